@@ -1,0 +1,1 @@
+"""Exact distributions: integer weights over one denominator."""
