@@ -1,0 +1,90 @@
+"""What every stage says when data is wrong: a place, a code, a message and a cure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Span(NamedTuple):
+    """A place in a file, counted from 1 as editors do."""
+
+    path: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        """Write the place the way editors make it clickable."""
+        return f"{self.path}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One kind of mistake: its number, its name and the page that `explain` prints."""
+
+    id: str
+    name: str
+    title: str
+    text: str
+
+
+class Diagnostic(NamedTuple):
+    """One mistake at one place, with what to do about it."""
+
+    span: Span
+    code: str
+    message: str
+    cure: str = ""
+
+    def headline(self) -> str:
+        """Return the one line that names place, code, mistake and cure."""
+        cure = f"; {self.cure}" if self.cure else ""
+        return f"{self.span}: {self.code} {self.message}{cure}"
+
+    def as_json(self) -> dict[str, str | int]:
+        """Return the diagnostic as a program reads it."""
+        place = {"path": self.span.path, "line": self.span.line, "column": self.span.column}
+        return {**place, "code": self.code, "message": self.message, "cure": self.cure}
+
+
+_CODES: dict[str, Code] = {}
+
+
+def code(id_: str, name: str, title: str, text: str) -> str:
+    """Register a code and return its id; a module registers its codes where it uses them."""
+    known = _CODES.get(id_)
+    if known is not None and known.name != name:
+        message = f"code {id_} is both {known.name} and {name}"
+        raise ValueError(message)
+    _CODES[id_] = Code(id_, name, title, text)
+    return id_
+
+
+def codes() -> dict[str, Code]:
+    """Return every registered code, in order."""
+    return dict(sorted(_CODES.items()))
+
+
+# A hostile name of a megabyte must not be compared with every id, nor printed whole.
+_LONGEST_COMPARED = 80
+
+
+def shown(text: object) -> str:
+    """Return a value as a message shows it: quoted, on one line, cut when long."""
+    flat = " ".join(str(text).split())
+    if len(flat) > _LONGEST_COMPARED:
+        flat = flat[: _LONGEST_COMPARED - 1] + "…"
+    return f'"{flat}"'
+
+
+def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
+    """Return `did you mean "tireur"?` where a candidate is near, else the other cure."""
+    if len(word) <= _LONGEST_COMPARED:
+        near = get_close_matches(word, list(candidates), n=1, cutoff=0.6)
+        if near:
+            return f'did you mean "{near[0]}"?'
+    return otherwise

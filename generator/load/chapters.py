@@ -1,0 +1,76 @@
+"""Chapters: front matter and Markdown body, with the references that the body makes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.errors import Diagnostic, Span, code
+from generator.expr import ExprError, parse_call
+from generator.load.nodes import parse_bytes, place_of
+from generator.load.shape import E301, LINK, Shaper
+from generator.model import Chapter, Mention
+from generator.model.schema import FRONT_MATTER
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+E108 = code(
+    "E108", "front-matter", "A chapter without its front matter",
+    "A chapter starts with `---`, `title: …`, `summary: …`, `---`.",
+)  # fmt: skip
+
+_FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
+SHORTCODE = re.compile(r"\{\{\s*(table|entry)\(\s*[\"']([^\"']+)[\"']\s*\)\s*\}\}")
+
+
+def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diagnostic]]:
+    """Read one chapter; a broken one comes back empty with its problems."""
+    slug = file.stem
+    data = file.read_bytes()
+    empty = Chapter(system, slug, slug, "", "", Span(path, 1, 1), 1)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return empty, list(parse_bytes(data, path).problems)
+    front = _FRONT.match(text)
+    if front is None:
+        cure = "start it with ---, title: …, summary: …, ---"
+        return empty, [Diagnostic(Span(path, 1, 1), E108, "the chapter has no front matter", cure)]
+    parsed = parse_bytes(("\n" + front[1]).encode(), path)
+    shaper = Shaper(path)
+    values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
+    problems = [*parsed.problems, *shaper.problems]
+    if "title" not in values:
+        problems.append(Diagnostic(Span(path, 1, 1), E108, "the chapter has no title", "add title: …"))
+    body = text[front.end() :]
+    mentions = _mentions(text, front.end(), path, problems)
+    chapter = Chapter(
+        system=system,
+        slug=slug,
+        title=values.get("title", slug),
+        summary=values.get("summary", ""),
+        body=body,
+        span=Span(path, 1, 1),
+        body_line=text.count("\n", 0, front.end()) + 1,
+        mentions=(*shaper.mentions, *mentions),
+    )
+    return chapter, problems
+
+
+def _mentions(text: str, start: int, path: str, problems: list[Diagnostic]) -> list[Mention]:
+    mentions = []
+    for pattern in (LINK, SHORTCODE):
+        for match in pattern.finditer(text, start):
+            where = place_of(text, match.start())
+            written = match[1] if pattern is LINK else match[2]
+            kinds = ("table",) if pattern is SHORTCODE and match[1] == "table" else ()
+            target, _, anchor = written.partition("#")
+            try:
+                call = parse_call(target.strip())
+            except ExprError as error:
+                message = f"link {match[0]}: {error.message}"
+                problems.append(Diagnostic(Span(path, *where), E301, message, error.cure))
+                continue
+            mentions.append(Mention(call, where, kinds, prose=match[0], anchor=anchor))
+    return mentions

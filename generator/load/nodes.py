@@ -1,0 +1,308 @@
+"""YAML to nodes: every value with its place, whatever the file holds."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from generator.errors import Diagnostic, Span, code, shown
+
+try:
+    from ruamel.yaml.cyaml import CParser
+except ImportError:  # pragma: no cover - machines for which no binary wheel exists
+    CParser = None
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 24
+
+E101 = code(
+    "E101", "not-utf8", "The file is not UTF-8 text",
+    "Data files are UTF-8. The place names the first byte that is not. Save the file again as"
+    " UTF-8 (without BOM) in your editor; accents typed in another encoding must be typed anew.",
+)  # fmt: skip
+E102 = code(
+    "E102", "not-text", "The file holds control characters",
+    "A control character (NUL, escape…) has no place in a data file. Delete it; if the file is"
+    " a picture or an archive, it does not belong under data/.",
+)  # fmt: skip
+E103 = code(
+    "E103", "yaml-syntax", "The file is not valid YAML",
+    "The YAML reader stopped at this place. Usual causes: a value that holds `: `, `#` or starts"
+    " with `[`, `{`, `*`, `&`, `%`, `@` and is not quoted; a tab; a quote that is not closed; an"
+    " indentation that differs from the line above.",
+)  # fmt: skip
+E104 = code(
+    "E104", "duplicate-key", "A key stands twice in the same mapping",
+    "YAML would keep one of the two in silence. Merge both values under one key, or rename one.",
+)  # fmt: skip
+E105 = code(
+    "E105", "yaml-machinery", "Anchors, aliases, tags and merge keys are refused",
+    "Each value is written where it stands, so that it has one place. Write the value out.",
+)  # fmt: skip
+E106 = code(
+    "E106", "too-large", "The file is too large",
+    f"A data file holds at most {MAX_BYTES:,} bytes, far above the 400 lines that a reader likes."
+    " Split it: a file per group that a player would look for.",
+)  # fmt: skip
+E107 = code(
+    "E107", "too-deep", "The values are nested too deep",
+    f"Data nests at most {MAX_DEPTH} levels. Nothing in a game needs more; look for a bracket"
+    " that is not closed.",
+)  # fmt: skip
+
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
+_CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+class Node:
+    """A value with its place; mappings hold nodes under strings, sequences hold nodes."""
+
+    __slots__ = ("column", "keys", "line", "raw", "value")
+
+    def __init__(self, value: Any, line: int, column: int, raw: str = "") -> None:
+        self.value = value
+        self.line = line
+        self.column = column
+        self.raw = raw
+        # Where each key of a mapping stands: values often stand on the line below.
+        self.keys: dict[str, tuple[int, int]] = {}
+
+    def at(self, where: tuple[str | int, ...]) -> tuple[int, int]:
+        """Return line and column of the value at a path, or of the nearest thing above it."""
+        node: Node = self
+        for step in where:
+            below = node.child(step)
+            if below is None:
+                return node.keys.get(str(step), (node.line, node.column))
+            node = below
+        return node.line, node.column
+
+    def child(self, step: str | int) -> Node | None:
+        """Return the node below, if there is one."""
+        if isinstance(self.value, dict):
+            found = self.value.get(step)
+            return found if isinstance(found, Node) else None
+        if isinstance(self.value, list) and isinstance(step, int) and step < len(self.value):
+            item = self.value[step]
+            return item if isinstance(item, Node) else None
+        return None
+
+    def plain(self) -> Any:
+        """Return the value without places."""
+        if isinstance(self.value, dict):
+            return {key: node.plain() for key, node in self.value.items()}
+        if isinstance(self.value, list):
+            return [node.plain() for node in self.value]
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A file as nodes, its text, and what was wrong with it as YAML."""
+
+    path: str
+    text: str
+    root: Node | None
+    problems: tuple[Diagnostic, ...]
+
+
+class _Refused(Exception):
+    """Reading stops here: the diagnostic says why."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+def read_file(file: Path, path: str) -> Parsed:
+    """Read one file; whatever it holds, the answer is nodes or diagnostics."""
+    if file.stat().st_size > MAX_BYTES:
+        problem = Diagnostic(
+            Span(path, 1, 1), E106, f"the file has more than {MAX_BYTES:,} bytes", "split it"
+        )
+        return Parsed(path, "", None, (problem,))
+    return parse_bytes(file.read_bytes(), path)
+
+
+def parse_bytes(data: bytes, path: str) -> Parsed:
+    """Parse the bytes of a file."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
+        message = f"byte 0x{data[error.start]:02x} is not UTF-8"
+        problem = Diagnostic(Span(path, line, column), E101, message, "save the file as UTF-8")
+        return Parsed(path, "", None, (problem,))
+    return parse_text(text, path)
+
+
+def parse_text(text: str, path: str) -> Parsed:
+    """Parse YAML text into nodes."""
+    control = _CONTROL.search(text)
+    if control:
+        line, column = place_of(text, control.start())
+        message = f"character U+{ord(control.group()):04X} is not text"
+        problem = Diagnostic(Span(path, line, column), E102, message, "delete it")
+        return Parsed(path, text, None, (problem,))
+    builder = _Builder(path)
+    try:
+        root = builder.build(_events(text))
+    except _Refused as refusal:
+        return Parsed(path, text, None, (*builder.problems, refusal.diagnostic))
+    except MarkedYAMLError as error:
+        return Parsed(path, text, None, (*builder.problems, _syntax(path, error)))
+    except (YAMLError, ValueError) as error:
+        place = Span(path, 1, 1)
+        problem = Diagnostic(place, E103, f"not YAML: {shown(error)}", "see `explain E103`")
+        return Parsed(path, text, None, (*builder.problems, problem))
+    return Parsed(path, text, root, tuple(builder.problems))
+
+
+def place_of(text: str, offset: int) -> tuple[int, int]:
+    """Return line and column of an offset in a text."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def _events(text: str) -> Iterator[Any]:
+    if CParser is None:  # pragma: no cover - see the import
+        yield from YAML(typ="safe", pure=True).parse(text)
+        return
+    parser = CParser(text)
+    while True:
+        event = parser.get_event()
+        yield event
+        if event is None or isinstance(event, StreamEndEvent):
+            return
+
+
+def _syntax(path: str, error: MarkedYAMLError) -> Diagnostic:
+    mark = error.problem_mark or error.context_mark
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    said = " ".join(part for part in (error.context, error.problem) if part)
+    return Diagnostic(Span(path, line, column), E103, f"not YAML: {said}", _syntax_cure(said))
+
+
+def _syntax_cure(said: str) -> str:
+    if "mapping values are not allowed" in said:
+        return 'a value that holds ": " must be quoted'
+    if "cannot start any token" in said:
+        return "no tabs in the indentation; quote values that start with a special character"
+    if "could not find expected ':'" in said:
+        return "a key needs a colon and a space after it"
+    return "check quotes, brackets and indentation here and on the line above"
+
+
+class _Builder:
+    """Turns events into nodes with a stack of its own, so that depth never meets Python's."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.problems: list[Diagnostic] = []
+        self.stack: list[tuple[Node, list[Node | None]]] = []
+        self.root: Node | None = None
+
+    def build(self, events: Iterator[Any]) -> Node | None:
+        """Consume the events of one document and return its root."""
+        documents = 0
+        for event in events:
+            kind = type(event)
+            if kind is ScalarEvent:
+                self._add(self._scalar(event))
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+                self._open(event, {} if kind is MappingStartEvent else [])
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                self.stack.pop()
+            elif kind is AliasEvent:
+                raise _Refused(self._problem(event, E105, "aliases are refused"))
+            elif kind is DocumentStartEvent:
+                documents += 1
+                if documents > 1:
+                    raise _Refused(self._problem(event, E105, "a second document is refused"))
+        return self.root
+
+    def _open(self, event: Any, value: dict[str, Node] | list[Node]) -> None:
+        if len(self.stack) >= MAX_DEPTH:
+            message = f"nested more than {MAX_DEPTH} levels deep"
+            raise _Refused(self._problem(event, E107, message, "look for an open bracket"))
+        self._refuse_machinery(event)
+        node = Node(value, event.start_mark.line + 1, event.start_mark.column + 1)
+        self._add(node)
+        self.stack.append((node, [None]))
+
+    def _scalar(self, event: Any) -> Node:
+        self._refuse_machinery(event)
+        raw = event.value
+        value: Any = raw
+        if event.implicit[0]:  # plain: the only style whose text may mean a number
+            if raw in _CONSTANTS:
+                value = _CONSTANTS[raw]
+            elif _INTEGER.match(raw):
+                value = int(raw)
+        return Node(value, event.start_mark.line + 1, event.start_mark.column + 1, raw)
+
+    def _refuse_machinery(self, event: Any) -> None:
+        if event.anchor is not None:
+            raise _Refused(self._problem(event, E105, f"anchor {shown(event.anchor)} is refused"))
+        if event.tag is not None:
+            raise _Refused(self._problem(event, E105, f"tag {shown(event.tag)} is refused"))
+
+    def _add(self, node: Node) -> None:
+        if not self.stack:
+            self.root = node
+            return
+        parent, pending = self.stack[-1]
+        if isinstance(parent.value, list):
+            parent.value.append(node)
+        elif pending[0] is None:
+            pending[0] = node
+        else:
+            self._set(parent, pending[0], node)
+            pending[0] = None
+
+    def _set(self, parent: Node, key: Node, node: Node) -> None:
+        if isinstance(key.value, dict | list):
+            span = Span(self.path, key.line, key.column)
+            raise _Refused(
+                Diagnostic(span, E103, "a key must be a word", "quote a key that holds brackets")
+            )
+        if key.raw == "<<":
+            span = Span(self.path, key.line, key.column)
+            raise _Refused(Diagnostic(span, E105, "merge keys are refused", "write the values out"))
+        if key.raw in parent.value:
+            first = parent.keys[key.raw][0]
+            self.problems.append(
+                Diagnostic(
+                    Span(self.path, key.line, key.column), E104,
+                    f"key {shown(key.raw)} stands already on line {first}",
+                    "merge both or rename one",
+                )  # fmt: skip
+            )
+            return
+        parent.value[key.raw] = node
+        parent.keys[key.raw] = (key.line, key.column)
+
+    def _problem(self, event: Any, code_: str, message: str, cure: str = "") -> Diagnostic:
+        mark = event.start_mark
+        span = Span(self.path, mark.line + 1, mark.column + 1)
+        return Diagnostic(span, code_, message, cure or "write the value out")

@@ -1,0 +1,285 @@
+"""The data folder to a project; files that did not change come from the cache."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Diagnostic, Span, code, did_you_mean, shown
+from generator.load.chapters import read_chapter
+from generator.load.nodes import Node, Parsed, parse_bytes, read_file
+from generator.load.records import build_kinds, build_record, build_system
+from generator.load.shape import Shaper
+from generator.model import Chapter, Key, Kind, Record, System
+from generator.model.project import Project
+from generator.model.text import ID, fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+E109 = code(
+    "E109", "misplaced-file", "A file or folder where the generator does not look",
+    "Records live in data/<system>/<kind>/*.yaml, where <kind> is one of data/kinds.yaml, and"
+    " each system has a system.yaml. A file elsewhere would be left out in silence.",
+)  # fmt: skip
+E110 = code(
+    "E110", "not-records", "The file is not a mapping from id to record",
+    "A data file maps ids to records: `tireur:` and, indented below it, `name:`, `summary:`…",
+)  # fmt: skip
+E206 = code(
+    "E206", "bad-id", "An id that links and addresses cannot carry",
+    "Ids are lower-case ASCII words joined by hyphens, the slug of the French name:"
+    " `Pénétration d’Armure` is `penetration-d-armure`.",
+)  # fmt: skip
+E212 = code(
+    "E212", "duplicate-record", "Two records with the same id and kind",
+    "An id stands for one record of a kind in a system, whatever the file. Merge or rename.",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What one file gave, and the digest of its bytes."""
+
+    digest: str
+    items: tuple[Any, ...]
+    problems: tuple[Diagnostic, ...]
+
+
+class Cache:
+    """Results by path, kept in one file; anything odd in it means starting afresh."""
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        self.entries: dict[str, Loaded] = {}
+        self.checked: tuple[str, tuple[Diagnostic, ...]] | None = None
+        self.changed = False
+        if file is not None and file.exists():
+            try:
+                version, self.entries, self.checked = pickle.loads(file.read_bytes())  # noqa: S301 - our own file
+            except Exception:  # noqa: BLE001 - a damaged cache is no error, only a slow start
+                version = ""
+            if version != code_version():
+                self.entries, self.checked = {}, None
+
+    def save(self) -> None:
+        """Write the cache beside and swap it in."""
+        if self.file is None or not self.changed:
+            return
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        beside = self.file.with_suffix(".new")
+        beside.write_bytes(pickle.dumps((code_version(), self.entries, self.checked), protocol=5))
+        beside.replace(self.file)
+        self.changed = False
+
+
+@lru_cache(maxsize=1)
+def code_version() -> str:
+    """Return a digest of the code that reads data: another reader means another result."""
+    digest = hashlib.sha256()
+    package = Path(__file__).parent.parent
+    for folder in ("expr", "model", "load", "check", "."):
+        for file in sorted((package / folder).glob("*.py")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def load_project(root: Path, cache_file: Path | None = None, cache: Cache | None = None) -> Project:
+    """Read data/ and content/ below a root."""
+    cache = cache or Cache(cache_file)
+    loader = _Loader(root, cache)
+    project = loader.load()
+    if cache.checked is not None and cache.checked[0] == project.digest:
+        project.checked = cache.checked[1]
+    return project
+
+
+def remember_checks(cache: Cache, project: Project, problems: Iterable[Diagnostic]) -> None:
+    """Keep the outcome of the checks for the next run on the same bytes."""
+    cache.checked = (project.digest, tuple(problems))
+    cache.changed = True
+    cache.save()
+
+
+class _Loader:
+    def __init__(self, root: Path, cache: Cache) -> None:
+        self.root = root
+        self.cache = cache
+        self.problems: list[Diagnostic] = []
+        self.digest = hashlib.sha256(code_version().encode())
+        self.seen: dict[str, Loaded] = {}
+
+    def load(self) -> Project:
+        data = self.root / "data"
+        kinds, base = self._kinds(data / "kinds.yaml")
+        systems: dict[str, System] = {}
+        records: dict[Key, Record] = {}
+        chapters: dict[tuple[str, str], Chapter] = {}
+        for folder in sorted(path for path in _listed(data) if path.is_dir()):
+            system = self._system(folder, kinds, base)
+            if system is not None:
+                systems[folder.name] = system
+            self._records(folder, kinds, base, records)
+            for chapter in self._chapters(self.root / "content" / folder.name, folder.name):
+                chapters[folder.name, chapter.slug] = chapter
+        self._stray(data)
+        ordered = sorted(systems.values(), key=lambda system: (system.order, system.slug))
+        if set(self.cache.entries) != set(self.seen):
+            self.cache.changed = True
+        self.cache.entries = self.seen
+        return Project(
+            root=self.root, kinds=kinds, systems={system.slug: system for system in ordered},
+            records=records, chapters=chapters, problems=self.problems,
+            locate=lambda path, where, needle: locate(self.root, path, where, needle),
+            digest=self.digest.hexdigest(),
+        )  # fmt: skip
+
+    def _stray(self, data: Path) -> None:
+        for path in _listed(data):
+            if path.is_file() and path.name != "kinds.yaml":
+                self._misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")
+
+    def _misplaced(self, path: Path, what: str, cure: str) -> None:
+        self.problems.append(Diagnostic(Span(self._name(path), 1, 1), E109, what, cure))
+
+    def _name(self, path: Path) -> str:
+        return path.relative_to(self.root).as_posix()
+
+    def _file(self, path: Path, salt: str, build: Any) -> tuple[Any, ...]:
+        """Return what a file gives: from the cache when bytes and kinds are the same."""
+        name = self._name(path)
+        data = path.read_bytes() if path.stat().st_size <= _HASHED else b""
+        digest = hashlib.sha256(salt.encode() + data).hexdigest()
+        self.digest.update(f"{name}\0{digest}\n".encode())
+        known = self.cache.entries.get(name)
+        if known is None or known.digest != digest or not data:
+            items, problems = build(path, name)
+            known = Loaded(digest, tuple(items), tuple(problems))
+            self.cache.changed = True
+        self.seen[name] = known
+        self.problems.extend(known.problems)
+        return known.items
+
+    def _kinds(self, file: Path) -> tuple[dict[str, Kind], str]:
+        if not file.exists():
+            span = Span(self._name(file), 1, 1)
+            self.problems.append(Diagnostic(span, E109, "data/kinds.yaml is missing", "restore it"))
+            return {}, ""
+
+        def build(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
+            parsed = read_file(path, name)
+            shaper = Shaper(name)
+            kinds = build_kinds(shaper, parsed.root) if parsed.root else {}
+            return [kinds], [*parsed.problems, *shaper.problems]
+
+        (kinds,) = self._file(file, "", build)
+        return kinds, self.seen[self._name(file)].digest
+
+    def _system(self, folder: Path, kinds: dict[str, Kind], base: str) -> System | None:
+        file = folder / "system.yaml"
+        if not file.exists():
+            self._misplaced(file, "the system has no system.yaml", "see docs/data-guide.md")
+            return None
+
+        def build(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
+            parsed = read_file(path, name)
+            shaper = Shaper(name)
+            root = parsed.root or Node({}, 1, 1)
+            return [build_system(shaper, folder.name, root, kinds)], [*parsed.problems, *shaper.problems]
+
+        (system,) = self._file(file, base, build)
+        return system if isinstance(system, System) else None
+
+    def _records(self, folder: Path, kinds: dict[str, Kind], base: str, records: dict[Key, Record]) -> None:
+        for below in sorted(_listed(folder)):
+            if below.is_file():
+                if below.name != "system.yaml":
+                    self._misplaced(below, "a file beside system.yaml", "move it into a kind's folder")
+                continue
+            kind = kinds.get(below.name)
+            if kind is None:
+                cure = did_you_mean(below.name, kinds, "add the kind to data/kinds.yaml")
+                self._misplaced(below, f"folder {shown(below.name)} is no kind", cure)
+                continue
+            for file in sorted(_listed(below)):
+                if file.is_dir() or file.suffix != ".yaml":
+                    self._misplaced(file, "not a .yaml file", "rename or remove it")
+                    continue
+                for record in self._file(file, base, _RecordFile(folder.name, kind)):
+                    self._add(record, records)
+
+    def _add(self, record: Record, records: dict[Key, Record]) -> None:
+        first = records.get(record.key)
+        if first is not None:
+            message = f"{shown(record.key.id)} stands already at {first.span}"
+            self.problems.append(Diagnostic(record.span, E212, message, "merge both or rename one"))
+            return
+        records[record.key] = record
+
+    def _chapters(self, folder: Path, system: str) -> Iterator[Chapter]:
+        def build(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
+            chapter, problems = read_chapter(path, name, system)
+            return [chapter], problems
+
+        if folder.is_dir():
+            for file in sorted(folder.glob("*.md")):
+                yield from self._file(file, "", build)
+
+
+@dataclass(frozen=True)
+class _RecordFile:
+    """Builds the records of one file."""
+
+    system: str
+    kind: Kind
+
+    def __call__(self, path: Path, name: str) -> tuple[list[Record], list[Diagnostic]]:
+        parsed = read_file(path, name)
+        shaper = Shaper(name)
+        problems = [*parsed.problems]
+        records = []
+        if parsed.root is not None and parsed.root.value is not None:
+            if not isinstance(parsed.root.value, dict):
+                span = Span(name, parsed.root.line, parsed.root.column)
+                problems.append(Diagnostic(span, E110, "not a mapping from id to record", "write id:"))
+            else:
+                records = list(self._build(shaper, parsed))
+        return records, [*problems, *shaper.problems]
+
+    def _build(self, shaper: Shaper, parsed: Parsed) -> Iterator[Record]:
+        assert parsed.root is not None
+        for order, (id_, node) in enumerate(parsed.root.value.items()):
+            line, column = parsed.root.keys[id_]
+            if not ID.match(id_):
+                cure = f'write "{fold(id_)}"' if fold(id_) else "write lower-case words"
+                span = Span(shaper.path, line, column)
+                shaper.problems.append(Diagnostic(span, E206, f"id {shown(id_)}", cure))
+                continue
+            key = Key(self.system, self.kind.id, id_)
+            yield build_record(shaper, key, node, self.kind, (order, line, column))
+
+
+_HASHED = 2_000_000
+
+
+def _listed(folder: Path) -> list[Path]:
+    """Return what a folder holds, without editors' hidden files."""
+    if not folder.is_dir():
+        return []
+    return [path for path in folder.iterdir() if not path.name.startswith(".")]
+
+
+def locate(root: Path, path: str, where: tuple[str | int, ...], needle: str) -> Span:
+    """Return the place of a value, or of a piece of text inside it, by reading the file again."""
+    parsed = parse_bytes((root / path).read_bytes(), path)
+    line, column = parsed.root.at(where) if parsed.root else (1, 1)
+    if needle:
+        start = sum(len(text) + 1 for text in parsed.text.split("\n")[: line - 1]) + column - 1
+        found = parsed.text.find(needle, start)
+        if found >= 0:
+            return Span(path, parsed.text.count("\n", 0, found) + 1, found - parsed.text.rfind("\n", 0, found))
+    return Span(path, line, column)

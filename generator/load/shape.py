@@ -1,0 +1,284 @@
+"""Nodes to typed values, guided by fields; collects what has the wrong shape."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import Diagnostic, Span, code, did_you_mean, shown
+from generator.expr import Call, ExprError, parse_call
+from generator.model import Field, Mention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from generator.load.nodes import Node
+
+E201 = code(
+    "E201", "unknown-key", "A key that nothing reads",
+    "Each key of a record is either common (docs/data-guide.md) or a field of its kind"
+    " (data/kinds.yaml). A key with a typing mistake would be dropped in silence; this says so.",
+)  # fmt: skip
+E202 = code(
+    "E202", "wrong-type", "A value of the wrong type",
+    "The field expects another type of value. The message names it; data/kinds.yaml holds the"
+    " fields of a kind and docs/data-guide.md the common ones.",
+)  # fmt: skip
+E301 = code(
+    "E301", "expression-syntax", "A reference or expression does not parse",
+    "References are written as ids or calls: `tireur(longue)`, `barrage(4, 24\")`. The place is"
+    " that of the first character that cannot follow what stands before it.",
+)  # fmt: skip
+
+LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]\n]*))?\]\]")
+_DICE = re.compile(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z")
+_DISTANCE = re.compile(r"\d+([.,]\d+)?\s?(\"|″|cm|mm|m|')?\Z")
+_SCALARS = (str, int, bool)
+
+
+class Shaper:
+    """Reads the values of one file: the typed value comes back, problems and mentions pile up."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.problems: list[Diagnostic] = []
+        self.mentions: list[Mention] = []
+        self._where: tuple[str | int, ...] = ()
+
+    def start_record(self) -> None:
+        """Forget the mentions of the record before."""
+        self.mentions = []
+        self._where = ()
+
+    def problem(self, node: Node, code_: str, message: str, cure: str = "") -> None:
+        """Note a problem at a node."""
+        self.problems.append(
+            Diagnostic(Span(self.path, node.line, node.column), code_, message, cure)
+        )
+
+    def mapping(self, node: Node, fields: Mapping[str, Field], what: str) -> dict[str, Any]:
+        """Read a mapping whose keys are fields; unknown keys are problems."""
+        if not isinstance(node.value, dict):
+            self.problem(node, E202, f"{what} must be a mapping", "write key: value pairs")
+            return {}
+        values = {}
+        for key, child in node.value.items():
+            field = fields.get(key)
+            if field is None:
+                line, column = node.keys[key]
+                cure = did_you_mean(key, fields, f"{what} may carry: {', '.join(sorted(fields))}")
+                span = Span(self.path, line, column)
+                self.problems.append(
+                    Diagnostic(span, E201, f"unknown key {shown(key)} in {what}", cure)
+                )
+                continue
+            value = self._below(key, child, field)
+            if value is not None:
+                values[key] = value
+        return values
+
+    def value(self, node: Node, field: Field) -> Any:
+        """Read one value; None when it has the wrong type."""
+        reader = _READERS[field.type]
+        return reader(self, node, field)
+
+    def _below(self, step: str | int, node: Node, field: Field) -> Any:
+        before = self._where
+        self._where = (*before, step)
+        try:
+            return self.value(node, field)
+        finally:
+            self._where = before
+
+    def _wrong(self, node: Node, expected: str) -> None:
+        found = "nothing" if node.value is None else _kind_of(node.value)
+        name = self._where[-1] if self._where else "value"
+        text = f" {shown(node.raw)}" if isinstance(node.value, _SCALARS) else ""
+        self.problem(node, E202, f"{name} must be {expected}, not {found}{text}", f"write {expected}")
+
+    def plain(self, node: Node, _field: Field) -> str | None:
+        """Read a text that carries no links (names)."""
+        if not isinstance(node.value, _SCALARS) or not node.raw.strip():
+            self._wrong(node, "a text")
+            return None
+        return node.raw.strip()
+
+    def text(self, node: Node, field: Field) -> str | None:
+        """Read a text, and the links in it."""
+        text = self.plain(node, field)
+        if text is not None and "[[" in text:
+            self._links(node, text)
+        return text
+
+    def _links(self, node: Node, text: str) -> None:
+        for match in LINK.finditer(text):
+            target, _, anchor = match[1].partition("#")
+            try:
+                call = parse_call(target.strip())
+            except ExprError as error:
+                self.problem(node, E301, f"link [[{match[1]}]]: {error.message}", error.cure)
+                continue
+            self.mentions.append(Mention(call, self._where, prose=match[0], anchor=anchor))
+
+    def integer(self, node: Node, _field: Field) -> int | None:
+        """Read a whole number."""
+        if isinstance(node.value, bool) or not isinstance(node.value, int):
+            self._wrong(node, "a whole number")
+            return None
+        return node.value
+
+    def number(self, node: Node, _field: Field) -> Fraction | None:
+        """Read an exact number."""
+        try:
+            return Fraction(node.raw) if isinstance(node.value, str | int) else None
+        except (ValueError, ZeroDivisionError):
+            self._wrong(node, "a number")
+            return None
+
+    def boolean(self, node: Node, _field: Field) -> bool | None:
+        """Read true or false."""
+        if not isinstance(node.value, bool):
+            self._wrong(node, "true or false")
+            return None
+        return node.value
+
+    def dice(self, node: Node, _field: Field) -> str | None:
+        """Read dice such as 2D6+1."""
+        return self._pattern(node, _DICE, "dice such as D6 or 2D6+1")
+
+    def distance(self, node: Node, _field: Field) -> str | None:
+        """Read a distance such as 24\"."""
+        return self._pattern(node, _DISTANCE, 'a distance such as 24" or 5 cm')
+
+    def _pattern(self, node: Node, pattern: re.Pattern[str], expected: str) -> str | None:
+        if not isinstance(node.value, str | int) or not pattern.match(node.raw):
+            self._wrong(node, expected)
+            return None
+        return node.raw
+
+    def enum(self, node: Node, field: Field) -> str | None:
+        """Read one of the values that the field names."""
+        if isinstance(node.value, _SCALARS) and node.raw in field.values:
+            return node.raw
+        expected = f"one of {', '.join(field.values)}"
+        if isinstance(node.value, str):
+            cure = did_you_mean(node.raw, field.values, f"write {expected}")
+            name = self._where[-1] if self._where else "value"
+            self.problem(node, E202, f"{name} is {shown(node.raw)}", cure)
+        else:
+            self._wrong(node, expected)
+        return None
+
+    def call(self, node: Node, field: Field) -> Call | None:
+        """Read a reference, with or without arguments."""
+        if not isinstance(node.value, str | int) or not node.raw.strip():
+            self._wrong(node, "a reference such as tireur(longue)")
+            return None
+        try:
+            call = parse_call(node.raw)
+        except ExprError as error:
+            column = node.column + (error.offset or 0)
+            span = Span(self.path, node.line, column)
+            message = f"reference {shown(node.raw)}: {error.message}"
+            self.problems.append(Diagnostic(span, E301, message, error.cure))
+            return None
+        self.mentions.append(Mention(call, self._where, field.kinds))
+        return call
+
+    def list(self, node: Node, field: Field) -> list[Any] | None:
+        """Read a sequence; items of the wrong type are left out."""
+        if not isinstance(node.value, list):
+            self._wrong(node, "a list")
+            return None
+        assert field.of is not None
+        values = [self._below(i, item, field.of) for i, item in enumerate(node.value)]
+        return [value for value in values if value is not None]
+
+    def map(self, node: Node, field: Field) -> dict[str, Any] | None:
+        """Read a mapping whose keys are free."""
+        if not isinstance(node.value, dict):
+            self._wrong(node, "a mapping")
+            return None
+        assert field.of is not None
+        values = {key: self._below(key, item, field.of) for key, item in node.value.items()}
+        return {key: value for key, value in values.items() if value is not None}
+
+    def struct(self, node: Node, field: Field) -> dict[str, Any] | None:
+        """Read a mapping whose keys are fields."""
+        if not isinstance(node.value, dict):
+            self._wrong(node, "a mapping")
+            return None
+        return self.mapping(node, field.fields, f"{field.name}" or "the mapping")
+
+    def names(self, node: Node, field: Field) -> list[str] | None:
+        """Read one name or a list of names."""
+        if isinstance(node.value, list):
+            values = [self._below(i, item, field) for i, item in enumerate(node.value)]
+            return [name for found in values if found for name in found]
+        name = self.plain(node, field)
+        return None if name is None else [name]
+
+    def stats(self, node: Node, _field: Field) -> dict[str, Any] | None:
+        """Read characteristics: ids with numbers or texts."""
+        if not isinstance(node.value, dict):
+            self._wrong(node, "a mapping from characteristic to value")
+            return None
+        return {k: v for k, n in node.value.items() if (v := self._below(k, n, _SCALAR)) is not None}
+
+    def scalar(self, node: Node, _field: Field) -> str | int | bool | None:
+        """Read a number or a text."""
+        if not isinstance(node.value, _SCALARS):
+            self._wrong(node, "a number or a text")
+            return None
+        return node.value
+
+    def lines(self, node: Node, field: Field) -> dict[str, Any] | None:
+        """Read the lines of a profile: each a mapping of characteristics."""
+        return self.map(node, Field("lines", "map", of=Field("line", "stats", kinds=field.kinds)))
+
+    def rows(self, node: Node, _field: Field) -> list[Any] | None:
+        """Read the rows of a table: lists of cells."""
+        return self.list(node, Field("rows", "list", of=Field("row", "list", of=_CELL)))
+
+    def cell(self, node: Node, field: Field) -> str | int | None:
+        """Read a cell: a number, or a text with links; an empty one is an empty text."""
+        if node.value is None or (isinstance(node.value, str) and not node.raw.strip()):
+            return ""
+        if isinstance(node.value, int) and not isinstance(node.value, bool):
+            return node.value
+        return self.text(node, field)
+
+    def free(self, node: Node, field: Field) -> Any:
+        """Read a number, a text, or a mapping from text to either."""
+        if isinstance(node.value, dict):
+            return self.map(node, Field(field.name, "map", of=_CELL))
+        if isinstance(node.value, list) or node.value is None:
+            self._wrong(node, "a number, a text or a mapping")
+            return None
+        return self.cell(node, field)
+
+    def any(self, node: Node, _field: Field) -> Any:
+        """Take the value as it is."""
+        return node.plain()
+
+    def program(self, node: Node, field: Field) -> str | None:
+        """Read a program: text whose brackets are its own."""
+        return node.raw if self.plain(node, field) is not None else None
+
+
+_READERS: dict[str, Callable[[Shaper, Node, Field], Any]] = {
+    "plain": Shaper.plain, "text": Shaper.text, "markdown": Shaper.text, "names": Shaper.names,
+    "integer": Shaper.integer, "number": Shaper.number, "boolean": Shaper.boolean,
+    "dice": Shaper.dice, "distance": Shaper.distance, "enum": Shaper.enum, "ref": Shaper.call,
+    "call": Shaper.call, "list": Shaper.list, "map": Shaper.map, "struct": Shaper.struct,
+    "stats": Shaper.stats, "lines": Shaper.lines, "rows": Shaper.rows, "value": Shaper.free,
+    "cell": Shaper.cell, "scalar": Shaper.scalar, "any": Shaper.any, "program": Shaper.program,
+}  # fmt: skip
+_CELL = Field("cell", "cell")
+_SCALAR = Field("value", "scalar")
+
+
+def _kind_of(value: Any) -> str:
+    names = {bool: "true/false", int: "the number", str: "the text", list: "a list", dict: "a mapping"}
+    return names[type(value)]

@@ -1,0 +1,23 @@
+"""Frozen records and kinds: what the stages hand to one another."""
+
+from generator.model.kinds import Field, Kind
+from generator.model.records import (
+    Chapter,
+    Effect,
+    Example,
+    Key,
+    Line,
+    Mention,
+    Param,
+    Profile,
+    Reading,
+    Record,
+    Ruling,
+    Source,
+    System,
+)
+
+__all__ = [
+    "Chapter", "Effect", "Example", "Field", "Key", "Kind", "Line", "Mention", "Param", "Profile",
+    "Reading", "Record", "Ruling", "Source", "System",
+]  # fmt: skip

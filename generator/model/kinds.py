@@ -1,0 +1,41 @@
+"""Kinds and fields: what data/kinds.yaml says a record may carry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One key of a record, or of a structure inside one."""
+
+    name: str
+    type: str
+    label: str = ""
+    place: str = "facts"
+    of: Field | None = None
+    kinds: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+    fields: dict[str, Field] = field(default_factory=dict)
+    inverse: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of record: how the site names it and what its records carry."""
+
+    id: str
+    label: str
+    plural: str
+    gender: str
+    slug: str
+    icon: str
+    group: str
+    order: int
+    summary_required: bool
+    profile: bool
+    fields: dict[str, Field]
+
+    def named(self, label: str, plural: str, gender: str) -> Kind:
+        """Return the kind under the name that a system gives it."""
+        return replace(self, label=label, plural=plural, gender=gender)

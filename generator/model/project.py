@@ -1,0 +1,97 @@
+"""A loaded project: records by key, and the names by which references find them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.model.text import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from generator.errors import Diagnostic, Span
+    from generator.expr import Call
+    from generator.model.kinds import Kind
+    from generator.model.records import Chapter, Key, Mention, Record, System
+
+
+class Found(NamedTuple):
+    """What a reference stands for: a record, a chapter or the index of a kind."""
+
+    key: Key
+
+
+@dataclass
+class Project:
+    """Everything that was read, before anything is linked."""
+
+    root: Path
+    kinds: dict[str, Kind]
+    systems: dict[str, System]
+    records: dict[Key, Record]
+    chapters: dict[tuple[str, str], Chapter]
+    problems: list[Diagnostic]
+    # Finds the place of a value in its file again; only diagnostics ask for it.
+    locate: Callable[[str, tuple[str | int, ...], str], Span]
+    digest: str = ""
+    checked: tuple[Diagnostic, ...] | None = field(default=None)
+
+    @cached_property
+    def index(self) -> Index:
+        """Return the names by which references find records."""
+        return Index(self)
+
+    def of(self, system: str, kind: str) -> list[Record]:
+        """Return the records of a kind in reading order."""
+        return self.index.by_kind.get((system, kind), [])
+
+    def place(self, record: Record, *where: str | int) -> Span:
+        """Return the place of a value of a record."""
+        return self.locate(record.span.path, (record.key.id, *where), "")
+
+    def mentioned(self) -> Iterator[tuple[Record | Chapter | System, str, Mention]]:
+        """Yield every reference with its holder and its system."""
+        for record in self.records.values():
+            for mention in record.mentions:
+                yield record, record.key.system, mention
+        for chapter in self.chapters.values():
+            for mention in chapter.mentions:
+                yield chapter, chapter.system, mention
+        for system in self.systems.values():
+            for mention in system.mentions:
+                yield system, system.slug, mention
+
+
+class Index:
+    """Resolves references: by kind and id, by id alone, folded."""
+
+    def __init__(self, project: Project) -> None:
+        self.kinds = project.kinds
+        self.systems = project.systems
+        self.chapters = project.chapters
+        self.records = project.records
+        self.by_kind: dict[tuple[str, str], list[Record]] = {}
+        self.by_id: dict[tuple[str, str], list[Key]] = {}
+        for record in sorted(project.records.values(), key=lambda r: (r.span.path, r.order)):
+            key = record.key
+            self.by_kind.setdefault((key.system, key.kind), []).append(record)
+            self.by_id.setdefault((key.system, key.id), []).append(key)
+
+    def candidates(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> list[Key]:
+        """Return the records that a reference may mean: one when it is clear."""
+        home = call.system or system
+        found = self.by_id.get((home, fold(call.name)), [])
+        if call.kind:
+            kind = fold(call.kind)
+            return [key for key in found if key.kind == kind]
+        if kinds and len(found) > 0:
+            return [key for key in found if key.kind in kinds]
+        return found
+
+    def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
+        """Return the ids that a reference of these kinds may name, for the nearest one."""
+        return [id_ for (home, id_), keys in self.by_id.items()
+                if home == system and (not kinds or any(key.kind in kinds for key in keys))]  # fmt: skip

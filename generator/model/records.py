@@ -1,0 +1,193 @@
+"""Frozen records: what one entry of a data file, one system and one chapter say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from generator.errors import Span
+    from generator.expr import Call
+    from generator.model.kinds import Kind
+
+
+class Key(NamedTuple):
+    """The identity of a record."""
+
+    system: str
+    kind: str
+    id: str
+
+    def __str__(self) -> str:
+        """Write the key as search results and links carry it."""
+        return f"{self.system}/{self.kind}/{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """One parameter of a record that is written as a call."""
+
+    name: str
+    type: str
+    label: str = ""
+    values: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    min: int | None = None
+    max: int | None = None
+    optional: bool = False
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the rulebook says it, and how the print was read."""
+
+    lines: tuple[int, ...] = ()
+    reading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question that the rulebook leaves open and the answer that the compendium takes."""
+
+    question: str
+    reading: str
+    why: str = ""
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A damaged place: what stands there and what was read."""
+
+    printed: str
+    read: str
+    why: str = ""
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a rule sets on a calculator, for the side that has it, under a condition."""
+
+    calculator: str
+    set: dict[str, Any]
+    side: str = ""
+    when: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An expression or a set of inputs with the exact result that it must give."""
+
+    expect: Any
+    eval: str = ""
+    set: dict[str, Any] = field(default_factory=dict)
+    note: str = ""
+
+
+class Mention(NamedTuple):
+    """A reference as written: in a field (`kinds` limits it) or in prose (`prose` is its text)."""
+
+    call: Call
+    where: tuple[str | int, ...]
+    kinds: tuple[str, ...] = ()
+    prose: str = ""
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One entry: everything that pages, cards, search and calculators know of it."""
+
+    key: Key
+    name: str
+    span: Span
+    order: int
+    en: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    summary: str = ""
+    text: str = ""
+    label: str = ""
+    params: tuple[Param, ...] = ()
+    fields: dict[str, Any] = field(default_factory=dict)
+    source: Source = Source()
+    rulings: tuple[Ruling, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    see: tuple[Call, ...] = ()
+    implies: tuple[Call, ...] = ()
+    cancels: tuple[Call, ...] = ()
+    counters: tuple[Call, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    no_effect: str = ""
+    examples: tuple[Example, ...] = ()
+    tags: tuple[str, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Return the record's own name inside its kind."""
+        return self.key.id
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a profile that has several."""
+
+    id: str
+    name: str
+    stats: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How a system's profiles read: the stat line's order, the price, the filters."""
+
+    stats: tuple[str, ...] = ()
+    cost: str = ""
+    lines: dict[str, Line] = field(default_factory=dict)
+    filters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """One game."""
+
+    slug: str
+    name: str
+    short: str
+    order: int
+    summary: str
+    span: Span
+    text: str = ""
+    accent: dict[str, str] = field(default_factory=dict)
+    complete: bool = True
+    credits: dict[str, Any] = field(default_factory=dict)
+    source: dict[str, Any] = field(default_factory=dict)
+    chapters: tuple[str, ...] = ()
+    profile: Profile = Profile()
+    weapon_stats: tuple[str, ...] = ()
+    distance: dict[str, str] = field(default_factory=dict)
+    readings: tuple[Reading, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    kinds: dict[str, Kind] = field(default_factory=dict)
+    mentions: tuple[Mention, ...] = ()
+
+    def kind(self, kind_id: str) -> Kind:
+        """Return a kind under the name that this system gives it."""
+        return self.kinds[kind_id]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One hand-written chapter, still Markdown."""
+
+    system: str
+    slug: str
+    title: str
+    summary: str
+    body: str
+    span: Span
+    body_line: int
+    mentions: tuple[Mention, ...] = ()

@@ -1,0 +1,142 @@
+"""The shape of everything that is not a kind's own: common keys, systems, kinds, front matter."""
+
+from __future__ import annotations
+
+from generator.model.kinds import Field
+
+PARAM_TYPES = ("integer", "number", "enum", "ref", "dice", "distance", "text", "call", "any")
+FIELD_TYPES = (
+    "text", "markdown", "integer", "number", "boolean", "dice", "distance", "enum", "ref", "call",
+    "list", "map", "struct", "stats", "lines", "rows", "program", "value", "any",
+)  # fmt: skip
+PLACES = ("headline", "facts", "body", "table", "hidden")
+
+
+def _leaf(name: str, type_: str, *, values: tuple[str, ...] = (), kinds: tuple[str, ...] = ()) -> Field:
+    return Field(name, type_, values=values, kinds=kinds)
+
+
+def _list(name: str, of: Field) -> Field:
+    return Field(name, "list", of=of)
+
+
+def _map(name: str, of: Field) -> Field:
+    return Field(name, "map", of=of)
+
+
+def _struct(name: str, *fields: Field) -> Field:
+    return Field(name, "struct", fields={field.name: field for field in fields})
+
+
+_TEXT = _leaf("item", "text")
+_CALL = _leaf("item", "call")
+_INTEGER = _leaf("item", "integer")
+
+RULING = _struct(
+    "ruling", _leaf("question", "text"), _leaf("reading", "text"), _leaf("why", "text"),
+    _leaf("line", "integer"),
+)  # fmt: skip
+READING = _struct(
+    "reading", _leaf("printed", "text"), _leaf("read", "text"), _leaf("why", "text"),
+    _leaf("line", "integer"),
+)  # fmt: skip
+PARAM = _struct(
+    "param", _leaf("type", "enum", values=PARAM_TYPES), _list("values", _TEXT),
+    _list("kinds", _TEXT), _leaf("min", "integer"), _leaf("max", "integer"),
+    _leaf("optional", "boolean"), _leaf("many", "boolean"), _leaf("label", "text"),
+)  # fmt: skip
+EFFECT = _struct(
+    "effect", _leaf("calculator", "text"), _leaf("side", "text"), _map("set", _leaf("item", "any")),
+    _leaf("when", "text"), _leaf("note", "text"),
+)  # fmt: skip
+EXAMPLE = _struct(
+    "example", _leaf("eval", "text"), _map("set", _leaf("item", "any")), _leaf("expect", "any"),
+    _leaf("note", "text"),
+)  # fmt: skip
+SOURCE = _struct(
+    "source", _leaf("line", "integer"), _list("lines", _INTEGER), _leaf("reading", "text")
+)
+
+COMMON: dict[str, Field] = {
+    field.name: field
+    for field in (
+        _leaf("name", "plain"),
+        _leaf("en", "names"),
+        _leaf("aliases", "names"),
+        _leaf("summary", "text"),
+        _leaf("text", "markdown"),
+        _leaf("label", "plain"),
+        _map("params", PARAM),
+        SOURCE,
+        _list("rulings", RULING),
+        _list("readings", READING),
+        _list("see", _CALL),
+        _list("implies", _CALL),
+        _list("cancels", _CALL),
+        _list("counters", _CALL),
+        _list("effects", EFFECT),
+        _leaf("no_effect", "text"),
+        _list("examples", EXAMPLE),
+        _leaf("tags", "names"),
+    )
+}
+LABELS = _struct("labels", _leaf("label", "plain"), _leaf("plural", "plain"), _leaf("gender", "plain"))
+LINE = _struct("line", _leaf("name", "plain"), _list("stats", _TEXT))
+PROFILE = _struct(
+    "profile", _list("stats", _TEXT), _leaf("cost", "plain"), _map("lines", LINE),
+    _list("filters", _TEXT),
+)  # fmt: skip
+SYSTEM: dict[str, Field] = {
+    field.name: field
+    for field in (
+        _leaf("name", "plain"),
+        _leaf("short", "plain"),
+        _leaf("order", "integer"),
+        _struct("accent", _leaf("light", "plain"), _leaf("dark", "plain")),
+        _leaf("summary", "text"),
+        _leaf("text", "markdown"),
+        _leaf("complete", "boolean"),
+        _map("credits", _leaf("item", "any")),
+        _map("source", _leaf("item", "any")),
+        _list("chapters", _leaf("item", "plain")),
+        _map("distance", _leaf("item", "plain")),
+        PROFILE,
+        _struct("weapon", _list("stats", _TEXT)),
+        _map("kinds", LABELS),
+        _list("rulings", RULING),
+        _list("readings", READING),
+    )
+}
+KIND_FIELD: dict[str, Field] = {
+    field.name: field
+    for field in (
+        _leaf("type", "enum", values=FIELD_TYPES),
+        _leaf("label", "plain"),
+        _leaf("place", "enum", values=PLACES),
+        _list("kinds", _TEXT),
+        _list("values", _TEXT),
+        _leaf("of", "any"),
+        _leaf("fields", "any"),
+        _leaf("inverse", "plain"),
+    )
+}
+KIND: dict[str, Field] = {
+    field.name: field
+    for field in (
+        _leaf("label", "plain"),
+        _leaf("plural", "plain"),
+        _leaf("gender", "enum", values=("m", "f")),
+        _leaf("slug", "plain"),
+        _leaf("icon", "plain"),
+        _leaf("group", "plain"),
+        _leaf("order", "integer"),
+        _leaf("summary", "enum", values=("required", "optional")),
+        _leaf("profile", "boolean"),
+        _map("fields", _leaf("item", "any")),
+    )
+}
+FRONT_MATTER: dict[str, Field] = {
+    field.name: field for field in (_leaf("title", "plain"), _leaf("summary", "text"))
+}
+REQUIRED_IN_KIND = ("label", "plural", "gender", "slug", "icon", "group", "order")
+REQUIRED_IN_SYSTEM = ("name", "short", "order", "summary")
