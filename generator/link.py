@@ -1,0 +1,265 @@
+"""References resolved: what each one stands for, who has a rule, who speaks of it, where it lives."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.expr import Call, parse_call
+from generator.model import Chapter, Key, Record, System
+from generator.model.text import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.model import Field, Kind, Mention
+    from generator.model.project import Project
+
+_PLACEHOLDER = re.compile(r"\{([^{}]+)\}")
+_RELATIONS = ("see", "implies", "cancels", "counters")
+
+
+class Target(NamedTuple):
+    """What a reference stands for; exactly one of record, chapter and kind is there."""
+
+    url: str
+    label: str
+    record: Record | None = None
+    chapter: Chapter | None = None
+    kind: Kind | None = None
+    args: dict[str, str] = {}  # noqa: RUF012 - never changed
+
+
+class Holding(NamedTuple):
+    """A record that has a rule: the call it has it as, and through what (itself, if nothing)."""
+
+    holder: Key
+    call: Call
+    via: tuple[Key, ...] = ()
+
+
+class Backlink(NamedTuple):
+    """A place that speaks of a record: another record or a chapter, and as what."""
+
+    record: Key | None
+    chapter: tuple[str, str] | None
+    relation: str
+
+
+class LinkError(LookupError):
+    """A reference that stands for nothing, or for more than one thing."""
+
+
+@dataclass
+class Compendium:
+    """A project whose references are resolved; what every page, card and search record reads."""
+
+    project: Project
+
+    @property
+    def kinds(self) -> dict[str, Kind]:
+        """Return the kinds by id."""
+        return self.project.kinds
+
+    @property
+    def systems(self) -> dict[str, System]:
+        """Return the systems in their order."""
+        return self.project.systems
+
+    @property
+    def records(self) -> dict[Key, Record]:
+        """Return every record by key."""
+        return self.project.records
+
+    @property
+    def chapters(self) -> dict[tuple[str, str], Chapter]:
+        """Return every chapter by system and slug."""
+        return self.project.chapters
+
+    def records_of(self, system: str, kind: str) -> list[Record]:
+        """Return the records of a kind in reading order."""
+        return self.project.of(system, kind)
+
+    def chapters_of(self, system: str) -> list[Chapter]:
+        """Return a system's chapters in the order that its system.yaml gives."""
+        order = {slug: i for i, slug in enumerate(self.systems[system].chapters)}
+        mine = [chapter for (home, _), chapter in self.chapters.items() if home == system]
+        return sorted(mine, key=lambda chapter: (order.get(chapter.slug, len(order)), chapter.slug))
+
+    def url(self, key: Key) -> str:
+        """Return the address of a record, relative to the site's root."""
+        return f"{key.system}/{self.kinds[key.kind].slug}/{key.id}/"
+
+    def kind_url(self, system: str, kind: str) -> str:
+        """Return the address of a kind's index."""
+        return f"{system}/{self.kinds[kind].slug}/"
+
+    @staticmethod
+    def chapter_url(system: str, slug: str) -> str:
+        """Return the address of a chapter."""
+        return f"{system}/regles/{slug}/"
+
+    def find(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Record:
+        """Return the record that a reference names; LinkError when none or several do."""
+        found = self.project.index.candidates(system, call, kinds)
+        if len(found) != 1:
+            message = f"{call.target} stands for {len(found)} records"
+            raise LinkError(message)
+        return self.records[found[0]]
+
+    def resolve(self, system: str, reference: str | Call) -> Target:
+        """Return what a reference in prose stands for: a record, a chapter or a kind's index."""
+        text = str(reference)
+        target, _, anchor = text.partition("#")
+        call = parse_call(target.strip())
+        home = call.system or system
+        if call.kind == "chapter":
+            chapter = self.chapters.get((home, fold(call.name)))
+            if chapter is None:
+                message = f"no chapter {call.name}"
+                raise LinkError(message)
+            url = self.chapter_url(home, chapter.slug) + (f"#{anchor}" if anchor else "")
+            return Target(url, chapter.title, chapter=chapter)
+        if call.kind == "kind" and call.name in self.kinds:
+            kind = self.systems[home].kind(call.name)
+            return Target(self.kind_url(home, kind.id), kind.plural, kind=kind)
+        record = self.find(system, call)
+        args = self.arguments(home, record, call)
+        url = self.url(record.key) + (f"#{anchor}" if anchor else "")
+        return Target(url, self.label(home, call, record), record=record, args=args)
+
+    def arguments(self, system: str, record: Record, call: Call) -> dict[str, str]:
+        """Return the arguments of a call as a reader sees them, by parameter."""
+        shown: dict[str, str] = {}
+        for i, param in enumerate(record.params):
+            rest = call.args[i:] if param.many else call.args[i : i + 1]
+            words = [self._argument(system, arg, param.kinds) for arg in rest]
+            if words:
+                shown[param.name] = ", ".join(words)
+        return shown
+
+    def _argument(self, system: str, arg: object, kinds: tuple[str, ...]) -> str:
+        if isinstance(arg, Call):
+            found = self.project.index.candidates(system, arg, kinds)
+            if len(found) == 1 and (kinds or arg.called):
+                return self.label(system, arg, self.records[found[0]])
+        return str(arg)
+
+    def label(self, system: str, call: Call, record: Record | None = None) -> str:
+        """Return a reference as a reader sees it: `Tireur (portée longue)`."""
+        record = record or self.find(system, call)
+        args = self.arguments(call.system or system, record, call)
+        if not args:
+            return record.name
+        if record.label:
+            return fill(record.label, args)
+        return f"{record.name} ({', '.join(args.values())})"
+
+    def calls_of(self, record: Record) -> Iterator[tuple[Field, Call]]:
+        """Yield the references that a record holds in its fields."""
+        fields = self.kinds[record.key.kind].fields
+        for name, value in record.fields.items():
+            field = fields[name]
+            if field.type in ("ref", "call"):
+                yield field, value
+            elif field.type == "list" and field.of is not None and field.of.type in ("ref", "call"):
+                for call in value:
+                    yield field, call
+
+    def effective(self, record: Record) -> list[Holding]:
+        """Return all that a record has: its own references and what those bring, each once."""
+        holdings: list[Holding] = []
+        seen: set[tuple[Key, str]] = set()
+        self._gather(record, record.key, (), holdings, seen)
+        return holdings
+
+    def _gather(
+        self, record: Record, holder: Key, via: tuple[Key, ...],
+        holdings: list[Holding], seen: set[tuple[Key, str]],
+    ) -> None:  # fmt: skip
+        calls = [call for field, call in self.calls_of(record) if not field.inverse]
+        for call in [*calls, *record.implies]:
+            found = self.project.index.candidates(record.key.system, call, self._kinds(record, call))
+            if len(found) != 1 or (found[0], str(call)) in seen or found[0] == holder:
+                continue
+            seen.add((found[0], str(call)))
+            holdings.append(Holding(holder, call, via))
+            brought = self.records[found[0]]
+            self._gather(brought, holder, (*via, brought.key), holdings, seen)
+
+    def _kinds(self, record: Record, call: Call) -> tuple[str, ...]:
+        for mention in record.mentions:
+            if mention.call is call:
+                return mention.kinds
+        return ()
+
+    @cached_property
+    def _holders(self) -> dict[Key, list[Holding]]:
+        held: dict[Key, list[Holding]] = defaultdict(list)
+        for record in self._in_order():
+            for holding in self.effective(record):
+                found = self.project.index.candidates(record.key.system, holding.call)
+                profile = self.kinds[record.key.kind].profile
+                if len(found) == 1 and (profile or not holding.via):
+                    held[found[0]].append(holding)
+        return dict(held)
+
+    def _in_order(self) -> Iterator[Record]:
+        for records in self.project.index.by_kind.values():
+            yield from records
+
+    def holders(self, key: Key) -> list[Holding]:
+        """Return who has a record: profiles with whatever brings it, other records directly."""
+        return self._holders.get(key, [])
+
+    @cached_property
+    def _backlinks(self) -> dict[Key, list[Backlink]]:
+        back: dict[Key, dict[Backlink, None]] = defaultdict(dict)
+        for holder, system, mention in self.project.mentioned():
+            for key in self._meant(system, mention):
+                link = _backlink(holder, mention)
+                if link is not None and link.record != key:
+                    back[key][link] = None
+        return {key: list(links) for key, links in back.items()}
+
+    def _meant(self, system: str, mention: Mention) -> list[Key]:
+        if mention.call.kind in ("chapter", "kind"):
+            return []
+        found = self.project.index.candidates(system, mention.call, mention.kinds)
+        return found if len(found) == 1 else []
+
+    def mentions(self, key: Key) -> list[Backlink]:
+        """Return the records and chapters that speak of a record."""
+        return self._backlinks.get(key, [])
+
+    def links(self, record: Record) -> list[Key]:
+        """Return the records that a record refers to, each once, in order."""
+        found: dict[Key, None] = {}
+        for mention in record.mentions:
+            for key in self._meant(record.key.system, mention):
+                if key != record.key:
+                    found[key] = None
+        return list(found)
+
+
+def _backlink(holder: Record | Chapter | System, mention: Mention) -> Backlink | None:
+    if isinstance(holder, Record):
+        first = str(mention.where[0]) if mention.where else ""
+        relation = first if first in _RELATIONS else "prose" if mention.prose else "field"
+        return Backlink(holder.key, None, relation)
+    if isinstance(holder, Chapter):
+        return Backlink(None, (holder.system, holder.slug), "prose")
+    return None
+
+
+def fill(text: str, args: dict[str, str]) -> str:
+    """Put arguments where `{name}` stands; a name without argument stays as the name alone."""
+    return _PLACEHOLDER.sub(lambda match: args.get(match[1], match[1]), text)
+
+
+def link(project: Project) -> Compendium:
+    """Resolve the references of a project that passed its checks."""
+    return Compendium(project)
