@@ -1,0 +1,215 @@
+"""Markdown of records and chapters to HTML: one reused converter, raw HTML switched off."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+from xml.etree.ElementTree import Element
+
+from markdown import Markdown
+from markdown.extensions.toc import TocExtension
+from markdown.inlinepatterns import InlineProcessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+
+from generator.render.slugs import slug
+from generator.render.typography import PIPE_MARK, SLOT_MARK, clean, typeset, typeset_html
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+LINK = re.compile(r"\[\[([^\[\]\n|" + PIPE_MARK + r"]+)(?:[|" + PIPE_MARK + r"]([^\[\]\n]+))?\]\]")
+_PARAM = r"\{([^\W\d][\w-]*)\}"
+# Text without any of these means the same as a paragraph and as Markdown.
+_MARKUP = re.compile(r"[*_`\\<&!#|~>\n{}()]|\]\(|^\s|^\d+[.)]\s|^[-+]\s|^=+$|https?:", re.MULTILINE)
+_SAFE_LINK = re.compile(r"(?:https?://|mailto:|#|[\w.][\w./-]*(?:#[\w-]*)?$)", re.IGNORECASE)
+_TABLE_PIPE = re.compile(r"(\[\[[^\[\]\n|]+)\|(?=[^\[\]\n]+\]\])")
+
+
+class Anchor(NamedTuple):
+    """What a reference in a text becomes: an address, the words shown, what a script reads."""
+
+    href: str
+    text: str
+    data: Mapping[str, str]
+
+
+class Heading(NamedTuple):
+    """A heading of a chapter: its level, its anchor, its words."""
+
+    level: int
+    id: str
+    text: str
+
+
+class Article(NamedTuple):
+    """A converted text with its headings."""
+
+    html: str
+    headings: tuple[Heading, ...]
+
+
+class _Link(InlineProcessor):
+    """`[[target|words]]` as a link."""
+
+    def __init__(self, prose: Prose, md: Markdown) -> None:
+        super().__init__(LINK.pattern, md)
+        self.prose = prose
+
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element, int, int]:  # type: ignore[override]  # noqa: ARG002, N802
+        """Build the link's element."""
+        anchor = self.prose.anchor(m.group(1), m.group(2))
+        element = Element("a", {"href": anchor.href, **anchor.data})
+        element.text = AtomicString(anchor.text)
+        return element, m.start(0), m.end(0)
+
+
+class _Param(InlineProcessor):
+    """`{name}` as the parameter's value, or its name where no value is given."""
+
+    def __init__(self, prose: Prose, md: Markdown) -> None:
+        super().__init__(_PARAM, md)
+        self.prose = prose
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802
+        self, m: re.Match[str], data: str  # noqa: ARG002
+    ) -> tuple[Element | str | None, int | None, int | None]:
+        """Build the parameter's element; braces around other words stay text."""
+        name = m.group(1)
+        if name not in self.prose.values:
+            return None, None, None
+        element = Element("var", {"data-param": name})
+        element.text = AtomicString(self.prose.values[name])
+        return element, m.start(0), m.end(0)
+
+
+class _Guard(Treeprocessor):
+    """Removes addresses that a text has no business with, and images altogether."""
+
+    def run(self, root: Element) -> None:
+        """Walk the finished tree."""
+        for element in root.iter():
+            if element.tag == "a" and not element.get("data-link"):
+                if not _SAFE_LINK.match(element.get("href", "")):
+                    element.attrib.pop("href", None)
+            elif element.tag == "img":
+                element.tag, element.text = "span", element.get("alt", "")
+                element.attrib.clear()
+            if element.get("data-link"):
+                del element.attrib["data-link"]
+
+
+def _converter(prose: Prose, *, toc: bool) -> Markdown:
+    extensions: list[Any] = ["tables", "sane_lists", "admonition", "def_list"]
+    if toc:
+        extensions.append(TocExtension(slugify=lambda value, _: slug(value), toc_depth="2-3"))
+    md = Markdown(extensions=extensions, output_format="html")
+    for registry, names in (
+        (md.preprocessors, ("html_block",)),
+        (md.inlinePatterns, ("html", "entity", "autolink", "automail", "image_link")),
+        (md.inlinePatterns, ("image_reference", "short_image_ref")),
+    ):
+        for name in names:
+            registry.deregister(name)
+    md.inlinePatterns.register(_Link(prose, md), "compendium-link", 175)
+    md.inlinePatterns.register(_Param(prose, md), "compendium-param", 174)
+    md.treeprocessors.register(_Guard(md), "compendium-guard", -10)
+    return md
+
+
+class Prose:
+    """Converts the texts of one site; `resolve` turns a reference into an anchor."""
+
+    def __init__(self, resolve: Callable[[str, str, str | None], Anchor]) -> None:
+        self._resolve = resolve
+        self._system = ""
+        self.values: Mapping[str, str] = {}
+        self._record = _converter(self, toc=False)
+        self._chapter = _converter(self, toc=True)
+
+    def anchor(self, reference: str, shown: str | None) -> Anchor:
+        """Resolve a reference of the text under conversion."""
+        found = self._resolve(self._system, reference.strip(), shown)
+        return Anchor(found.href, found.text, {**found.data, "data-link": "1"})
+
+    def block(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
+        """Convert a text of paragraphs, lists and tables."""
+        text = clean(text).strip()
+        if not text:
+            return ""
+        self._system, self.values = system, values or {}
+        if not _MARKUP.search(LINK.sub("", text)):
+            return f"<p>{self._simple(text)}</p>"
+        return typeset_html(self._convert(self._record, text))
+
+    def inline(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
+        """Convert one sentence, without a paragraph around it."""
+        text = " ".join(clean(text).split())
+        self._system, self.values = system, values or {}
+        if not _MARKUP.search(LINK.sub("", text)):
+            return self._simple(text)
+        # A number and a full stop, a dash: a sentence is no list, whatever it starts with.
+        converted = self._convert(self._record, re.sub(r"^([-+#>]|\d+[.)])", r"\\\1", text))
+        body = converted.removeprefix("<p>").removesuffix("</p>")
+        return typeset_html(body)
+
+    def plain(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
+        """Return one sentence without markup, as titles and data files carry it."""
+        found = re.sub(r"<[^>]*>", "", self.inline(system, text, values))
+        return html.unescape(found)
+
+    def article(self, system: str, text: str, slots: Callable[[str, str], str]) -> Article:
+        """Convert a chapter; `slots` answers `{{ name("argument") }}` with finished HTML."""
+        self._system, self.values = system, {}
+        filled: list[str] = []
+
+        def keep(match: re.Match[str]) -> str:
+            filled.append(slots(match.group(1), match.group(2)))
+            return f"\n\n{SLOT_MARK}{len(filled) - 1}{SLOT_MARK}\n\n"
+
+        text = re.sub(r"\{#.*?#\}", "", clean(text), flags=re.DOTALL)
+        text = _SLOT.sub(keep, text)
+        self._system = system
+        converted = typeset_html(self._convert(self._chapter, text))
+        headings = tuple(_headings(getattr(self._chapter, "toc_tokens", [])))
+        body = _FILLED.sub(lambda match: filled[int(match.group(1))], converted)
+        return Article(body, headings)
+
+    def _convert(self, md: Markdown, text: str) -> str:
+        md.reset()
+        return md.convert(_TABLE_PIPE.sub(rf"\1{PIPE_MARK}", text))
+
+    def _simple(self, text: str) -> str:
+        pieces: list[str] = []
+        last = 0
+        for match in LINK.finditer(text):
+            pieces.append(html.escape(typeset(text[last : match.start()]), quote=False))
+            pieces.append(link_html(self.anchor(match.group(1), match.group(2))))
+            last = match.end()
+        pieces.append(html.escape(typeset(text[last:]), quote=False))
+        return "".join(pieces)
+
+
+_SLOT = re.compile(r"^\{\{\s*(\w+)\(\s*\"([^\"\n]+)\"\s*\)\s*\}\}[ \t]*$", re.MULTILINE)
+_FILLED = re.compile(rf"<p>\s*{SLOT_MARK}(\d+){SLOT_MARK}\s*</p>")
+
+
+def link_html(anchor: Anchor) -> str:
+    """Write a resolved reference as a link."""
+    data = "".join(
+        f' {name}="{html.escape(value)}"'
+        for name, value in anchor.data.items()
+        if name != "data-link"
+    )
+    text = html.escape(typeset(anchor.text), quote=False)
+    return f'<a href="{html.escape(anchor.href)}"{data}>{text}</a>'
+
+
+def _headings(tokens: list[dict[str, Any]]) -> list[Heading]:
+    found: list[Heading] = []
+    for token in tokens:
+        text = typeset(html.unescape(str(token["name"])))
+        found.append(Heading(int(token["level"]), str(token["id"]), text))
+        found.extend(_headings(token["children"]))
+    return found

@@ -1,0 +1,69 @@
+"""French typography, applied to text and never to markup."""
+
+from __future__ import annotations
+
+import re
+
+NARROW = "\u202f"
+FIXED = "\u00a0"
+MINUS = "\u2212"
+INCH = "\u2033"
+APOSTROPHE = "\u2019"
+
+# Private-use characters that the renderer keeps for itself: data may not bring them along.
+ROOT_MARK = "\ue000"
+PIPE_MARK = "\ue001"
+SLOT_MARK = "\ue002"
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
+
+# The characters that make any of the rules below apply: most names hold none of them.
+_TRIGGER = re.compile(r"[\"'«»;:!?%\-.<>=]|\d ")
+
+_RULES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\.\.\."), "…"),
+    (re.compile(r"(?<=[\dD*])\""), INCH),
+    (re.compile(r"'"), APOSTROPHE),
+    (re.compile(r"(?<=\S)[ \u00a0\u202f](?=[;:!?»])"), NARROW),
+    (re.compile(r"«[ \u00a0\u202f]?(?=\S)"), "«" + NARROW),
+    (re.compile(r"(?<=[^\s\u202f\u00a0«])»"), NARROW + "»"),
+    (re.compile(r"(?<=\d)[ \u00a0](?=%)"), NARROW),
+    (re.compile(r"(?<=\d) (?=\d{3}(?!\d))"), NARROW),
+    (re.compile(r"(?<=\d) (?=(?:cm|mm|m|kg|pts?|points?|dés?|pouces?|ps|pas)\b)"), FIXED),
+    (re.compile(r"(?<![\w\u2212-])-(?=\d)"), MINUS),
+    (re.compile(r"(?<=\s)[-–](?=\s)"), "–"),
+)
+_TAGS = re.compile(r"(<[^>]*>)")
+_VERBATIM = ("code", "pre", "script", "style")
+
+
+def typeset(text: str) -> str:
+    """Return plain text with the spaces, apostrophes and marks of French typesetting."""
+    if not _TRIGGER.search(text):
+        return text
+    for pattern, replacement in _RULES:
+        text = pattern.sub(replacement, text)
+    return text
+
+
+def typeset_html(html: str) -> str:
+    """Apply :func:`typeset` to the text of finished HTML, outside tags and code."""
+    pieces = _TAGS.split(html)
+    depth = 0
+    for index, piece in enumerate(pieces):
+        if index % 2:
+            name = piece.strip("</>").split(" ", 1)[0]
+            if name in _VERBATIM:
+                depth += -1 if piece.startswith("</") else 1
+        elif piece and not depth:
+            pieces[index] = _typeset_entities(piece)
+    return "".join(pieces)
+
+
+def _typeset_entities(piece: str) -> str:
+    # Serializers write quotes in text either way; the inch rule needs the character.
+    return typeset(piece.replace("&quot;", '"'))
+
+
+def clean(text: str) -> str:
+    """Drop private-use characters, which the renderer needs for its own marks."""
+    return _PRIVATE.sub("", text)
