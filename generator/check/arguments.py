@@ -1,0 +1,126 @@
+"""E210: a call whose arguments are not what the record's parameters say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.check.references import place_of_mention
+from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.expr import Call, DiceArg, NumberArg, StarArg
+from generator.model.text import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.expr import Arg
+    from generator.model import Param, Record
+    from generator.model.project import Index, Project
+
+E210 = code(
+    "E210", "wrong-arguments", "A call with arguments that the record does not take",
+    "The record's `params` say how many arguments a call takes, in which order, and of which"
+    " type. In prose a record may be named without its arguments; in a field it may not.",
+)  # fmt: skip
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield calls whose arguments do not fit."""
+    for holder, system, mention in project.mentioned():
+        call = mention.call
+        if call.kind in ("chapter", "kind"):
+            continue
+        found = project.index.candidates(system, call, mention.kinds)
+        if len(found) != 1:
+            continue
+        record = project.records[found[0]]
+        if not call.called and (mention.prose or not record.params or mention.where[0] in _BARE):
+            continue
+        problem = _problem(project.index, call.system or system, record, call)
+        if problem:
+            span = place_of_mention(project, holder, mention)
+            yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
+
+
+# Relations may name a rule as such, whatever its parameters.
+_BARE = ("see", "cancels", "counters", "implies")
+
+
+def _problem(index: Index, system: str, record: Record, call: Call) -> tuple[str, str] | None:
+    params = record.params
+    wanted = f"write {signature(record)}"
+    many = bool(params) and params[-1].many
+    if len(call.args) > len(params) and not many:
+        return f"{len(call.args)} arguments where {record.key.id} takes {len(params)}", wanted
+    for i, param in enumerate(params):
+        if i >= len(call.args):
+            if param.optional or param.many:
+                return None
+            return f"argument {shown(param.name)} is missing", wanted
+        for arg in call.args[i:] if param.many else call.args[i : i + 1]:
+            problem = _argument(index, system, param, arg)
+            if problem:
+                return problem
+    return None
+
+
+def signature(record: Record) -> str:
+    """Return how a record is called: `tireur(portée)`."""
+    names = ", ".join(
+        f"[{param.name}]" if param.optional or param.many else param.name for param in record.params
+    )
+    return f"{record.key.id}({names})" if names else record.key.id
+
+
+def _argument(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
+    if isinstance(arg, StarArg) or param.type in ("any", "text"):
+        return None
+    expected = _EXPECTED[param.type]
+    if param.type in ("integer", "number"):
+        fits = isinstance(arg, NumberArg) and not arg.inches
+        if fits and isinstance(arg, NumberArg):
+            return _range(param, arg)
+    elif param.type == "dice":
+        fits = isinstance(arg, DiceArg | NumberArg)
+    elif param.type == "distance":
+        fits = isinstance(arg, NumberArg | DiceArg)
+    elif param.type == "enum":
+        return _enum(param, arg)
+    else:
+        return _reference(index, system, param, arg)
+    return None if fits else (f"{param.name} is {shown(arg)}", f"write {expected}")
+
+
+def _range(param: Param, arg: NumberArg) -> tuple[str, str] | None:
+    low = param.min is not None and arg.value < param.min
+    high = param.max is not None and arg.value > param.max
+    if low or high:
+        bounds = f"{'…' if param.min is None else param.min} to {'…' if param.max is None else param.max}"
+        return f"{param.name} is {arg}", f"write a number from {bounds}"
+    return None
+
+
+def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
+    known = {fold(value): value for value in param.values}
+    if fold(str(arg)) in known:
+        return None
+    otherwise = f"write one of {', '.join(param.values)}"
+    return f"{param.name} is {shown(arg)}", did_you_mean(str(arg), param.values, otherwise)
+
+
+def _reference(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
+    if not isinstance(arg, Call):
+        return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
+    found = index.candidates(system, arg, param.kinds)
+    if len(found) == 1:
+        return None
+    if found:
+        return f"{shown(arg)} stands for several records", f"write {found[0].kind}/{found[0].id}"
+    ids = index.ids(system, param.kinds)
+    return f"unknown {param.name} {shown(arg)}", did_you_mean(fold(arg.name), ids, "write an id")
+
+
+_EXPECTED = {
+    "integer": "a whole number", "number": "a number", "dice": "dice such as D6 or 2D6",
+    "distance": 'a distance such as 24"', "enum": "one of its values", "ref": "a record's id",
+    "call": "a record's id, with its arguments",
+}  # fmt: skip

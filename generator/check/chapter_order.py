@@ -1,0 +1,34 @@
+"""E217: chapters that system.yaml lists and nobody wrote, or the other way round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.errors import Diagnostic, code, did_you_mean, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.model.project import Project
+
+E217 = code(
+    "E217", "chapter-order", "A chapter that is not where the list of chapters says",
+    "`chapters` in system.yaml lists the files of content/<system>/ in reading order, without"
+    " .md, each once.",
+)  # fmt: skip
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield listed chapters without a file and files that no list names."""
+    for system in project.systems.values():
+        written = [slug for home, slug in project.chapters if home == system.slug]
+        for i, slug in enumerate(system.chapters):
+            if slug not in written:
+                span = project.locate(system.span.path, ("chapters", i), "")
+                cure = did_you_mean(slug, written, f"write content/{system.slug}/{slug}.md")
+                yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure)
+        for slug in written:
+            if slug not in system.chapters:
+                span = project.chapters[system.slug, slug].span
+                cure = f"add it to chapters in data/{system.slug}/system.yaml"
+                yield Diagnostic(span, E217, f"chapter {shown(slug)} is in no list", cure)

@@ -1,0 +1,32 @@
+"""E215: `{name}` in a label or summary that is no parameter."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.errors import Diagnostic, code, did_you_mean, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.model.project import Project
+
+E215 = code(
+    "E215", "unknown-placeholder", "A placeholder that is no parameter",
+    "`{portée}` in a label, summary or text stands for the argument of that parameter. Write the"
+    " parameter's name as in `params`.",
+)  # fmt: skip
+PLACEHOLDER = re.compile(r"\{([^{}\n]+)\}")
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield placeholders without a parameter."""
+    for record in project.records.values():
+        names = [param.name for param in record.params]
+        for field in ("label", "summary"):
+            for match in PLACEHOLDER.finditer(getattr(record, field)):
+                if match[1] not in names:
+                    span = project.locate(record.span.path, (record.key.id, field), match[0])
+                    cure = did_you_mean(match[1], names, "declare it under params")
+                    yield Diagnostic(span, E215, f"unknown parameter {shown(match[1])}", cure)

@@ -1,0 +1,103 @@
+"""E203, E204 and E216: references that stand for nothing, or for more than one record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.errors import Diagnostic, Span, code, did_you_mean, shown
+from generator.model import Chapter, Record
+from generator.model.text import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.model import Mention, System
+    from generator.model.project import Index, Project
+
+E203 = code(
+    "E203", "unknown-reference", "A reference to a record that does not exist",
+    "References are ids (`tireur`), or ids with their kind (`special-rule/tireur`); fields limit"
+    " the kinds that they take. Aliases and names are no references. Write the id, or add the"
+    " record first.",
+)  # fmt: skip
+E204 = code(
+    "E204", "ambiguous-reference", "A reference that stands for several records",
+    "The id exists in several kinds. Write the kind too: `[[term/embuscade]]` or"
+    " `[[scenario/embuscade]]`.",
+)  # fmt: skip
+E216 = code(
+    "E216", "dead-link", "A link in a text that leads nowhere",
+    "`[[…]]` takes the id of a record, `kind/id`, `system:kind/id`, `chapter/name` or"
+    " `kind/name-of-kind`; `{{ table(\"id\") }}` the id of a table. The shown text comes after |.",
+)  # fmt: skip
+
+# Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
+_NEAREST = 200
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield every reference that does not stand for exactly one thing."""
+    budget = _NEAREST
+    for holder, system, mention in project.mentioned():
+        problem = _problem(project.index, system, mention, near=budget > 0)
+        if problem is not None:
+            budget -= 1
+            code_, message, cure = problem
+            yield Diagnostic(place_of_mention(project, holder, mention), code_, message, cure)
+
+
+def place_of_mention(project: Project, holder: Record | Chapter | System, mention: Mention) -> Span:
+    """Return where a reference is written."""
+    path = holder.span.path
+    if isinstance(holder, Chapter):
+        if mention.where and isinstance(mention.where[0], int):
+            return Span(path, *(int(step) for step in mention.where))
+        return holder.span
+    where = (holder.key.id, *mention.where) if isinstance(holder, Record) else mention.where
+    return project.locate(path, where, mention.prose)
+
+
+def _problem(index: Index, system: str, mention: Mention, *, near: bool) -> tuple[str, str, str] | None:
+    call = mention.call
+    if call.kind == "chapter":
+        return _chapter(index, system, mention)
+    if call.kind == "kind":
+        if call.name in index.kinds:
+            return None
+        cure = did_you_mean(call.name, index.kinds, "write a kind of data/kinds.yaml")
+        return E216, f"unknown kind {shown(call.name)}", cure
+    if call.system and call.system not in index.systems:
+        cure = did_you_mean(call.system, index.systems, "write the folder's name under data/")
+        return E203, f"unknown system {shown(call.system)}", cure
+    found = index.candidates(system, call, mention.kinds)
+    if len(found) == 1:
+        return None
+    if found:
+        wanted = " or ".join(f"{key.kind}/{key.id}" for key in found)
+        return E204, f"{shown(call.name)} stands for {len(found)} records", f"write {wanted}"
+    return _unknown(index, call.system or system, mention, near=near)
+
+
+def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[str, str, str]:
+    call = mention.call
+    kinds = (fold(call.kind),) if call.kind else mention.kinds
+    elsewhere = index.candidates(home, call)
+    what = f" {kinds[0]}" if len(kinds) == 1 else ""
+    if elsewhere and call.kind:
+        cure = f"it is a {elsewhere[0].kind}: write {elsewhere[0].kind}/{elsewhere[0].id}"
+    elif elsewhere:
+        cure = f"{elsewhere[0].kind}/{elsewhere[0].id} is none of: {', '.join(kinds)}"
+    else:
+        ids = index.ids(home, kinds) if near else []
+        cure = did_you_mean(fold(call.name), ids, "write the id of a record, or add it first")
+    code_ = E216 if mention.prose else E203
+    return code_, f"unknown{what} {shown(call.target)}", cure
+
+
+def _chapter(index: Index, system: str, mention: Mention) -> tuple[str, str, str] | None:
+    home = mention.call.system or system
+    slug = fold(mention.call.name)
+    if (home, slug) in index.chapters:
+        return None
+    known = [name for where, name in index.chapters if where == home]
+    return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")

@@ -1,0 +1,91 @@
+"""The command `compendium`: its subcommands are the modules of generator/commands/."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pkgutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from generator import __version__, commands
+
+EPILOG = """\
+exit codes:
+  0  all is well
+  1  the data, a page or a result is not as it should be; the messages say where
+  2  the command was not understood
+
+examples:
+  compendium check                                  every mistake, each with its place and cure
+  compendium new entry my-game special-rule tireur  a starter that passes check
+  compendium build                                  the whole site into site/
+"""
+
+
+class CommandError(Exception):
+    """A command cannot go on: the sentence says why and what to do."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser with every subcommand."""
+    root = argparse.ArgumentParser(
+        prog="compendium",
+        description="Build the rules compendium from the facts in data/ and the chapters in content/.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    root.add_argument("--version", action="version", version=f"compendium {__version__}")
+    root.add_argument(
+        "--root", type=Path, default=None, metavar="DIR",
+        help="the project (default: the nearest folder at or above this one with data/kinds.yaml)",
+    )  # fmt: skip
+    below = root.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for module in modules():
+        sub = below.add_parser(
+            module.NAME,
+            help=module.HELP,
+            description=module.__doc__,
+            epilog=getattr(module, "EPILOG", None),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        module.arguments(sub)
+        sub.set_defaults(run=module.run)
+    return root
+
+
+def modules() -> list[Any]:
+    """Return the subcommands in the order in which a newcomer meets them."""
+    names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+    found = [importlib.import_module(f"generator.commands.{name}") for name in names]
+    return sorted((m for m in found if hasattr(m, "NAME")), key=lambda m: (m.ORDER, m.NAME))
+
+
+def find_root(start: Path) -> Path:
+    """Return the nearest folder at or above one that holds data/kinds.yaml."""
+    for folder in (start, *start.parents):
+        if (folder / "data" / "kinds.yaml").exists():
+            return folder
+    message = "no data/kinds.yaml here or above; run this inside the project or pass --root DIR"
+    raise CommandError(message)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    args = parser().parse_args(argv)
+    try:
+        args.root = args.root.resolve() if args.root else find_root(Path.cwd())
+        return int(args.run(args))
+    except CommandError as error:
+        sys.stderr.write(f"compendium: {error}\n")
+        return 2
+    except BrokenPipeError:
+        return 1
+    except KeyboardInterrupt:
+        sys.stderr.write("\ncompendium: stopped; nothing that was finished is lost\n")
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

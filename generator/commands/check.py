@@ -1,0 +1,54 @@
+"""Check the data: every mistake in one run, each with its place, its code and its cure.
+
+Reads data/ and content/ below the project's folder. With PATH, only the mistakes in that file or
+folder are shown; the whole project is read all the same, for references cross files.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.pipeline import checked_project
+from generator.progress import Progress
+from generator.report import render, tally
+
+if TYPE_CHECKING:
+    import argparse
+
+    from generator.errors import Diagnostic
+
+NAME, ORDER, HELP = "check", 10, "find every mistake in data/ and content/"
+EPILOG = "`compendium explain E203` tells more about a code. Exit code 1 when there is a mistake."
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("path", nargs="?", type=Path, metavar="PATH", help="show only what is wrong below it")
+    parser.add_argument("--json", action="store_true", help="print the mistakes as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check and report."""
+    with Progress(quiet=args.json).step("checking"):
+        project, problems = checked_project(args.root)
+    shown = [problem for problem in problems if _below(problem, args.path, args.root)]
+    if args.json:
+        found = [problem.as_json() for problem in shown]
+        answer = {"records": len(project.records), "problems": found}
+        sys.stdout.write(json.dumps(answer, ensure_ascii=False, indent=1) + "\n")
+    else:
+        text = render(shown, args.root)
+        sys.stdout.write(f"{text}\n\n" if text else "")
+        sys.stdout.write(tally(len(shown), len(project.records)) + "\n")
+    return 1 if shown else 0
+
+
+def _below(problem: Diagnostic, path: Path | None, root: Path) -> bool:
+    if path is None:
+        return True
+    wanted = path.resolve()
+    place = (root / problem.span.path).resolve()
+    return place == wanted or wanted in place.parents

@@ -1,0 +1,42 @@
+"""Words about long work: on standard error, and only when it takes longer than a second."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_PATIENCE = 1.0
+
+
+class Progress:
+    """Says what is going on, step by step; quiet work stays quiet."""
+
+    def __init__(self, *, quiet: bool = False) -> None:
+        self.quiet = quiet
+        self._started = time.monotonic()
+
+    @contextmanager
+    def step(self, label: str) -> Iterator[None]:
+        """Name a step; its time is told when it, or the work before it, took a second."""
+        begun = time.monotonic()
+        live = not self.quiet and sys.stderr.isatty()
+        if live:
+            sys.stderr.write(f"\r\x1b[K{label} …")
+            sys.stderr.flush()
+        yield
+        took = time.monotonic() - begun
+        if live:
+            sys.stderr.write("\r\x1b[K")
+        if not self.quiet and (took > _PATIENCE or time.monotonic() - self._started > _PATIENCE):
+            sys.stderr.write(f"{label}: {took:.1f} s\n")
+
+    def count(self, done: int, total: int, what: str) -> None:
+        """Show how far a step has come, where someone watches."""
+        if not self.quiet and sys.stderr.isatty():
+            sys.stderr.write(f"\r\x1b[K{done}/{total} {what} …")
+            sys.stderr.flush()
