@@ -1,0 +1,156 @@
+"""Rolling again: once, until, exploding, without end; and states that follow one another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.dice.dist import Dist, Table, Value, make, mix
+from generator.dice.limits import Meter, Refusal, limbs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def reroll(dist: Dist, again: Callable[[Value], int], meter: Meter) -> Dist:
+    """Roll again, once, the values for which `again` holds."""
+    bits = 2 * dist.bits
+    meter.denominator(bits)
+    meter.spend(len(dist.values) * limbs(bits))
+    flags = [again(value) for value in dist.values]
+    repeated = sum(weight for weight, flag in zip(dist.weights, flags, strict=True) if flag)
+    table: Table = {}
+    for value, weight, flag in zip(dist.values, dist.weights, flags, strict=True):
+        total = weight * (repeated if flag else repeated + dist.total)
+        if total:
+            table[value] = total
+    return make(table, meter)
+
+
+def until(dist: Dist, done: Callable[[Value], int], meter: Meter) -> Dist:
+    """Roll until `done` holds."""
+    meter.spend(len(dist.values))
+    table = {value: weight for value, weight in zip(dist.values, dist.weights, strict=True) if done(value)}
+    if not table:
+        raise Refusal("never")
+    return make(table, meter)
+
+
+def explode(dist: Dist, again: Callable[[Value], int], extra: int, meter: Meter) -> Dist:
+    """Add another roll as long as `again` holds, at most `extra` times."""
+    meter.pool(extra)
+    flags = [again(value) for value in dist.values]
+    tail = dist
+    for _ in range(extra):
+        tail = _one_more(dist, flags, tail, meter)
+    return tail
+
+
+def _one_more(dist: Dist, flags: list[int], tail: Dist, meter: Meter) -> Dist:
+    bits = dist.bits + tail.bits
+    meter.denominator(bits)
+    meter.spend(len(dist.values) * (len(tail.values) + 1) * limbs(bits))
+    table: Table = {}
+    for value, weight, flag in zip(dist.values, dist.weights, flags, strict=True):
+        if flag:
+            for more, inner in zip(tail.values, tail.weights, strict=True):
+                total = meter.integer(value + more)
+                table[total] = table.get(total, 0) + weight * inner
+        else:
+            table[value] = table.get(value, 0) + weight * tail.total
+    return make(table, meter)
+
+
+def endless(
+    dist: Dist,
+    gain: Callable[[Value], int],
+    again: Callable[[Value], int],
+    cap: int,
+    meter: Meter,
+) -> Dist:
+    """The total gain of a roll that may bring another, and so on; totals from `cap` on are one value.
+
+    With A(z) the gains of the faces that end and B(z) those of the faces that go on, the total's
+    generating function is A / (total - B): its coefficients below `cap` follow one from another, and
+    what is left of 1 is the exact weight of the tail.
+    """
+    if cap < 1:
+        raise Refusal("explosion")
+    meter.support(cap + 1)
+    meter.spend(len(dist.values) + cap)
+    ends, goes_on = [0] * cap, [0] * cap
+    ending = 0
+    for value, weight in zip(dist.values, dist.weights, strict=True):
+        amount = gain(value)
+        more = again(value)
+        if amount < 0:
+            raise Refusal("explosion")
+        if not more:
+            ending += weight
+        if amount < cap:
+            (goes_on if more else ends)[amount] += weight
+    if not ending:
+        raise Refusal("explosion")
+    return _series(ends, goes_on, dist.total - goes_on[0], meter)
+
+
+def _series(ends: list[int], goes_on: list[int], base: int, meter: Meter) -> Dist:
+    """Coefficient k is `numerators[k] / base ** (k + 1)`."""
+    cap = len(ends)
+    bits = base.bit_length() * cap
+    meter.denominator(bits)
+    steps = [(i, weight) for i, weight in enumerate(goes_on) if i and weight]
+    meter.spend(cap * (2 + len(steps)) * limbs(bits))
+    powers = [1]
+    for _ in range(cap):
+        powers.append(powers[-1] * base)
+    numerators: list[int] = []
+    for k in range(cap):
+        top = ends[k] * powers[k]
+        for i, weight in steps:
+            if i > k:
+                break
+            top += weight * numerators[k - i] * powers[i - 1]
+        numerators.append(top)
+    table: Table = {}
+    tail = powers[cap]
+    for k, top in enumerate(numerators):
+        if top:
+            table[k] = top * powers[cap - 1 - k]
+            tail -= table[k]
+    if tail:
+        table[cap] = tail
+    return make(table, meter)
+
+
+def iterate(start: Dist, rounds: int, step: Callable[[Value], Dist], meter: Meter) -> Dist:
+    """The state after `rounds` steps; `step` is worked out once for each state."""
+    return iterate_each(start, rounds, step, meter)[-1]
+
+
+def iterate_each(start: Dist, rounds: int, step: Callable[[Value], Dist], meter: Meter) -> list[Dist]:
+    """The states after 0, 1, … `rounds` steps."""
+    if rounds < 0:
+        raise Refusal("count", rounds)
+    known: dict[Value, Dist] = {}
+    states = [start]
+    for _ in range(rounds):
+        current = states[-1]
+        meter.spend(1 + len(current.values))
+        parts = []
+        for value, weight in zip(current.values, current.weights, strict=True):
+            following = known.get(value)
+            if following is None:
+                following = known[value] = step(value)
+            parts.append((weight, following))
+        states.append(mix(parts, current.total, meter))
+    return states
+
+
+def iterate_some(start: Dist, rounds: Dist, step: Callable[[Value], Dist], meter: Meter) -> Dist:
+    """The state after a random number of steps."""
+    low = min(rounds.values)
+    if low < 0:
+        raise Refusal("count", low)
+    states = iterate_each(start, max(rounds.values), step, meter)
+    parts = [(weight, states[count]) for count, weight in rounds.items()]
+    return mix(parts, rounds.total, meter)

@@ -1,0 +1,33 @@
+"""The one rounding rule: half up, by integer division; the page does the same in format.js."""
+
+from __future__ import annotations
+
+from math import gcd
+
+NARROW = "\u202f"
+
+
+def rounded(top: int, bottom: int, places: int) -> str:
+    """The fraction with that many decimals, a French comma and a true minus sign."""
+    scale = 10**places
+    units = (2 * top * scale + bottom) // (2 * bottom)
+    whole, rest = divmod(abs(units), scale)
+    sign = "−" if units < 0 else ""
+    return f"{sign}{whole},{rest:0{places}d}" if places else f"{sign}{whole}"
+
+
+def format_percent(top: int, bottom: int, places: int = 1) -> str:
+    """A probability as a percentage, never shown as certain or impossible when it is not."""
+    scale = 10**places
+    units = (200 * top * scale + bottom) // (2 * bottom)
+    if units == 0 and top:
+        return f"<{NARROW}{rounded(1, scale, places)}{NARROW}%"
+    if units == 100 * scale and top != bottom:
+        return f">{NARROW}{rounded(100 * scale - 1, scale, places)}{NARROW}%"
+    return f"{rounded(100 * top, bottom, places)}{NARROW}%"
+
+
+def fraction(top: int, bottom: int) -> str:
+    """A fraction in lowest terms, always with its denominator."""
+    divisor = gcd(top, bottom)
+    return f"{top // divisor}/{bottom // divisor}"
