@@ -12,8 +12,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 NODE_MIN := 20
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
-# The machine's Node where it is recent enough, else the one that setup puts beside Python.
-export PATH := $(PATH):$(CURDIR)/$(BIN)
+# Where the machine has no recent Node, setup puts one beside Python; it comes first.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: help site serve test bench lint lock clean ci-tools
 .DEFAULT_GOAL := help

@@ -1,0 +1,54 @@
+"""Canonical YAML: one layout for every data file, with its comments and the author's quoting."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap
+
+from generator.load.nodes import parse_text
+
+# A line of prose is never broken: a diff then shows the sentence that changed.
+_WIDTH = 1_000_000
+
+
+def canonical(text: str, path: str) -> str:
+    """Return the canonical text of a data file; a file that does not parse stays as it is."""
+    before = parse_text(text, path)
+    if before.problems or before.root is None:
+        return text
+    yaml = YAML(typ="rt")
+    yaml.preserve_quotes = True
+    yaml.width = _WIDTH
+    yaml.brace_single_entry_mapping_in_flow_sequence = True
+    yaml.indent(mapping=2, sequence=4, offset=2)
+    data = yaml.load(text)
+    if data is None:
+        return text.rstrip() + "\n" if text.strip() else ""
+    if isinstance(data, CommentedMap) and not path.endswith(("system.yaml", "kinds.yaml")):
+        _space(data)
+    stream = StringIO()
+    yaml.dump(data, stream)
+    result = _tidy(stream.getvalue())
+    after = parse_text(result, path)
+    # Layout never changes facts: where it would, the author's own stays.
+    same = after.root is not None and after.root.plain() == before.root.plain()
+    return result if same else text
+
+
+def _space(data: CommentedMap) -> None:
+    """Put one empty line before each record but the first; comments keep their own."""
+    for key in list(data)[1:]:
+        before = data.ca.items.get(key)
+        if before is None or not before[1]:
+            data.yaml_set_comment_before_after_key(key, before="")
+
+
+def _tidy(text: str) -> str:
+    lines = [line.rstrip() for line in text.splitlines()]
+    kept: list[str] = []
+    for line in lines:
+        if line or (kept and kept[-1]):
+            kept.append(line)
+    return "\n".join(kept).strip("\n") + "\n"

@@ -1,0 +1,73 @@
+"""Give the data files their one layout; comments, quotes and values stay as they are.
+
+Two spaces, lists indented below their key, an empty line between records, no trailing blanks.
+Files that do not parse are left alone: `compendium check` says what is wrong with them.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.canonical import canonical
+from generator.cli import CommandError
+from generator.progress import Progress
+
+if TYPE_CHECKING:
+    import argparse
+
+NAME, ORDER, HELP = "fmt", 30, "give data files their canonical layout"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders (default: data/)")
+    parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if a file would change")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Format, or say what would change."""
+    files = sorted({file for path in args.paths or [args.root / "data"] for file in _files(path)})
+    changed = []
+    progress = Progress()
+    with progress.step(f"formatting {len(files)} files"):
+        for i, file in enumerate(files):
+            progress.count(i, len(files), "files")
+            if _format(file, check=args.check):
+                changed.append(file)
+    for file in changed:
+        verb = "would change" if args.check else "formatted"
+        sys.stdout.write(f"{verb} {_shown(file, args.root)}\n")
+    if args.check and changed:
+        sys.stdout.write("run `compendium fmt`\n")
+    return 1 if args.check and changed else 0
+
+
+def _files(path: Path) -> list[Path]:
+    if path.is_dir():
+        return sorted(path.rglob("*.yaml"))
+    if path.exists():
+        return [path]
+    message = f"{path} does not exist"
+    raise CommandError(message)
+
+
+def _shown(file: Path, root: Path) -> str:
+    file = file.resolve()
+    return file.relative_to(root).as_posix() if root in file.parents else str(file)
+
+
+def _format(file: Path, *, check: bool) -> bool:
+    try:
+        text = file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    result = canonical(text, file.as_posix())
+    if result == text:
+        return False
+    if not check:
+        beside = file.with_suffix(".yaml.new")
+        beside.write_text(result, encoding="utf-8", newline="\n")
+        beside.replace(file)
+    return True

@@ -1,0 +1,96 @@
+"""Write a starter: a whole small game, or one record; what it writes passes `compendium check`.
+
+  compendium new system "Le Grand Jeu"
+  compendium new entry le-grand-jeu special-rule "Tir à l’arc"
+  compendium new entry le-grand-jeu unit "Elfe, Archer"
+
+No file is ever overwritten. An entry goes to data/<system>/<kind>/<kind>.yaml unless --file says
+otherwise; it starts with TODO words that the pages show, so that none is forgotten.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from generator.cli import CommandError
+from generator.errors import did_you_mean, shown
+from generator.load import load_project
+from generator.model.text import fold
+from generator.starters import entry_text, system_files
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    below = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    system = below.add_parser("system", help="a small game: two characteristics, a rule, a profile, a chapter")
+    system.add_argument("name", help="the game's name as players say it")
+    entry = below.add_parser("entry", help="one record of a kind")
+    entry.add_argument("system", help="the folder's name under data/")
+    entry.add_argument("kind", help="a kind of data/kinds.yaml")
+    entry.add_argument("name", help="the record's French name")
+    entry.add_argument("--file", help="the file's name, without .yaml (default: the kind's)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the starter and say where."""
+    return _system(args) if args.what == "system" else _entry(args)
+
+
+def _system(args: argparse.Namespace) -> int:
+    slug = fold(args.name)
+    if not slug:
+        message = f"{shown(args.name)} has no letter to make a folder's name of"
+        raise CommandError(message)
+    project = load_project(args.root)
+    if slug in project.systems:
+        message = f"data/{slug} exists already"
+        raise CommandError(message)
+    order = 1 + max((system.order for system in project.systems.values()), default=0)
+    for path, text in system_files(slug, args.name, order).items():
+        _write(args.root / path, text, args.root)
+    sys.stdout.write("next: compendium check, then compendium serve\n")
+    return 0
+
+
+def _entry(args: argparse.Namespace) -> int:
+    project = load_project(args.root)
+    if args.system not in project.systems:
+        cure = did_you_mean(args.system, project.systems, "see the folders under data/")
+        message = f"no system {shown(args.system)}; {cure}"
+        raise CommandError(message)
+    if args.kind not in project.kinds:
+        cure = did_you_mean(args.kind, project.kinds, "see data/kinds.yaml")
+        message = f"no kind {shown(args.kind)}; {cure}"
+        raise CommandError(message)
+    id_ = fold(args.name)
+    if not id_:
+        message = f"{shown(args.name)} has no letter to make an id of"
+        raise CommandError(message)
+    for record in project.of(args.system, args.kind):
+        if record.key.id == id_:
+            message = f"{args.kind}/{id_} exists already at {record.span}"
+            raise CommandError(message)
+    file = args.root / "data" / args.system / args.kind / f"{fold(args.file or args.kind)}.yaml"
+    text = entry_text(project, args.system, args.kind, id_, args.name)
+    before = file.read_text(encoding="utf-8").rstrip("\n") + "\n\n" if file.exists() else ""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(before + text, encoding="utf-8", newline="\n")
+    line = before.count("\n") + 1
+    sys.stdout.write(f"wrote {file.relative_to(args.root).as_posix()}:{line}\n")
+    return 0
+
+
+def _write(file: Path, text: str, root: Path) -> None:
+    if file.exists():
+        message = f"{file.relative_to(root).as_posix()} exists already; nothing was overwritten"
+        raise CommandError(message)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8", newline="\n")
+    sys.stdout.write(f"wrote {file.relative_to(root).as_posix()}\n")

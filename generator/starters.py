@@ -1,0 +1,120 @@
+"""The texts that `compendium new` writes: small, complete, and accepted by every check."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.model import Field
+    from generator.model.project import Project
+
+_SYSTEM = """\
+name: {name}
+short: {short}
+order: {order}
+accent: {{light: "#5b3a6e", dark: "#c9a9dd"}}
+summary: Ce que le jeu est, en une phrase.
+text: |
+  Ce que l’on joue, à combien, en combien de temps. Commencez par [[chapter/principes]].
+complete: false
+credits: {{}}
+chapters: [principes]
+profile:
+  stats: [combat]
+  cost: points
+  filters: [combat, points]
+"""
+_CHARACTERISTICS = """\
+points:
+  name: Points
+  abbr: Pts
+  value: integer
+  min: 0
+  better: low
+  summary: Ce que coûte le profil.
+
+combat:
+  name: Combat
+  abbr: C
+  value: integer
+  min: 0
+  better: high
+  summary: Ce que l’on ajoute au dé de combat.
+"""
+_RULE = """\
+hardi:
+  name: Hardi
+  summary: Relance une fois un dé de [[combat]] raté.
+  text: Le second résultat compte, même s’il est pire.
+  no_effect: Aucun calculateur n’existe encore pour ce jeu.
+"""
+_UNIT = """\
+guerrier:
+  name: Guerrier
+  stats: {points: 10, combat: 2}
+  rules: [hardi]
+"""
+_CHAPTER = """\
+---
+title: Principes
+summary: Comment on lance les dés.
+---
+
+## Combattre
+
+Chaque joueur lance un dé et ajoute son [[combat|Combat]]. Le plus haut l’emporte.
+"""
+_STAND_INS = {
+    "integer": "1", "number": "1", "boolean": "false", "dice": "D6", "distance": "'6\"'",
+    "text": "À écrire.", "markdown": "À écrire.", "value": "1",
+}  # fmt: skip
+
+
+def system_files(slug: str, name: str, order: int) -> dict[str, str]:
+    """Return the files of a small game by path."""
+    short = "".join(word[0] for word in name.split())[:4].upper()
+    system = _SYSTEM.format(name=quoted(name), short=quoted(short or slug), order=order)
+    return {
+        f"data/{slug}/system.yaml": system,
+        f"data/{slug}/characteristic/profil.yaml": _CHARACTERISTICS,
+        f"data/{slug}/special-rule/combat.yaml": _RULE,
+        f"data/{slug}/unit/guerriers.yaml": _UNIT,
+        f"content/{slug}/principes.md": _CHAPTER,
+    }
+
+
+def quoted(text: str) -> str:
+    """Return a text as a YAML scalar that needs no thought."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def entry_text(project: Project, system: str, kind: str, id_: str, name: str) -> str:
+    """Return a record of a kind that passes every check, with its fields ready to be filled."""
+    lines = [f"{id_}:", f"  name: {quoted(name)}"]
+    if project.kinds[kind].summary_required:
+        lines.append("  summary: Une phrase à écrire, que l’on applique à la table.")
+    if kind == "special-rule":
+        lines.append("  no_effect: À dire, ou à remplacer par effects.")
+    for field in project.kinds[kind].fields.values():
+        lines.extend(_field(project, system, kind, field))
+    return "\n".join(lines) + "\n"
+
+
+def _field(project: Project, system: str, kind: str, field: Field) -> list[str]:
+    if field.type == "stats":
+        stats = _stats(project, system, kind)
+        return [f"  {field.name}: {{{stats}}}"] if stats else []
+    stand_in = _STAND_INS.get(field.type)
+    if stand_in and field.place in ("headline", "body") and field.name != "partial":
+        return [f"  # {field.name}: {stand_in}"]
+    return []
+
+
+def _stats(project: Project, system: str, kind: str) -> str:
+    found = []
+    for record in project.of(system, "characteristic"):
+        if kind in record.fields.get("of", ["unit"]) and record.fields.get("value") == "integer":
+            low = record.fields.get("min")
+            found.append(f"{record.key.id}: {1 if low is None else low}")
+    return ", ".join(found)
