@@ -47,8 +47,14 @@ class Diagnostic(NamedTuple):
 
     def as_json(self) -> dict[str, str | int]:
         """Return the diagnostic as a program reads it."""
-        place = {"path": self.span.path, "line": self.span.line, "column": self.span.column}
-        return {**place, "code": self.code, "message": self.message, "cure": self.cure}
+        return {
+            "path": self.span.path,
+            "line": self.span.line,
+            "column": self.span.column,
+            "code": self.code,
+            "message": self.message,
+            "cure": self.cure,
+        }
 
 
 _CODES: dict[str, Code] = {}

@@ -32,7 +32,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
                 slot = _slot(record.key, alias)
                 first = names.setdefault(slot, record)
                 if first is not record and slot[2] not in own and not _may_share(record, first, field):
-                    span = _place(project, record, field, i)
+                    span = project.place(record, field, i)
                     message = f"{shown(alias)} stands already for {first.key.kind}/{first.key.id}"
                     yield Diagnostic(span, E211, message, "remove it or make it longer")
 
@@ -44,7 +44,3 @@ def _slot(key: Key, name: str) -> tuple[str, str, str]:
 def _may_share(record: Record, first: Record, field: str) -> bool:
     """Two records of one name may share their English one: the French tells them apart no better."""
     return field == "en" and fold(first.name) == fold(record.name)
-
-
-def _place(project: Project, record: Record, field: str, i: int):  # noqa: ANN202
-    return project.place(record, field, i)

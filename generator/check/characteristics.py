@@ -65,11 +65,7 @@ def _stat_maps(project: Project, record: Record) -> Iterator[tuple[tuple[str, ..
 
 def _known(project: Project, record: Record) -> dict[str, Record]:
     found = project.of(record.key.system, "characteristic")
-    return {
-        other.key.id: other
-        for other in found
-        if record.key.kind in other.fields.get("of", ["unit"])
-    }
+    return {other.key.id: other for other in found if record.key.kind in other.fields.get("of", ["unit"])}
 
 
 def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, str] | None:

@@ -33,8 +33,10 @@ def _brings(project: Project, key: Key) -> list[Key]:
     found = []
     for mention in record.mentions:
         first = mention.where[0] if mention.where else ""
-        same_kind = first in fields and fields[str(first)].of is not None and (
-            key.kind in (fields[str(first)].of or fields[str(first)]).kinds
+        same_kind = (
+            first in fields
+            and fields[str(first)].of is not None
+            and (key.kind in (fields[str(first)].of or fields[str(first)]).kinds)
         )
         if (first == "implies" or same_kind) and not mention.prose:
             keys = project.index.candidates(key.system, mention.call, mention.kinds)

@@ -28,7 +28,7 @@ E204 = code(
 E216 = code(
     "E216", "dead-link", "A link in a text that leads nowhere",
     "`[[…]]` takes the id of a record, `kind/id`, `system:kind/id`, `chapter/name` or"
-    " `kind/name-of-kind`; `{{ table(\"id\") }}` the id of a table. The shown text comes after |.",
+    " `kind/name-of-kind`; `{{ table(…) }}` the id of a table. The shown text comes after |.",
 )  # fmt: skip
 
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
@@ -62,20 +62,24 @@ def _problem(index: Index, system: str, mention: Mention, *, near: bool) -> tupl
     if call.kind == "chapter":
         return _chapter(index, system, mention)
     if call.kind == "kind":
-        if call.name in index.kinds:
-            return None
-        cure = did_you_mean(call.name, index.kinds, "write a kind of data/kinds.yaml")
-        return E216, f"unknown kind {shown(call.name)}", cure
+        return _kind(index, call.name)
     if call.system and call.system not in index.systems:
         cure = did_you_mean(call.system, index.systems, "write the folder's name under data/")
         return E203, f"unknown system {shown(call.system)}", cure
     found = index.candidates(system, call, mention.kinds)
+    if not found:
+        return _unknown(index, call.system or system, mention, near=near)
     if len(found) == 1:
         return None
-    if found:
-        wanted = " or ".join(f"{key.kind}/{key.id}" for key in found)
-        return E204, f"{shown(call.name)} stands for {len(found)} records", f"write {wanted}"
-    return _unknown(index, call.system or system, mention, near=near)
+    wanted = " or ".join(f"{key.kind}/{key.id}" for key in found)
+    return E204, f"{shown(call.name)} stands for {len(found)} records", f"write {wanted}"
+
+
+def _kind(index: Index, name: str) -> tuple[str, str, str] | None:
+    if name in index.kinds:
+        return None
+    cure = did_you_mean(name, index.kinds, "write a kind of data/kinds.yaml")
+    return E216, f"unknown kind {shown(name)}", cure
 
 
 def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[str, str, str]:

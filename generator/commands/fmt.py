@@ -22,7 +22,9 @@ NAME, ORDER, HELP = "fmt", 30, "give data files their canonical layout"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders (default: data/)")
+    parser.add_argument(
+        "paths", nargs="*", type=Path, metavar="PATH", help="files or folders (default: data/)"
+    )
     parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if a file would change")
 
 

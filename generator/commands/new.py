@@ -5,7 +5,7 @@
   compendium new entry le-grand-jeu unit "Elfe, Archer"
 
 No file is ever overwritten. An entry goes to data/<system>/<kind>/<kind>.yaml unless --file says
-otherwise; it starts with TODO words that the pages show, so that none is forgotten.
+otherwise; its words are there to be replaced.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     below = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
-    system = below.add_parser("system", help="a small game: two characteristics, a rule, a profile, a chapter")
+    system = below.add_parser(
+        "system", help="a small game: two characteristics, a rule, a profile, a chapter"
+    )
     system.add_argument("name", help="the game's name as players say it")
     entry = below.add_parser("entry", help="one record of a kind")
     entry.add_argument("system", help="the folder's name under data/")

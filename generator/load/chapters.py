@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Diagnostic, Span, code
 from generator.expr import ExprError, parse_call
 from generator.load.nodes import parse_bytes, place_of
-from generator.load.shape import E301, LINK, Shaper
+from generator.load.shape import E219, E301, LINK, Shaper, marks_are_broken
 from generator.model import Chapter, Mention
 from generator.model.schema import FRONT_MATTER
 
@@ -60,6 +60,11 @@ def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diag
 
 def _mentions(text: str, start: int, path: str, problems: list[Diagnostic]) -> list[Mention]:
     mentions = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if "[[" in line and marks_are_broken(line):
+            span = Span(path, number, line.index("[[") + 1)
+            cure = "write [[id]] or [[id|text]] on one line"
+            problems.append(Diagnostic(span, E219, "[[ without its ]]", cure))
     for pattern in (LINK, SHORTCODE):
         for match in pattern.finditer(text, start):
             where = place_of(text, match.start())

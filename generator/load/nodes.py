@@ -22,7 +22,7 @@ from ruamel.yaml.events import (
 from generator.errors import Diagnostic, Span, code, shown
 
 try:
-    from ruamel.yaml.cyaml import CParser
+    from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined,unused-ignore]
 except ImportError:  # pragma: no cover - machines for which no binary wheel exists
     CParser = None
 
@@ -125,7 +125,7 @@ class Parsed:
     problems: tuple[Diagnostic, ...]
 
 
-class _Refused(Exception):
+class _RefusedError(Exception):
     """Reading stops here: the diagnostic says why."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
@@ -168,7 +168,7 @@ def parse_text(text: str, path: str) -> Parsed:
     builder = _Builder(path)
     try:
         root = builder.build(_events(text))
-    except _Refused as refusal:
+    except _RefusedError as refusal:
         return Parsed(path, text, None, (*builder.problems, refusal.diagnostic))
     except MarkedYAMLError as error:
         return Parsed(path, text, None, (*builder.problems, _syntax(path, error)))
@@ -234,17 +234,17 @@ class _Builder:
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 self.stack.pop()
             elif kind is AliasEvent:
-                raise _Refused(self._problem(event, E105, "aliases are refused"))
+                raise _RefusedError(self._problem(event, E105, "aliases are refused"))
             elif kind is DocumentStartEvent:
                 documents += 1
                 if documents > 1:
-                    raise _Refused(self._problem(event, E105, "a second document is refused"))
+                    raise _RefusedError(self._problem(event, E105, "a second document is refused"))
         return self.root
 
     def _open(self, event: Any, value: dict[str, Node] | list[Node]) -> None:
         if len(self.stack) >= MAX_DEPTH:
             message = f"nested more than {MAX_DEPTH} levels deep"
-            raise _Refused(self._problem(event, E107, message, "look for an open bracket"))
+            raise _RefusedError(self._problem(event, E107, message, "look for an open bracket"))
         self._refuse_machinery(event)
         node = Node(value, event.start_mark.line + 1, event.start_mark.column + 1)
         self._add(node)
@@ -263,9 +263,9 @@ class _Builder:
 
     def _refuse_machinery(self, event: Any) -> None:
         if event.anchor is not None:
-            raise _Refused(self._problem(event, E105, f"anchor {shown(event.anchor)} is refused"))
+            raise _RefusedError(self._problem(event, E105, f"anchor {shown(event.anchor)} is refused"))
         if event.tag is not None:
-            raise _Refused(self._problem(event, E105, f"tag {shown(event.tag)} is refused"))
+            raise _RefusedError(self._problem(event, E105, f"tag {shown(event.tag)} is refused"))
 
     def _add(self, node: Node) -> None:
         if not self.stack:
@@ -283,20 +283,21 @@ class _Builder:
     def _set(self, parent: Node, key: Node, node: Node) -> None:
         if isinstance(key.value, dict | list):
             span = Span(self.path, key.line, key.column)
-            raise _Refused(
+            raise _RefusedError(
                 Diagnostic(span, E103, "a key must be a word", "quote a key that holds brackets")
             )
         if key.raw == "<<":
             span = Span(self.path, key.line, key.column)
-            raise _Refused(Diagnostic(span, E105, "merge keys are refused", "write the values out"))
+            raise _RefusedError(Diagnostic(span, E105, "merge keys are refused", "write the values out"))
         if key.raw in parent.value:
             first = parent.keys[key.raw][0]
             self.problems.append(
                 Diagnostic(
-                    Span(self.path, key.line, key.column), E104,
+                    Span(self.path, key.line, key.column),
+                    E104,
                     f"key {shown(key.raw)} stands already on line {first}",
                     "merge both or rename one",
-                )  # fmt: skip
+                )
             )
             return
         parent.value[key.raw] = node

@@ -281,5 +281,7 @@ def locate(root: Path, path: str, where: tuple[str | int, ...], needle: str) -> 
         start = sum(len(text) + 1 for text in parsed.text.split("\n")[: line - 1]) + column - 1
         found = parsed.text.find(needle, start)
         if found >= 0:
-            return Span(path, parsed.text.count("\n", 0, found) + 1, found - parsed.text.rfind("\n", 0, found))
+            return Span(
+                path, parsed.text.count("\n", 0, found) + 1, found - parsed.text.rfind("\n", 0, found)
+            )
     return Span(path, line, column)

@@ -84,16 +84,14 @@ def _source(values: dict[str, Any]) -> Source:
 def rulings(values: Any) -> tuple[Ruling, ...]:
     """Build rulings from their mappings."""
     return tuple(
-        Ruling(v.get("question", ""), v.get("reading", ""), v.get("why", ""), v.get("line"))
-        for v in values
+        Ruling(v.get("question", ""), v.get("reading", ""), v.get("why", ""), v.get("line")) for v in values
     )
 
 
 def readings(values: Any) -> tuple[Reading, ...]:
     """Build readings from their mappings."""
     return tuple(
-        Reading(v.get("printed", ""), v.get("read", ""), v.get("why", ""), v.get("line"))
-        for v in values
+        Reading(v.get("printed", ""), v.get("read", ""), v.get("why", ""), v.get("line")) for v in values
     )
 
 

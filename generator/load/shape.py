@@ -27,11 +27,24 @@ E202 = code(
 )  # fmt: skip
 E301 = code(
     "E301", "expression-syntax", "A reference or expression does not parse",
-    "References are written as ids or calls: `tireur(longue)`, `barrage(4, 24\")`. The place is"
+    "References are written as ids or calls: `tireur(longue)`, `barrage(4, 24)`. The place is"
     " that of the first character that cannot follow what stands before it.",
+)  # fmt: skip
+E219 = code(
+    "E219", "broken-link-marks", "Link marks that do not make a link",
+    "A link is `[[id]]` or `[[id|shown text]]` on one line. Brackets that are not closed, that hold"
+    " nothing, or whose content runs over a line's end would be printed as they stand.",
 )  # fmt: skip
 
 LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]\n]*))?\]\]")
+
+
+def marks_are_broken(text: str) -> bool:
+    """Tell whether a text holds link marks that make no link."""
+    rest = LINK.sub("", text)
+    return "[[" in rest or "]]" in rest
+
+
 _DICE = re.compile(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z")
 _DISTANCE = re.compile(r"\d+([.,]\d+)?\s?(\"|″|cm|mm|m|')?\Z")
 _SCALARS = (str, int, bool)
@@ -53,9 +66,7 @@ class Shaper:
 
     def problem(self, node: Node, code_: str, message: str, cure: str = "") -> None:
         """Note a problem at a node."""
-        self.problems.append(
-            Diagnostic(Span(self.path, node.line, node.column), code_, message, cure)
-        )
+        self.problems.append(Diagnostic(Span(self.path, node.line, node.column), code_, message, cure))
 
     def mapping(self, node: Node, fields: Mapping[str, Field], what: str) -> dict[str, Any]:
         """Read a mapping whose keys are fields; unknown keys are problems."""
@@ -69,9 +80,7 @@ class Shaper:
                 line, column = node.keys[key]
                 cure = did_you_mean(key, fields, f"{what} may carry: {', '.join(sorted(fields))}")
                 span = Span(self.path, line, column)
-                self.problems.append(
-                    Diagnostic(span, E201, f"unknown key {shown(key)} in {what}", cure)
-                )
+                self.problems.append(Diagnostic(span, E201, f"unknown key {shown(key)} in {what}", cure))
                 continue
             value = self._below(key, child, field)
             if value is not None:
@@ -112,6 +121,8 @@ class Shaper:
         return text
 
     def _links(self, node: Node, text: str) -> None:
+        if marks_are_broken(text):
+            self.problem(node, E219, "[[ without its ]]", "write [[id]] or [[id|text]] on one line")
         for match in LINK.finditer(text):
             target, _, anchor = match[1].partition("#")
             try:
@@ -148,7 +159,7 @@ class Shaper:
         return self._pattern(node, _DICE, "dice such as D6 or 2D6+1")
 
     def distance(self, node: Node, _field: Field) -> str | None:
-        """Read a distance such as 24\"."""
+        """Read a distance, in inches or with its unit."""
         return self._pattern(node, _DISTANCE, 'a distance such as 24" or 5 cm')
 
     def _pattern(self, node: Node, pattern: re.Pattern[str], expected: str) -> str | None:
@@ -186,7 +197,7 @@ class Shaper:
         self.mentions.append(Mention(call, self._where, field.kinds))
         return call
 
-    def list(self, node: Node, field: Field) -> list[Any] | None:
+    def sequence(self, node: Node, field: Field) -> list[Any] | None:
         """Read a sequence; items of the wrong type are left out."""
         if not isinstance(node.value, list):
             self._wrong(node, "a list")
@@ -195,7 +206,7 @@ class Shaper:
         values = [self._below(i, item, field.of) for i, item in enumerate(node.value)]
         return [value for value in values if value is not None]
 
-    def map(self, node: Node, field: Field) -> dict[str, Any] | None:
+    def mapped(self, node: Node, field: Field) -> dict[str, Any] | None:
         """Read a mapping whose keys are free."""
         if not isinstance(node.value, dict):
             self._wrong(node, "a mapping")
@@ -235,11 +246,11 @@ class Shaper:
 
     def lines(self, node: Node, field: Field) -> dict[str, Any] | None:
         """Read the lines of a profile: each a mapping of characteristics."""
-        return self.map(node, Field("lines", "map", of=Field("line", "stats", kinds=field.kinds)))
+        return self.mapped(node, Field("lines", "map", of=Field("line", "stats", kinds=field.kinds)))
 
     def rows(self, node: Node, _field: Field) -> list[Any] | None:
         """Read the rows of a table: lists of cells."""
-        return self.list(node, Field("rows", "list", of=Field("row", "list", of=_CELL)))
+        return self.sequence(node, Field("rows", "list", of=Field("row", "list", of=_CELL)))
 
     def cell(self, node: Node, field: Field) -> str | int | None:
         """Read a cell: a number, or a text with links; an empty one is an empty text."""
@@ -252,13 +263,13 @@ class Shaper:
     def free(self, node: Node, field: Field) -> Any:
         """Read a number, a text, or a mapping from text to either."""
         if isinstance(node.value, dict):
-            return self.map(node, Field(field.name, "map", of=_CELL))
+            return self.mapped(node, Field(field.name, "map", of=_CELL))
         if isinstance(node.value, list) or node.value is None:
             self._wrong(node, "a number, a text or a mapping")
             return None
         return self.cell(node, field)
 
-    def any(self, node: Node, _field: Field) -> Any:
+    def anything(self, node: Node, _field: Field) -> Any:
         """Take the value as it is."""
         return node.plain()
 
@@ -271,9 +282,9 @@ _READERS: dict[str, Callable[[Shaper, Node, Field], Any]] = {
     "plain": Shaper.plain, "text": Shaper.text, "markdown": Shaper.text, "names": Shaper.names,
     "integer": Shaper.integer, "number": Shaper.number, "boolean": Shaper.boolean,
     "dice": Shaper.dice, "distance": Shaper.distance, "enum": Shaper.enum, "ref": Shaper.call,
-    "call": Shaper.call, "list": Shaper.list, "map": Shaper.map, "struct": Shaper.struct,
+    "call": Shaper.call, "list": Shaper.sequence, "map": Shaper.mapped, "struct": Shaper.struct,
     "stats": Shaper.stats, "lines": Shaper.lines, "rows": Shaper.rows, "value": Shaper.free,
-    "cell": Shaper.cell, "scalar": Shaper.scalar, "any": Shaper.any, "program": Shaper.program,
+    "cell": Shaper.cell, "scalar": Shaper.scalar, "any": Shaper.anything, "program": Shaper.program,
 }  # fmt: skip
 _CELL = Field("cell", "cell")
 _SCALAR = Field("value", "scalar")

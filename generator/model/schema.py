@@ -53,9 +53,7 @@ EXAMPLE = _struct(
     "example", _leaf("eval", "text"), _map("set", _leaf("item", "any")), _leaf("expect", "any"),
     _leaf("note", "text"),
 )  # fmt: skip
-SOURCE = _struct(
-    "source", _leaf("line", "integer"), _list("lines", _INTEGER), _leaf("reading", "text")
-)
+SOURCE = _struct("source", _leaf("line", "integer"), _list("lines", _INTEGER), _leaf("reading", "text"))
 
 COMMON: dict[str, Field] = {
     field.name: field
