@@ -1,82 +1,188 @@
-"""The trees that the grammar builds: frozen, with offsets, without meaning."""
+"""The tree of a program: frozen, with offsets, without meaning."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
-class NumberArg:
-    """A number in a reference: `3`, `+4`, `4+`, `24"`, `1.5"`."""
+class Literal:
+    """An integer or a boolean."""
 
-    value: Fraction
-    text: str
-    signed: bool
-    threshold: bool
-    inches: bool
+    value: int
     offset: int
 
-    def __str__(self) -> str:
-        """The number as it is written in data."""
-        return self.text
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A name for an outcome, between double quotes."""
+
+    text: str
+    offset: int
 
 
 @dataclass(frozen=True, slots=True)
-class DiceArg:
-    """Dice in a reference: `D6`, `2D6`, `D3+1`, `D6"`."""
+class Die:
+    """`d6` or `2d6`."""
 
     count: int
     sides: int
-    bonus: int
-    inches: bool
     offset: int
-
-    def __str__(self) -> str:
-        """The dice in canonical form."""
-        count = str(self.count) if self.count != 1 else ""
-        bonus = f"{self.bonus:+d}" if self.bonus else ""
-        return f"{count}D{self.sides}{bonus}{chr(34) if self.inches else ''}"
 
 
 @dataclass(frozen=True, slots=True)
-class StarArg:
-    """A number that the source leaves open: `*`, `*"`."""
+class Name:
+    """A name that something defines."""
 
-    inches: bool
+    text: str
     offset: int
-
-    def __str__(self) -> str:
-        """The star, with its unit."""
-        return '*"' if self.inches else "*"
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
-    """A reference: `[system:][kind/]name[(args)]`; a plain word is a call without arguments."""
+class Tuple:
+    """Several values in one, with or without names."""
+
+    names: tuple[str, ...] | None
+    items: tuple[Node, ...]
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One element of a tuple."""
+
+    base: Node
+    name: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unary:
+    """`-a` or `not a`."""
+
+    op: str
+    operand: Node
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A chain of additions and subtractions; each term with its sign."""
+
+    terms: tuple[tuple[int, Node], ...]
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """A multiplication, a division or a comparison."""
+
+    op: str
+    left: Node
+    right: Node
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Logic:
+    """A chain of `and`, or of `or`."""
+
+    op: str
+    items: tuple[Node, ...]
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """Conditions with their values, and the value where none holds."""
+
+    clauses: tuple[tuple[Node, Node], ...]
+    other: Node
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lambda:
+    """`x => expression`, as an argument of a function of the language."""
+
+    names: tuple[str, ...]
+    single: bool
+    body: Node
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """`key: value` among arguments or in a tuple."""
+
+    key: Node
+    value: Node
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """A function with its arguments."""
 
     name: str
-    args: tuple[Arg, ...]
+    args: tuple[Node, ...]
     offset: int
-    kind: str | None = None
-    system: str | None = None
-    inches: bool = False
-    called: bool = False
-
-    @property
-    def target(self) -> str:
-        """The reference without its arguments, as written: `kind/name`."""
-        system = f"{self.system}:" if self.system else ""
-        kind = f"{self.kind}/" if self.kind else ""
-        return f"{system}{kind}{self.name}"
-
-    def __str__(self) -> str:
-        """The reference in canonical form."""
-        args = f"({', '.join(map(str, self.args))})" if self.called else ""
-        return f"{self.target}{args}{chr(34) if self.inches else ''}"
 
 
-Arg = NumberArg | DiceArg | StarArg | Call
+@dataclass(frozen=True, slots=True)
+class Step:
+    """`let` or `roll`: the names that a value is given."""
+
+    kind: str
+    names: tuple[str, ...]
+    single: bool
+    value: Node
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Steps, then the value."""
+
+    steps: tuple[Step, ...]
+    result: Node
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Def:
+    """A function of the program."""
+
+    name: str
+    params: tuple[str, ...]
+    body: Node
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """A result of the program."""
+
+    name: str
+    value: Node
+    offset: int
+
+
+Node = (
+    Literal
+    | Symbol
+    | Die
+    | Name
+    | Tuple
+    | Field
+    | Unary
+    | Sum
+    | Binary
+    | Logic
+    | If
+    | Lambda
+    | Pair
+    | Apply
+    | Block
+)
+Statement = Step | Def | Output

@@ -1,137 +1,141 @@
-"""References in call notation: `tireur(longue)`, `special-rule/barrage(4, 24", pa(+1))`."""
+"""The grammar of programs: text to tree, nothing more."""
 
 from __future__ import annotations
 
 import re
-from fractions import Fraction
-from functools import lru_cache
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import pyparsing as pp
 
-from generator.expr.ast import Arg, Call, DiceArg, NumberArg, StarArg
+from generator.expr import ast, fold
 from generator.expr.errors import ExprError
+from generator.expr.scan import DEFAULT, check_size, without_comments
 
-MAX_DEPTH = 40
-MAX_SOURCE = 4096
-MAX_NAME = 200
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-_INCH = "[\"″”]"
-_WORD = r"[^\W_](?:[\w’']|-(?=\w))*"
-_PATH = rf"(?:(?:(?P<system>{_WORD}):)?(?P<kind>{_WORD})/)?(?P<name>{_WORD})"
-_BARE = re.compile(_PATH)
-_SPACED = rf"{_PATH}(?P<more>(?:[ \u00a0\u202f]+{_WORD})*)"
-_NUMBER = rf"(?P<sign>[+-])?(?P<digits>\d+(?:\.\d+)?)(?P<plus>\+)?(?P<inch>{_INCH})?(?![\w.’'-])"
-_DICE = rf"(?P<count>\d{{0,4}})[dD](?P<sides>\d{{1,4}})(?P<bonus>[+-]\d{{1,4}})?(?P<inch>{_INCH})?(?![\w.’'-])"
-_CURE = 'write an id, or an id with its arguments, such as tireur(longue) or barrage(4, 24")'
+    from generator.dice.limits import Limits
+
+KEYWORDS = frozenset(
+    "and def div else false if let mod not or output roll then true".split()  # noqa: SIM905
+)
+FRAMES = 4000
+_ID = r"(?!(?:%s)\b)[^\W\d]\w*" % "|".join(sorted(KEYWORDS))
+_BINARY = r"==|!=|<=|>=|<|>|\+|-|\*|/|(?:or|and|div|mod)\b"
 
 
-def _number(text: str, offset: int, tokens: pp.ParseResults) -> NumberArg:
-    """Read a number argument; the value is exact, decimals too."""
-    sign = -1 if tokens.get("sign") == "-" else 1
-    value = sign * Fraction(tokens["digits"])
-    inches = bool(tokens.get("inch"))
-    shown = f"{tokens.get('sign') or ''}{tokens['digits']}{tokens.get('plus') or ''}"
-    return NumberArg(
-        value=value,
-        text=shown + ('"' if inches else ""),
-        signed=bool(tokens.get("sign")),
-        threshold=bool(tokens.get("plus")),
-        inches=inches,
-        offset=offset,
+def _word(text: str) -> pp.ParserElement:
+    return pp.Suppress(pp.Regex(rf"{text}\b")).set_name(text)
+
+
+def _mark(text: str) -> pp.ParserElement:
+    return pp.Suppress(pp.Literal(text)).set_name(f'"{text}"')
+
+
+def _listed(item: pp.ParserElement) -> pp.ParserElement:
+    return item + pp.ZeroOrMore(_mark(",") - item)
+
+
+def _pattern(tokens: pp.ParseResults) -> tuple[tuple[str, ...], bool]:
+    """The names of a pattern, and whether it is one bare name."""
+    text = tokens[0]
+    return tuple(re.findall(r"\w+", text)), not text.startswith("(")
+
+
+_NAMES = rf"{_ID}|\(\s*{_ID}\s*(?:,\s*{_ID}\s*)*\)"
+
+
+def _leaves() -> pp.ParserElement:
+    """What stands for itself: dice, integers, symbols, booleans."""
+    die = pp.Regex(r"(?P<count>\d*)d(?P<sides>\d+)\b").add_parse_action(
+        lambda _s, at, t: ast.Die(int(t["count"] or 1), int(t["sides"]), at)
     )
+    integer = pp.Regex(r"\d+\b").add_parse_action(lambda _s, at, t: ast.Literal(int(t[0]), at))
+    symbol = pp.Regex(r'"[^"\n]+"').add_parse_action(lambda _s, at, t: ast.Symbol(t[0][1:-1], at))
+    boolean = pp.Regex(r"(true|false)\b").add_parse_action(lambda _s, at, t: fold.boolean(t[0], at))
+    return die | integer | symbol | boolean
 
 
-def _dice(text: str, offset: int, tokens: pp.ParseResults) -> DiceArg:
-    """Read a dice argument."""
-    return DiceArg(
-        count=int(tokens["count"] or 1),
-        sides=int(tokens["sides"]),
-        bonus=int(tokens.get("bonus") or 0),
-        inches=bool(tokens.get("inch")),
-        offset=offset,
+def _steps(expression: pp.ParserElement, kinds: str) -> pp.ParserElement:
+    """`let` or `roll`, with the names and the value."""
+    pattern = pp.Regex(_NAMES).set_name("a name").add_parse_action(_pattern)
+    step = pp.Regex(rf"(?:{kinds})\b") - pattern - _mark("=") - expression
+    return step.add_parse_action(lambda _s, at, t: ast.Step(t[0], *t[1], t[2], at))
+
+
+def _atoms(expression: pp.Forward) -> pp.ParserElement:
+    """Leaves, names, calls, brackets and blocks."""
+    head = pp.Regex(rf"(?:{_NAMES})\s*=>").add_parse_action(
+        lambda t: (tuple(re.findall(r"\w+", t[0])), not t[0].startswith("("))
     )
+    function = (head - expression).add_parse_action(lambda _s, at, t: ast.Lambda(*t[0], t[1], at))
+    pair = (expression + pp.Opt(_mark(":") - expression)).add_parse_action(fold.pair)
+    argument = (function | pair).set_name("an argument")
+    args = pp.Group(_mark("(") - (_mark(")") | (_listed(argument) - _mark(")"))))
+    name = (pp.Regex(_ID) + pp.Opt(args)).add_parse_action(fold.name)
+    bracket = (_mark("(") - _listed(pair) - _mark(")")).add_parse_action(fold.bracket)
+    block = _mark("{") - pp.ZeroOrMore(_steps(expression, "let|roll") - _mark(";")) - expression - _mark("}")
+    block.add_parse_action(lambda _s, at, t: ast.Block(tuple(t[:-1]), t[-1], at))
+    atom = (_leaves() | name | bracket | block).set_name("an expression")
+    field = pp.Regex(r"\.\s*(?:\d+\b|[^\W\d]\w*)").add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
+    return (atom + pp.ZeroOrMore(field)).add_parse_action(fold.fields)
 
 
-def _call(text: str, offset: int, tokens: pp.ParseResults) -> Call:
-    """Read a word or a call; several words in a row are one name."""
-    name = " ".join((tokens["name"] + (tokens.get("more") or "")).split())
-    args = tokens.get("args")
-    return Call(
-        name=name,
-        args=() if args is None else tuple(args),
-        offset=offset,
-        kind=tokens.get("kind"),
-        system=tokens.get("system"),
-        inches=bool(tokens.get("inch")),
-        called=args is not None,
+def _build() -> pp.ParserElement:
+    """The whole grammar; precedence is settled by `fold`, so that brackets alone recurse."""
+    expression = pp.Forward().set_name("an expression")
+    prefix = pp.Regex(r"-|not\b").add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
+    binary = pp.Regex(_BINARY).add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
+    operand = pp.ZeroOrMore(prefix) + _atoms(expression)
+    operation = (operand + pp.ZeroOrMore(binary - operand)).add_parse_action(fold.operation)
+    clause = _word("if") - expression - _word("then") - expression - _word("else")
+    choice = (pp.OneOrMore(clause) - expression).add_parse_action(fold.choice)
+    expression <<= (choice | operation).set_name("an expression")
+    params = pp.Group(_mark("(") - (_mark(")") | (_listed(pp.Regex(_ID)) - _mark(")"))))
+    define = (_word("def") - pp.Regex(_ID).set_name("a name") - params - _mark("=") - expression).add_parse_action(
+        lambda _s, at, t: ast.Def(t[0], tuple(t[1]), t[2], at)
     )
-
-
-def _build(name: str) -> pp.ParserElement:
-    """The grammar of a reference whose own name matches `name`; arguments may be spaced words."""
-    arguments = pp.Forward()
-    nested = (pp.Regex(_SPACED) + pp.Opt(arguments) + pp.Opt(pp.Regex(_INCH)("inch"))).add_parse_action(_call)
-    star = pp.Regex(rf"\*(?P<inch>{_INCH})?").add_parse_action(
-        lambda _text, offset, tokens: StarArg(inches=bool(tokens.get("inch")), offset=offset)
+    output = (_word("output") - pp.Regex(_ID).set_name("a name") - _mark("=") - expression).add_parse_action(
+        lambda _s, at, t: ast.Output(t[0], t[1], at)
     )
-    number = pp.Regex(_NUMBER).add_parse_action(_number)
-    dice = pp.Regex(_DICE).add_parse_action(_dice)
-    arg = dice | number | star | nested
-    # `-` instead of `+`: past an opening bracket or a comma there is no other reading to try,
-    # so that the error stands where the text goes wrong.
-    close = pp.Suppress(")")
-    items = close | (arg + pp.ZeroOrMore(pp.Suppress(",") - arg) - close)
-    arguments <<= pp.Group(pp.Suppress("(") - items)("args")
-    return (pp.Regex(name) + pp.Opt(arguments)).add_parse_action(_call) + pp.StringEnd()
+    statement = (_steps(expression, "let") | define | output).set_name("let, def or output")
+    return pp.ZeroOrMore(statement - _mark(";")) + pp.StringEnd().set_name("let, def or output")
 
 
-_REFERENCE = _build(_PATH)
+_PROGRAM = _build()
 
 
-def check_size(text: str) -> None:
-    """Refuse a source that is too long or nested too deeply, before any recursion."""
-    if len(text.encode()) > MAX_SOURCE:
-        raise ExprError("limit-source", f"the source is longer than {MAX_SOURCE} bytes", "split it", 0)
-    depth = 0
-    for match in re.finditer(r"[()\[\]{}]", text):
-        depth += 1 if match[0] in "([{" else -1
-        if depth > MAX_DEPTH:
-            raise ExprError(
-                "limit-depth", f"nested deeper than {MAX_DEPTH}", "flatten the expression", match.start()
-            )
+@contextmanager
+def _room() -> Iterator[None]:
+    """Let the parser recurse as deep as the language allows, wherever it is called from.
 
-
-@lru_cache(maxsize=65536)
-def parse_call(text: str) -> Call:
-    """Read one reference in call notation, such as `tireur(longue)`."""
-    bare = _BARE.fullmatch(text)
-    if bare and len(text) < MAX_NAME:
-        return Call(name=bare["name"], args=(), offset=0, kind=bare["kind"], system=bare["system"])
-    check_size(text)
+    The scan has bounded the nesting; pyparsing takes some thirty frames for each level of it.
+    """
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, FRAMES))
     try:
-        result: Call = _REFERENCE.parse_string(text)[0]
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def parse_program(source: str, limits: Limits = DEFAULT) -> tuple[ast.Statement, ...]:
+    """Read a program into its statements."""
+    check_size(source, limits)
+    text = without_comments(source)
+    try:
+        with _room():
+            return tuple(_PROGRAM.parse_string(text))
     except pp.ParseBaseException as error:
-        raise _unexpected(text, error.loc) from None
-    return result
+        raise _unexpected(text, error) from None
 
 
-def _unexpected(text: str, loc: int) -> ExprError:
-    """Name the thing that stands where the grammar cannot go on."""
-    rest = text[loc:].lstrip()
-    offset = len(text) - len(rest) if rest else len(text)
-    found = re.match(r"[^\W_]+|.", rest)
-    what = f"unexpected {found[0]!r}" if found else "unexpected end"
-    if not found and text.count("(") > text.count(")"):
-        what = "a closing parenthesis is missing"
-    return ExprError("syntax", what, _CURE, offset)
-
-
-def all_calls(call: Call) -> tuple[Call, ...]:
-    """The call and every call among its arguments, outermost first."""
-    found: list[Call] = [call]
-    nested: list[Arg] = list(call.args)
-    for arg in nested:
-        if isinstance(arg, Call):
-            found.append(arg)
-            nested.extend(arg.args)
-    return tuple(found)
+def _unexpected(text: str, error: pp.ParseBaseException) -> ExprError:
+    """Name what was expected, and what stands there instead."""
+    rest = text[error.loc :].lstrip()
+    found = re.match(r"\w+|[=!<>]=|=>|.", rest)
+    there = f"unexpected {found[0]!r}" if found else "unexpected end"
+    wanted = error.msg.removeprefix("Expected ").removesuffix(", found end of text")
+    return ExprError("syntax", there, f"expected {wanted}", len(text) - len(rest))

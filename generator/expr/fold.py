@@ -1,0 +1,154 @@
+"""What the grammar does with its tokens: operators by precedence, brackets, calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.expr import ast
+from generator.expr.errors import ExprError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pyparsing as pp
+
+
+class Mark(NamedTuple):
+    """An operator or a field, before it has found its operands."""
+
+    text: str
+    offset: int
+
+
+COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">="})
+PRODUCTS = frozenset({"*", "/", "div", "mod"})
+TERMS = frozenset({"+", "-"})
+Tokens = list["Mark | ast.Node"]
+
+
+def boolean(text: str, offset: int) -> ast.Node:
+    """`true` and `false` are names that nothing can redefine."""
+    return ast.Name(text, offset)
+
+
+def pair(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
+    """An expression, or two with a colon between them."""
+    key: ast.Node = tokens[0]
+    return key if len(tokens) == 1 else ast.Pair(key, tokens[1], offset)
+
+
+def name(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
+    """A name alone, or a function with its arguments."""
+    if len(tokens) == 1:
+        return ast.Name(tokens[0], offset)
+    return ast.Apply(tokens[0], tuple(tokens[1]), offset)
+
+
+def bracket(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
+    """Brackets around one expression, or a tuple."""
+    items: list[ast.Node] = list(tokens)
+    named = [item for item in items if isinstance(item, ast.Pair)]
+    if not named:
+        return items[0] if len(items) == 1 else ast.Tuple(None, tuple(items), offset)
+    names = tuple(item.key.text for item in named if isinstance(item.key, ast.Name))
+    if len(names) != len(items) or len(set(names)) != len(names):
+        message = "a tuple names each of its elements once, or none"
+        raise ExprError("syntax", message, "write (a, b) or (first: a, second: b)", offset)
+    return ast.Tuple(names, tuple(item.value for item in named), offset)
+
+
+def fields(tokens: pp.ParseResults) -> ast.Node:
+    """`state.models`."""
+    node: ast.Node = tokens[0]
+    for mark in tokens[1:]:
+        node = ast.Field(node, mark.text[1:].strip(), mark.offset)
+    return node
+
+
+def choice(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
+    """`if … then … else if … then … else …`."""
+    items: list[ast.Node] = list(tokens)
+    clauses = tuple(zip(items[:-1:2], items[1:-1:2], strict=True))
+    return ast.If(clauses, items[-1], offset)
+
+
+def operation(tokens: pp.ParseResults) -> ast.Node:
+    """Settle precedence in a flat run of operands and operators."""
+    items: Tokens = list(tokens)
+    if len(items) == 1 and not isinstance(items[0], Mark):
+        return items[0]
+    return _any(items)
+
+
+def _split(items: Tokens, ops: frozenset[str]) -> tuple[list[Tokens], list[Mark]]:
+    """Cut at the binary operators among `ops`; a `-` after an operator is a sign."""
+    runs: list[Tokens] = [[]]
+    marks: list[Mark] = []
+    for item in items:
+        if isinstance(item, Mark) and item.text in ops and runs[-1] and not isinstance(runs[-1][-1], Mark):
+            marks.append(item)
+            runs.append([])
+        else:
+            runs[-1].append(item)
+    return runs, marks
+
+
+def _logic(op: str, items: Tokens, inner: object) -> ast.Node:
+    runs, marks = _split(items, frozenset({op}))
+    nodes = tuple(inner(run) for run in runs)  # type: ignore[operator]
+    return ast.Logic(op, nodes, marks[0].offset) if marks else nodes[0]
+
+
+def _any(items: Tokens) -> ast.Node:
+    return _logic("or", items, _all)
+
+
+def _all(items: Tokens) -> ast.Node:
+    return _logic("and", items, _not)
+
+
+def _not(items: Tokens) -> ast.Node:
+    """Any number of `not`, then a comparison."""
+    count = 0
+    while isinstance(items[count], Mark) and items[count].text == "not":  # type: ignore[union-attr]
+        count += 1
+    node = _comparison(items[count:])
+    # Two negations cancel; a chain of them must not make the tree higher.
+    return ast.Unary("not", node, items[0].offset) if count % 2 else node
+
+
+def _comparison(items: Tokens) -> ast.Node:
+    runs, marks = _split(items, COMPARISONS)
+    if not marks:
+        return _terms(runs[0])
+    if len(marks) > 1:
+        raise ExprError("syntax", "comparisons do not chain", "write a < b and b < c", marks[1].offset)
+    return ast.Binary(marks[0].text, _terms(runs[0]), _terms(runs[1]), marks[0].offset)
+
+
+def _terms(items: Tokens) -> ast.Node:
+    runs, marks = _split(items, TERMS)
+    nodes = [_product(run) for run in runs]
+    if not marks:
+        return nodes[0]
+    signs = [1, *(1 if mark.text == "+" else -1 for mark in marks)]
+    return ast.Sum(tuple(zip(signs, nodes, strict=True)), marks[0].offset)
+
+
+def _product(items: Tokens) -> ast.Node:
+    runs, marks = _split(items, PRODUCTS)
+    node = _signed(runs[0])
+    for mark, run in zip(marks, runs[1:], strict=True):
+        node = ast.Binary(mark.text, node, _signed(run), mark.offset)
+    return node
+
+
+def _signed(items: Sequence[Mark | ast.Node]) -> ast.Node:
+    """Any number of signs, then an operand."""
+    *signs, node = items
+    for mark in signs:
+        if isinstance(mark, Mark) and mark.text != "-":
+            raise ExprError("syntax", "`not` binds less than arithmetic", "put it in brackets", mark.offset)
+    if isinstance(node, Mark):  # pragma: no cover - the grammar ends every run with an operand
+        raise ExprError("syntax", "an operand is missing", "write one", node.offset)
+    return ast.Unary("-", node, signs[0].offset) if len(signs) % 2 else node

@@ -1,0 +1,82 @@
+"""What a reference in call notation is read into: frozen, with offsets, without meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class NumberArg:
+    """A number in a reference: `3`, `+4`, `4+`, `24"`, `1.5"`."""
+
+    value: Fraction
+    text: str
+    signed: bool
+    threshold: bool
+    inches: bool
+    offset: int
+
+    def __str__(self) -> str:
+        """The number as it is written in data."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class DiceArg:
+    """Dice in a reference: `D6`, `2D6`, `D3+1`, `D6"`."""
+
+    count: int
+    sides: int
+    bonus: int
+    inches: bool
+    offset: int
+
+    def __str__(self) -> str:
+        """The dice in canonical form."""
+        count = str(self.count) if self.count != 1 else ""
+        bonus = f"{self.bonus:+d}" if self.bonus else ""
+        return f"{count}D{self.sides}{bonus}{chr(34) if self.inches else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class StarArg:
+    """A number that the source leaves open: `*`, `*"`."""
+
+    inches: bool
+    offset: int
+
+    def __str__(self) -> str:
+        """The star, with its unit."""
+        return '*"' if self.inches else "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A reference: `[system:][kind/]name[(args)]`; a plain word is a call without arguments."""
+
+    name: str
+    args: tuple[Arg, ...]
+    offset: int
+    kind: str | None = None
+    system: str | None = None
+    inches: bool = False
+    called: bool = False
+
+    @property
+    def target(self) -> str:
+        """The reference without its arguments, as written: `kind/name`."""
+        system = f"{self.system}:" if self.system else ""
+        kind = f"{self.kind}/" if self.kind else ""
+        return f"{system}{kind}{self.name}"
+
+    def __str__(self) -> str:
+        """The reference in canonical form."""
+        args = f"({', '.join(map(str, self.args))})" if self.called else ""
+        return f"{self.target}{args}{chr(34) if self.inches else ''}"
+
+
+Arg = NumberArg | DiceArg | StarArg | Call
