@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import __version__, commands
+from generator.errors import CommandError
 
 EPILOG = """\
 exit codes:
@@ -22,10 +23,6 @@ examples:
   compendium new entry my-game special-rule tireur  a starter that passes check
   compendium build                                  the whole site into site/
 """
-
-
-class CommandError(Exception):
-    """A command cannot go on: the sentence says why and what to do."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -52,6 +49,8 @@ def parser() -> argparse.ArgumentParser:
         )
         module.arguments(sub)
         sub.set_defaults(run=module.run)
+    # `compendium docs` writes every command's help into docs/commands.md.
+    root.set_defaults(parser=root)
     return root
 
 

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+class CommandError(Exception):
+    """A command cannot go on: the sentence says why and what to do."""
+
+
 class Span(NamedTuple):
     """A place in a file, counted from 1 as editors do."""
 

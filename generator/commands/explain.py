@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator import errors
 from generator.check import checks
-from generator.cli import CommandError
+from generator.errors import CommandError
 
 if TYPE_CHECKING:
     import argparse

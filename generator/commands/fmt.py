@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.canonical import canonical
-from generator.cli import CommandError
+from generator.errors import CommandError
 from generator.progress import Progress
 
 if TYPE_CHECKING:

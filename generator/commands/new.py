@@ -13,8 +13,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from generator.cli import CommandError
-from generator.errors import did_you_mean, shown
+from generator.errors import CommandError, did_you_mean, shown
 from generator.load import load_project
 from generator.model.text import fold
 from generator.starters import entry_text, system_files
