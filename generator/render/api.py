@@ -1,0 +1,191 @@
+"""The same facts for programs: JSON per game, and the schema of that JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from generator.render.indexes import kinds_of
+from generator.render.values import plain
+
+if TYPE_CHECKING:
+    from generator.model import Key, Param, Record, System
+    from generator.render.site import Site
+
+
+def write(data: Any) -> bytes:
+    """Return a value as JSON, the same bytes for the same value."""
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def index(site: Site) -> bytes:
+    """Return the list of games."""
+    of = site.compendium
+    systems = [
+        {
+            "id": system.slug,
+            "name": system.name,
+            "short": system.short,
+            "summary": site.prose.plain(system.slug, system.summary),
+            "complete": system.complete,
+            "url": f"{system.slug}/",
+            "api": f"api/{system.slug}.json",
+            "definitions": f"defs/{system.slug}.json",
+            "entries": sum(1 for key in of.records if key.system == system.slug),
+            "kinds": [
+                {"id": kind.id, "label": kind.label, "plural": kind.plural, "url": of.kind_url(system.slug, kind.id)}
+                for kind in kinds_of(site, system)
+            ],
+        }
+        for system in of.systems.values()
+    ]
+    return write({"schema": "api/schema.json", "systems": systems})
+
+
+def system_api(site: Site, system: System) -> bytes:
+    """Return everything that is known of one game."""
+    of = site.compendium
+    entries = [
+        entry(site, record)
+        for kind in kinds_of(site, system)
+        for record in of.records_of(system.slug, kind.id)
+    ]
+    chapters = [
+        {
+            "id": chapter.slug,
+            "title": chapter.title,
+            "summary": site.prose.plain(system.slug, chapter.summary),
+            "url": of.chapter_url(system.slug, chapter.slug),
+        }
+        for chapter in of.chapters_of(system.slug)
+    ]
+    return write({"system": system.slug, "name": system.name, "chapters": chapters, "entries": entries})
+
+
+def entry(site: Site, record: Record) -> dict[str, Any]:
+    """Return one record with all its facts; texts stay Markdown as written."""
+    of = site.compendium
+    system = record.key.system
+    found: dict[str, Any] = {
+        "id": f"{record.key.kind}/{record.key.id}",
+        "kind": record.key.kind,
+        "name": record.name,
+        "en": list(record.en),
+        "aliases": [*record.en, *record.aliases],
+        "label": record.label,
+        "params": [_param(param) for param in record.params],
+        "summary": site.plain_summary(record),
+        "text": record.text,
+        "url": of.url(record.key),
+        "links": [_short(key, system) for key in of.links(record)],
+        "backlinks": sorted({_short(b.record, system) for b in of.mentions(record.key) if b.record is not None}),
+        "holders": sorted({_short(holding.holder, system) for holding in of.holders(record.key)}),
+        "facts": {name: plain(site, system, value) for name, value in record.fields.items()},
+        "implies": plain(site, system, record.implies),
+        "cancels": plain(site, system, record.cancels),
+        "counters": plain(site, system, record.counters),
+        "see": plain(site, system, record.see),
+        "effective": _effective(site, record),
+        "rulings": [_filled(ruling) for ruling in record.rulings],
+        "readings": [_filled(reading) for reading in record.readings],
+        "source": {"lines": list(record.source.lines), "reading": record.source.reading},
+        "no_effect": record.no_effect,
+        "tags": list(record.tags),
+    }
+    return {name: value for name, value in found.items() if name in _ALWAYS or value not in ("", [], {})}
+
+
+_ALWAYS = ("id", "kind", "name", "aliases", "params", "summary", "url", "links", "backlinks", "facts")
+
+
+def _short(key: Key, system: str) -> str:
+    own = f"{key.kind}/{key.id}"
+    return own if key.system == system else f"{key.system}:{own}"
+
+
+def _param(param: Param) -> dict[str, Any]:
+    found = {
+        "name": param.name, "type": param.type, "label": param.label, "values": list(param.values),
+        "kinds": list(param.kinds), "min": param.min, "max": param.max,
+        "optional": param.optional, "many": param.many,
+    }  # fmt: skip
+    return {name: value for name, value in found.items() if name in ("name", "type") or value not in ("", [], None, False)}
+
+
+def _effective(site: Site, record: Record) -> list[str]:
+    if not site.compendium.kinds[record.key.kind].profile:
+        return []
+    return [plain(site, record.key.system, holding.call) for holding in site.compendium.effective(record)]
+
+
+def _filled(notice: Any) -> dict[str, Any]:
+    found = {name: getattr(notice, name) for name in notice.__slots__}
+    return {name: value for name, value in found.items() if value not in ("", None)}
+
+
+def schema() -> bytes:
+    """Return the JSON Schema of a game's file."""
+    text = {"type": "string"}
+    texts = {"type": "array", "items": text}
+    reference = {"type": "string", "description": "kind/id, with the game before a colon where it is another one"}
+    references = {"type": "array", "items": reference}
+    lines = {"type": "array", "items": {"type": "integer", "minimum": 1}}
+    notice = {"type": "object", "properties": {"line": {"type": "integer"}}, "additionalProperties": True}
+    properties = {
+        "id": {"type": "string", "pattern": "^[a-z0-9-]+/[a-z0-9-]+$"},
+        "kind": text, "name": {"type": "string", "minLength": 1}, "en": texts,
+        "aliases": {**texts, "description": "other names, the English ones first"},
+        "label": text,
+        "params": {"type": "array", "items": _param_schema()},
+        "summary": {**text, "description": "the definition, without markup"},
+        "text": {**text, "description": "Markdown with [[links]]"},
+        "url": {**text, "description": "relative to the site's root"},
+        "links": references, "backlinks": references, "holders": references,
+        "facts": {"type": "object", "description": "the fields of the kind, as data/kinds.yaml names them"},
+        "implies": texts, "cancels": texts, "counters": texts, "see": texts,
+        "effective": {**texts, "description": "a profile's rules, those included that others bring"},
+        "rulings": {"type": "array", "items": {**notice, "required": ["question", "reading"]}},
+        "readings": {"type": "array", "items": {**notice, "required": ["printed", "read"]}},
+        "source": {"type": "object", "properties": {"lines": lines, "reading": text}, "additionalProperties": False},
+        "no_effect": text, "tags": texts,
+    }  # fmt: skip
+    return write(_document(properties))
+
+
+def _param_schema() -> dict[str, Any]:
+    text = {"type": "string"}
+    texts = {"type": "array", "items": text}
+    integer = {"type": "integer"}
+    properties = {
+        "name": text, "type": text, "label": text, "values": texts, "kinds": texts,
+        "min": integer, "max": integer, "optional": {"type": "boolean"}, "many": {"type": "boolean"},
+    }  # fmt: skip
+    return {
+        "type": "object", "properties": properties, "required": ["name", "type"], "additionalProperties": False,
+    }  # fmt: skip
+
+
+def _document(properties: dict[str, Any]) -> dict[str, Any]:
+    text = {"type": "string"}
+    chapter = {
+        "type": "object",
+        "properties": {"id": text, "title": text, "summary": text, "url": text},
+        "required": ["id", "title", "url"],
+        "additionalProperties": False,
+    }
+    entry_schema = {
+        "type": "object", "properties": properties, "required": list(_ALWAYS), "additionalProperties": False,
+    }  # fmt: skip
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A game of the compendium",
+        "type": "object",
+        "properties": {
+            "system": text,
+            "name": text,
+            "chapters": {"type": "array", "items": chapter},
+            "entries": {"type": "array", "items": entry_schema},
+        },
+        "required": ["system", "name", "chapters", "entries"],
+        "additionalProperties": False,
+    }

@@ -1,0 +1,94 @@
+"""Chapters: hand-written Markdown with tables and definitions of the data in place."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from generator.expr import parse_call
+from generator.render.indexes import steps
+from generator.render.page import RenderedPage
+from generator.render.record import trait, view
+from generator.render.typography import typeset
+
+if TYPE_CHECKING:
+    from generator.model import Chapter
+    from generator.render.markdown import Article
+    from generator.render.site import Site
+
+_HEADING = re.compile(r'(<h[23] id="([\w-]+)">)(.*?)(</h[23]>)', re.DOTALL)
+_LONE_TABLE = re.compile(r"<table>\n<thead>.*?</table>", re.DOTALL)
+
+
+def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
+    """Render a chapter."""
+    of = site.compendium
+    system = of.systems[chapter.system]
+    article = convert(site, chapter)
+    all_steps = steps(site, system)
+    url = of.chapter_url(system.slug, chapter.slug)
+    place = next(i for i, step in enumerate(all_steps) if step.url == url)
+    body = site.render(
+        "chapter",
+        chapter=chapter,
+        system=system,
+        number=place + 1,
+        body=Markup(_finished(article.html)),  # noqa: S704 - the converter escapes
+        headings=article.headings,
+        before=all_steps[place - 1] if place else None,
+        after=all_steps[place + 1] if place + 1 < len(all_steps) else None,
+    )
+    return RenderedPage(
+        url=url, title=f"{typeset(chapter.title)} · {system.name}", template="chapter", body=body,
+        system=system.slug, description=site.prose.plain(system.slug, chapter.summary),
+        headings=article.headings, data={"chapter": f"{system.slug}/{chapter.slug}"},
+    )  # fmt: skip
+
+
+def convert(site: Site, chapter: Chapter) -> Article:
+    """Convert a chapter's Markdown, with the records that it shows in place."""
+
+    def slots(name: str, argument: str) -> str:
+        call = parse_call(argument)
+        if name == "entry":
+            template = site.env.get_template("partials/entry_box.html.j2")
+            return template.render(trait=trait(site, chapter.system, call))
+        record = site.compendium.resolve(chapter.system, call).record
+        assert record is not None
+        template = site.env.get_template("partials/table_block.html.j2")
+        shown = view(site, record)
+        return template.render(
+            table=shown.tables[0], headline=shown.headline, link=site.key_link(record.key)
+        )
+
+    return site.prose.article(chapter.system, chapter.body, slots)
+
+
+def _finished(html: str) -> str:
+    """Give headings their permalink and hand-written tables their labels for narrow screens."""
+    html = _HEADING.sub(
+        r'\1\3<a class="anchor" href="#\2" aria-label="Lien vers cette partie">#</a>\4', html
+    )
+    return _LONE_TABLE.sub(lambda match: label_cells(match.group()), html)
+
+
+_HEAD = re.compile(r"<th[^>]*>(.*?)</th>", re.DOTALL)
+_ROW = re.compile(r"<tr>(.*?)</tr>", re.DOTALL)
+_CELL = re.compile(r"<td([^>]*)>")
+_STYLE = re.compile(r' style="text-align: (\w+);"')
+
+
+def label_cells(table: str) -> str:
+    """Name each cell of a Markdown table by its column, so that rows can stack on a phone."""
+    head, _, body = table.partition("<tbody>")
+    names = [re.sub(r"<[^>]*>", "", name).replace('"', "&quot;") for name in _HEAD.findall(head)]
+
+    def row(match: re.Match[str]) -> str:
+        column = iter(names)
+        cells = _CELL.sub(lambda cell: f'<td{cell.group(1)} data-label="{next(column, "")}">', match.group(1))
+        return f"<tr>{cells}</tr>"
+
+    labelled = head.replace("<table>", '<table class="stack">', 1) + "<tbody>" + _ROW.sub(row, body)
+    return _STYLE.sub(r' class="is-\1"', labelled)

@@ -1,0 +1,60 @@
+"""The definitions that open in place: one small file per game."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from generator.render.indexes import figures
+from generator.render.page import relative
+from generator.render.typography import clean, typeset
+from generator.render.values import field_html, stat_lines
+
+if TYPE_CHECKING:
+    from generator.model import Record, System
+    from generator.render.site import Site
+
+
+def definitions(site: Site, system: System) -> bytes:
+    """Return a game's definitions; addresses in them are relative to the site's root."""
+    found = {
+        f"{key.kind}/{key.id}": definition(site, record)
+        for key, record in sorted(site.compendium.records.items())
+        if key.system == system.slug
+    }
+    data = {"system": system.slug, "definitions": found}
+    return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def definition(site: Site, record: Record) -> dict[str, Any]:
+    """Return what a card or a sheet shows of a record; empty parts are left out."""
+    found = {
+        "name": typeset(clean(record.name)),
+        "params": [typeset(param.label or param.name) for param in record.params],
+        "kind": typeset(site.kind(record.key).label),
+        "summary": relative(str(site.summary(record)), ""),
+        "facts": _facts(site, record),
+        "figures": _figures(site, record),
+        "url": site.compendium.url(record.key),
+    }
+    return {name: value for name, value in found.items() if value}
+
+
+def _figures(site: Site, record: Record) -> str:
+    if record.fields.get("lines"):
+        lines = stat_lines(site, record)
+        return typeset(" — ".join(
+            f"{line.name} {' · '.join(f'{s.abbr} {s.value}' for s in line.stats)}".strip() for line in lines
+        ))  # fmt: skip
+    return figures(site, record)
+
+
+def _facts(site: Site, record: Record) -> str:
+    parts = []
+    for field in site.compendium.kinds[record.key.kind].fields.values():
+        value = record.fields.get(field.name)
+        if field.place != "headline" or value in (None, "", [], {}):
+            continue
+        shown = field_html(site, record, field, value)
+        parts.append(f'<span class="soft">{typeset(field.label)}</span> {relative(str(shown), "")}')
+    return " · ".join(parts)

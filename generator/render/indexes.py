@@ -1,0 +1,266 @@
+"""The pages by which one finds records: home, the front of each game, the index of each kind."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from markupsafe import Markup
+
+from generator.expr import Call
+from generator.render.page import RenderedPage
+from generator.render.site import href
+from generator.render.slugs import slug
+from generator.render.typography import typeset
+from generator.render.values import stat_text
+
+if TYPE_CHECKING:
+    from generator.model import Field, Key, Kind, Record, System
+    from generator.render.site import Site
+
+_TOP = 8
+
+
+class Door(NamedTuple):
+    """A link to a part of a game."""
+
+    name: str
+    url: str
+    icon: str = ""
+    count: int = 0
+
+
+class DoorGroup(NamedTuple):
+    """The kinds of a game under one heading."""
+
+    name: str
+    kinds: tuple[Door, ...]
+
+
+class KeyGroup(NamedTuple):
+    """Records of an index under one heading."""
+
+    name: str
+    id: str
+    keys: tuple[Key, ...]
+
+
+def kinds_of(site: Site, system: System) -> list[Kind]:
+    """Return the kinds that a game has records of, by group and order."""
+    present = {key.kind for key in site.compendium.records if key.system == system.slug}
+    kinds = [system.kind(kind) for kind in site.compendium.kinds if kind in present]
+    groups = _group_order(site)
+    return sorted(kinds, key=lambda kind: (groups.index(kind.group), kind.order, kind.id))
+
+
+def _group_order(site: Site) -> list[str]:
+    # Groups come in the order in which data/kinds.yaml first names them.
+    return list(dict.fromkeys(kind.group for kind in site.compendium.kinds.values()))
+
+
+def door_groups(site: Site, system: System) -> list[DoorGroup]:
+    """Return a game's kinds, grouped as its menu lists them."""
+    of = site.compendium
+    found = []
+    for name, kinds in groupby(kinds_of(site, system), key=lambda kind: kind.group):
+        doors = tuple(
+            Door(kind.plural, of.kind_url(system.slug, kind.id), kind.icon, len(of.records_of(system.slug, kind.id)))
+            for kind in kinds
+        )
+        found.append(DoorGroup(name, doors))
+    return found
+
+
+class Step(NamedTuple):
+    """A chapter as lists of chapters show it."""
+
+    title: str
+    url: str
+    summary: str
+
+
+def steps(site: Site, system: System) -> list[Step]:
+    """Return a game's chapters in reading order."""
+    of = site.compendium
+    return [
+        Step(chapter.title, of.chapter_url(system.slug, chapter.slug), site.prose.plain(system.slug, chapter.summary))
+        for chapter in of.chapters_of(system.slug)
+    ]
+
+
+def home_page(site: Site) -> RenderedPage:
+    """Render the home page: the games, each with its ways in."""
+    games = [{"system": system, "doors": _doors(site, system)} for system in site.compendium.systems.values()]
+    return RenderedPage(
+        url="", title="Compendium de règles", template="home", body=site.render("home", games=games),
+        description="Règles, profils et sorts de jeux de figurines, à retrouver en deux gestes.",
+    )  # fmt: skip
+
+
+def _doors(site: Site, system: System) -> list[Door]:
+    doors = [Door("Chapitres", f"{system.slug}/#regles")] if site.compendium.chapters_of(system.slug) else []
+    # The biggest kinds are what players come for; the rest is one page further.
+    kinds = sorted(kinds_of(site, system), key=lambda kind: -len(site.compendium.records_of(system.slug, kind.id)))
+    first = {kind.id for kind in kinds[:5]} | {kind.id for kind in kinds if kind.profile}
+    return doors + [
+        Door(kind.plural, site.compendium.kind_url(system.slug, kind.id))
+        for kind in kinds_of(site, system)
+        if kind.id in first
+    ]
+
+
+def front_page(site: Site, system: System) -> RenderedPage:
+    """Render a game's front page: what it is, its chapters, its kinds."""
+    of = site.compendium
+    mine = [record for key, record in of.records.items() if key.system == system.slug]
+    body = site.render(
+        "front",
+        system=system,
+        chapters=steps(site, system),
+        groups=door_groups(site, system),
+        top=[site.key_link(key) for key in _most_used(site, mine)],
+        rulings=sum(len(record.rulings) for record in mine) + len(system.rulings),
+        readings=sum(len(record.readings) for record in mine) + len(system.readings),
+    )
+    return RenderedPage(
+        url=f"{system.slug}/", title=system.name, template="front", body=body, system=system.slug,
+        description=site.prose.plain(system.slug, system.summary),
+    )  # fmt: skip
+
+
+def _most_used(site: Site, records: list[Record]) -> list[Key]:
+    # What others refer to most and defines itself in a sentence; profiles and lists are no rules.
+    rules = [
+        record.key
+        for record in records
+        if record.summary and not site.kind(record.key).profile and record.fields.get("abbr") is None
+    ]
+    return sorted(rules, key=lambda key: (-site.weight[key], key))[:_TOP]
+
+
+def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
+    """Render the index of a kind."""
+    records = site.compendium.records_of(system.slug, kind.id)
+    body = site.render(
+        "index", system=system, kind=kind, count=len(records), groups=group_records(site, system, kind, records)
+    )
+    return RenderedPage(
+        url=site.compendium.kind_url(system.slug, kind.id),
+        title=f"{typeset(kind.plural)} · {system.name}",
+        template="index", body=body, system=system.slug,
+        description=f"{typeset(kind.plural)} de {system.name}, avec leur définition.",
+    )  # fmt: skip
+
+
+def group_records(site: Site, system: System, kind: Kind, records: list[Record]) -> list[KeyGroup]:
+    """Group records by the field that sorts them best, else leave them in alphabetical order."""
+    field = grouping(kind, records)
+    if field is None:
+        ranked = sorted(records, key=lambda record: (_rank(kind, record), slug(record.name)))
+        return [KeyGroup("", "", tuple(record.key for record in ranked))]
+    groups: dict[str, list[Record]] = {}
+    for record in records:
+        groups.setdefault(group_name(site, system, record.fields.get(field.name)), []).append(record)
+    rest = groups.pop("", [])
+    found = [
+        KeyGroup(name, slug(name), tuple(r.key for r in sorted(members, key=lambda r: slug(r.name))))
+        for name, members in groups.items()
+    ]
+    if rest:
+        found.append(KeyGroup("Autres", "autres", tuple(record.key for record in rest)))
+    return found
+
+
+def _rank(kind: Kind, record: Record) -> int:
+    """Return the number that orders a kind whose records are numbered: phases, levels."""
+    for field in kind.fields.values():
+        if field.type == "integer" and field.place == "headline":
+            value = record.fields.get(field.name)
+            return value if isinstance(value, int) else 999
+    return 0
+
+
+def group_name(site: Site, system: System, value: object) -> str:
+    """Return the heading for one value of the grouping field."""
+    if value is None or value == "":
+        return ""
+    if isinstance(value, Call):
+        return site.compendium.resolve(system.slug, value).label
+    text = site.prose.plain(system.slug, str(value))
+    return text[:1].upper() + text[1:]
+
+
+_MOST_GROUPS = 24
+_LONGEST_NAME = 32
+
+
+def grouping(kind: Kind, records: list[Record]) -> Field | None:
+    """Return the field by which a kind's index falls into groups, if there is one."""
+    for field in kind.fields.values():
+        if field.type not in ("ref", "enum", "text") or field.place not in ("facts", "headline"):
+            continue
+        values = [str(record.fields[field.name]) for record in records if record.fields.get(field.name)]
+        kinds = set(values)
+        mostly = len(values) * 3 >= len(records) * 2
+        few = 1 < len(kinds) <= min(_MOST_GROUPS, max(2, len(values) // 2))
+        if mostly and few and all(len(value) <= _LONGEST_NAME for value in kinds):
+            return field
+    return None
+
+
+def entry_html(site: Site, key: Key) -> Markup:
+    """Return a record as lists of records show it: its name and its definition."""
+    record = site.compendium.records[key]
+    template = site.env.get_template("partials/entry.html.j2")
+    return Markup(  # noqa: S704 - rendered with autoescape
+        template.render(
+            url=site.compendium.url(key),
+            name=typeset(record.name) + _params(record),
+            en=", ".join(record.en),
+            text=site.summary(record),
+            figures=figures(site, record),
+            words=search_words(record),
+        )
+    )
+
+
+def _params(record: Record) -> str:
+    names = ", ".join(param.label or param.name for param in record.params)
+    return f" ({typeset(names)})" if names else ""
+
+
+def search_words(record: Record) -> str:
+    """Return the words by which an index finds a record, folded."""
+    names = (record.name, *record.en, *record.aliases, *record.tags)
+    return slug(" ".join(names)).replace("-", " ")
+
+
+def figures(site: Site, record: Record) -> str:
+    """Return a record's characteristics on one line: `Q 2+ · C 3`."""
+    stats = record.fields.get("stats")
+    if not isinstance(stats, dict):
+        return ""
+    system = record.key.system
+    parts = []
+    for name, value in stats.items():
+        of = site.compendium.records.get(record.key._replace(kind="characteristic", id=name))
+        abbr = str(of.fields.get("abbr", of.name)) if of else name
+        parts.append(f"{abbr} {stat_text(site, system, name, value)}")
+    return typeset(" · ".join(parts))
+
+
+def menu_html(site: Site, system: System) -> Markup:
+    """Return a game's menu: its chapters, its kinds, the other games."""
+    groups = [("Chapitres", [(step.title, step.url) for step in steps(site, system)])]
+    groups += [(group.name, [(door.name, door.url) for door in group.kinds]) for group in door_groups(site, system)]
+    others = [(other.name, f"{other.slug}/") for other in site.compendium.systems.values() if other is not system]
+    front = [(f"Accueil de {system.short}", f"{system.slug}/"), ("Arbitrages", f"{system.slug}/arbitrages/"),
+             ("Lectures du livre", f"{system.slug}/lectures/")]  # fmt: skip
+    groups += [("Ce jeu", front), ("Autres jeux", others)]
+    return Markup("").join(_menu_group(name, links) for name, links in groups if links)
+
+
+def _menu_group(name: str, links: list[tuple[str, str]]) -> Markup:
+    item = Markup('<li><a href="{}">{}</a></li>')
+    items = Markup("").join(item.format(href(url), typeset(text)) for text, url in links)
+    return Markup('<div class="menu-group"><p class="label">{}</p><ul>{}</ul></div>').format(name, items)

@@ -1,0 +1,48 @@
+"""A finished page, and the way its addresses become relative to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from generator.render.typography import ROOT_MARK
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.render.markdown import Heading
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedPage:
+    """One page without its frame: what the theme puts between the bar and the foot."""
+
+    url: str
+    title: str
+    template: str
+    body: str
+    system: str = ""
+    description: str = ""
+    scripts: tuple[str, ...] = ()
+    headings: tuple[Heading, ...] = ()
+    data: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def root(self) -> str:
+        """Return the way from this page to the site's root."""
+        return root_of(self.url)
+
+    @property
+    def content(self) -> str:
+        """Return the body with addresses relative to this page."""
+        return relative(self.body, self.root)
+
+
+def root_of(url: str) -> str:
+    """Return the way from an address to the site's root."""
+    return "../" * url.count("/") or "./"
+
+
+def relative(html: str, root: str) -> str:
+    """Make the addresses of rendered HTML relative."""
+    return html.replace(ROOT_MARK + "/", root)

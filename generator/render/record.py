@@ -1,0 +1,214 @@
+"""The page of a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from markupsafe import Markup
+
+from generator.render import relations
+from generator.render.page import RenderedPage
+from generator.render.typography import clean, typeset
+from generator.render.values import (
+    StatLine,
+    Table,
+    field_html,
+    record_table,
+    stat_lines,
+    stat_text,
+    struct_table,
+)
+
+if TYPE_CHECKING:
+    from generator.expr import Call
+    from generator.model import Field, Key, Param, Record
+    from generator.render.site import Site
+
+
+class Fact(NamedTuple):
+    """A labelled value."""
+
+    label: str
+    value: Markup
+
+
+class Trait(NamedTuple):
+    """A rule of a profile, open in place."""
+
+    link: Markup
+    definition: Markup
+    brings: tuple[Markup, ...]
+
+
+class Traits(NamedTuple):
+    """The rules that one field lists."""
+
+    label: str
+    traits: tuple[Trait, ...]
+
+
+class Shown(NamedTuple):
+    """A parameter as the page explains it."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A record as its template reads it."""
+
+    record: Record
+    name: str
+    params: str
+    cost: str
+    cost_name: str
+    headline: list[Fact]
+    facts: list[Fact]
+    bodies: list[Fact]
+    tables: list[Table]
+    traits: list[Traits]
+    lines: list[StatLine]
+    parameters: list[Shown]
+
+
+def record_page(site: Site, key: Key) -> RenderedPage:
+    """Render the page of a record."""
+    of = site.compendium
+    record = of.records[key]
+    kind = site.kind(key)
+    body = site.render(
+        "record",
+        view=view(site, record),
+        kind=kind,
+        system=of.systems[key.system],
+        back=of.kind_url(key.system, key.kind),
+        relations=relations.gather(site, record),
+        # A profile's rules are open on its page; a rule's page opens with its definition.
+        profile=kind.profile,
+    )
+    return RenderedPage(
+        url=of.url(key),
+        title=f"{typeset(record.name)} · {kind.label} · {of.systems[key.system].name}",
+        template="record",
+        body=body,
+        system=key.system,
+        description=site.plain_summary(record) or typeset(record.name),
+        data={"entry": str(key)},
+    )
+
+
+def view(site: Site, record: Record) -> View:
+    """Sort a record's fields by where they stand on the page."""
+    system = site.compendium.systems[record.key.system]
+    shown = View(
+        record=record,
+        name=typeset(clean(record.name)),
+        params=typeset(", ".join(param.label or param.name for param in record.params)),
+        cost="",
+        cost_name="",
+        headline=[], facts=[], bodies=[], tables=[], traits=[],
+        lines=stat_lines(site, record) if _has_stats(record) else [],
+        parameters=[Shown(typeset(p.label or p.name), explain(site, record, p)) for p in record.params],
+    )  # fmt: skip
+    table = record_table(site, record)
+    if table is not None:
+        shown.tables.append(table)
+    for field in site.compendium.kinds[record.key.kind].fields.values():
+        value = record.fields.get(field.name)
+        if value not in (None, "", [], {}):
+            _place(site, record, field, value, shown)
+    cost = (record.fields.get("stats") or {}).get(system.profile.cost)
+    if cost is None:
+        return shown
+    name = site.compendium.records.get(record.key._replace(kind="characteristic", id=system.profile.cost))
+    return _priced(shown, stat_text(site, system.slug, system.profile.cost, cost), name)
+
+
+def _priced(shown: View, cost: str, characteristic: Record | None) -> View:
+    word = characteristic.fields.get("abbr", characteristic.name) if characteristic else ""
+    parts = {name: getattr(shown, name) for name in View.__slots__}
+    return View(**{**parts, "cost": cost, "cost_name": typeset(str(word))})
+
+
+def _has_stats(record: Record) -> bool:
+    return bool(record.fields.get("stats") or record.fields.get("lines"))
+
+
+def _place(site: Site, record: Record, field: Field, value: Any, shown: View) -> None:
+    if field.place == "hidden" or field.type in ("stats", "lines", "rows"):
+        return
+    if field.type == "list" and field.of is not None:
+        if field.of.type == "call" and field.place == "table":
+            shown.tables.append(carried(site, record, field, value))
+            return
+        if field.of.type == "call":
+            traits = tuple(trait(site, record.key.system, call) for call in value)
+            shown.traits.append(Traits(typeset(field.label), traits))
+            return
+        if field.of.type == "struct" and field.place == "table":
+            shown.tables.append(struct_table(site, record, field, value))
+            return
+    target = {"headline": shown.headline, "facts": shown.facts}.get(field.place, shown.bodies)
+    target.append(Fact(typeset(field.label or field.name), field_html(site, record, field, value)))
+
+
+def trait(site: Site, system: str, call: Call) -> Trait:
+    """Return a reference with its definition, its parameters filled in, and what it brings."""
+    target = site.compendium.resolve(system, call)
+    assert target.record is not None
+    values = {name: typeset(value) for name, value in target.args.items()}
+    brings = tuple(site.link(target.record.key.system, implied) for implied in target.record.implies)
+    return Trait(site.link(system, call), site.summary(target.record, values), brings)
+
+
+def carried(site: Site, record: Record, field: Field, calls: list[Call]) -> Table:
+    """Return what a profile carries, weapons above all, as a table of their characteristics."""
+    of = site.compendium
+    system = of.systems[record.key.system]
+    found = [(call, of.resolve(system.slug, call).record) for call in calls]
+    records = [item for _, item in found if item is not None]
+    stats = [s for s in system.weapon_stats if any(s in (r.fields.get("stats") or {}) for r in records)]
+    heads = [(typeset(field.label), "left")]
+    for name in stats:
+        characteristic = of.records.get(record.key._replace(kind="characteristic", id=name))
+        heads.append((typeset(characteristic.name if characteristic else name), "right"))
+    ruled = any(r.fields.get("rules") for r in records)
+    rows = []
+    for call, item in found:
+        values = (item.fields.get("stats") or {}) if item else {}
+        cells = [site.link(system.slug, call)]
+        cells += [Markup("{}").format(stat_text(site, system.slug, name, values.get(name))) for name in stats]
+        if ruled:
+            rules = (item.fields.get("rules") or []) if item else []
+            cells.append(Markup(", ").join(site.link(system.slug, rule) for rule in rules))
+        rows.append(tuple(cells))
+    if ruled:
+        heads.append(("Règles", "left"))
+    return Table(typeset(field.label), tuple(heads), tuple(rows))
+
+
+_TYPES = {
+    "integer": "un nombre entier", "number": "un nombre", "dice": "un jet de dés",
+    "distance": "une distance", "text": "un texte", "any": "une valeur", "call": "une règle",
+}  # fmt: skip
+
+
+def explain(site: Site, record: Record, param: Param) -> str:
+    """Say in words what a parameter may be."""
+    if param.values:
+        text = ", ".join(param.values)
+    elif param.kinds:
+        kinds = site.compendium.systems[record.key.system].kinds
+        text = " ou ".join(kinds[kind].label.lower() for kind in param.kinds if kind in kinds)
+    else:
+        text = _TYPES.get(param.type, "une valeur")
+    if param.min is not None and param.max is not None:
+        text += f" de {param.min} à {param.max}"
+    elif param.min is not None:
+        text += f", au moins {param.min}"
+    elif param.max is not None:
+        text += f", au plus {param.max}"
+    text += " (plusieurs possibles)" if param.many else ""
+    return typeset(text + (" (facultatif)" if param.optional else ""))

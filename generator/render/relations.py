@@ -1,0 +1,201 @@
+"""What stands around a record: who has it, what speaks of it, what to read next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from markupsafe import Markup
+
+from generator.expr import Call
+from generator.render.site import href
+from generator.render.typography import typeset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.link import Backlink, Holding
+    from generator.model import Field, Key, Record
+    from generator.render.site import Site
+
+
+class Group(NamedTuple):
+    """Links under a heading; an empty heading stands for none."""
+
+    name: str
+    links: tuple[Markup, ...]
+
+
+class Members(NamedTuple):
+    """Records that name this one as what they belong to: the profiles of a list."""
+
+    name: str
+    keys: tuple[Key, ...]
+
+
+@dataclass(slots=True)
+class Relations:
+    """Everything around a record, each part in reading order."""
+
+    holders: list[Group] = field(default_factory=list)
+    held: int = 0
+    members: list[Members] = field(default_factory=list)
+    inverse: list[Group] = field(default_factory=list)
+    brings: list[Markup] = field(default_factory=list)
+    brought_by: list[Markup] = field(default_factory=list)
+    cancels: list[Markup] = field(default_factory=list)
+    cancelled_by: list[Markup] = field(default_factory=list)
+    counters: list[Markup] = field(default_factory=list)
+    through: list[tuple[Markup, Markup]] = field(default_factory=list)
+    chapters: list[Markup] = field(default_factory=list)
+    mentions: list[Group] = field(default_factory=list)
+    see: list[Markup] = field(default_factory=list)
+
+
+def gather(site: Site, record: Record) -> Relations:
+    """Collect what stands around a record."""
+    found = Relations()
+    system = record.key.system
+    found.brings = [site.link(system, call) for call in record.implies]
+    found.cancels = [site.link(system, call) for call in record.cancels]
+    found.counters = [site.link(system, call) for call in record.counters]
+    found.see = [site.link(system, call) for call in record.see]
+    _holders(site, record, found)
+    _backlinks(site, record, found)
+    if site.compendium.kinds[record.key.kind].profile:
+        found.through = _through(site, record)
+    return found
+
+
+def _holding_field(site: Site, holder: Record, key: Key) -> Field | None:
+    """Return the field by which a record refers to another."""
+    for candidate, call in site.compendium.calls_of(holder):
+        if key in site.compendium.project.index.candidates(holder.key.system, call, _kinds(candidate)):
+            return candidate
+    return None
+
+
+def _kinds(candidate: Field) -> tuple[str, ...]:
+    return candidate.kinds or (candidate.of.kinds if candidate.of else ())
+
+
+def _belongs(candidate: Field) -> bool:
+    """Tell whether a field says what a record belongs to, rather than what it has."""
+    of = candidate.of if candidate.type == "list" and candidate.of else candidate
+    return of.type == "ref" and candidate.place == "facts"
+
+
+def _holders(site: Site, record: Record, found: Relations) -> None:
+    members: dict[str, dict[Key, None]] = {}
+    holding: dict[str, dict[Key, Markup]] = {}
+    for one in site.compendium.holders(record.key):
+        holder = site.compendium.records[one.holder]
+        candidate = _holding_field(site, holder, record.key) if not one.via else None
+        if candidate is not None and _belongs(candidate):
+            members.setdefault(holder.key.kind, {})[holder.key] = None
+        elif not _only_implied(one, record):
+            holding.setdefault(_home(site, holder), {})[holder.key] = _held(site, one)
+    kinds = site.compendium.systems[record.key.system].kinds
+    found.members = [Members(kinds[kind].plural, tuple(keys)) for kind, keys in members.items()]
+    found.holders = [Group(name, tuple(links.values())) for name, links in holding.items()]
+    found.held = sum(len(group.links) for group in found.holders)
+
+
+def _only_implied(one: Holding, record: Record) -> bool:
+    # A rule that brings this one is named under "vient avec", not among those who have it.
+    return one.holder.kind == record.key.kind and not one.via
+
+
+def _held(site: Site, one: Holding) -> Markup:
+    link = site.key_link(one.holder)
+    if one.via:
+        names = ", ".join(site.compendium.records[key].name for key in one.via[:1])
+        return Markup('{} <span class="soft">par {}</span>').format(link, typeset(names))
+    if one.call.args:
+        record = site.compendium.find(one.holder.system, one.call) if not one.call.kind else None
+        args = site.compendium.arguments(one.holder.system, record, one.call) if record else {}
+        shown = ", ".join(args.values())
+        return Markup('{} <span class="soft">{}</span>').format(link, typeset(shown)) if shown else link
+    return link
+
+
+def _home(site: Site, holder: Record) -> str:
+    """Return the heading under which a holder stands: its list, or else its kind."""
+    system = site.compendium.systems[holder.key.system]
+    for candidate in site.compendium.kinds[holder.key.kind].fields.values():
+        value = holder.fields.get(candidate.name)
+        if candidate.type == "ref" and isinstance(value, Call):
+            target = site.compendium.resolve(system.slug, value)
+            return target.label
+    return system.kind(holder.key.kind).plural
+
+
+def _backlinks(site: Site, record: Record, found: Relations) -> None:
+    mentions: dict[str, dict[Key, Markup]] = {}
+    inverse: dict[str, dict[Key, Markup]] = {}
+    kinds = site.compendium.systems[record.key.system].kinds
+    for back in site.compendium.mentions(record.key):
+        if back.chapter is not None:
+            found.chapters.append(_chapter(site, back))
+        elif back.record is not None and back.relation == "implies":
+            _add(found.brought_by, site.key_link(back.record))
+        elif back.record is not None and back.relation == "cancels":
+            _add(found.cancelled_by, site.key_link(back.record))
+        elif back.record is not None and back.relation == "field":
+            holder = site.compendium.records[back.record]
+            candidate = _holding_field(site, holder, record.key)
+            if candidate is not None and candidate.inverse:
+                inverse.setdefault(candidate.inverse, {})[back.record] = site.key_link(back.record)
+        elif back.record is not None:
+            name = kinds[back.record.kind].plural
+            mentions.setdefault(name, {})[back.record] = site.key_link(back.record)
+    found.mentions = _groups(mentions)
+    found.inverse = _groups(inverse)
+
+
+def _add(links: list[Markup], link: Markup) -> None:
+    if link not in links:
+        links.append(link)
+
+
+def _groups(links: dict[str, dict[Key, Markup]]) -> list[Group]:
+    return [Group(name, tuple(found.values())) for name, found in links.items()]
+
+
+def _chapter(site: Site, back: Backlink) -> Markup:
+    assert back.chapter is not None
+    chapter = site.compendium.chapters[back.chapter]
+    url = site.compendium.chapter_url(chapter.system, chapter.slug)
+    return Markup('<a href="{}">{}</a>').format(href(url), typeset(chapter.title))
+
+
+def _through(site: Site, record: Record) -> list[tuple[Markup, Markup]]:
+    """Return what a profile has through what it belongs to: the rules of its type."""
+    own = {str(call) for _, call in site.compendium.calls_of(record)}
+    shown = []
+    for holding in site.compendium.effective(record):
+        if not holding.via or str(holding.call) in own:
+            continue
+        source = _source(site, record, holding.via[0])
+        if source is not None:
+            shown.append((site.link(record.key.system, holding.call), site.key_link(holding.via[0])))
+    return shown
+
+
+def _source(site: Site, record: Record, via: Key) -> Field | None:
+    candidate = _holding_field(site, record, via)
+    return candidate if candidate is not None and _belongs(candidate) else None
+
+
+def stale(keys: Iterable[Key], site: Site) -> set[Key]:
+    """Return the records whose pages show something of the given ones."""
+    of = site.compendium
+    found: set[Key] = set()
+    for key in keys:
+        found.add(key)
+        if key not in of.records:
+            continue
+        found.update(of.links(of.records[key]))
+        found.update(back.record for back in of.mentions(key) if back.record is not None)
+        found.update(holding.holder for holding in of.holders(key))
+    return found

@@ -1,0 +1,148 @@
+"""What every page needs of the compendium: links, definitions, values, the template environment."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from generator.render.markdown import Anchor, Prose, link_html
+from generator.render.typography import ROOT_MARK, clean, typeset
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.expr import Call
+    from generator.link import Compendium, Target
+    from generator.model import Key, Kind, Record
+
+HOME = Path(__file__).resolve().parents[2]
+TEMPLATES = HOME / "templates"
+
+
+def href(url: str) -> str:
+    """Return an address below the site's root, to be made relative to the page it ends up on."""
+    return f"{ROOT_MARK}/{url}"
+
+
+@lru_cache(maxsize=256)
+def icon(name: str) -> Markup:
+    """Return an icon as inline SVG; a picture beside words is hidden from screen readers."""
+    svg = (TEMPLATES / "icons" / f"{name}.svg").read_text(encoding="utf-8").strip()
+    return Markup(svg.replace("<svg ", '<svg class="icon" aria-hidden="true" ', 1))  # noqa: S704 - our own file
+
+
+def _typeset(value: object) -> str:
+    return typeset(clean(str(value)))
+
+
+@lru_cache(maxsize=1)
+def environment() -> Environment:
+    """Return the environment of the page templates: everything is escaped unless marked."""
+    env = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    env.filters["t"] = _typeset
+    env.globals.update(icon=icon, href=href)
+    return env
+
+
+class Site:
+    """A linked compendium with what it takes to write its pages."""
+
+    def __init__(self, compendium: Compendium) -> None:
+        self.compendium = compendium
+        self.prose = Prose(self._anchor)
+        self.env = environment()
+        self._summaries: dict[Key, Markup] = {}
+
+    def _anchor(self, system: str, reference: str, shown: str | None) -> Anchor:
+        return anchor(self.compendium.resolve(system, reference), shown)
+
+    def link(self, system: str, call: Call, shown: str | None = None) -> Markup:
+        """Return a reference of a field as a link that opens its definition."""
+        found = anchor(self.compendium.resolve(system, call), shown)
+        return Markup(link_html(found))  # noqa: S704 - escaped by link_html
+
+    def key_link(self, key: Key, shown: str | None = None) -> Markup:
+        """Return a link to a record by its name."""
+        record = self.compendium.records[key]
+        found = Anchor(
+            href(self.compendium.url(key)), shown or record.name, {"class": "def", "data-def": str(key)}
+        )
+        return Markup(link_html(found))  # noqa: S704 - escaped by link_html
+
+    def summary(self, record: Record, values: Mapping[str, str] | None = None) -> Markup:
+        """Return a record's definition; parameters without a value show their name."""
+        if values:
+            return self._definition(record, {**_names(record), **values})
+        known = self._summaries.get(record.key)
+        if known is None:
+            known = self._summaries[record.key] = self._definition(record, _names(record))
+        return known
+
+    def _definition(self, record: Record, values: Mapping[str, str]) -> Markup:
+        found = self.prose.inline(record.key.system, record.summary, values)
+        return Markup(found)  # noqa: S704 - the converter escapes
+
+    def plain_summary(self, record: Record) -> str:
+        """Return a record's definition without markup."""
+        return self.prose.plain(record.key.system, record.summary, _names(record))
+
+    def text(self, record: Record) -> Markup:
+        """Return a record's text as blocks."""
+        found = self.prose.block(record.key.system, record.text, _names(record))
+        return Markup(found)  # noqa: S704 - the converter escapes
+
+    def inline(self, system: str, text: object) -> Markup:
+        """Return a sentence of any field as HTML."""
+        return Markup(self.prose.inline(system, str(text)))  # noqa: S704 - the converter escapes
+
+    def block(self, system: str, text: str) -> Markup:
+        """Return paragraphs of any field as HTML."""
+        return Markup(self.prose.block(system, text))  # noqa: S704 - the converter escapes
+
+    def kind(self, key: Key) -> Kind:
+        """Return a record's kind under the name that its system gives it."""
+        return self.compendium.systems[key.system].kind(key.kind)
+
+    def entry(self, key: Key) -> Markup:
+        """Return a record as lists of records show it."""
+        from generator.render.indexes import entry_html  # noqa: PLC0415 - indexes are built on this
+
+        return entry_html(self, key)
+
+    def render(self, template: str, **context: Any) -> str:
+        """Fill a template of templates/pages."""
+        return self.env.get_template(f"pages/{template}.html.j2").render(site=self, **context)
+
+    @cached_property
+    def weight(self) -> dict[Key, int]:
+        """Return how often each record is spoken of or held, which says what players look up."""
+        of = self.compendium
+        return {key: len(of.mentions(key)) + len(of.holders(key)) for key in of.records}
+
+
+def _names(record: Record) -> dict[str, str]:
+    return {param.name: param.label or param.name for param in record.params}
+
+
+def anchor(target: Target, shown: str | None = None) -> Anchor:
+    """Turn what a reference stands for into an address with its definition."""
+    text = shown or target.label
+    if target.record is None:
+        return Anchor(href(target.url), text, {})
+    data = {"class": "def", "data-def": str(target.record.key)}
+    if target.args:
+        filled = {name: typeset(value) for name, value in target.args.items()}
+        data["data-args"] = json.dumps(filled, ensure_ascii=False)
+        data["data-label"] = typeset(target.label)
+    return Anchor(href(target.url), text, data)

@@ -1,0 +1,205 @@
+"""Values of fields as HTML, by type; no field of any kind is known by name here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from markupsafe import Markup, escape
+
+from generator.expr import Call
+from generator.model import Key
+from generator.render.typography import clean, typeset
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from generator.model import Field, Record
+    from generator.render.site import Site
+
+EMPTY = "—"
+
+
+class Stat(NamedTuple):
+    """One characteristic of a stat line, ready to be shown."""
+
+    id: str
+    name: str
+    abbr: str
+    value: str
+    url: Key | None
+    long: bool
+
+
+class StatLine(NamedTuple):
+    """A stat line with the name that tells it from the others, if there are others."""
+
+    name: str
+    stats: tuple[Stat, ...]
+
+
+_LONG = 6
+
+
+def stat(site: Site, system: str, stat_id: str, value: Any) -> Stat:
+    """Return one characteristic with its name and its value as the game writes it."""
+    key = Key(system, "characteristic", stat_id)
+    record = site.compendium.records.get(key)
+    text = stat_text(site, system, stat_id, value)
+    if record is None:
+        return Stat(stat_id, stat_id, stat_id, text, None, len(text) > _LONG)
+    abbr = str(record.fields.get("abbr", record.name))
+    return Stat(stat_id, record.name, abbr, text, key, len(text) > _LONG)
+
+
+def stat_text(site: Site, system: str, stat_id: str, value: Any) -> str:
+    """Return the value of a characteristic as it is written: `3+`, `24″`."""
+    if value is None or value == "":
+        return EMPTY
+    record = site.compendium.records.get(Key(system, "characteristic", stat_id))
+    pattern = str(record.fields.get("format", "{}")) if record else "{}"
+    text = clean(str(value))
+    if isinstance(value, int) or text.isdigit():
+        text = pattern.replace("{}", text)
+    return typeset(text)
+
+
+def stat_lines(site: Site, record: Record) -> list[StatLine]:
+    """Return the stat lines of a record: what is common first, then each named line."""
+    system = record.key.system
+    profile = site.compendium.systems[system].profile
+    stats = record.fields.get("stats") or {}
+    lines = record.fields.get("lines") or {}
+    order = _ordered(profile.stats, stats, {profile.cost})
+    common = tuple(stat(site, system, name, stats.get(name)) for name in order if name in stats or not lines)
+    found = [StatLine("", common)] if common and stats else []
+    for line_id, values in lines.items():
+        line = profile.lines.get(line_id)
+        names = _ordered(line.stats if line else (), values, {profile.cost})
+        shown = tuple(stat(site, system, name, values.get(name)) for name in names)
+        found.append(StatLine(line.name if line else line_id, shown))
+    return found
+
+
+def _ordered(first: Sequence[str], present: Mapping[str, Any], without: set[str]) -> list[str]:
+    rest = [name for name in present if name not in first and name not in without]
+    return [*first, *rest]
+
+
+def field_html(site: Site, record: Record, field: Field, value: Any) -> Markup:
+    """Return a field's value as it stands in a list of facts or under a heading."""
+    return _html(site, record.key.system, field, value, block=field.place == "body")
+
+
+def _html(site: Site, system: str, field: Field, value: Any, *, block: bool) -> Markup:
+    if isinstance(value, Call):
+        return site.link(system, value)
+    if isinstance(value, dict):
+        return _mapping(site, system, field, value)
+    if isinstance(value, list):
+        return _sequence(site, system, field, value, block=block)
+    if isinstance(value, bool):
+        return Markup("oui") if value else Markup("non")
+    if isinstance(value, str) and block and field.type in ("text", "markdown"):
+        return site.block(system, value)
+    if isinstance(value, str) and field.type in ("text", "markdown", "value", "cell"):
+        return site.inline(system, value)
+    return escape(typeset(clean(str(value))))
+
+
+def _mapping(site: Site, system: str, field: Field, value: Mapping[str, Any]) -> Markup:
+    items = []
+    for name, below in value.items():
+        inner = field.fields.get(name) or field.of or field
+        label = inner.label or name if name in field.fields else name
+        shown = _html(site, system, inner, below, block=False)
+        items.append(Markup('<span class="pair"><span class="soft">{}</span> {}</span>').format(typeset(clean(label)), shown))
+    return Markup(" · ").join(items)
+
+
+def _sequence(site: Site, system: str, field: Field, value: Sequence[Any], *, block: bool) -> Markup:
+    of = field.of or field
+    if of.type == "struct":
+        return _structures(site, system, of, value)
+    items = [_html(site, system, of, item, block=False) for item in value]
+    if not block:
+        return Markup(", ").join(items)
+    # The steps of a procedure are numbered; other lists have no order to keep.
+    tag = "ol" if field.name == "steps" else "ul"
+    return Markup("<{0}>{1}</{0}>").format(
+        Markup(tag), Markup("").join(Markup("<li>{}</li>").format(item) for item in items)
+    )
+
+
+def _structures(site: Site, system: str, of: Field, value: Sequence[Mapping[str, Any]]) -> Markup:
+    items = []
+    for entry in value:
+        parts = [
+            Markup("{}{}").format(
+                Markup('<span class="soft">{}</span> ').format(typeset(inner.label)) if inner.label else "",
+                _html(site, system, inner, entry[name], block=False),
+            )
+            for name, inner in of.fields.items()
+            if name in entry
+        ]
+        head = Markup("<b>{}</b>").format(parts[0])
+        items.append(Markup("<li>{}</li>").format(Markup(" — ").join([head, *parts[1:]])))
+    return Markup('<ul class="structures">{}</ul>').format(Markup("").join(items))
+
+
+class Table(NamedTuple):
+    """A table ready to be shown: heads with their alignment, rows of cells."""
+
+    caption: str
+    heads: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[Markup, ...], ...]
+
+
+def record_table(site: Site, record: Record) -> Table | None:
+    """Return the rows that a record carries as a table."""
+    for field in site.compendium.kinds[record.key.kind].fields.values():
+        if field.type == "rows" and record.fields.get(field.name):
+            columns = record.fields.get("columns") or []
+            heads = tuple((typeset(clean(str(c.get("name", "")))), str(c.get("align", "left"))) for c in columns)
+            system = record.key.system
+            rows = tuple(
+                tuple(_cell(site, system, cell) for cell in row) for row in record.fields[field.name]
+            )
+            return Table(record.name, heads, rows)
+    return None
+
+
+def _cell(site: Site, system: str, cell: Any) -> Markup:
+    return site.inline(system, cell) if cell != "" else Markup("")
+
+
+def struct_table(site: Site, record: Record, field: Field, value: Sequence[Mapping[str, Any]]) -> Table:
+    """Return a list of structures as a table; columns that nothing fills are left out."""
+    assert field.of is not None
+    used = [inner for name, inner in field.of.fields.items() if any(name in entry for entry in value)]
+    heads = tuple((typeset(inner.label or inner.name), _align(inner)) for inner in used)
+    system = record.key.system
+    rows = tuple(
+        tuple(
+            _html(site, system, inner, entry[inner.name], block=False) if inner.name in entry else Markup("")
+            for inner in used
+        )
+        for entry in value
+    )
+    return Table(field.label, heads, rows)
+
+
+def _align(field: Field) -> str:
+    return "right" if field.type in ("integer", "number") else "left"
+
+
+def plain(site: Site, system: str, value: Any) -> Any:
+    """Return a value as JSON carries it: references by identity, texts as written."""
+    if isinstance(value, Call):
+        record = site.compendium.resolve(system, value).record
+        target = f"{record.key.kind}/{record.key.id}" if record else value.target
+        return str(value).replace(value.target, target, 1)
+    if isinstance(value, dict):
+        return {name: plain(site, system, below) for name, below in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(site, system, below) for below in value]
+    return value if isinstance(value, str | int | bool) or value is None else str(value)
