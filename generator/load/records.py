@@ -97,17 +97,29 @@ def readings(values: Any) -> tuple[Reading, ...]:
 
 def _effect(values: dict[str, Any]) -> Effect:
     return Effect(
-        calculator=values.get("calculator", ""),
+        calculators=tuple(values.get("calculator", ())),
         set=values.get("set", {}),
-        side=values.get("side", ""),
+        sides=tuple(values.get("side", ())),
         when=values.get("when", ""),
+        having=tuple(values.get("with", ())),
+        lacking=tuple(values.get("without", ())),
+        against=tuple(values.get("against", ())),
+        not_against=tuple(values.get("not_against", ())),
+        cancels=tuple(values.get("cancels", ())),
+        on=values.get("on", "enemy"),
+        order=values.get("order", 0),
         note=values.get("note", ""),
     )
 
 
 def _example(values: dict[str, Any]) -> Example:
     return Example(
-        values.get("expect"), values.get("eval", ""), values.get("set", {}), values.get("note", "")
+        expect=values.get("expect"),
+        eval=values.get("eval", ""),
+        set=values.get("set", {}),
+        profiles=values.get("profiles", {}),
+        rules=values.get("rules", {}),
+        note=values.get("note", ""),
     )
 
 

@@ -70,10 +70,17 @@ class Reading:
 class Effect:
     """What a rule sets on a calculator, for the side that has it, under a condition."""
 
-    calculator: str
-    set: dict[str, Any]
-    side: str = ""
+    calculators: tuple[str, ...]
+    set: dict[str, Any] = field(default_factory=dict)
+    sides: tuple[str, ...] = ()
     when: str = ""
+    having: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+    not_against: tuple[str, ...] = ()
+    cancels: tuple[str, ...] = ()
+    on: str = "enemy"
+    order: int = 0
     note: str = ""
 
 
@@ -84,6 +91,8 @@ class Example:
     expect: Any
     eval: str = ""
     set: dict[str, Any] = field(default_factory=dict)
+    profiles: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, list[str]] = field(default_factory=dict)
     note: str = ""
 
 

@@ -46,12 +46,14 @@ PARAM = _struct(
     _leaf("optional", "boolean"), _leaf("many", "boolean"), _leaf("label", "text"),
 )  # fmt: skip
 EFFECT = _struct(
-    "effect", _leaf("calculator", "text"), _leaf("side", "text"), _map("set", _leaf("item", "any")),
-    _leaf("when", "text"), _leaf("note", "text"),
+    "effect", _leaf("calculator", "names"), _leaf("side", "names"), _map("set", _leaf("item", "any")),
+    _leaf("when", "text"), _leaf("with", "names"), _leaf("without", "names"), _leaf("against", "names"),
+    _leaf("not_against", "names"), _leaf("cancels", "names"), _leaf("order", "integer"),
+    _leaf("on", "enum", values=("enemy", "own", "both")), _leaf("note", "text"),
 )  # fmt: skip
 EXAMPLE = _struct(
     "example", _leaf("eval", "text"), _map("set", _leaf("item", "any")), _leaf("expect", "any"),
-    _leaf("note", "text"),
+    _map("profiles", _leaf("item", "text")), _map("rules", _list("item", _TEXT)), _leaf("note", "text"),
 )  # fmt: skip
 SOURCE = _struct("source", _leaf("line", "integer"), _list("lines", _INTEGER), _leaf("reading", "text"))
 
