@@ -1,7 +1,45 @@
-"""The expression language: references in call notation, and exact dice programs."""
+"""The expression language: references in call notation, and exact dice programs.
 
-from generator.expr.reference_nodes import Arg, Call, DiceArg, NumberArg, StarArg
+- `parse_call(text)` reads a reference such as `tireur(longue)`.
+- `compile_program(source, inputs)` checks a program and gives its compiled form, plain JSON.
+- `interpret(ir, values)` runs it; `.outputs` maps each name to an `Output`, `.as_json()` gives the
+  shape that every command prints.
+- `evaluate(source)` does both, for a program without inputs.
+- `ExprError` carries a code, a message, a cure and an offset in the source.
+"""
+
+from __future__ import annotations
+
+from generator.dice.limits import Limits
 from generator.expr.errors import ExprError
+from generator.expr.interpret import interpret
+from generator.expr.ir import Boolean, Enum, InputType, Integer, Ir, compile_program
 from generator.expr.reference import parse_call
+from generator.expr.reference_nodes import Arg, Call, DiceArg, NumberArg, StarArg
+from generator.expr.result import Output, Result
 
-__all__ = ["Arg", "Call", "DiceArg", "ExprError", "NumberArg", "StarArg", "parse_call"]
+__all__ = [
+    "Arg",
+    "Boolean",
+    "Call",
+    "DiceArg",
+    "Enum",
+    "ExprError",
+    "InputType",
+    "Integer",
+    "Ir",
+    "Limits",
+    "NumberArg",
+    "Output",
+    "Result",
+    "StarArg",
+    "compile_program",
+    "evaluate",
+    "interpret",
+    "parse_call",
+]
+
+
+def evaluate(source: str) -> Result:
+    """Compile and run a program that has no inputs."""
+    return interpret(compile_program(source))

@@ -1,0 +1,308 @@
+"""Names and types: a tree becomes compiled code, or a refusal that says where and why."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from generator.expr import ast, functions, lift
+from generator.expr.errors import ExprError
+from generator.expr.grammar import KEYWORDS
+from generator.expr.scan import too_deep
+from generator.expr.types import BOOL, INT, NUMBER, SCALARS, SYM, Binding, Code, Type, Typed, join, reads
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from generator.dice.limits import Limits
+
+    Scope = dict[str, Binding]
+
+FALSE = Typed(0, BOOL)
+TRUE = Typed(1, BOOL)
+
+
+class Instance:
+    """A function of the program, compiled for the types of one call."""
+
+    __slots__ = ("height", "index", "type")
+
+    def __init__(self, index: int, type_: Type, height: int) -> None:
+        """Keep where it stands, what it gives and how high its tree is."""
+        self.index = index
+        self.type = type_
+        self.height = height
+
+
+class Checker:
+    """One pass over the statements of a program."""
+
+    def __init__(self, limits: Limits, symbols: Sequence[str]) -> None:
+        """Start with the symbols of the enum inputs."""
+        self.limits = limits
+        self.symbols = {text: i for i, text in enumerate(symbols)}
+        self.scopes: list[Scope] = [{}]
+        self.defs: dict[str, tuple[ast.Def, Scope]] = {}
+        self.instances: dict[tuple[str, tuple[Type, ...]], Instance] = {}
+        self.functions: list[dict[str, Any]] = []
+        self.names: dict[int, str] = {}
+        self.slots = 0
+        self.depth = 0
+        self.peak = 0
+
+    # --- names ---------------------------------------------------------------------------------
+
+    def slot(self) -> int:
+        """A place of its own for each name: nothing recurses, so none is ever needed twice."""
+        self.slots += 1
+        return self.slots - 1
+
+    def define(self, name: str, typed: Typed, offset: int, values: tuple[str, ...] | None = None) -> int:
+        """Give a checked expression a name, and return the slot of its value."""
+        self.unused(name, offset)
+        slot = self.slot()
+        uses = typed.uses
+        if typed.type.dist:
+            uses |= {slot}
+            self.names[slot] = name
+        self.scopes[-1][name] = Binding(slot, typed.type, uses, typed.local, values)
+        return slot
+
+    def unused(self, name: str, offset: int) -> None:
+        """Refuse a name that already means something."""
+        if name in functions.FUNCTIONS or name in self.defs or any(name in scope for scope in self.scopes):
+            raise ExprError("name", f"{name} already means something", "choose another name", offset)
+
+    def bind(self, names: Sequence[str], type_: Type, offset: int, *, single: bool) -> tuple[Code, frozenset[int]]:
+        """Name a plain value that a roll or a function brings, or take a tuple apart."""
+        if single:
+            types = [type_]
+        else:
+            if type_.kind != "tuple" or len(type_.kinds) != len(names):
+                message = f"{len(names)} names for one {type_}"
+                raise ExprError("type", message, "give one name, or one for each element", offset)
+            types = [Type(kind) for kind in type_.kinds]
+        slots = []
+        for name, each in zip(names, types, strict=True):
+            slot = self.define(name, Typed(0, each), offset)
+            binding = self.scopes[-1][name]
+            self.scopes[-1][name] = binding._replace(local=frozenset({slot}))
+            slots.append(slot)
+        return (slots[0] if single else slots), frozenset(slots)
+
+    def lookup(self, name: str, offset: int) -> Binding:
+        """What a name stands for, the innermost first."""
+        for scope in reversed(self.scopes):
+            if name in scope:
+                return scope[name]
+        known = [*(n for scope in self.scopes for n in scope), *self.defs, *functions.FUNCTIONS]
+        raise unknown(name, known, offset)
+
+    # --- expressions ---------------------------------------------------------------------------
+
+    def infer(self, node: ast.Node, extra: int = 0) -> Typed:
+        """Check an expression; `extra` levels count for links of a chain that nest when compiled."""
+        self.depth += 1 + extra
+        self.peak = max(self.peak, self.depth)
+        if self.depth > self.limits.depth:
+            raise too_deep(node.offset, self.limits)
+        typed = _RULES[type(node)](self, node)
+        self.depth -= 1 + extra
+        return typed
+
+    def expect(self, node: ast.Node, kind: str, *, plain: bool = False) -> Typed:
+        """Check an expression that must be of one kind, and not random if `plain`."""
+        typed = self.infer(node)
+        self.demand(typed, kind, node.offset, plain=plain)
+        return typed
+
+    def demand(self, typed: Typed, kind: str, offset: int, *, plain: bool = False) -> None:
+        """Refuse an expression of another kind."""
+        if typed.type.kind != kind:
+            article = "an" if kind[0] in "aeiou" else "a"
+            raise ExprError("type", f"{article} {kind} is needed here, not a {typed.type}", "change the operand", offset)
+        if plain and typed.type.dist:
+            cure = "roll it first: { roll x = …; … }"
+            raise ExprError("type", f"a plain {kind} is needed here, not a {typed.type}", cure, offset)
+
+    def disjoint(self, parts: Sequence[Typed], offset: int) -> None:
+        """Refuse a named distribution that would be combined with itself."""
+        seen: set[int] = set()
+        for part in parts:
+            twice = seen & part.uses
+            if twice:
+                name = self.names[min(twice)]
+                cure = f"write {{ roll x = {name}; … }} for one roll, sum(2, {name}) or a function for two"
+                raise ExprError("same-roll", f"{name} would be combined with itself", cure, offset)
+            seen |= part.uses
+
+    def scoped(self, action: Callable[[], Typed]) -> Typed:
+        """Run a check in a scope of its own."""
+        self.scopes.append({})
+        typed = action()
+        self.scopes.pop()
+        return typed
+
+    def call(self, node: ast.Apply) -> Typed:
+        """A function of the program: compiled once for each list of argument types."""
+        definition, scope = self.defs[node.name]
+        args = [self.infer(arg) for arg in node.args]
+        if len(args) != len(definition.params):
+            message = f"{node.name} takes {len(definition.params)} arguments, not {len(args)}"
+            raise ExprError("type", message, "add or remove arguments", node.offset)
+        self.disjoint(args, node.offset)
+        key = (node.name, tuple(arg.type for arg in args))
+        instance = self.instances.get(key)
+        if instance is None:
+            instance = self.instances[key] = self.instantiate(definition, scope, [arg.type for arg in args])
+        if self.depth + instance.height > self.limits.depth:
+            raise too_deep(node.offset, self.limits)
+        self.peak = max(self.peak, self.depth + instance.height)
+        args = lift.seal(args)
+        code = ["call", instance.index, *(arg.code for arg in args)]
+        return Typed(code, instance.type, join(args), reads(args))
+
+    def instantiate(self, definition: ast.Def, scope: Scope, types: list[Type]) -> Instance:
+        """Compile a function for these types, in the scope of its definition."""
+        outer, peak = self.scopes, self.peak
+        self.scopes, self.peak = [scope, {}], self.depth
+        slots = []
+        for name, type_ in zip(definition.params, types, strict=True):
+            slot = self.define(name, Typed(0, type_), definition.offset)
+            self.scopes[-1][name] = self.scopes[-1][name]._replace(local=frozenset({slot}))
+            slots.append(slot)
+        body = lift.keep(self.infer(definition.body))
+        memo = not any(type_.dist or type_.kind == "number" for type_ in types)
+        if len(self.functions) >= self.limits.instances:
+            message = f"more than {self.limits.instances} instances of functions"
+            raise ExprError("limit-size", message, "write fewer functions", definition.offset)
+        self.functions.append({"slots": slots, "memo": memo, "body": body.code})
+        height = self.peak - self.depth
+        self.scopes, self.peak = outer, peak
+        return Instance(len(self.functions) - 1, body.type, height)
+
+
+def unknown(name: str, known: Sequence[str], offset: int) -> ExprError:
+    """The refusal of a name that nothing defines, with what is near."""
+    near = get_close_matches(name, known, 1)
+    cure = f"did you mean {near[0]}?" if near else "define it with let or def, or declare it as an input"
+    return ExprError("name", f"unknown name {name}", cure, offset)
+
+
+def _literal(checker: Checker, node: ast.Literal) -> Typed:
+    if node.value > checker.limits.integer:
+        message = f"an integer beyond {checker.limits.integer}"
+        raise ExprError("limit-integer", message, "use smaller numbers", node.offset)
+    return Typed(node.value, INT)
+
+
+def _symbol(checker: Checker, node: ast.Symbol) -> Typed:
+    return Typed(checker.symbols.setdefault(node.text, len(checker.symbols)), SYM)
+
+
+def _die(_checker: Checker, node: ast.Die) -> Typed:
+    die = ["d", node.offset, node.sides]
+    return Typed(die if node.count == 1 else ["sum", node.offset, node.count, die], INT.rolled())
+
+
+def _name(checker: Checker, node: ast.Name) -> Typed:
+    if node.text in KEYWORDS:
+        return TRUE if node.text == "true" else FALSE
+    if node.text in checker.defs or node.text in functions.FUNCTIONS:
+        raise ExprError("type", f"{node.text} is a function", f"give it its arguments: {node.text}(…)", node.offset)
+    return checker.lookup(node.text, node.offset).typed()
+
+
+def _tuple(checker: Checker, node: ast.Tuple) -> Typed:
+    items = [checker.infer(item) for item in node.items]
+    for item, part in zip(node.items, items, strict=True):
+        if part.type.kind not in SCALARS:
+            message = f"a tuple cannot hold a {part.type}"
+            raise ExprError("type", message, "put its elements into one flat tuple", item.offset)
+    if len(items) > checker.limits.fields:
+        message = f"a tuple of more than {checker.limits.fields} elements"
+        raise ExprError("limit-size", message, "keep less in one state", node.offset)
+    type_ = Type("tuple", names=node.names, kinds=tuple(item.type.kind for item in items))
+    return lift.lifted(checker, items, lambda codes: ["tuple", *codes], type_, node.offset)
+
+
+def _field(checker: Checker, node: ast.Field) -> Typed:
+    base = checker.infer(node.base)
+    checker.demand(base, "tuple", node.offset)
+    names = base.type.names or ()
+    position = names.index(node.name) if node.name in names else -1
+    if node.name.isdecimal():
+        position = int(node.name)
+    if not 0 <= position < len(base.type.kinds):
+        raise ExprError("type", f"no field {node.name} in this {base.type}", "name one of its fields", node.offset)
+    type_ = Type(base.type.kinds[position])
+    return lift.lifted(checker, [base], lambda codes: ["field", codes[0], position], type_, node.offset)
+
+
+def _unary(checker: Checker, node: ast.Unary) -> Typed:
+    if node.op == "not":
+        part = checker.expect(node.operand, "boolean")
+        return lift.lifted(checker, [part], lambda codes: ["not", codes[0]], BOOL, node.offset)
+    part = checker.infer(node.operand)
+    if part.type == NUMBER:
+        return lift.number(checker, "n*", part, Typed(-1, INT), node.offset)
+    checker.demand(part, "integer", node.offset)
+    return lift.lifted(checker, [part], lambda codes: ["neg", codes[0]], INT, node.offset)
+
+
+def _logic(checker: Checker, node: ast.Logic) -> Typed:
+    parts = []
+    for i, item in enumerate(node.items):
+        part = checker.infer(item, extra=i)
+        checker.demand(part, "boolean", item.offset)
+        parts.append(part)
+    result = parts[-1]
+    for part in reversed(parts[:-1]):
+        then, other = (result, FALSE) if node.op == "and" else (TRUE, result)
+        result = lift.choose(checker, part, then, other, node.offset)
+    return result
+
+
+def _if(checker: Checker, node: ast.If) -> Typed:
+    checked = []
+    for i, (condition, value) in enumerate(node.clauses):
+        part = checker.infer(condition, extra=i)
+        checker.demand(part, "boolean", condition.offset)
+        checked.append((part, checker.infer(value, extra=i)))
+    result = checker.infer(node.other, extra=len(node.clauses) - 1)
+    for part, value in reversed(checked):
+        result = lift.choose(checker, part, value, result, node.offset)
+    return result
+
+
+def _misplaced(_checker: Checker, node: ast.Node) -> Typed:
+    what = "a function x => …" if isinstance(node, ast.Lambda) else "a pair"
+    raise ExprError("type", f"{what} cannot stand here", "see the arguments that this function takes", node.offset)
+
+
+def _apply(checker: Checker, node: ast.Apply) -> Typed:
+    if node.name in checker.defs:
+        return checker.call(node)
+    function = functions.FUNCTIONS.get(node.name)
+    if function is None:
+        raise unknown(node.name, [*checker.defs, *functions.FUNCTIONS], node.offset)
+    return function(checker, node)
+
+
+_RULES: Mapping[type[ast.Node], Callable[[Checker, Any], Typed]] = {
+    ast.Literal: _literal,
+    ast.Symbol: _symbol,
+    ast.Die: _die,
+    ast.Name: _name,
+    ast.Tuple: _tuple,
+    ast.Field: _field,
+    ast.Unary: _unary,
+    ast.Sum: lift.total,
+    ast.Binary: lift.binary,
+    ast.Logic: _logic,
+    ast.If: _if,
+    ast.Lambda: _misplaced,
+    ast.Pair: _misplaced,
+    ast.Block: lift.block,
+    ast.Apply: _apply,
+}

@@ -1,0 +1,74 @@
+"""The types of the language, and what is known of an expression once it is checked."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+# A compiled expression: a number, or a list that starts with the name of its operation.
+Code = Any
+
+
+class Type(NamedTuple):
+    """A kind of value, and whether it is rolled; tuples list the kinds of their elements."""
+
+    kind: str
+    dist: bool = False
+    names: tuple[str, ...] | None = None
+    kinds: tuple[str, ...] = ()
+
+    def rolled(self, *, dist: bool = True) -> Type:
+        """The same kind, as a distribution or as a plain value."""
+        return self._replace(dist=dist)
+
+    def __str__(self) -> str:
+        """The type in words, for messages."""
+        if self.kind == "tuple":
+            names = self.names or tuple(str(i) for i in range(len(self.kinds)))
+            inner = ", ".join(f"{n}: {k}" for n, k in zip(names, self.kinds, strict=True))
+            return f"distribution of tuples ({inner})" if self.dist else f"tuple ({inner})"
+        return f"distribution of {PLURALS[self.kind]}" if self.dist else self.kind
+
+
+PLURALS = {"integer": "integers", "boolean": "booleans", "symbol": "symbols", "number": "numbers"}
+INT = Type("integer")
+BOOL = Type("boolean")
+SYM = Type("symbol")
+NUMBER = Type("number")
+SCALARS = frozenset({"integer", "boolean", "symbol"})
+
+
+class Typed(NamedTuple):
+    """A checked expression.
+
+    `uses` are the named distributions it mentions, so that none meets itself; `local` the slots of
+    enclosing rolls and functions it reads, so that what reads none is computed once.
+    """
+
+    code: Code
+    type: Type
+    uses: frozenset[int] = frozenset()
+    local: frozenset[int] = frozenset()
+
+
+class Binding(NamedTuple):
+    """What a name stands for."""
+
+    slot: int
+    type: Type
+    uses: frozenset[int]
+    local: frozenset[int]
+    values: tuple[str, ...] | None = None
+
+    def typed(self) -> Typed:
+        """The expression that reads the name."""
+        return Typed(["var", self.slot], self.type, self.uses, self.local)
+
+
+def join(uses: list[Typed]) -> frozenset[int]:
+    """The named distributions of several expressions."""
+    return frozenset().union(*(typed.uses for typed in uses))
+
+
+def reads(parts: list[Typed]) -> frozenset[int]:
+    """The local slots of several expressions."""
+    return frozenset().union(*(typed.local for typed in parts))
