@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Span
+from generator.errors import Span, did_you_mean, shown
 from generator.load.shape import E202, Shaper
 from generator.model import (
+    CardLayout,
     Effect,
     Example,
     Field,
@@ -21,7 +22,7 @@ from generator.model import (
     Source,
     System,
 )
-from generator.model.schema import COMMON, KIND, KIND_FIELD, SYSTEM
+from generator.model.schema import CARD_PLACES, COMMON, KIND, KIND_FIELD, SYSTEM
 
 if TYPE_CHECKING:
     from generator.load.nodes import Node
@@ -128,7 +129,7 @@ def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
     kinds = {}
     for id_, node in _entries(shaper, root):
         values = shaper.mapping(node, KIND, f'kind "{id_}"')
-        fields_node = node.child("fields")
+        fields = _fields(shaper, node.child("fields"))
         kinds[id_] = Kind(
             id=id_,
             label=values.get("label", id_),
@@ -140,9 +141,25 @@ def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
             order=values.get("order", 0),
             summary_required=values.get("summary") == "required",
             profile=values.get("profile", False),
-            fields=_fields(shaper, fields_node),
+            fields=fields,
+            card=_card(shaper, node.child("card"), values.get("card"), fields),
         )
     return kinds
+
+
+def _card(
+    shaper: Shaper, node: Node | None, values: dict[str, Any] | None, fields: dict[str, Field]
+) -> CardLayout | None:
+    if node is None or values is None:
+        return None
+    known = [*fields, "summary", "text"]
+    for place in CARD_PLACES:
+        for name in values.get(place, ()):
+            if name not in known:
+                problem = f"card has no field {shown(name)} to show"
+                shaper.problem(node, E202, problem, did_you_mean(name, known, "name one of the kind's fields"))
+    places = {place: tuple(values.get(place, ())) for place in CARD_PLACES}
+    return CardLayout(deck=values.get("deck", False), **places)
 
 
 def _fields(shaper: Shaper, node: Node | None) -> dict[str, Field]:

@@ -1,6 +1,6 @@
 """Frozen records and kinds: what the stages hand to one another."""
 
-from generator.model.kinds import Field, Kind
+from generator.model.kinds import CardLayout, Field, Kind
 from generator.model.records import (
     Chapter,
     Effect,
@@ -18,6 +18,6 @@ from generator.model.records import (
 )
 
 __all__ = [
-    "Chapter", "Effect", "Example", "Field", "Key", "Kind", "Line", "Mention", "Param", "Profile",
+    "CardLayout", "Chapter", "Effect", "Example", "Field", "Key", "Kind", "Line", "Mention", "Param", "Profile",
     "Reading", "Record", "Ruling", "Source", "System",
 ]  # fmt: skip

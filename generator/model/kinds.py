@@ -21,6 +21,19 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class CardLayout:
+    """Which fields of a kind stand where on its card; `summary` and `text` count as fields."""
+
+    deck: bool = False
+    corner: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    tag: tuple[str, ...] = ()
+    lead: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    body: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of record: how the site names it and what its records carry."""
 
@@ -35,6 +48,7 @@ class Kind:
     summary_required: bool
     profile: bool
     fields: dict[str, Field]
+    card: CardLayout | None = None
 
     def named(self, label: str, plural: str, gender: str) -> Kind:
         """Return the kind under the name that a system gives it."""

@@ -120,6 +120,8 @@ KIND_FIELD: dict[str, Field] = {
         _leaf("inverse", "plain"),
     )
 }
+CARD_PLACES = ("corner", "under", "tag", "lead", "facts", "body")
+CARD = _struct("card", _leaf("deck", "boolean"), *(_list(place, _TEXT) for place in CARD_PLACES))
 KIND: dict[str, Field] = {
     field.name: field
     for field in (
@@ -132,6 +134,7 @@ KIND: dict[str, Field] = {
         _leaf("order", "integer"),
         _leaf("summary", "enum", values=("required", "optional")),
         _leaf("profile", "boolean"),
+        CARD,
         _map("fields", _leaf("item", "any")),
     )
 }
