@@ -17,6 +17,7 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a failure 
         super().__init__(code)
         self.code = code
         self.detail = detail
+        self.offset: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

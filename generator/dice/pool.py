@@ -274,9 +274,9 @@ def _one_face(
         enough = not_better[dice]
         chosen = 1
         for shown in range(left):
-            exactly = chosen * shows[shown] * worse[dice - shown]
-            _shift(result[left - shown], table, shown * face, exactly)
-            enough -= exactly
+            ways_here = chosen * shows[shown]
+            _shift(result[left - shown], table, shown * face, ways_here)
+            enough -= ways_here * worse[dice - shown]
             chosen = chosen * (dice - shown) // (shown + 1)
         _shift(closed, table, left * face, enough)
         meter.support(len(closed))
