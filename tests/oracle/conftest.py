@@ -1,0 +1,53 @@
+"""Running a calculator's program as its record says it, for tests that count the same thing by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from generator.expr.interpret import interpret
+from generator.expr.ir import Boolean, Enum, Integer, compile_program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Play = Callable[..., dict[str, Any]]
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+def _type(field: dict[str, Any]) -> Integer | Boolean | Enum:
+    if field["type"] == "integer":
+        return Integer(field["min"], field["max"])
+    return Boolean() if field["type"] == "boolean" else Enum(tuple(field["values"]))
+
+
+def _exact(output: dict[str, Any]) -> Any:
+    """A probability or a number as a fraction, a distribution as outcome → fraction."""
+    if output["kind"] == "distribution":
+        return {outcome: Fraction(chance) for outcome, chance in output["values"].items()}
+    return Fraction(output["value"])
+
+
+@pytest.fixture(scope="session")
+def play() -> Play:
+    """`play("system/id", input=value, …)`: every output of that calculator, exactly."""
+    known: dict[str, tuple[dict[str, Any], Any]] = {}
+
+    def played(reference: str, **given: Any) -> dict[str, Any]:
+        if reference not in known:
+            system, name = reference.split("/")
+            text = (DATA / system / "calculator" / f"{name}.yaml").read_text(encoding="utf-8")
+            record = YAML(typ="safe").load(text)[name]
+            types = {key: _type(field) for key, field in record["inputs"].items()}
+            known[reference] = record, compile_program(record["program"], types)
+        record, compiled = known[reference]
+        values = {key: field["default"] for key, field in record["inputs"].items()} | given
+        outputs = interpret(compiled, values).as_json()["outputs"]
+        return {name: _exact(output) for name, output in outputs.items()}
+
+    return played
