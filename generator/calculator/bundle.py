@@ -1,0 +1,141 @@
+"""A system's calculators as one JSON: what the command line and the page both work from."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from generator.calculator.effects import compile_effect, expression, names_for
+from generator.calculator.model import Calculator, calculators
+from generator.calculator.rules import Held, held
+from generator.expr import Boolean, ExprError, compile_program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from generator.model import Key, Record
+    from generator.model.project import Project
+
+    # Record, place below it, and what is wrong there.
+    Report = Callable[[Record, tuple[str | int, ...], ExprError], None]
+
+Bundle = dict[str, Any]
+
+
+def ref(key: Key) -> str:
+    """Return a record's name inside its system."""
+    return f"{key.kind}/{key.id}"
+
+
+def silent(_record: Record, _where: tuple[str | int, ...], error: ExprError) -> None:
+    """Take a refusal as it is: the data has been checked."""
+    raise error
+
+
+def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
+    """Compile a system's calculators and the rules that act on them."""
+    found = calculators(project, system)
+    compiled = {calc.key.id: _calculator(project, calc, report) for calc in found}
+    rules = {}
+    for record in _rules(project, system):
+        entry = _rule(project, record)
+        for calc in found:
+            effects = _effects(project, calc, record, report)
+            if effects:
+                compiled[calc.key.id]["effects"][ref(record.key)] = effects
+        rules[ref(record.key)] = entry
+    return {"calculators": compiled, "rules": rules}
+
+
+def _rules(project: Project, system: str) -> list[Record]:
+    """Return what a profile can have that acts, or says that it does not."""
+    return [
+        record
+        for record in project.records.values()
+        if record.key.system == system
+        and (record.effects or record.no_effect or record.key.kind in ("special-rule", "keyword", "skill"))
+    ]
+
+
+def _rule(project: Project, record: Record) -> dict[str, Any]:
+    params = [
+        {"name": p.name, "type": p.type, "label": p.label, "min": p.min, "max": p.max, "values": list(p.values)}
+        for p in record.params
+    ]
+    brings = [as_json(item) for item in held(project, record)] if record.implies else []
+    return {
+        "name": record.name, "label": record.label, "params": params,
+        "none": record.no_effect, "brings": brings,
+    }  # fmt: skip
+
+
+def as_json(item: Held) -> dict[str, Any]:
+    """Return a rule that a side has as the bundle carries it."""
+    targets = {name: ref(key) for name, key in item.targets.items()}
+    return {"rule": ref(item.key), "args": item.args, "targets": targets, "call": str(item.call)}
+
+
+def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str, Any]:
+    record = project.records[calc.key]
+    types = calc.types()
+    ir: dict[str, Any] = {}
+    try:
+        ir = compile_program(calc.program, types)
+    except ExprError as error:
+        report(record, ("program",), error)
+    inputs = []
+    for entry in calc.inputs.values():
+        values = dataclasses.asdict(entry)
+        if entry.when:
+            try:
+                values["when"] = expression(entry.when, types, Boolean())
+            except ExprError as error:
+                report(record, ("inputs", entry.id, "when"), error)
+        inputs.append(values)
+    sides = [
+        {"id": s.id, "base": s.base, "name": s.name, "kinds": s.kinds, "needs": s.needs, "of": s.of,
+         "enemy": calc.enemy(s.id), "names": names_for(calc, s.id)}
+        for s in calc.sides.values()
+    ]  # fmt: skip
+    outputs = [dataclasses.asdict(output) for output in calc.outputs.values()]
+    return {
+        "id": calc.key.id, "name": calc.name, "sides": sides, "inputs": inputs, "outputs": outputs,
+        "ir": ir, "effects": {},
+    }  # fmt: skip
+
+
+def _effects(project: Project, calc: Calculator, record: Record, report: Report) -> list[dict[str, Any]]:
+    compiled = []
+    for i, effect in enumerate(record.effects):
+        if calc.key.id not in effect.calculators:
+            continue
+
+        def below(where: tuple[str | int, ...], error: ExprError, index: int = i) -> None:
+            report(record, ("effects", index, *where), error)
+
+        done = compile_effect(project, calc, record, effect, below)
+        if done is not None:
+            compiled.append(done)
+    return compiled
+
+
+def profile(project: Project, record: Record, calculator_parts: frozenset[str]) -> dict[str, Any]:
+    """Return a profile: its numbers, its rules, and the records that its parts can be."""
+    stats: dict[str, Any] = dict(record.fields.get("stats", {}))
+    for line, values in record.fields.get("lines", {}).items():
+        stats |= {f"{line}.{name}": value for name, value in values.items()}
+    parts = []
+    for item in held(project, record):
+        if item.key.kind in calculator_parts and not item.via:
+            parts.append({"ref": ref(item.key), "call": str(item.call)})
+    return {
+        "id": ref(record.key), "name": record.name,
+        "stats": {name: value for name, value in stats.items() if isinstance(value, int)},
+        "rules": [as_json(item) for item in held(project, record, calculator_parts)],
+        "parts": parts,
+    }  # fmt: skip
+
+
+def part_kinds(found: list[Calculator]) -> frozenset[str]:
+    """Return the kinds that fill parts of a side; their rules are not the whole side's."""
+    return frozenset(kind for calc in found for side in calc.sides.values() if side.of for kind in side.kinds)

@@ -1,0 +1,188 @@
+"""Effects of rules, compiled: what they set on which side's inputs, as constants, names or programs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from generator.calculator.rules import param_types, resolve
+from generator.expr import Boolean, Enum, ExprError, Integer, compile_program, interpret, parse_call
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from generator.calculator.model import Calculator
+    from generator.expr import InputType
+    from generator.model import Effect, Record
+    from generator.model.project import Project
+
+    # Where a refusal belongs: the keys below the effect, and what is wrong.
+    Report = Callable[[tuple[str | int, ...], ExprError], None]
+
+_BEFORE = "output value = "
+_WORD = re.compile(r"[^\W\d]\w*")
+_ONLY_WORD = re.compile(r"[^\W\d]\w*\Z")
+_PARAM = re.compile(r"\{(\w+)\}\Z")
+RELATIONS = {"with": "having", "without": "lacking", "against": "against", "not_against": "not_against"}
+# The page adds these again from the calculator's own program.
+_SHARED = ("version", "limits")
+
+
+def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | None = None) -> list[Any]:
+    """Compile an expression: a constant, the name of an input or parameter, or a program."""
+    if isinstance(text, bool | int):
+        return ["is", _fitting(text, wanted)]
+    source = str(text).strip()
+    if source in ("true", "false"):
+        return ["is", _fitting(source == "true", wanted)]
+    if isinstance(wanted, Enum) and source in wanted.values:
+        return ["is", source]
+    if _ONLY_WORD.match(source) and source in types and (wanted is None or type(types[source]) is type(wanted)):
+        return ["name", source]
+    mentioned = set(_WORD.findall(source))
+    inputs = {name: type_ for name, type_ in types.items() if name in mentioned}
+    try:
+        ir = compile_program(f"{_BEFORE}{source};", inputs)
+    except ExprError as error:
+        offset = None if error.offset is None else max(0, error.offset - len(_BEFORE))
+        raise ExprError(error.code, error.message, error.cure, offset) from None
+    _fits(ir["outputs"][0], wanted)
+    return ["ir", {key: value for key, value in ir.items() if key not in _SHARED}]
+
+
+_KINDS = {"Integer": "integer", "Boolean": "boolean", "Enum": "symbol"}
+
+
+def _fitting(value: bool | int, wanted: InputType | None) -> bool | int:  # noqa: FBT001
+    if wanted is not None and type(wanted).__name__ != ("Boolean" if isinstance(value, bool) else "Integer"):
+        kind = _KINDS[type(wanted).__name__]
+        raise ExprError("type", f"{value} is no {kind}", f"give a value of type {kind}", 0)
+    return value
+
+
+def _fits(output: Mapping[str, Any], wanted: InputType | None) -> None:
+    kind = _KINDS[type(wanted).__name__] if wanted is not None else output["of"]
+    if output["random"]:
+        raise ExprError("type", "an input cannot depend on a roll", "roll in the calculator's program", 0)
+    if output["of"] != kind:
+        raise ExprError("type", f"a {output['of']} stands where a {kind} is needed", "change the expression", 0)
+
+
+def evaluate(code: list[Any], names: Mapping[str, Any], program: Mapping[str, Any]) -> int | bool | str:
+    """Work out a compiled expression."""
+    how, what = code
+    if how == "is":
+        return what  # type: ignore[no-any-return]
+    if how == "name":
+        return names[what]  # type: ignore[no-any-return]
+    ir = {**{key: program[key] for key in _SHARED}, **what}
+    output = interpret(ir, {entry["name"]: names[entry["name"]] for entry in ir["inputs"]}).outputs["value"]
+    (value,) = output.weights
+    if output.kind == "probability":
+        return output.weights[""] == output.total
+    return value if output.kind == "distribution" else output.weights[""]
+
+
+def sides_of(calculator: Calculator, effect: Effect) -> list[str]:
+    """Return the sides whose rule this is: those it names by id or role, or all that are no part."""
+    if not effect.sides:
+        return [side.id for side in calculator.sides.values() if not side.of]
+    wanted = set(effect.sides)
+    return [s.id for s in calculator.sides.values() if {s.id, s.base, s.role} & wanted]
+
+
+def names_for(calculator: Calculator, side: str) -> dict[str, str]:
+    """Return every name that a side's effects may use, with the input that it means."""
+    names = {id_: id_ for id_ in calculator.inputs}
+    whole = calculator.sides[side].of
+    enemy = calculator.enemy(side)
+    if enemy:
+        names |= {f"enemy_{s}": id_ for s, id_ in _shorts(calculator, enemy).items()}
+    if whole:
+        names |= _shorts(calculator, whole)
+    return names | _shorts(calculator, side)
+
+
+def _shorts(calculator: Calculator, side: str) -> dict[str, str]:
+    return {entry.short: entry.id for entry in calculator.inputs.values() if entry.side == side}
+
+
+def compile_effect(
+    project: Project, calculator: Calculator, record: Record, effect: Effect, report: Report
+) -> dict[str, Any] | None:
+    """Compile one effect for one calculator; what is wrong goes to the report."""
+    sides = sides_of(calculator, effect)
+    if not sides:
+        known = sorted({s.base for s in calculator.sides.values()} | {s.role for s in calculator.sides.values()})
+        message = f"{calculator.key.id} has no side {', '.join(effect.sides)}"
+        report(("side",), ExprError("side", message, f"its sides are {', '.join(known) or 'none'}"))
+        return None
+    names = names_for(calculator, sides[0])
+    types = _types(calculator, names) | param_types(record)
+    sets: dict[str, list[Any]] = {}
+    for name, text in effect.set.items():
+        missing = [side for side in sides if name not in names_for(calculator, side)]
+        if missing:
+            cure = f"its inputs are {', '.join(sorted({e.short for e in calculator.inputs.values()}))}"
+            message = f"{calculator.key.id} has no input {name} for {missing[0]}"
+            report(("set", name), ExprError("name", message, cure))
+            continue
+        _try(sets, name, text, types, calculator.inputs[names[name]].kind, ("set", name), report)
+    when: dict[str, list[Any]] = {}
+    if effect.when:
+        _try(when, "when", effect.when, types, _BOOLEAN, ("when",), report)
+    system = calculator.key.system
+    compiled = {
+        "order": effect.order, "sides": sides, "set": list(sets.items()), "when": when.get("when"),
+        "cancels": _refs(project, system, record, effect.cancels, ("cancels",), report),
+        "on": effect.on, "note": effect.note,
+    }  # fmt: skip
+    for key, field in RELATIONS.items():
+        compiled[key] = _refs(project, system, record, getattr(effect, field), (key,), report)
+    return compiled
+
+
+_BOOLEAN = Boolean()
+_ANY_INTEGER = Integer(-(10**9), 10**9)
+
+
+def _types(calculator: Calculator, names: Mapping[str, str]) -> dict[str, InputType]:
+    """Return the types of inputs on their way: between two effects they may be beyond their bounds."""
+    kinds = {name: calculator.inputs[id_].kind for name, id_ in names.items()}
+    return {name: _ANY_INTEGER if isinstance(kind, Integer) else kind for name, kind in kinds.items()}
+
+
+def _try(
+    into: dict[str, list[Any]], name: str, text: Any, types: Mapping[str, InputType],
+    wanted: InputType, where: tuple[str | int, ...], report: Report,
+) -> None:  # fmt: skip
+    try:
+        into[name] = expression(text, types, wanted)
+    except ExprError as error:
+        report(where, error)
+
+
+def _refs(
+    project: Project, system: str, record: Record, texts: tuple[str, ...],
+    where: tuple[str | int, ...], report: Report,
+) -> list[str]:  # fmt: skip
+    """Resolve references; one to a parameter stays as it is."""
+    found = []
+    for i, text in enumerate(texts):
+        param = _PARAM.match(text)
+        if param:
+            if param[1] in {p.name for p in record.params}:
+                found.append(text)
+            else:
+                report((*where, i), ExprError("name", f"no parameter {param[1]}", "name one of the record's `params`"))
+            continue
+        try:
+            target = resolve(project, system, parse_call(text))
+        except ExprError as error:
+            report((*where, i), error)
+            continue
+        if target is None:
+            report((*where, i), ExprError("name", f"{text} names no one record", "write kind/id of a record"))
+        else:
+            found.append(f"{target.key.kind}/{target.key.id}")
+    return found

@@ -1,0 +1,222 @@
+"""A record of the kind calculator as the machinery reads it: sides and inputs, repeats written out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.expr import Boolean, Enum, Integer
+
+if TYPE_CHECKING:
+    from generator.expr import InputType
+    from generator.model import Key, Record
+    from generator.model.project import Project
+
+KIND = "calculator"
+SHOWS = ("chart", "headline", "number", "hidden")
+# What an input of a whole number may be where its record does not say.
+WIDEST = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What a profile can be chosen for; a part that repeats is several sides with one `base`."""
+
+    id: str
+    base: str
+    number: int
+    name: str
+    kinds: tuple[str, ...]
+    needs: tuple[str, ...]
+    role: str
+    of: str
+
+    @property
+    def ending(self) -> str:
+        """Return what the names of this copy's inputs end with."""
+        return f"_{self.number}" if self.number > 1 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One thing that a player can set."""
+
+    id: str
+    short: str
+    type: str
+    default: int | bool | str
+    name: str
+    side: str
+    least: int
+    most: int
+    values: dict[str, str]
+    sources: tuple[str, ...]
+    by_rules: bool
+    when: str
+    group: str
+    unit: str
+    help: str
+    ruling: str
+
+    @property
+    def kind(self) -> InputType:
+        """Return its type as programs know it."""
+        if self.type == "boolean":
+            return Boolean()
+        if self.type == "enum":
+            return Enum(tuple(self.values))
+        return Integer(self.least, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How one output of the program is shown."""
+
+    id: str
+    name: str
+    show: str
+    say: str
+    outcomes: dict[str, str]
+    axis: str
+    help: str
+
+
+@dataclass(frozen=True)
+class Calculator:
+    """A calculator whose repeats are written out."""
+
+    key: Key
+    name: str
+    program: str
+    sides: dict[str, Side]
+    inputs: dict[str, Input]
+    outputs: dict[str, Shown]
+
+    def types(self) -> dict[str, InputType]:
+        """Return the inputs as the program sees them."""
+        return {name: entry.kind for name, entry in self.inputs.items()}
+
+    def enemy(self, side: str) -> str:
+        """Return the other side of a duel; nothing where there are not two."""
+        whole = self.sides[side].of or side
+        others = [s.id for s in self.sides.values() if not s.of and s.id != whole]
+        return others[0] if len(others) == 1 else ""
+
+    def full(self, side: str, short: str) -> str:
+        """Return the input that a short name means for a side; nothing where it means none."""
+        if short.startswith("enemy_"):
+            enemy = self.enemy(side)
+            found = self._own(enemy, short.removeprefix("enemy_")) if enemy else ""
+            if found:
+                return found
+        return self._own(side, short) or (short if short in self.inputs else "")
+
+    def _own(self, side: str, short: str) -> str:
+        wanted = self.sides[side]
+        for entry in self.inputs.values():
+            if entry.short == short and entry.side == side:
+                return entry.id
+        return self._own(wanted.of, short) if wanted.of else ""
+
+
+def calculators(project: Project, system: str) -> list[Calculator]:
+    """Return a system's calculators in reading order."""
+    return [calculator(record) for record in project.of(system, KIND)]
+
+
+def calculator(record: Record) -> Calculator:
+    """Read a record; what is wrong with it is the checks' to say."""
+    fields = record.fields
+    sides = _sides(fields.get("sides", {}))
+    return Calculator(
+        key=record.key,
+        name=record.name,
+        program=fields.get("program", ""),
+        sides=sides,
+        inputs=_inputs(fields.get("inputs", {}), sides),
+        outputs={id_: _shown(id_, values) for id_, values in fields.get("outputs", {}).items()},
+    )
+
+
+def _sides(declared: dict[str, Any]) -> dict[str, Side]:
+    sides = {}
+    for base, values in declared.items():
+        for number in range(1, max(1, values.get("repeat", 1)) + 1):
+            ending = f"_{number}" if number > 1 else ""
+            name = values.get("name", base)
+            sides[base + ending] = Side(
+                id=base + ending,
+                base=base,
+                number=number,
+                name=f"{name} {number}" if values.get("repeat", 1) > 1 else name,
+                kinds=tuple(values.get("kinds", ())),
+                needs=tuple(values.get("needs", ())),
+                role=values.get("role", base),
+                of=values.get("of", ""),
+            )
+    return sides
+
+
+def _inputs(declared: dict[str, Any], sides: dict[str, Side]) -> dict[str, Input]:
+    inputs = {}
+    for id_, values in declared.items():
+        base = values.get("side") or _side_of(id_, sides)
+        short = id_.removeprefix(f"{base}_") if base else id_
+        copies = [side for side in sides.values() if side.base == base] or [None]
+        for side in copies:
+            entry = _input(id_, short, values, side)
+            inputs[entry.id] = entry
+    return inputs
+
+
+def _side_of(id_: str, sides: dict[str, Side]) -> str:
+    """Return the side whose id the input's id begins with, the longest first."""
+    bases = sorted({side.base for side in sides.values()}, key=len, reverse=True)
+    return next((base for base in bases if id_.startswith(f"{base}_")), "")
+
+
+def _input(id_: str, short: str, values: dict[str, Any], side: Side | None) -> Input:
+    type_ = values.get("type", "integer")
+    written = values.get("default", 0)
+    if side is not None and side.number > 1:
+        written = values.get("again", written)
+    return Input(
+        id=id_ + (side.ending if side else ""),
+        short=short,
+        type=type_,
+        default=typed(type_, written),
+        name=values.get("name", id_),
+        side=side.id if side else "",
+        least=values.get("min", -WIDEST),
+        most=values.get("max", WIDEST),
+        values=values.get("values", {}),
+        sources=tuple(values.get("from", "").split()),
+        by_rules=values.get("by_rules", False),
+        when=values.get("when", ""),
+        group=values.get("group", ""),
+        unit=values.get("unit", ""),
+        help=values.get("help", ""),
+        ruling=str(values.get("ruling", "")),
+    )
+
+
+def typed(type_: str, written: Any) -> int | bool | str:
+    """Return a value as its type, or as it is written where it cannot be."""
+    text = str(written)
+    if type_ == "boolean":
+        return {"true": True, "false": False}.get(text.lower(), text)
+    if type_ == "integer":
+        return int(text) if text.lstrip("+-").isdecimal() else text
+    return text
+
+
+def _shown(id_: str, values: dict[str, Any]) -> Shown:
+    return Shown(
+        id=id_,
+        name=values.get("name", id_),
+        show=values.get("show", "chart"),
+        say=values.get("say", ""),
+        outcomes=values.get("outcomes", {}),
+        axis=values.get("axis", ""),
+        help=values.get("help", ""),
+    )

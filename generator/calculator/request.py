@@ -1,0 +1,160 @@
+"""What a person or an example asks, as words; and the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.calculator.bundle import as_json, part_kinds, profile, ref
+from generator.calculator.model import Calculator, Input, Side, calculators, typed
+from generator.calculator.resolve import Given, Request, Resolution, Resolver
+from generator.calculator.rules import brought, held
+from generator.errors import did_you_mean, shown
+from generator.expr import Call, ExprError, Result, interpret, parse_call
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.calculator.bundle import Bundle
+    from generator.model import Record
+    from generator.model.project import Project
+
+
+class AskError(Exception):
+    """Something that was asked does not exist: what, and what to ask instead."""
+
+    def __init__(self, message: str, cure: str = "") -> None:
+        """Keep both sentences."""
+        super().__init__(f"{message}; {cure}" if cure else message)
+        self.message = message
+        self.cure = cure
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Exact results, and how the inputs came about."""
+
+    result: Result
+    resolution: Resolution
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as programs read it."""
+        return {**self.result.as_json(), "trace": self.resolution.trace, "inputs": self.resolution.inputs}
+
+
+def answer(bundle: Bundle, calculator: str, request: Request) -> Answer:
+    """Resolve the inputs and run the program."""
+    resolution = Resolver(bundle, calculator, request).resolve()
+    return Answer(interpret(bundle["calculators"][calculator]["ir"], resolution.inputs), resolution)
+
+
+class Asker:
+    """Turns words into a request for one calculator."""
+
+    def __init__(self, project: Project, calc: Calculator) -> None:
+        """Know the calculator and the profiles of its system."""
+        self.project = project
+        self.calc = calc
+        self.system = calc.key.system
+        self.parts = part_kinds(calculators(project, self.system))
+
+    def request(
+        self, set_: Mapping[str, Any], profiles: Mapping[str, str],
+        rules: Mapping[str, Iterable[str]], without: Iterable[str] = (),
+    ) -> Request:  # fmt: skip
+        """Return the request that the words mean."""
+        asked = Request(without=[self._left_out(word) for word in without])
+        for name, value in set_.items():
+            entry = self.calc.inputs.get(name)
+            if entry is None:
+                cure = did_you_mean(name, self.calc.inputs, f"its inputs are {', '.join(self.calc.inputs)}")
+                message = f"{self.calc.key.id} has no input {shown(name)}"
+                raise AskError(message, cure)
+            asked.set[name] = given(entry, value)
+        for side, word in profiles.items():
+            self._choose(asked, self._side(side), word)
+        for side, calls in rules.items():
+            asked.rules[self._side(side).id] = [item for word in calls for item in self._rule(word)]
+        return asked
+
+    def _side(self, word: str) -> Side:
+        side = self.calc.sides.get(word)
+        if side is None:
+            known = ", ".join(self.calc.sides) or "none"
+            cure = did_you_mean(word, self.calc.sides, f"its sides are {known}")
+            message = f"{self.calc.key.id} has no side {shown(word)}"
+            raise AskError(message, cure)
+        return side
+
+    def _choose(self, asked: Request, side: Side, word: str) -> None:
+        record = self._record(word, side.kinds)
+        asked.profiles[side.id] = profile(self.project, record, self.parts)
+        spare = [item for item in held(self.project, record) if not item.via]
+        for part in (part for part in self.calc.sides.values() if part.of == side.id):
+            chosen = self._part(part, [self.project.records[item.key] for item in spare], asked)
+            if chosen is not None and part.id not in asked.profiles:
+                asked.profiles[part.id] = profile(self.project, chosen, self.parts)
+
+    def _part(self, part: Side, own: list[Record], asked: Request) -> Record | None:
+        """Return the first record of a profile that fits the part and fills none yet."""
+        taken = {chosen["id"] for id_, chosen in asked.profiles.items() if id_ in self.calc.sides}
+        fitting = [r for r in own if fits(part, r) and ref(r.key) not in taken]
+        return fitting[0] if fitting else None
+
+    def _record(self, word: str, kinds: tuple[str, ...]) -> Record:
+        call = _parsed(word)
+        found = self.project.index.candidates(self.system, call, kinds)
+        if len(found) != 1:
+            ids = self.project.index.ids(self.system, kinds)
+            what = "several records" if found else f"no {' or '.join(kinds)}"
+            cure = did_you_mean(word, ids, "write the id of one" if ids else "this game has none; set its numbers")
+            message = f"{shown(word)} is {what} of {self.system}"
+            raise AskError(message, cure)
+        return self.project.records[found[0]]
+
+    def _rule(self, word: str) -> list[dict[str, Any]]:
+        call = _parsed(word)
+        found = self.project.index.candidates(self.system, call)
+        if len(found) > 1:
+            found = [key for key in found if self.project.records[key].effects] or found
+        if len(found) != 1:
+            cure = did_you_mean(call.name, self.project.index.ids(self.system), "write the id of a rule")
+            message = f"{shown(word)} is {'ambiguous' if found else 'no rule'} in {self.system}"
+            raise AskError(message, f"write {found[0].kind}/{found[0].id}" if found else cure)
+        named = Call(found[0].id, call.args, 0, found[0].kind, call.system, called=call.called)
+        return [as_json(item) for item in brought(self.project, self.system, [named])]
+
+    def _left_out(self, word: str) -> str:
+        side, _, rule = word.rpartition("=")
+        found = self._rule(rule)[0]["rule"]
+        return f"{self._side(side).id}={found}" if side else str(found)
+
+
+def fits(part: Side, record: Record) -> bool:
+    """Tell whether a record can be chosen for a side."""
+    return record.key.kind in part.kinds and set(part.needs) <= set(record.fields.get("stats", {}))
+
+
+def _parsed(word: str) -> Call:
+    try:
+        return parse_call(word)
+    except ExprError as error:
+        message = f"{shown(word)}: {error.message}"
+        raise AskError(message, error.cure) from None
+
+
+def given(entry: Input, value: Any) -> Given:
+    """Return a typed value of an input, or say what it may be."""
+    found = typed(entry.type, value)
+    if entry.type == "integer" and isinstance(found, int) and not isinstance(found, bool):
+        if entry.least <= found <= entry.most:
+            return found
+        message = f"{entry.id} is {found}"
+        raise AskError(message, f"give a whole number from {entry.least} to {entry.most}")
+    if entry.type == "boolean" and isinstance(found, bool):
+        return found
+    if entry.type == "enum" and found in entry.values:
+        return found
+    otherwise = {"integer": "a whole number", "boolean": "true or false"}.get(entry.type, ", ".join(entry.values))
+    message = f"{entry.id} is {shown(value)}"
+    raise AskError(message, did_you_mean(str(value), entry.values, f"give {otherwise}"))
