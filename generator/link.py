@@ -126,7 +126,7 @@ class Compendium:
         if call.kind == "kind" and call.name in self.kinds:
             kind = self.systems[home].kind(call.name)
             return Target(self.kind_url(home, kind.id), kind.plural, kind=kind)
-        record = self.find(system, call)
+        record = self.find(system, call, self._limit(reference))
         args = self.arguments(home, record, call)
         url = self.url(record.key) + (f"#{anchor}" if anchor else "")
         return Target(url, self.label(home, call, record), record=record, args=args)
@@ -182,7 +182,7 @@ class Compendium:
     ) -> None:  # fmt: skip
         calls = [call for field, call in self.calls_of(record) if not field.inverse]
         for call in [*calls, *record.implies]:
-            found = self.project.index.candidates(record.key.system, call, self._kinds(record, call))
+            found = self.project.index.candidates(record.key.system, call, self._limit(call))
             if len(found) != 1 or (found[0], str(call)) in seen or found[0] == holder:
                 continue
             seen.add((found[0], str(call)))
@@ -190,18 +190,25 @@ class Compendium:
             brought = self.records[found[0]]
             self._gather(brought, holder, (*via, brought.key), holdings, seen)
 
-    def _kinds(self, record: Record, call: Call) -> tuple[str, ...]:
-        for mention in record.mentions:
-            if mention.call is call:
-                return mention.kinds
-        return ()
+    def _limit(self, reference: str | Call) -> tuple[str, ...]:
+        """Return the kinds that the field of a reference allows; prose allows all."""
+        return self._limits.get(id(reference), ())
+
+    @cached_property
+    def _limits(self) -> dict[int, tuple[str, ...]]:
+        # The records keep the calls of their mentions alive, so an identity is never used again.
+        return {
+            id(mention.call): mention.kinds for _, _, mention in self.project.mentioned() if mention.kinds
+        }
 
     @cached_property
     def _holders(self) -> dict[Key, list[Holding]]:
         held: dict[Key, list[Holding]] = defaultdict(list)
         for record in self._in_order():
             for holding in self.effective(record):
-                found = self.project.index.candidates(record.key.system, holding.call)
+                found = self.project.index.candidates(
+                    record.key.system, holding.call, self._limit(holding.call)
+                )
                 profile = self.kinds[record.key.kind].profile
                 if len(found) == 1 and (profile or not holding.via):
                     held[found[0]].append(holding)

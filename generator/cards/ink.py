@@ -1,0 +1,193 @@
+"""Converted texts as blocks of marked words: what both skins of a card can lay out."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Any
+
+# A run is [words, mark]; a mark is "" (plain), b, i, n (a name), l (a label).
+Run = list[str]
+# A block is {"t": kind, …}: p, lead, li, h, note and fact hold runs, a table holds cells of runs.
+Block = dict[str, Any]
+
+_MARKS = {"strong": "b", "b": "b", "em": "i", "i": "i", "dt": "b", "code": "", "th": ""}
+_BLOCKS = ("p", "li", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "div")
+_WIDE = 9
+
+
+def blocks(html: str) -> list[Block]:
+    """Return finished HTML as blocks; links are their words alone."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return reader.finish()
+
+
+def runs(html: str) -> list[Run]:
+    """Return one sentence of finished HTML as runs."""
+    found: list[Run] = []
+    for block in blocks(html):
+        if found:
+            found.append([" ", ""])
+        found.extend(block.get("r", []))
+    return found
+
+
+def plain(found: list[Run]) -> str:
+    """Return the words of runs without their marks."""
+    return "".join(text for text, _ in found)
+
+
+def table(heads: list[tuple[list[Run], str]], rows: list[list[list[Run]]], caption: str = "") -> Block:
+    """Return a table; columns of a few characters are as wide as their words, the rest share."""
+    count = max([len(heads), *(len(row) for row in rows)], default=0)
+    heads = heads + [([], "left")] * (count - len(heads))
+    longest = []
+    for i, (head, _) in enumerate(heads):
+        cells = [plain(row[i]) for row in rows if i < len(row)]
+        longest.append(max([len(plain(head)), *(len(cell) for cell in cells)]))
+    if longest and max(longest) <= _WIDE:
+        shares = [0] * count
+    else:
+        shares = [0 if length <= _WIDE else min(length, 90) for length in longest]
+    return {
+        "t": "table",
+        "cap": caption,
+        "w": shares,
+        "a": [align for _, align in heads],
+        "heads": [head for head, _ in heads] if any(head for head, _ in heads) else [],
+        "rows": [row + [[] for _ in range(count - len(row))] for row in rows],
+    }
+
+
+class _Reader(HTMLParser):
+    """Collects blocks while tags open and close."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[Block] = []
+        self.now: list[Run] = []
+        self.marks: list[str] = []
+        self.lists: list[int | None] = []
+        self.bullet = ""
+        self.note = 0
+        self.divs: list[bool] = []
+        self.title = False
+        self.rows: list[list[list[Run]]] | None = None
+        self.heads: list[tuple[list[Run], str]] = []
+        self.align = "left"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Open a block, a mark or a cell."""
+        given = dict(attrs)
+        if tag in _BLOCKS and self.rows is None:
+            self._end()
+        if tag == "div":
+            self.divs.append("admonition" in (given.get("class") or ""))
+            self.note += self.divs[-1]
+        elif tag == "p" and given.get("class") == "admonition-title":
+            self.title = True
+        elif tag in ("ul", "ol"):
+            self._end()
+            self.lists.append(0 if tag == "ol" else None)
+        elif tag == "li":
+            self._item()
+        elif tag == "table":
+            self._end()
+            self.rows, self.heads = [], []
+        elif tag == "tr" and self.rows is not None:
+            self.rows.append([])
+        elif tag in ("td", "th"):
+            self.now, self.align = [], (given.get("style") or "left").removeprefix("text-align:").strip(" ;")
+        elif tag == "br":
+            self.now.append([" ", ""])
+        if tag in _MARKS:
+            self.marks.append(_MARKS[tag])
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close what :meth:`handle_starttag` opened."""
+        if tag in _MARKS and self.marks:
+            self.marks.pop()
+        if tag in ("td", "th") and self.rows is not None:
+            self._cell(head=tag == "th")
+        elif tag == "table" and self.rows is not None:
+            rows = [row for row in self.rows if row]
+            self.found.append(table(self.heads, rows))
+            self.rows = None
+        elif tag in _BLOCKS and self.rows is None:
+            self._end(heading=tag.startswith("h") and tag[1:].isdigit())
+        if tag in ("ul", "ol") and self.lists:
+            self._end()
+            self.lists.pop()
+        if tag == "div" and self.divs:
+            self.note -= self.divs.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Add words to the block at hand."""
+        mark = "".join(sorted({m for m in self.marks if m}))
+        text = " ".join(data.replace("\n", " ").split(" "))
+        if self.now and self.now[-1][1] == mark:
+            self.now[-1][0] += text
+        elif text:
+            self.now.append([text, mark])
+
+    def _item(self) -> None:
+        if not self.lists:
+            self.lists.append(None)
+        number = self.lists[-1]
+        if number is not None:
+            self.lists[-1] = number = number + 1
+        self.bullet = "–" if number is None else f"{number}."
+
+    def _cell(self, *, head: bool) -> None:
+        assert self.rows is not None
+        cell, self.now = trimmed(self.now), []
+        if head and len(self.rows) == 1:
+            self.heads.append((cell, self.align or "left"))
+        else:
+            self.rows[-1].append(cell)
+
+    def _end(self, *, heading: bool = False) -> None:
+        words, self.now = trimmed(self.now), []
+        if not words:
+            return
+        if self.title:
+            self.title = False
+            self.found.append({"t": "notehead", "r": words})
+        elif heading:
+            self.found.append({"t": "h", "r": words})
+        elif self.bullet or self.lists:
+            depth = max(0, len(self.lists) - 1)
+            self.found.append({"t": "li", "r": words, "m": self.bullet, "d": depth})
+            self.bullet = ""
+        else:
+            self.found.append({"t": "note" if self.note else "p", "r": words})
+
+    def finish(self) -> list[Block]:
+        """Return the blocks; a note's title runs into its first paragraph."""
+        self._end()
+        joined: list[Block] = []
+        title: list[Run] = []
+        for block in self.found:
+            if block["t"] == "notehead":
+                title = block["r"]
+            elif title and "r" in block:
+                lead = [[f"{plain(title)}. ", "n"]]
+                joined.append({**block, "r": lead + block["r"]})
+                title = []
+            else:
+                joined.append(block)
+        return joined
+
+
+def trimmed(found: list[Run]) -> list[Run]:
+    """Return runs without blanks at either end."""
+    kept = [[text, mark] for text, mark in found if text]
+    while kept and not kept[0][0].strip(" "):
+        kept.pop(0)
+    while kept and not kept[-1][0].strip(" "):
+        kept.pop()
+    if kept:
+        kept[0][0] = kept[0][0].lstrip(" ")
+        kept[-1][0] = kept[-1][0].rstrip(" ")
+    return kept

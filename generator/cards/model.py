@@ -1,0 +1,198 @@
+"""The card: computed once for each record, laid out by two skins that know no field and no game."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator import __version__
+from generator.cards import fields
+from generator.expr import parse_call
+from generator.model import CardLayout, Key
+from generator.render.typography import clean, typeset
+from generator.render.values import stat, stat_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.cards.ink import Block, Run
+    from generator.expr import Call
+    from generator.link import Target
+    from generator.model import Kind, Record
+    from generator.render.site import Site
+
+_SHORT = 14
+_NAMED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class StatRow:
+    """A row of a stat line: its name if there are several, then label and value in columns."""
+
+    name: str
+    cells: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Everything that is on a card, in words; where it stands is the skin's business."""
+
+    id: str
+    name: str
+    args: str
+    system: str
+    game: str
+    kind: str
+    icon: str
+    corner: str
+    corner_name: str
+    under: list[Run]
+    tag: str
+    stats: tuple[StatRow, ...]
+    blocks: list[Block]
+    source: str
+    version: str
+    uses: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the card as both skins read it."""
+        return asdict(self)
+
+
+def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
+    """Compute the card of a record, its parameters filled in when it is asked for as a call."""
+    system = site.compendium.systems[record.key.system]
+    kind = system.kind(record.key.kind)
+    target = site.compendium.resolve(system.slug, call) if call is not None else None
+    values = _values(record, target)
+    layout = kind.card or _default(kind)
+    corner, corner_name, cornered = _corner(site, record, layout, values)
+    writer = fields.Writer(site, record, values, cornered)
+    return Card(
+        id=identity(record, call),
+        name=typeset(clean(target.label if target and target.args else record.name)),
+        args="" if target and target.args else typeset(", ".join(p.label or p.name for p in record.params)),
+        system=system.slug,
+        game=typeset(system.short),
+        kind=typeset(kind.label),
+        icon=kind.icon,
+        corner=corner,
+        corner_name=corner_name,
+        under=writer.sentence(layout.under),
+        tag=writer.words(layout.tag),
+        stats=_stats(site, record),
+        blocks=writer.blocks(layout),
+        source=_source(record),
+        version=f"v{__version__}",
+        uses=tuple(uses(site, record, call)),
+    )
+
+
+def identity(record: Record, call: Call | None = None) -> str:
+    """Return how a deck names a card: its key, and its arguments if it has any."""
+    written = str(call) if call is not None and call.args else ""
+    return str(record.key) + (written[written.index("(") :] if "(" in written else "")
+
+
+def _values(record: Record, target: Target | None) -> dict[str, str]:
+    named = {param.name: typeset(param.label or param.name) for param in record.params}
+    given = {name: typeset(value) for name, value in (target.args if target else {}).items()}
+    return named | given
+
+
+def _default(kind: Kind) -> CardLayout:
+    """Return the places of a kind that says nothing about its cards: as on its page."""
+    at: dict[str, list[str]] = {"headline": [], "facts": [], "body": [], "table": []}
+    for name, field in kind.fields.items():
+        at.get(field.place, []).append(name)
+    return CardLayout(
+        lead=("summary",),
+        facts=(*at["headline"], *at["facts"]),
+        body=(*at["table"], "text", *at["body"]),
+    )
+
+
+def _corner(
+    site: Site, record: Record, layout: CardLayout, values: Mapping[str, str]
+) -> tuple[str, str, frozenset[str]]:
+    """Return the figure of the corner, its unit or name, and the field that it comes from."""
+    kind = site.compendium.kinds[record.key.kind]
+    profile = site.compendium.systems[record.key.system].profile
+    for name in layout.corner:
+        value = record.fields.get(name)
+        if value is None or value == "":
+            continue
+        if kind.fields[name].type == "stats":
+            if value.get(profile.cost) is None:
+                continue
+            price = site.compendium.records.get(record.key._replace(kind="characteristic", id=profile.cost))
+            word = str(price.fields.get("abbr", price.name)) if price else ""
+            text = stat_text(site, record.key.system, profile.cost, value[profile.cost])
+            return text, typeset(word), frozenset({name})
+        if isinstance(value, dict):
+            value = next((v for key, v in value.items() if key in values.values()), None)
+        if value is not None and len(str(value)) <= _SHORT:
+            found = typeset(clean(str(value)))
+            return found, typeset(kind.fields[name].label), frozenset({name})
+    return "", "", frozenset()
+
+
+def _stats(site: Site, record: Record) -> tuple[StatRow, ...]:
+    """Return the stat line; every card of a game has the same cells in the same order."""
+    system = site.compendium.systems[record.key.system]
+    kind = site.compendium.kinds[record.key.kind]
+    order = system.profile.stats if kind.profile else system.weapon_stats
+    rows: list[StatRow] = []
+    for name, field in kind.fields.items():
+        values = record.fields.get(name)
+        if field.type == "stats" and (values or kind.profile) and order:
+            rows.extend(_rows(site, record.key, "", order, values or {}, system.profile.cost))
+        elif field.type == "lines" and system.profile.lines:
+            for id_, line in system.profile.lines.items():
+                given = (values or {}).get(id_)
+                rows.extend(_rows(site, record.key, line.name, line.stats, given or {}, system.profile.cost))
+    return tuple(rows)
+
+
+def _rows(
+    site: Site, key: Key, name: str, order: Iterable[str], values: Mapping[str, Any], cost: str
+) -> list[StatRow]:
+    shown = [*order, *(id_ for id_ in values if id_ not in order and id_ != cost)]
+    found = [stat(site, key.system, id_, values.get(id_)) for id_ in shown]
+    full = len(found) <= _NAMED and not name
+    cells = tuple((typeset(s.name if full else s.abbr), s.value) for s in found)
+    return [StatRow(typeset(name), cells)] if cells else []
+
+
+def _source(record: Record) -> str:
+    lines = record.source.lines
+    if not lines:
+        return ""
+    more = " …" if len(lines) > 1 else ""
+    return f"l.\u00a0{lines[0]}{more}"
+
+
+def uses(site: Site, record: Record, call: Call | None = None) -> list[str]:
+    """Return the rules that a card uses, each once, as cards name them."""
+    own = identity(record, call)
+    wanted = fields.rule_kinds(site)
+    found: dict[str, None] = {}
+    for holding in site.compendium.effective(record):
+        target = site.compendium.resolve(record.key.system, holding.call)
+        if target.record is not None and target.record.key.kind in wanted:
+            found[identity(target.record, holding.call)] = None
+    found.pop(own, None)
+    return list(found)
+
+
+def named(site: Site, id_: str) -> Card | None:
+    """Return the card that an identity names, or nothing when no record has it."""
+    system, _, reference = id_.partition("/")
+    call = parse_call(reference)
+    if system not in site.compendium.systems:
+        return None
+    found = site.compendium.project.index.candidates(system, call)
+    if len(found) != 1:
+        return None
+    return card_of(site, site.compendium.records[found[0]], call if call.args else None)
+
