@@ -30,7 +30,7 @@ def parts_of(value: Value) -> tuple[int, ...]:
 class Grid:
     """Where each value of a sum of up to `count` rolls stands in the big integer."""
 
-    __slots__ = ("base", "count", "radix", "scalar", "slots", "step", "stride")
+    __slots__ = ("base", "count", "radix", "scalar", "slots", "span", "step", "stride")
 
     def __init__(self, values: Sequence[Value], count: int, *, with_zero: bool) -> None:
         """Measure the values; `with_zero` makes room for rolls that are absent and add nothing."""
@@ -44,10 +44,8 @@ class Grid:
             gcd(*(value - low for value in column)) or 1
             for column, low in zip(columns, self.base, strict=True)
         ]
-        self.radix = [
-            (max(column) - low) // step * count + 1
-            for column, low, step in zip(columns, self.base, self.step, strict=True)
-        ]
+        self.span = [max(column) - low for column, low in zip(columns, self.base, strict=True)]
+        self.radix = [span // step * count + 1 for span, step in zip(self.span, self.step, strict=True)]
         self.stride = [1] * len(self.radix)
         self.slots = 1
         for i in range(len(self.radix) - 1, -1, -1):
@@ -72,9 +70,10 @@ class Grid:
 
     def check(self, meter: Meter) -> None:
         """Refuse sums that leave the integers of the language."""
-        for low, step, radix in zip(self.base, self.step, self.radix, strict=True):
+        for low, span in zip(self.base, self.span, strict=True):
+            meter.integer(span)
             meter.integer(low * self.count)
-            meter.integer(low * self.count + (radix - 1) * step)
+            meter.integer((low + span) * self.count)
 
 
 def pack(dist: Dist, grid: Grid, width: int) -> int:

@@ -1,0 +1,50 @@
+"""The page's interpreter, as a long-lived process that answers line by line."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from generator.expr import ExprError, interpret
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ROOT = Path(__file__).parents[1]
+EVALUATOR = ROOT / "web" / "evaluator"
+
+
+class Twin:
+    """Runs compiled programs in Node, with the modules of `folder`."""
+
+    def __init__(self, folder: Path = EVALUATOR) -> None:
+        node = shutil.which("node")
+        assert node, "Node is needed to test the page's interpreter"
+        command = [node, str(ROOT / "tests" / "js" / "serve.js"), str(folder)]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.process.stdin.close()
+        self.process.wait(timeout=10)
+        self.process.stdout.close()
+
+    def run(self, ir: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
+        """The page's answer: `{"result": …}` or `{"refused": …}`."""
+        self.process.stdin.write(json.dumps({"ir": ir, "inputs": inputs}) + "\n")
+        self.process.stdin.flush()
+        reply: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return reply
+
+
+def reference(ir: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The same answer from the reference interpreter."""
+    try:
+        return {"result": interpret(ir, inputs).as_json()}
+    except ExprError as error:
+        return {"refused": {"code": error.code, "offset": error.offset}}
