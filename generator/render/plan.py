@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,18 +16,21 @@ from generator.render.record import record_page
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from generator.link import Compendium
     from generator.model import Key, System
     from generator.render.page import RenderedPage
     from generator.render.site import Site
 
 
 class PageJob(NamedTuple):
-    """A page to be made: its address, whose it is, and how."""
+    """A page to be made: its address, what it is about, and how."""
 
     url: str
     system: str
-    record: Key | None
     make: Callable[[], RenderedPage]
+    record: Key | None = None
+    chapter: str = ""
+    kind: str = ""
 
 
 class FileJob(NamedTuple):
@@ -40,25 +44,25 @@ class FileJob(NamedTuple):
 def pages(site: Site) -> Iterator[PageJob]:
     """Yield every page of the site."""
     of = site.compendium
-    yield PageJob("", "", None, partial(home_page, site))
-    yield PageJob("a-propos/", "", None, partial(about_page, site))
+    yield PageJob("", "", partial(home_page, site))
+    yield PageJob("a-propos/", "", partial(about_page, site))
     for system in of.systems.values():
         yield from _system_pages(site, system)
     for key in of.records:
-        yield PageJob(of.url(key), key.system, key, partial(record_page, site, key))
+        yield PageJob(of.url(key), key.system, partial(record_page, site, key), record=key)
 
 
 def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     of = site.compendium
     slug = system.slug
-    yield PageJob(f"{slug}/", slug, None, partial(front_page, site, system))
-    yield PageJob(f"{slug}/arbitrages/", slug, None, partial(rulings_page, site, system))
-    yield PageJob(f"{slug}/lectures/", slug, None, partial(readings_page, site, system))
+    yield PageJob(f"{slug}/", slug, partial(front_page, site, system))
+    yield PageJob(f"{slug}/arbitrages/", slug, partial(rulings_page, site, system))
+    yield PageJob(f"{slug}/lectures/", slug, partial(readings_page, site, system))
     for chapter in of.chapters_of(slug):
-        yield PageJob(of.chapter_url(slug, chapter.slug), slug, None, partial(chapter_page, site, chapter))
+        yield PageJob(of.chapter_url(slug, chapter.slug), slug, partial(chapter_page, site, chapter), chapter=chapter.slug)
     for kind in kinds_of(site, system):
         make = profiles_page if kind.profile else index_page
-        yield PageJob(of.kind_url(slug, kind.id), slug, None, partial(make, site, system, kind))
+        yield PageJob(of.kind_url(slug, kind.id), slug, partial(make, site, system, kind), kind=kind.id)
 
 
 def files(site: Site) -> Iterator[FileJob]:
@@ -69,3 +73,69 @@ def files(site: Site) -> Iterator[FileJob]:
         slug = system.slug
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
         yield FileJob(f"defs/{slug}.json", slug, partial(definitions.definitions, site, system))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What differs between two states of the data, and so which pages have to be made again."""
+
+    everything: bool
+    systems: frozenset[str] = frozenset()
+    records: frozenset[Key] = frozenset()
+    chapters: frozenset[tuple[str, str]] = frozenset()
+    kinds: frozenset[tuple[str, str]] = frozenset()
+    profiles: frozenset[str] = frozenset()
+    gone: tuple[str, ...] = ()
+
+    @classmethod
+    def between(cls, before: Compendium, after: Compendium) -> Change:
+        """Compare two states."""
+        if before.kinds != after.kinds or before.systems != after.systems:
+            return cls(everything=True)
+        edited = {key for key in {*before.records, *after.records} if before.records.get(key) != after.records.get(key)}
+        texts = {
+            key for key in {*before.chapters, *after.chapters}
+            if before.chapters.get(key) != after.chapters.get(key)
+        }  # fmt: skip
+        if any(_title(before, key) != _title(after, key) for key in texts):
+            return cls(everything=True)  # menus and neighbours name it
+        return cls(
+            everything=False,
+            systems=frozenset(key.system for key in edited) | frozenset(system for system, _ in texts),
+            records=frozenset(_around(before, edited) | _around(after, edited)),
+            chapters=frozenset(texts | _speaking(before, edited) | _speaking(after, edited)),
+            kinds=frozenset((key.system, key.kind) for key in edited),
+            profiles=frozenset(key.system for key in edited),
+            gone=tuple(before.url(key) for key in edited if key not in after.records),
+        )
+
+    def touches(self, job: PageJob) -> bool:
+        """Tell whether a page shows something of what differs."""
+        if job.system and job.system not in self.systems:
+            return False
+        if job.record is not None:
+            return job.record in self.records
+        if job.chapter:
+            return (job.system, job.chapter) in self.chapters
+        if job.kind:
+            return (job.system, job.kind) in self.kinds
+        return bool(self.records or self.chapters)
+
+
+def _title(of: Compendium, key: tuple[str, str]) -> tuple[str, str] | None:
+    chapter = of.chapters.get(key)
+    return (chapter.title, chapter.summary) if chapter else None
+
+
+def _around(of: Compendium, keys: set[Key]) -> set[Key]:
+    """Return records and all that show something of them: what they name, what names them."""
+    found = set(keys)
+    for key in keys & set(of.records):
+        found.update(of.links(of.records[key]))
+        found.update(back.record for back in of.mentions(key) if back.record is not None)
+        found.update(holding.holder for holding in of.holders(key))
+    return found
+
+
+def _speaking(of: Compendium, keys: set[Key]) -> set[tuple[str, str]]:
+    return {back.chapter for key in keys for back in of.mentions(key) if back.chapter is not None}

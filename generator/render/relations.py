@@ -12,8 +12,6 @@ from generator.render.site import href
 from generator.render.typography import typeset
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from generator.link import Backlink, Holding
     from generator.model import Field, Key, Record
     from generator.render.site import Site
@@ -185,17 +183,3 @@ def _through(site: Site, record: Record) -> list[tuple[Markup, Markup]]:
 def _source(site: Site, record: Record, via: Key) -> Field | None:
     candidate = _holding_field(site, record, via)
     return candidate if candidate is not None and _belongs(candidate) else None
-
-
-def stale(keys: Iterable[Key], site: Site) -> set[Key]:
-    """Return the records whose pages show something of the given ones."""
-    of = site.compendium
-    found: set[Key] = set()
-    for key in keys:
-        found.add(key)
-        if key not in of.records:
-            continue
-        found.update(of.links(of.records[key]))
-        found.update(back.record for back in of.mentions(key) if back.record is not None)
-        found.update(holding.holder for holding in of.holders(key))
-    return found

@@ -1,0 +1,33 @@
+// Checks on web/ beyond types; run as `npx eslint web`.
+
+export default [
+  {
+    files: ["web/**/*.js"],
+    languageOptions: { ecmaVersion: 2023, sourceType: "module" },
+    rules: {
+      "array-callback-return": "error",
+      complexity: ["error", 20],
+      curly: ["error", "multi-line"],
+      eqeqeq: "error",
+      "max-depth": ["error", 4],
+      "max-lines": ["error", 400],
+      "max-lines-per-function": ["error", { max: 40, skipComments: true }],
+      "no-constant-condition": "error",
+      "no-duplicate-imports": "error",
+      "no-else-return": "error",
+      "no-eval": "error",
+      "no-fallthrough": "error",
+      "no-implied-eval": "error",
+      "no-new-func": "error",
+      "no-script-url": "error",
+      "no-shadow": "error",
+      "no-unreachable": "error",
+      "no-unused-vars": ["error", { args: "after-used", caughtErrors: "none" }],
+      "no-use-before-define": ["error", { functions: false, classes: false, variables: false }],
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      "prefer-template": "error",
+    },
+  },
+];

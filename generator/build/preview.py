@@ -1,0 +1,156 @@
+"""The site while one edits: what a change touches is made again, and the browser reloads."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from generator.build.server import Server
+from generator.build.write import build_site
+from generator.errors import CommandError
+from generator.load import Cache
+from generator.pipeline import DataError, open_compendium
+from generator.plugin import Painter
+from generator.render.assets import build_assets
+from generator.render.frame import Frame
+from generator.render.linkcheck import SiteError
+from generator.render.plan import Change, files, pages
+from generator.render.site import HOME, Site
+from generator.report import render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from generator.link import Compendium
+
+T = TypeVar("T")
+_PAUSE = 0.12
+_WATCHED = ("data", "content")
+_LOOKS = ("templates", "web")
+
+
+@dataclass
+class Preview:
+    """A built site in a folder of its own, and what it takes to renew parts of it."""
+
+    root: Path
+    out: Path
+    cache: Cache
+    compendium: Compendium | None = None
+    painter: Painter | None = None
+    assets_digest: str = ""
+    pages_made: int = 0
+    _frame: Frame | None = field(default=None, repr=False)
+
+    def build(self) -> None:
+        """Build everything."""
+        self.compendium = open_compendium(self.root, self.cache)
+        build_site(self.root, self.out, compendium=self.compendium)
+        self.painter = Painter(self.root, self.out, self.compendium)
+        self._frame = Frame(Site(self.compendium), build_assets(self.compendium.systems.values()))
+
+    def renew(self) -> int:
+        """Make again what differs between the data on disk and the site; return the pages made."""
+        before, frame = self.compendium, self._frame
+        assert before is not None
+        assert frame is not None
+        after = open_compendium(self.root, self.cache)
+        change = Change.between(before, after)
+        if change.everything:
+            self.build()
+            return len(after.records)
+        self.compendium = after
+        site = Site(after)
+        self._frame = Frame(site, frame.assets)
+        made = 0
+        for job in pages(site):
+            if change.touches(job):
+                self._write(job.url + "index.html", self._paint(job.make))
+                made += 1
+        for file in files(site):
+            if file.system in change.systems:
+                self._write(file.path, file.make())
+        for url in change.gone:
+            shutil.rmtree(self.out / url, ignore_errors=True)
+        return made
+
+    def _paint(self, make: Callable[[], object]) -> bytes:
+        assert self.painter is not None
+        assert self._frame is not None
+        return self.painter.paint(self._frame, make())  # type: ignore[arg-type]
+
+    def _write(self, path: str, content: bytes) -> None:
+        target = self.out / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+
+
+def stamps(folders: list[Path]) -> dict[str, int]:
+    """Return when each file below some folders was last written."""
+    found: dict[str, int] = {}
+    for folder in folders:
+        for file in folder.rglob("*"):
+            try:
+                if file.is_file():
+                    found[str(file)] = file.stat().st_mtime_ns
+            except OSError:
+                continue  # removed between listing and looking: the next round sees it gone
+    return found
+
+
+def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
+    """Serve the site until interrupted; edits show in the browser."""
+    with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
+        preview = Preview(root, Path(folder) / "site", Cache(None))
+        server = Server(preview.out, host, port)
+        _attempt(preview.build, root)
+        with server:
+            sys.stderr.write(f"Serving {server.address} — stop with Ctrl+C\n")
+            _watch(preview, server)
+
+
+def _watch(preview: Preview, server: Server) -> None:
+    data = [preview.root / name for name in _WATCHED]
+    looks = [HOME / name for name in _LOOKS]
+    seen, seen_looks = stamps(data), stamps(looks)
+    while True:
+        time.sleep(_PAUSE)
+        now, now_looks = stamps(data), stamps(looks)
+        if now == seen and now_looks == seen_looks:
+            continue
+        full = now_looks != seen_looks or preview.painter is None
+        seen, seen_looks = now, now_looks
+        begun = time.monotonic()
+        made = _attempt(_afresh(preview) if full else preview.renew, preview.root)
+        if made is not None:
+            sys.stderr.write(f"{made} pages made again in {time.monotonic() - begun:.2f} s\n")
+            server.reload()
+
+
+def _afresh(preview: Preview) -> Callable[[], int]:
+    def build() -> int:
+        from generator.render.site import environment, icon  # noqa: PLC0415
+
+        environment.cache_clear()
+        icon.cache_clear()
+        preview.build()
+        assert preview.compendium is not None
+        return len(preview.compendium.records)
+
+    return build
+
+
+def _attempt(work: Callable[[], T], root: Path) -> T | None:
+    """Do something that wrong data may stop; the last good site stays."""
+    try:
+        return work()
+    except DataError as error:
+        sys.stderr.write(render(list(error.problems), root) + "\n")
+    except (SiteError, CommandError) as error:
+        sys.stderr.write(f"{error}\n")
+    return None

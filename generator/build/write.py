@@ -1,0 +1,54 @@
+"""The whole site into a folder: built beside it, checked, and swapped in at once."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.build.swap import room_beside, swap_in
+from generator.pipeline import open_compendium
+from generator.plugin import write_site
+from generator.progress import Progress
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.link import Compendium
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """What a build made, and how long it took."""
+
+    out: Path
+    pages: int
+    files: int
+    records: int
+    seconds: float
+
+
+def build_site(
+    root: Path, out: Path, progress: Progress | None = None, compendium: Compendium | None = None
+) -> BuildReport:
+    """Build the site of the project at root into out; until the end, out stays as it was."""
+    begun = time.monotonic()
+    progress = progress or Progress(quiet=True)
+    if compendium is None:
+        with progress.step("reading and checking the data"):
+            compendium = open_compendium(root)
+    room = room_beside(out)
+    try:
+        with progress.step("writing the pages"):
+            plugin = write_site(root, room, compendium)
+        swap_in(room, out)
+    finally:
+        shutil.rmtree(room, ignore_errors=True)
+    return BuildReport(
+        out=out,
+        pages=len(plugin.check.anchors) - len(compendium.systems),
+        files=len(plugin.check.files),
+        records=len(compendium.records),
+        seconds=time.monotonic() - begun,
+    )

@@ -1,0 +1,75 @@
+"""Every address on every page leads somewhere: pages, files and anchors."""
+
+from __future__ import annotations
+
+import html
+import posixpath
+import re
+from dataclasses import dataclass, field
+from urllib.parse import unquote
+
+from generator.render.typography import ROOT_MARK
+
+_ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')
+_ANCHOR = re.compile(r'\sid="([^"]*)"')
+_ELSEWHERE = ("http://", "https://", "mailto:", "data:")
+
+
+_SHOWN = 50
+
+
+class SiteError(Exception):
+    """The site may not be published: each line names a page and what is wrong on it."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        more = [f"and {len(problems) - _SHOWN} more"] if len(problems) > _SHOWN else []
+        super().__init__("\n".join([f"{len(problems)} broken links:", *problems[:_SHOWN], *more]))
+
+
+@dataclass
+class LinkCheck:
+    """Collects addresses and anchors page by page, then tells which lead nowhere."""
+
+    links: list[tuple[str, str]] = field(default_factory=list)
+    anchors: dict[str, set[str]] = field(default_factory=dict)
+    files: set[str] = field(default_factory=set)
+
+    def add_page(self, url: str, body: str) -> None:
+        """Note what a page links to and which anchors it has."""
+        self.anchors[url] = {html.unescape(found) for found in _ANCHOR.findall(body)} | {"contenu"}
+        for address in dict.fromkeys(_ADDRESS.findall(body)):
+            self.links.append((url, html.unescape(address)))
+
+    def add_file(self, path: str) -> None:
+        """Note a file that pages may link to."""
+        self.files.add(path)
+
+    def broken(self) -> list[str]:
+        """Return a line for each address that leads nowhere."""
+        found = (self._problem(page, address) for page, address in self.links)
+        return [problem for problem in found if problem]
+
+    def _problem(self, page: str, address: str) -> str:
+        if address.startswith(_ELSEWHERE):
+            return ""
+        path, _, anchor = address.partition("#")
+        target = unquote(_target(page, path.partition("?")[0]))
+        if target in self.anchors:
+            if anchor and unquote(anchor) not in self.anchors[target]:
+                return f"/{page}: {_shown(address)} names no anchor on /{target}"
+            return ""
+        return "" if target in self.files else f"/{page}: {_shown(address)} leads nowhere"
+
+
+def _target(page: str, path: str) -> str:
+    if path.startswith(ROOT_MARK + "/"):
+        return path[2:]
+    if not path:
+        return page
+    joined = posixpath.normpath(posixpath.join("/", page, path)).lstrip("/")
+    return f"{joined}/" if joined and path.endswith("/") else joined
+
+
+def _shown(address: str) -> str:
+    return f'"{address.replace(ROOT_MARK, "")}"'

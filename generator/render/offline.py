@@ -1,0 +1,68 @@
+"""What makes visited games readable without a network: the service worker and its lists."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from generator.render.assets import WEB
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from generator.render.site import Site
+
+# Larger files are worth fetching only by whom asks for them.
+_LARGEST_CORE = 200_000
+
+
+def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the service worker, a list of addresses for each game, and the manifest."""
+    urls = list(urls)
+    systems = list(site.compendium.systems)
+    found = {"manifest.webmanifest": _manifest()}
+    for system in systems:
+        mine = [url for url in urls if url.startswith(f"{system}/")]
+        mine += [path for path in files if _belongs(path, system) and not path.endswith(".pdf")]
+        found[f"offline/{system}.json"] = _json({"urls": sorted(mine)})
+    core = ["", "a-propos/", "manifest.webmanifest", "api/index.json"]
+    core += sorted(
+        path for path, content in files.items()
+        if not path.startswith("api/") and len(content) <= _LARGEST_CORE
+        and not any(_belongs(path, system) for system in systems)
+    )  # fmt: skip
+    found["sw.js"] = _worker(core, _digest(site, files))
+    return found
+
+
+def _belongs(path: str, system: str) -> bool:
+    parts = PurePosixPath(path)
+    return system in parts.parts or parts.stem == system or parts.stem.startswith(f"{system}-")
+
+
+def _digest(site: Site, files: Mapping[str, bytes]) -> str:
+    # Pages follow from data, templates and assets: the first stands for all of a game's facts.
+    digest = hashlib.sha256(site.compendium.project.digest.encode())
+    for path, content in sorted(files.items()):
+        digest.update(path.encode() + b"\0" + hashlib.sha256(content).digest())
+    return digest.hexdigest()[:12]
+
+
+def _worker(core: list[str], version: str) -> bytes:
+    source = (WEB / "offline" / "sw.js").read_text(encoding="utf-8")
+    listed = json.dumps(core, separators=(",", ":")).replace("\\", "\\\\").replace('"', '\\"')
+    return source.replace("__VERSION__", version).replace("__CORE__", listed).encode()
+
+
+def _manifest() -> bytes:
+    return _json({
+        "name": "Compendium de règles", "short_name": "Compendium", "lang": "fr", "start_url": "./",
+        "scope": "./", "display": "standalone", "background_color": "#faf7f0", "theme_color": "#faf7f0",
+        "icons": [{"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    })  # fmt: skip
+
+
+def _json(data: object) -> bytes:
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

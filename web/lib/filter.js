@@ -1,0 +1,41 @@
+// The box above an index: narrows the list by the words of names and definitions.
+
+import { fold } from "./fold.js";
+
+/** Make the index's filter box work; what is typed is kept in the address. */
+export function startFilter() {
+  const tools = document.querySelector("[data-filter]");
+  const box = tools?.querySelector("input");
+  const count = tools?.querySelector("[data-filter-count]");
+  const empty = document.querySelector("[data-filter-empty]");
+  if (!box || !(count instanceof HTMLElement) || !(empty instanceof HTMLElement)) return;
+  const groups = [...document.querySelectorAll(".index-group")].map((group) => ({
+    group: /** @type {HTMLElement} */ (group),
+    rows: [...group.querySelectorAll(".entries > li")].map((row) => ({
+      row: /** @type {HTMLElement} */ (row),
+      words: fold(`${/** @type {HTMLElement} */ (row).dataset.name ?? ""} ${row.textContent}`),
+    })),
+  }));
+  const apply = () => {
+    const wanted = fold(box.value).split(" ").filter(Boolean);
+    let shown = 0;
+    for (const { group, rows } of groups) {
+      let here = 0;
+      for (const { row, words } of rows) {
+        row.hidden = !wanted.every((word) => words.includes(word));
+        here += row.hidden ? 0 : 1;
+      }
+      group.hidden = here === 0;
+      shown += here;
+    }
+    empty.hidden = shown > 0;
+    count.textContent = `${shown} ${shown > 1 ? "entrées" : "entrée"}`;
+    const address = new URL(location.href);
+    if (box.value) address.searchParams.set("q", box.value);
+    else address.searchParams.delete("q");
+    history.replaceState(history.state, "", address);
+  };
+  box.value = new URL(location.href).searchParams.get("q") ?? "";
+  box.addEventListener("input", apply);
+  if (box.value) apply();
+}

@@ -1,0 +1,129 @@
+// Up to four profiles side by side.
+
+/** @typedef {import("../profiles.js").Entry} Entry */
+
+const MOST = 4;
+
+export class Comparison {
+  /**
+   * @param {{id: string, name: string}[]} stats
+   * @param {Entry[]} entries
+   * @param {(ids: string[]) => void} changed
+   */
+  constructor(stats, entries, changed) {
+    this.stats = stats;
+    this.entries = entries;
+    this.changed = changed;
+    /** @type {string[]} */
+    this.chosen = [];
+    this.panel = /** @type {HTMLElement} */ (document.querySelector("[data-compare]"));
+    this.button = /** @type {HTMLButtonElement} */ (document.querySelector("[data-compare-open]"));
+    this.panel.parentElement?.addEventListener("change", (event) => {
+      const box = event.target;
+      if (box instanceof HTMLInputElement && box.closest(".p-pick")) this.toggle(box.value, box.checked);
+    });
+    this.button.addEventListener("click", () => {
+      this.panel.scrollIntoView({ block: "start" });
+      this.panel.focus({ preventScroll: true });
+    });
+    this.panel.addEventListener("click", (event) => {
+      const drop = event.target instanceof Element ? event.target.closest("button[data-drop]") : null;
+      if (drop instanceof HTMLButtonElement) this.toggle(drop.value, false);
+      else if (event.target instanceof Element && event.target.closest("[data-clear]")) this.set([], true);
+    });
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean} on
+   */
+  toggle(id, on) {
+    const without = this.chosen.filter((one) => one !== id);
+    this.set(on ? [...without, id].slice(-MOST) : without, true);
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {boolean} [tell]
+   */
+  set(ids, tell = false) {
+    const known = new Map(this.entries.map((entry) => [entry.profile.id, entry]));
+    this.chosen = ids.filter((id) => known.has(id)).slice(0, MOST);
+    for (const { profile, row } of this.entries) {
+      const box = row.querySelector("input");
+      if (box) box.checked = this.chosen.includes(profile.id);
+    }
+    const columns = this.chosen.map((id) => /** @type {Entry} */ (known.get(id)));
+    this.button.hidden = columns.length < 2;
+    const label = this.button.querySelector("span");
+    if (label) label.textContent = `Comparer ${columns.length} profils`;
+    this.panel.hidden = columns.length < 2;
+    this.panel.replaceChildren(...(columns.length < 2 ? [] : this.draw(columns)));
+    if (tell) this.changed(this.chosen);
+  }
+
+  /**
+   * @param {Entry[]} columns
+   * @returns {HTMLElement[]}
+   */
+  draw(columns) {
+    const grid = made("div", "compare-grid");
+    grid.style.setProperty("--columns", String(columns.length));
+    for (const { row } of columns) {
+      const head = made("div", "compare-head");
+      const link = row.querySelector(".p-name a")?.cloneNode(true);
+      if (link) head.append(link);
+      grid.append(head);
+    }
+    for (const { id, name } of this.stats) {
+      if (!columns.some(({ profile }) => profile.shown[id] !== undefined)) continue;
+      grid.append(made("div", "compare-label label", name));
+      for (const { profile } of columns) grid.append(made("div", "compare-value", profile.shown[id] ?? "—"));
+    }
+    grid.append(made("div", "compare-label label", "Règles"));
+    for (const { row } of columns) {
+      const rules = made("div", "compare-rules");
+      rules.append(...[...(row.querySelector(".p-rules")?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+      grid.append(rules);
+    }
+    const gears = columns.map(({ row }) => row.querySelector(".gear")?.textContent ?? "");
+    if (gears.some(Boolean)) {
+      grid.append(made("div", "compare-label label", "Équipement"));
+      for (const gear of gears) grid.append(made("div", "compare-rules", gear || "—"));
+    }
+    return [grid, this.tools(columns)];
+  }
+
+  /** @param {Entry[]} columns */
+  tools(columns) {
+    const tools = made("div", "compare-tools");
+    for (const { profile, row } of columns) {
+      const drop = /** @type {HTMLButtonElement} */ (made("button", "chip"));
+      drop.type = "button";
+      drop.value = profile.id;
+      drop.dataset.drop = "";
+      const name = row.querySelector(".p-name a")?.textContent ?? profile.id;
+      drop.textContent = name;
+      drop.setAttribute("aria-label", `Retirer ${name} de la comparaison`);
+      tools.append(drop);
+    }
+    const clear = /** @type {HTMLButtonElement} */ (made("button", "button is-quiet", "Fermer"));
+    clear.type = "button";
+    clear.dataset.clear = "";
+    tools.append(clear);
+    return tools;
+  }
+}
+
+/**
+ * @param {string} tag
+ * @param {string} name
+ * @param {string} [text]
+ * @returns {HTMLElement}
+ */
+function made(tag, name, text) {
+  const element = document.createElement(tag);
+  element.className = name;
+  if (text) element.textContent = text;
+  return element;
+}
