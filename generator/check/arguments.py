@@ -50,7 +50,8 @@ def _problem(index: Index, system: str, record: Record, call: Call) -> tuple[str
     wanted = f"write {signature(record)}"
     many = bool(params) and params[-1].many
     if len(call.args) > len(params) and not many:
-        return f"{len(call.args)} arguments where {record.key.id} takes {len(params)}", wanted
+        given = f"{len(call.args)} argument{'s' if len(call.args) > 1 else ''}"
+        return f"{given} where {record.key.id} takes {len(params) or 'none'}", wanted
     for i, param in enumerate(params):
         if i >= len(call.args):
             if param.optional or param.many:

@@ -86,7 +86,7 @@ def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[
     call = mention.call
     kinds = (fold(call.kind),) if call.kind else mention.kinds
     elsewhere = index.candidates(home, call)
-    what = f" {kinds[0]}" if len(kinds) == 1 else ""
+    what = f" {kinds[0]}" if kinds else ""
     if elsewhere and call.kind:
         cure = f"it is a {elsewhere[0].kind}: write {elsewhere[0].kind}/{elsewhere[0].id}"
     elif elsewhere:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ruamel.yaml import YAML
@@ -115,7 +116,7 @@ class Node:
         return self.value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Parsed:
     """A file as nodes, its text, and what was wrong with it as YAML."""
 
@@ -123,6 +124,11 @@ class Parsed:
     text: str
     root: Node | None
     problems: tuple[Diagnostic, ...]
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """Return the text line by line."""
+        return self.text.split("\n")
 
 
 class _RefusedError(Exception):

@@ -273,15 +273,20 @@ def _listed(folder: Path) -> list[Path]:
     return [path for path in folder.iterdir() if not path.name.startswith(".")]
 
 
+@lru_cache(maxsize=4)
+def _parsed(data: bytes, path: str) -> Parsed:
+    """Keep the last files parsed: mistakes come in crowds."""
+    return parse_bytes(data, path)
+
+
 def locate(root: Path, path: str, where: tuple[str | int, ...], needle: str) -> Span:
     """Return the place of a value, or of a piece of text inside it, by reading the file again."""
-    parsed = parse_bytes((root / path).read_bytes(), path)
+    parsed = _parsed((root / path).read_bytes(), path)
     line, column = parsed.root.at(where) if parsed.root else (1, 1)
     if needle:
-        start = sum(len(text) + 1 for text in parsed.text.split("\n")[: line - 1]) + column - 1
-        found = parsed.text.find(needle, start)
-        if found >= 0:
-            return Span(
-                path, parsed.text.count("\n", 0, found) + 1, found - parsed.text.rfind("\n", 0, found)
-            )
+        rest = parsed.lines[line - 1 :]
+        for number, text in enumerate(rest):
+            found = text.find(needle, column - 1 if number == 0 else 0)
+            if found >= 0:
+                return Span(path, line + number, found + 1)
     return Span(path, line, column)
