@@ -209,8 +209,9 @@ class Compendium:
                 found = self.project.index.candidates(
                     record.key.system, holding.call, self._limit(holding.call)
                 )
+                direct = not holding.via and holding.call not in record.implies
                 profile = self.kinds[record.key.kind].profile
-                if len(found) == 1 and (profile or not holding.via):
+                if len(found) == 1 and (profile or direct):
                     held[found[0]].append(holding)
         return dict(held)
 

@@ -1,0 +1,87 @@
+"""The commands as a newcomer runs them: what they write, what they say, how they exit."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+
+KINDS = Path(__file__).parents[2] / "data" / "kinds.yaml"
+
+
+@pytest.fixture
+def game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "kinds.yaml").write_bytes(KINDS.read_bytes())
+    assert main(["--root", str(tmp_path), "new", "system", "Le Grand Jeu"]) == 0
+    capsys.readouterr()
+    return tmp_path
+
+
+def run(game: Path, *words: str) -> int:
+    return main(["--root", str(game), *words])
+
+
+def test_a_new_system_and_an_entry_of_every_kind_pass_check(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kinds = [path.stem for path in (KINDS.parents[1] / "docs" / "schema").glob("*.json")]
+    for kind in sorted({*kinds} - {"kinds", "system", "calculator"}):
+        assert run(game, "new", "entry", "le-grand-jeu", kind, "Épée d’argent") == 0
+    assert run(game, "check") == 0, capsys.readouterr().out
+    assert run(game, "fmt", "--check") == 0
+
+
+def test_nothing_is_overwritten(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(game, "new", "system", "Le grand jeu") == 2
+    assert run(game, "new", "entry", "le-grand-jeu", "special-rule", "Hardi") == 2
+    assert "exists already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "cure"),
+    [(("new", "entry", "le-gand-jeu", "unit", "X"), 'did you mean "le-grand-jeu"?'),
+     (("new", "entry", "le-grand-jeu", "units", "X"), 'did you mean "unit"?'),
+     (("explain", "E230"), 'did you mean "E203"?'),
+     (("explain", "unknown-refrence"), 'did you mean "unknown-reference"?'),
+     (("fmt", "nowhere"), "does not exist")],
+)  # fmt: skip
+def test_a_wrong_word_exits_2_and_names_the_right_one(
+    game: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], cure: str
+) -> None:
+    assert run(game, *words) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("compendium: ")
+    assert cure in said or words[1] == "E230"
+
+
+def test_check_exits_1_and_tells_programs_too(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = game / "data" / "le-grand-jeu" / "unit" / "guerriers.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("[hardi]", "[hardy]"), encoding="utf-8")
+    assert run(game, "check", "--json") == 1
+    (problem,) = json.loads(capsys.readouterr().out)["problems"]
+    assert problem["code"] == "E203"
+    assert problem["path"] == "data/le-grand-jeu/unit/guerriers.yaml"
+    assert (problem["line"], problem["column"]) == (4, 11)
+    assert problem["cure"] == 'did you mean "hardi"?'
+    assert run(game, "check", str(game / "content")) == 0
+
+
+def test_outside_a_project_the_command_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["check"]) == 2
+    assert "pass --root" in capsys.readouterr().err
+
+
+def test_fmt_changes_layout_only_and_then_nothing(game: Path) -> None:
+    file = game / "data" / "le-grand-jeu" / "unit" / "guerriers.yaml"
+    file.write_text(
+        "# un mot\n" + file.read_text(encoding="utf-8").replace("  name", "  name  "), encoding="utf-8"
+    )
+    assert run(game, "fmt", "--check") == 1
+    assert run(game, "fmt") == 0
+    assert "# un mot" in file.read_text(encoding="utf-8")
+    assert run(game, "fmt", "--check") == 0

@@ -1,0 +1,89 @@
+"""References resolved: labels, implied rules, who has what, who speaks of what."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.check import run_checks
+from generator.expr import parse_call
+from generator.link import Compendium, LinkError, link
+from generator.load import load_project
+from generator.model import Key
+from generator.starters import system_files
+
+RULES = """\
+tireur:
+  name: Tireur
+  label: "Tireur (portée {portée})"
+  summary: Tire à portée {portée}, voir [[hardi]].
+  params:
+    portée: {type: enum, values: [courte, longue]}
+essaim:
+  name: Essaim
+  summary: Compte comme une bête.
+  implies: [bete]
+bete:
+  name: Bête
+  summary: Fuit le feu.
+mortel:
+  name: Mortel
+  summary: Tue {cible}.
+  params:
+    cible: {type: ref, kinds: [special-rule]}
+"""
+UNITS = """\
+nuee:
+  name: Nuée
+  stats: {points: 3, combat: 1}
+  rules: [essaim, tireur(longue), mortel(bete)]
+"""
+
+
+@pytest.fixture(scope="module")
+def compendium(tmp_path_factory: pytest.TempPathFactory) -> Compendium:
+    root = tmp_path_factory.mktemp("game")
+    files = system_files("jeu", "Jeu", 1)
+    files["data/jeu/special-rule/plus.yaml"] = RULES
+    files["data/jeu/unit/plus.yaml"] = UNITS
+    kinds = Path(__file__).parents[2] / "data" / "kinds.yaml"
+    files["data/kinds.yaml"] = kinds.read_text(encoding="utf-8")
+    for path, text in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    project = load_project(root)
+    assert run_checks(project) == ()
+    return link(project)
+
+
+def key(kind: str, id_: str) -> Key:
+    return Key("jeu", kind, id_)
+
+
+@pytest.mark.parametrize(
+    ("call", "label"),
+    [("tireur(longue)", "Tireur (portée longue)"), ("tireur", "Tireur"),
+     ("mortel(bete)", "Mortel (Bête)"), ("special-rule/hardi", "Hardi")],
+)  # fmt: skip
+def test_a_call_reads_as_its_label(compendium: Compendium, call: str, label: str) -> None:
+    assert compendium.label("jeu", parse_call(call)) == label
+
+
+def test_what_a_rule_implies_counts_for_whoever_has_it(compendium: Compendium) -> None:
+    (holding,) = compendium.holders(key("special-rule", "bete"))
+    assert holding.holder == key("unit", "nuee")
+    assert holding.via == (key("special-rule", "essaim"),)
+
+
+def test_backlinks_name_the_relation(compendium: Compendium) -> None:
+    found = {(link.record, link.relation) for link in compendium.mentions(key("special-rule", "bete"))}
+    assert found == {(key("special-rule", "essaim"), "implies")}
+    relations = {link.relation for link in compendium.mentions(key("special-rule", "hardi"))}
+    assert relations == {"prose", "field"}
+
+
+def test_a_reference_resolves_to_a_record_a_chapter_or_an_index(compendium: Compendium) -> None:
+    assert compendium.resolve("jeu", "tireur(courte)").args == {"portée": "courte"}
+    assert compendium.resolve("jeu", "chapter/principes#combattre").url == "jeu/regles/principes/#combattre"
+    assert compendium.resolve("jeu", "kind/special-rule").url == "jeu/regles-speciales/"
+    with pytest.raises(LinkError):
+        compendium.resolve("jeu", "inconnu")

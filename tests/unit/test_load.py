@@ -1,0 +1,133 @@
+"""YAML to records: values keep their places, the cache its promises."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.canonical import canonical
+from generator.load import Cache, load_project
+from generator.load.nodes import parse_bytes, parse_text
+from generator.model import Key
+from generator.model.text import fold
+from generator.pipeline import checked_project
+from generator.starters import system_files
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    for path, text in system_files("petit-jeu", "Petit jeu", 1).items():
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    kinds = Path(__file__).parents[2] / "data" / "kinds.yaml"
+    (tmp_path / "data" / "kinds.yaml").write_bytes(kinds.read_bytes())
+    return tmp_path
+
+
+def test_every_value_has_its_place() -> None:
+    root = parse_text("a:\n  b: [x, {c: é, d: 'y'}]\n", "f.yaml").root
+    assert root is not None
+    assert root.at(("a",)) == (2, 3)
+    assert root.at(("a", "b", 1, "d")) == (2, 20)
+    assert root.at(("a", "missing")) == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [("3", 3), ("-3", -3), ("+1", 1), ("007", "007"), ("'3'", "3"), ("true", True), ("oui", "oui"),
+     ("1.5", "1.5"), ("3+", "3+"), ("~", None), ("12:30", "12:30"), ("0x10", "0x10")],
+)  # fmt: skip
+def test_only_plain_whole_numbers_are_numbers(written: str, value: object) -> None:
+    root = parse_text(f"a: {written}", "f.yaml").root
+    assert root is not None
+    assert root.value["a"].value == value
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_give_nodes_or_a_message(data: bytes) -> None:
+    parsed = parse_bytes(data, "f.yaml")
+    assert (
+        parsed.root is not None
+        or parsed.problems
+        or not data.decode("utf-8-sig").strip()
+        or _only_comments(data)
+    )
+
+
+def _only_comments(data: bytes) -> bool:
+    lines = data.decode("utf-8-sig").splitlines()
+    return all(not line.strip() or line.lstrip()[0] in "#%-." for line in lines)
+
+
+def test_a_system_carries_its_records_and_chapters(game: Path) -> None:
+    project = load_project(game)
+    record = project.records[Key("petit-jeu", "special-rule", "hardi")]
+    assert record.name == "Hardi"
+    assert [str(mention.call) for mention in record.mentions] == ["combat"]
+    assert project.chapters["petit-jeu", "principes"].title == "Principes"
+    assert project.problems == []
+
+
+def test_an_unchanged_file_comes_from_the_cache_and_a_changed_one_does_not(game: Path) -> None:
+    cache = Cache(game / ".cache" / "load.pickle")
+    first, problems = checked_project(game, cache)
+    assert problems == ()
+    again = Cache(game / ".cache" / "load.pickle")
+    second = load_project(game, cache=again)
+    assert second.checked == ()
+    assert second.records == first.records
+    file = game / "data" / "petit-jeu" / "special-rule" / "combat.yaml"
+    file.write_text(file.read_text().replace("Hardi", "Très hardi"), encoding="utf-8")
+    third = load_project(game, cache=Cache(game / ".cache" / "load.pickle"))
+    assert third.checked is None
+    assert third.records[Key("petit-jeu", "special-rule", "hardi")].name == "Très hardi"
+
+
+@pytest.mark.parametrize("junk", [b"", b"junk", pickle.dumps(3), pickle.dumps(("x", {}, None))])
+def test_a_damaged_cache_only_means_a_slow_start(game: Path, junk: bytes) -> None:
+    file = game / ".cache" / "load.pickle"
+    file.parent.mkdir()
+    file.write_bytes(junk)
+    assert len(load_project(game, cache=Cache(file)).records) == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "id_"),
+    [("Pénétration d’Armure", "penetration-d-armure"), ("Œil de bœuf", "oeil-de-boeuf"),
+     ("Elfe, Archer", "elfe-archer"), ("  À couvert! ", "a-couvert"), ("?", "")],
+)  # fmt: skip
+def test_names_fold_to_ids(name: str, id_: str) -> None:
+    assert fold(name) == id_
+
+
+COMMENTED = """\
+# En tête
+a:   # de a
+    name: "A"
+    list: [x,   {y: 1}]
+    text: |
+        Deux lignes
+
+        et une troisième
+b:
+  # avant name
+  name: 'B'
+"""
+
+
+def test_the_canonical_layout_keeps_comments_quotes_and_values() -> None:
+    result = canonical(COMMENTED, "f.yaml")
+    for kept in ("# En tête", "# de a", "# avant name", '"A"', "'B'", "{y: 1}"):
+        assert kept in result
+    assert canonical(result, "f.yaml") == result
+    before, after = parse_text(COMMENTED, "f").root, parse_text(result, "f").root
+    assert before is not None
+    assert after is not None
+    assert before.plain() == after.plain()
+
+
+def test_a_file_that_does_not_parse_is_left_alone() -> None:
+    assert canonical("a: [", "f.yaml") == "a: ["
