@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from generator.check import run_checks
@@ -9,6 +11,7 @@ from generator.link import Compendium, link
 from generator.load import Cache, load_project, remember_checks
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from generator.errors import Diagnostic
@@ -27,13 +30,26 @@ class DataError(Exception):
 
 def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tuple[Diagnostic, ...]]:
     """Load and check; unchanged files and an unchanged outcome come from the cache."""
-    cache = cache or Cache(root / CACHE)
-    project = load_project(root, cache=cache)
-    if project.checked is None:
-        problems = run_checks(project)
-        remember_checks(cache, project, problems)
-        project.checked = problems
-    return project, project.checked
+    with _uncollected():
+        cache = cache or Cache(root / CACHE)
+        project = load_project(root, cache=cache)
+        if project.checked is None:
+            problems = run_checks(project)
+            remember_checks(cache, project, problems)
+            project.checked = problems
+        return project, project.checked
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keep the collector still: records hold no circles, and it would walk all of them again and again."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def open_compendium(root: Path, cache: Cache | None = None) -> Compendium:
