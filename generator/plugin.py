@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
+from mkdocs.config.base import Config
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
@@ -21,6 +22,7 @@ from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.offline import offline_files
 from generator.render.plan import PageJob, files, pages
 from generator.render.site import HOME, Site
+from generator.render.typography import typeset
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -49,7 +51,7 @@ class FinishedPage(Page):
         """Render the page with the generator's own templates."""
         done = self.job.make()
         self.plugin.check.add_page(done.url, done.body)
-        self.title = done.title
+        self.title = typeset(done.title)
         self.meta = self.plugin.frame.meta(done)
         self.content = done.content
         self.toc = get_toc([
@@ -58,7 +60,11 @@ class FinishedPage(Page):
         ])  # fmt: skip
 
 
-class CompendiumPlugin(BasePlugin):  # type: ignore[type-arg] - it has no options
+class Options(Config):
+    """The plugin has nothing to set: a game is data."""
+
+
+class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call] # MkDocs' own base
     """Hands the compendium's pages and files to MkDocs."""
 
     compendium: Compendium | None = None
@@ -153,5 +159,5 @@ class Painter:
 
     def paint(self, frame: Frame, page: RenderedPage) -> bytes:
         """Return a page as it is served."""
-        shown: Any = SimpleNamespace(title=page.title, meta=frame.meta(page), content=page.content)
+        shown: Any = SimpleNamespace(title=typeset(page.title), meta=frame.meta(page), content=page.content)
         return self.template.render(page=shown, shell=frame).encode()

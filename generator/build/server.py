@@ -6,7 +6,7 @@ import threading
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from generator.errors import CommandError
 
@@ -27,12 +27,14 @@ _PATIENCE = 15.0
 class _Handler(SimpleHTTPRequestHandler):
     """Serves files fresh each time; pages carry the script that reloads them."""
 
-    def __init__(self, *args: Any, changes: threading.Condition, stopping: threading.Event, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, changes: threading.Condition, stopping: threading.Event, **kwargs: Any
+    ) -> None:
         self.changes = changes
         self.stopping = stopping
         super().__init__(*args, **kwargs)
 
-    def do_GET(self) -> None:  # noqa: N802 - the base class names it
+    def do_GET(self) -> None:
         """Answer a request."""
         if self.path == _EVENTS:
             self._tell_changes()
@@ -57,7 +59,9 @@ class _Handler(SimpleHTTPRequestHandler):
         except OSError:
             self._missing()
             return
-        self._send(body.replace(b"</head>", f'<script src="{_SCRIPT}"></script></head>'.encode(), 1), "text/html")
+        self._send(
+            body.replace(b"</head>", f'<script src="{_SCRIPT}"></script></head>'.encode(), 1), "text/html"
+        )
 
     def _missing(self) -> None:
         with open(self.directory + "/404.html", "rb") as file:  # noqa: PTH123 - as above
@@ -118,7 +122,7 @@ class Server:
         with self._changes:
             self._changes.notify_all()
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         """Start serving."""
         self._thread.start()
         return self

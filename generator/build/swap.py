@@ -6,9 +6,12 @@ import ctypes
 import os
 import shutil
 from contextlib import suppress
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.errors import CommandError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _PREFIX = ".building-"
 _AT_FDCWD = -100

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from generator.render.indexes import kinds_of
+from generator.render.site import TEMPLATES
 from generator.render.values import plain
 
 if TYPE_CHECKING:
@@ -33,7 +34,12 @@ def index(site: Site) -> bytes:
             "definitions": f"defs/{system.slug}.json",
             "entries": sum(1 for key in of.records if key.system == system.slug),
             "kinds": [
-                {"id": kind.id, "label": kind.label, "plural": kind.plural, "url": of.kind_url(system.slug, kind.id)}
+                {
+                    "id": kind.id,
+                    "label": kind.label,
+                    "plural": kind.plural,
+                    "url": of.kind_url(system.slug, kind.id),
+                }
                 for kind in kinds_of(site, system)
             ],
         }
@@ -78,7 +84,9 @@ def entry(site: Site, record: Record) -> dict[str, Any]:
         "text": record.text,
         "url": of.url(record.key),
         "links": [_short(key, system) for key in of.links(record)],
-        "backlinks": sorted({_short(b.record, system) for b in of.mentions(record.key) if b.record is not None}),
+        "backlinks": sorted(
+            {_short(b.record, system) for b in of.mentions(record.key) if b.record is not None}
+        ),
         "holders": sorted({_short(holding.holder, system) for holding in of.holders(record.key)}),
         "facts": {name: plain(site, system, value) for name, value in record.fields.items()},
         "implies": plain(site, system, record.implies),
@@ -109,7 +117,11 @@ def _param(param: Param) -> dict[str, Any]:
         "kinds": list(param.kinds), "min": param.min, "max": param.max,
         "optional": param.optional, "many": param.many,
     }  # fmt: skip
-    return {name: value for name, value in found.items() if name in ("name", "type") or value not in ("", [], None, False)}
+    return {
+        name: value
+        for name, value in found.items()
+        if name in ("name", "type") or value not in ("", [], None, False)
+    }
 
 
 def _effective(site: Site, record: Record) -> list[str]:
@@ -125,67 +137,4 @@ def _filled(notice: Any) -> dict[str, Any]:
 
 def schema() -> bytes:
     """Return the JSON Schema of a game's file."""
-    text = {"type": "string"}
-    texts = {"type": "array", "items": text}
-    reference = {"type": "string", "description": "kind/id, with the game before a colon where it is another one"}
-    references = {"type": "array", "items": reference}
-    lines = {"type": "array", "items": {"type": "integer", "minimum": 1}}
-    notice = {"type": "object", "properties": {"line": {"type": "integer"}}, "additionalProperties": True}
-    properties = {
-        "id": {"type": "string", "pattern": "^[a-z0-9-]+/[a-z0-9-]+$"},
-        "kind": text, "name": {"type": "string", "minLength": 1}, "en": texts,
-        "aliases": {**texts, "description": "other names, the English ones first"},
-        "label": text,
-        "params": {"type": "array", "items": _param_schema()},
-        "summary": {**text, "description": "the definition, without markup"},
-        "text": {**text, "description": "Markdown with [[links]]"},
-        "url": {**text, "description": "relative to the site's root"},
-        "links": references, "backlinks": references, "holders": references,
-        "facts": {"type": "object", "description": "the fields of the kind, as data/kinds.yaml names them"},
-        "implies": texts, "cancels": texts, "counters": texts, "see": texts,
-        "effective": {**texts, "description": "a profile's rules, those included that others bring"},
-        "rulings": {"type": "array", "items": {**notice, "required": ["question", "reading"]}},
-        "readings": {"type": "array", "items": {**notice, "required": ["printed", "read"]}},
-        "source": {"type": "object", "properties": {"lines": lines, "reading": text}, "additionalProperties": False},
-        "no_effect": text, "tags": texts,
-    }  # fmt: skip
-    return write(_document(properties))
-
-
-def _param_schema() -> dict[str, Any]:
-    text = {"type": "string"}
-    texts = {"type": "array", "items": text}
-    integer = {"type": "integer"}
-    properties = {
-        "name": text, "type": text, "label": text, "values": texts, "kinds": texts,
-        "min": integer, "max": integer, "optional": {"type": "boolean"}, "many": {"type": "boolean"},
-    }  # fmt: skip
-    return {
-        "type": "object", "properties": properties, "required": ["name", "type"], "additionalProperties": False,
-    }  # fmt: skip
-
-
-def _document(properties: dict[str, Any]) -> dict[str, Any]:
-    text = {"type": "string"}
-    chapter = {
-        "type": "object",
-        "properties": {"id": text, "title": text, "summary": text, "url": text},
-        "required": ["id", "title", "url"],
-        "additionalProperties": False,
-    }
-    entry_schema = {
-        "type": "object", "properties": properties, "required": list(_ALWAYS), "additionalProperties": False,
-    }  # fmt: skip
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A game of the compendium",
-        "type": "object",
-        "properties": {
-            "system": text,
-            "name": text,
-            "chapters": {"type": "array", "items": chapter},
-            "entries": {"type": "array", "items": entry_schema},
-        },
-        "required": ["system", "name", "chapters", "entries"],
-        "additionalProperties": False,
-    }
+    return (TEMPLATES / "api" / "schema.json").read_bytes()

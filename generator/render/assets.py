@@ -128,9 +128,7 @@ def _esbuild(*arguments: str) -> str:
     if not found:
         message = "esbuild is missing; run `npm ci` in the project's folder"
         raise CommandError(message)
-    done = subprocess.run(
-        [str(found[0]), *arguments], cwd=HOME, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([str(found[0]), *arguments], cwd=HOME, capture_output=True, text=True, check=False)
     if done.returncode:
         message = f"web/ cannot be bundled:\n{done.stderr.strip()}"
         raise CommandError(message)
@@ -166,7 +164,9 @@ def _scripts(files: dict[str, bytes]) -> dict[str, str]:
         return _collected(files, json.loads(meta.read_text(encoding="utf-8")), Path(folder), names)
 
 
-def _collected(files: dict[str, bytes], meta: dict[str, Any], folder: Path, names: dict[str, Path]) -> dict[str, str]:
+def _collected(
+    files: dict[str, bytes], meta: dict[str, Any], folder: Path, names: dict[str, Path]
+) -> dict[str, str]:
     by_source = {path.relative_to(HOME).as_posix(): name for name, path in names.items()}
     modules: dict[str, str] = {}
     for output, told in meta["outputs"].items():

@@ -59,18 +59,14 @@ def convert(site: Site, chapter: Chapter) -> Article:
         assert record is not None
         template = site.env.get_template("partials/table_block.html.j2")
         shown = view(site, record)
-        return template.render(
-            table=shown.tables[0], headline=shown.headline, link=site.key_link(record.key)
-        )
+        return template.render(table=shown.tables[0], headline=shown.headline, link=site.key_link(record.key))
 
     return site.prose.article(chapter.system, chapter.body, slots)
 
 
 def _finished(html: str) -> str:
     """Give headings their permalink and hand-written tables their labels for narrow screens."""
-    html = _HEADING.sub(
-        r'\1\3<a class="anchor" href="#\2" aria-label="Lien vers cette partie">#</a>\4', html
-    )
+    html = _HEADING.sub(r'\1\3<a class="anchor" href="#\2" aria-label="Lien vers cette partie">#</a>\4', html)
     return _LONE_TABLE.sub(lambda match: label_cells(match.group()), html)
 
 

@@ -12,6 +12,7 @@ from generator.render.assets import WEB
 from generator.render.indexes import menu_html
 from generator.render.page import relative
 from generator.render.site import icon
+from generator.render.typography import typeset
 
 if TYPE_CHECKING:
     from generator.render.assets import Assets
@@ -82,7 +83,7 @@ class Frame:
         return {
             "root": page.root,
             "system": page.system,
-            "system_name": systems[page.system].name if page.system else "",
+            "system_name": typeset(systems[page.system].name) if page.system else "",
             "name": page.template,
             "description": page.description,
             "menu": relative(self.menu(page.system), page.root) if page.system else "",

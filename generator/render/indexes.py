@@ -27,7 +27,7 @@ class Door(NamedTuple):
     name: str
     url: str
     icon: str = ""
-    count: int = 0
+    size: int = 0
 
 
 class DoorGroup(NamedTuple):
@@ -64,7 +64,12 @@ def door_groups(site: Site, system: System) -> list[DoorGroup]:
     found = []
     for name, kinds in groupby(kinds_of(site, system), key=lambda kind: kind.group):
         doors = tuple(
-            Door(kind.plural, of.kind_url(system.slug, kind.id), kind.icon, len(of.records_of(system.slug, kind.id)))
+            Door(
+                kind.plural,
+                of.kind_url(system.slug, kind.id),
+                kind.icon,
+                len(of.records_of(system.slug, kind.id)),
+            )
             for kind in kinds
         )
         found.append(DoorGroup(name, doors))
@@ -83,7 +88,11 @@ def steps(site: Site, system: System) -> list[Step]:
     """Return a game's chapters in reading order."""
     of = site.compendium
     return [
-        Step(chapter.title, of.chapter_url(system.slug, chapter.slug), site.prose.plain(system.slug, chapter.summary))
+        Step(
+            chapter.title,
+            of.chapter_url(system.slug, chapter.slug),
+            site.prose.plain(system.slug, chapter.summary),
+        )
         for chapter in of.chapters_of(system.slug)
     ]
 
@@ -100,7 +109,9 @@ def home_page(site: Site) -> RenderedPage:
 def _doors(site: Site, system: System) -> list[Door]:
     doors = [Door("Chapitres", f"{system.slug}/#regles")] if site.compendium.chapters_of(system.slug) else []
     # The biggest kinds are what players come for; the rest is one page further.
-    kinds = sorted(kinds_of(site, system), key=lambda kind: -len(site.compendium.records_of(system.slug, kind.id)))
+    kinds = sorted(
+        kinds_of(site, system), key=lambda kind: -len(site.compendium.records_of(system.slug, kind.id))
+    )
     first = {kind.id for kind in kinds[:5]} | {kind.id for kind in kinds if kind.profile}
     return doors + [
         Door(kind.plural, site.compendium.kind_url(system.slug, kind.id))
@@ -116,6 +127,7 @@ def front_page(site: Site, system: System) -> RenderedPage:
     body = site.render(
         "front",
         system=system,
+        doors=_doors(site, system),
         chapters=steps(site, system),
         groups=door_groups(site, system),
         top=[site.key_link(key) for key in _most_used(site, mine)],
@@ -142,7 +154,11 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     """Render the index of a kind."""
     records = site.compendium.records_of(system.slug, kind.id)
     body = site.render(
-        "index", system=system, kind=kind, count=len(records), groups=group_records(site, system, kind, records)
+        "index",
+        system=system,
+        kind=kind,
+        count=len(records),
+        groups=group_records(site, system, kind, records),
     )
     return RenderedPage(
         url=site.compendium.kind_url(system.slug, kind.id),
@@ -252,8 +268,12 @@ def figures(site: Site, record: Record) -> str:
 def menu_html(site: Site, system: System) -> Markup:
     """Return a game's menu: its chapters, its kinds, the other games."""
     groups = [("Chapitres", [(step.title, step.url) for step in steps(site, system)])]
-    groups += [(group.name, [(door.name, door.url) for door in group.kinds]) for group in door_groups(site, system)]
-    others = [(other.name, f"{other.slug}/") for other in site.compendium.systems.values() if other is not system]
+    groups += [
+        (group.name, [(door.name, door.url) for door in group.kinds]) for group in door_groups(site, system)
+    ]
+    others = [
+        (other.name, f"{other.slug}/") for other in site.compendium.systems.values() if other is not system
+    ]
     front = [(f"Accueil de {system.short}", f"{system.slug}/"), ("Arbitrages", f"{system.slug}/arbitrages/"),
              ("Lectures du livre", f"{system.slug}/lectures/")]  # fmt: skip
     groups += [("Ce jeu", front), ("Autres jeux", others)]

@@ -24,6 +24,7 @@ _PARAM = r"\{([^\W\d][\w-]*)\}"
 # Text without any of these means the same as a paragraph and as Markdown.
 _MARKUP = re.compile(r"[*_`\\<&!#|~>\n{}()]|\]\(|^\s|^\d+[.)]\s|^[-+]\s|^=+$|https?:", re.MULTILINE)
 _SAFE_LINK = re.compile(r"(?:https?://|mailto:|#|[\w.][\w./-]*(?:#[\w-]*)?$)", re.IGNORECASE)
+_BULLET = re.compile(r"^(\d*)([-+#>.)])")
 _TABLE_PIPE = re.compile(r"(\[\[[^\[\]\n|]+)\|(?=[^\[\]\n]+\]\])")
 
 
@@ -73,7 +74,9 @@ class _Param(InlineProcessor):
         self.prose = prose
 
     def handleMatch(  # type: ignore[override]  # noqa: N802
-        self, m: re.Match[str], data: str  # noqa: ARG002
+        self,
+        m: re.Match[str],
+        data: str,  # noqa: ARG002
     ) -> tuple[Element | str | None, int | None, int | None]:
         """Build the parameter's element; braces around other words stay text."""
         name = m.group(1)
@@ -150,7 +153,7 @@ class Prose:
         if not _MARKUP.search(LINK.sub("", text)):
             return self._simple(text)
         # A number and a full stop, a dash: a sentence is no list, whatever it starts with.
-        converted = self._convert(self._record, re.sub(r"^([-+#>]|\d+[.)])", r"\\\1", text))
+        converted = self._convert(self._record, _BULLET.sub(r"\1\\\2", text))
         body = converted.removeprefix("<p>").removesuffix("</p>")
         return typeset_html(body)
 
@@ -184,11 +187,11 @@ class Prose:
         pieces: list[str] = []
         last = 0
         for match in LINK.finditer(text):
-            pieces.append(html.escape(typeset(text[last : match.start()]), quote=False))
+            pieces.append(html.escape(text[last : match.start()], quote=False))
             pieces.append(link_html(self.anchor(match.group(1), match.group(2))))
             last = match.end()
-        pieces.append(html.escape(typeset(text[last:]), quote=False))
-        return "".join(pieces)
+        pieces.append(html.escape(text[last:], quote=False))
+        return typeset_html("".join(pieces))
 
 
 _SLOT = re.compile(r"^\{\{\s*(\w+)\(\s*\"([^\"\n]+)\"\s*\)\s*\}\}[ \t]*$", re.MULTILINE)
@@ -198,9 +201,7 @@ _FILLED = re.compile(rf"<p>\s*{SLOT_MARK}(\d+){SLOT_MARK}\s*</p>")
 def link_html(anchor: Anchor) -> str:
     """Write a resolved reference as a link."""
     data = "".join(
-        f' {name}="{html.escape(value)}"'
-        for name, value in anchor.data.items()
-        if name != "data-link"
+        f' {name}="{html.escape(value)}"' for name, value in anchor.data.items() if name != "data-link"
     )
     text = html.escape(typeset(anchor.text), quote=False)
     return f'<a href="{html.escape(anchor.href)}"{data}>{text}</a>'

@@ -59,7 +59,12 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     yield PageJob(f"{slug}/arbitrages/", slug, partial(rulings_page, site, system))
     yield PageJob(f"{slug}/lectures/", slug, partial(readings_page, site, system))
     for chapter in of.chapters_of(slug):
-        yield PageJob(of.chapter_url(slug, chapter.slug), slug, partial(chapter_page, site, chapter), chapter=chapter.slug)
+        yield PageJob(
+            of.chapter_url(slug, chapter.slug),
+            slug,
+            partial(chapter_page, site, chapter),
+            chapter=chapter.slug,
+        )
     for kind in kinds_of(site, system):
         make = profiles_page if kind.profile else index_page
         yield PageJob(of.kind_url(slug, kind.id), slug, partial(make, site, system, kind), kind=kind.id)
@@ -92,7 +97,11 @@ class Change:
         """Compare two states."""
         if before.kinds != after.kinds or before.systems != after.systems:
             return cls(everything=True)
-        edited = {key for key in {*before.records, *after.records} if before.records.get(key) != after.records.get(key)}
+        edited = {
+            key
+            for key in {*before.records, *after.records}
+            if before.records.get(key) != after.records.get(key)
+        }
         texts = {
             key for key in {*before.chapters, *after.chapters}
             if before.chapters.get(key) != after.chapters.get(key)

@@ -11,8 +11,9 @@ from markupsafe import Markup
 from generator.expr import Call
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
+from generator.render.slugs import slug
 from generator.render.typography import clean, typeset
-from generator.render.values import stat, stat_lines, stat_text
+from generator.render.values import EMPTY, stat, stat_lines, stat_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +38,7 @@ class Choice(NamedTuple):
 
     id: str
     name: str
-    count: int
+    size: int
 
 
 class Range(NamedTuple):
@@ -74,8 +75,8 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         columns=columns,
         cost=_column(site, system, system.profile.cost) if _priced(system, records) else None,
         rows=[_row(site, system, record, columns) for record in records],
-        lists=_choices(site, ((_home(record), _home_name(site, record)) for record in records)),
-        rules=_choices(site, _held(site, records)),
+        lists=_choices(((_home(record), _home_name(site, record)) for record in records)),
+        rules=_choices(_held(site, records)),
         ranges=[r for name in system.profile.filters if (r := _range(site, system, name, records))],
         data=_script(_data(site, system, records)),
     )
@@ -121,8 +122,6 @@ def _row(site: Site, system: System, record: Record, columns: list[Column]) -> R
 
 
 def _folded(text: object) -> str:
-    from generator.render.slugs import slug  # noqa: PLC0415
-
     return slug(str(text)).replace("-", " ")
 
 
@@ -130,7 +129,9 @@ def _more(site: Site, record: Record, shown: set[str]) -> str:
     """Return the characteristics that the table has no column for, on one line."""
     parts = []
     for line in stat_lines(site, record):
-        figures = " · ".join(f"{s.abbr} {s.value}" for s in line.stats if line.name or s.id not in shown)
+        figures = " · ".join(
+            f"{s.abbr} {s.value}" for s in line.stats if s.value != EMPTY and (line.name or s.id not in shown)
+        )
         if figures:
             parts.append(typeset(f"{line.name} : {figures}" if line.name else figures))
     return " — ".join(parts)
@@ -174,7 +175,7 @@ def _held(site: Site, records: list[Record]) -> Iterable[tuple[str, str]]:
             yield f"{key.kind}/{key.id}", site.compendium.records[key].name
 
 
-def _choices(site: Site, pairs: Iterable[tuple[str, str]]) -> list[Choice]:
+def _choices(pairs: Iterable[tuple[str, str]]) -> list[Choice]:
     counts: dict[str, int] = {}
     names: dict[str, str] = {}
     for id_, name in pairs:
@@ -196,7 +197,9 @@ def number(value: Any) -> int | None:
 
 
 def _range(site: Site, system: System, name: str, records: list[Record]) -> Range | None:
-    values = [n for record in records if (n := number((record.fields.get("stats") or {}).get(name))) is not None]
+    values = [
+        n for record in records if (n := number((record.fields.get("stats") or {}).get(name))) is not None
+    ]
     if len(set(values)) < 2:  # noqa: PLR2004 - one value leaves nothing to choose
         return None
     return Range(name, _column(site, system, name).name, min(values), max(values))
@@ -214,7 +217,9 @@ def _data(site: Site, system: System, records: list[Record]) -> dict[str, Any]:
             {
                 "id": record.key.id,
                 "list": _home(record),
-                "numbers": {name: number(value) for name, value in (record.fields.get("stats") or {}).items()},
+                "numbers": {
+                    name: number(value) for name, value in (record.fields.get("stats") or {}).items()
+                },
                 "shown": {
                     name: stat_text(site, system.slug, name, value)
                     for name, value in (record.fields.get("stats") or {}).items()

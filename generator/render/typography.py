@@ -23,7 +23,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\.\.\."), "…"),
     (re.compile(r"(?<=[\dD*])\""), INCH),
     (re.compile(r"'"), APOSTROPHE),
-    (re.compile(r"(?<=\S)[ \u00a0\u202f](?=[;:!?»])"), NARROW),
+    (re.compile(r"(?<=\S)[ \u00a0](?=[;:!?»])"), NARROW),
     (re.compile(r"«[ \u00a0\u202f]?(?=\S)"), "«" + NARROW),
     (re.compile(r"(?<=[^\s\u202f\u00a0«])»"), NARROW + "»"),
     (re.compile(r"(?<=\d)[ \u00a0](?=%)"), NARROW),
@@ -33,6 +33,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<=\s)[-–](?=\s)"), "–"),
 )
 _TAGS = re.compile(r"(<[^>]*>)")
+_DOUBLE = (";", ":", "!", "?", "»")
 _VERBATIM = ("code", "pre", "script", "style")
 
 
@@ -49,12 +50,16 @@ def typeset_html(html: str) -> str:
     """Apply :func:`typeset` to the text of finished HTML, outside tags and code."""
     pieces = _TAGS.split(html)
     depth = 0
-    for index, piece in enumerate(pieces):
+    for index, whole in enumerate(pieces):
+        piece = whole
         if index % 2:
             name = piece.strip("</>").split(" ", 1)[0]
             if name in _VERBATIM:
                 depth += -1 if piece.startswith("</") else 1
         elif piece and not depth:
+            # Where a tag ends, the word before is in another piece.
+            if index and piece[0] == " " and piece[1:2] in _DOUBLE:
+                piece = NARROW + piece[1:]
             pieces[index] = _typeset_entities(piece)
     return "".join(pieces)
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from generator.render.site import Site
 
 EMPTY = "—"
+_PROSE = ("text", "markdown", "value", "cell")
 
 
 class Stat(NamedTuple):
@@ -70,14 +71,20 @@ def stat_lines(site: Site, record: Record) -> list[StatLine]:
     stats = record.fields.get("stats") or {}
     lines = record.fields.get("lines") or {}
     order = _ordered(profile.stats, stats, {profile.cost})
-    common = tuple(stat(site, system, name, stats.get(name)) for name in order if name in stats or not lines)
-    found = [StatLine("", common)] if common and stats else []
+    common = _line(site, system, order, stats)
+    found = [StatLine("", common)] if common else []
     for line_id, values in lines.items():
         line = profile.lines.get(line_id)
         names = _ordered(line.stats if line else (), values, {profile.cost})
-        shown = tuple(stat(site, system, name, values.get(name)) for name in names)
-        found.append(StatLine(line.name if line else line_id, shown))
+        found.append(StatLine(line.name if line else line_id, _line(site, system, names, values)))
     return found
+
+
+def _line(site: Site, system: str, order: Sequence[str], values: Mapping[str, Any]) -> tuple[Stat, ...]:
+    # A gap in a whole profile is shown; where most is missing, what is known stands alone.
+    known = [name for name in order if name in values]
+    names = order if len(known) * 2 > len(order) else known
+    return tuple(stat(site, system, name, values.get(name)) for name in names)
 
 
 def _ordered(first: Sequence[str], present: Mapping[str, Any], without: set[str]) -> list[str]:
@@ -97,13 +104,10 @@ def _html(site: Site, system: str, field: Field, value: Any, *, block: bool) -> 
         return _mapping(site, system, field, value)
     if isinstance(value, list):
         return _sequence(site, system, field, value, block=block)
-    if isinstance(value, bool):
-        return Markup("oui") if value else Markup("non")
-    if isinstance(value, str) and block and field.type in ("text", "markdown"):
-        return site.block(system, value)
-    if isinstance(value, str) and field.type in ("text", "markdown", "value", "cell"):
-        return site.inline(system, value)
-    return escape(typeset(clean(str(value))))
+    if isinstance(value, str) and field.type in _PROSE:
+        return site.block(system, value) if block and field.type != "value" else site.inline(system, value)
+    words = {True: "oui", False: "non"}.get(value) if isinstance(value, bool) else None
+    return escape(words or typeset(clean(str(value))))
 
 
 def _mapping(site: Site, system: str, field: Field, value: Mapping[str, Any]) -> Markup:
@@ -112,7 +116,11 @@ def _mapping(site: Site, system: str, field: Field, value: Mapping[str, Any]) ->
         inner = field.fields.get(name) or field.of or field
         label = inner.label or name if name in field.fields else name
         shown = _html(site, system, inner, below, block=False)
-        items.append(Markup('<span class="pair"><span class="soft">{}</span> {}</span>').format(typeset(clean(label)), shown))
+        items.append(
+            Markup('<span class="pair"><span class="soft">{}</span> {}</span>').format(
+                typeset(clean(label)), shown
+            )
+        )
     return Markup(" · ").join(items)
 
 
@@ -124,10 +132,8 @@ def _sequence(site: Site, system: str, field: Field, value: Sequence[Any], *, bl
     if not block:
         return Markup(", ").join(items)
     # The steps of a procedure are numbered; other lists have no order to keep.
-    tag = "ol" if field.name == "steps" else "ul"
-    return Markup("<{0}>{1}</{0}>").format(
-        Markup(tag), Markup("").join(Markup("<li>{}</li>").format(item) for item in items)
-    )
+    frame = Markup("<ol>{}</ol>") if field.name == "steps" else Markup("<ul>{}</ul>")
+    return frame.format(Markup("").join(Markup("<li>{}</li>").format(item) for item in items))
 
 
 def _structures(site: Site, system: str, of: Field, value: Sequence[Mapping[str, Any]]) -> Markup:
@@ -159,7 +165,9 @@ def record_table(site: Site, record: Record) -> Table | None:
     for field in site.compendium.kinds[record.key.kind].fields.values():
         if field.type == "rows" and record.fields.get(field.name):
             columns = record.fields.get("columns") or []
-            heads = tuple((typeset(clean(str(c.get("name", "")))), str(c.get("align", "left"))) for c in columns)
+            heads = tuple(
+                (typeset(clean(str(c.get("name", "")))), str(c.get("align", "left"))) for c in columns
+            )
             system = record.key.system
             rows = tuple(
                 tuple(_cell(site, system, cell) for cell in row) for row in record.fields[field.name]
