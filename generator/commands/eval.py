@@ -1,0 +1,194 @@
+"""Work out exact odds with a calculator of the compendium, and say which rules counted.
+
+SYSTEM/CALCULATOR names one, `--list` shows all with their inputs. Every input has a default; --set
+changes it, a profile fills what it knows, rules act on top (docs/calculators.md says in which order).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from generator.cli import CommandError
+from generator.dice.display import format_percent, rounded
+from generator.evaluate import Answer, AskError, Evaluator
+from generator.expr import ExprError
+from generator.pipeline import checked_project
+
+if TYPE_CHECKING:
+    import argparse
+
+    from generator.calculator.model import Calculator, Shown
+    from generator.expr import Output
+
+NAME, ORDER, HELP = "eval", 40, "work out exact odds with a calculator"
+EPILOG = """\
+examples:
+  compendium eval --list
+  compendium eval my-game/shooting --set quality=3 --set cover=true
+  compendium eval my-game/melee --attacker elf-archer --defender troll --json
+  compendium eval my-game/shooting --rules 'piercing(1), furious' --rules 'defender=tough(3)'
+"""
+BAR = 40
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("calculator", nargs="?", metavar="SYSTEM/CALCULATOR")
+    parser.add_argument("--list", action="store_true", help="show every calculator with its inputs")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="set an input")
+    parser.add_argument("--profile", action="append", default=[], metavar="SIDE=ID", help="choose a profile")
+    parser.add_argument("--attacker", metavar="ID", help="the same as --profile attacker=ID")
+    parser.add_argument("--defender", metavar="ID", help="the same as --profile defender=ID")
+    parser.add_argument(
+        "--rules", action="append", default=[], metavar="[SIDE=]'A(1), B'",
+        help="add rules to a side (default: the first)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--without", action="append", default=[], metavar="[SIDE=]RULE", help="leave a rule out"
+    )
+    parser.add_argument("--json", action="store_true", help="print exact fractions as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Work out and print."""
+    project, problems = checked_project(args.root)
+    evaluator = Evaluator(project)
+    try:
+        if args.list:
+            return _list(evaluator, as_json=args.json)
+        if not args.calculator:
+            message = "name a calculator, SYSTEM/CALCULATOR, or ask for --list"
+            raise CommandError(message)
+        calc = evaluator.find(args.calculator)
+        # A broken calculator must not be run; mistakes elsewhere are `check`'s business.
+        mine = [p for p in problems if p.span.path == project.records[calc.key].span.path]
+        if mine:
+            message = f"{args.calculator} has mistakes; `compendium check` shows them: {mine[0].headline()}"
+            raise CommandError(message)
+        answer = _answer(evaluator, calc, args)
+    except AskError as error:
+        raise CommandError(str(error)) from None
+    except ExprError as error:
+        sys.stderr.write(f"compendium: {error.message} ({error.code}); {error.cure}\n")
+        return 1
+    if args.json:
+        sys.stdout.write(json.dumps(answer.as_json(), ensure_ascii=False, indent=1) + "\n")
+    else:
+        sys.stdout.write(report(calc, answer))
+    return 0
+
+
+def _answer(evaluator: Evaluator, calc: Calculator, args: argparse.Namespace) -> Answer:
+    profiles = dict(_pair(text, "--profile SIDE=ID") for text in args.profile)
+    for side in ("attacker", "defender"):
+        if getattr(args, side):
+            profiles[side] = getattr(args, side)
+    first = next(iter(calc.sides), "")
+    rules: dict[str, list[str]] = {}
+    for text in args.rules:
+        side, found, calls = text.partition("=")
+        rules.setdefault(side.strip() if found else first, []).extend(split_calls(calls if found else text))
+    set_ = dict(_pair(text, "--set NAME=VALUE") for text in args.set)
+    return evaluator.answer(calc, evaluator.asker(calc).request(set_, profiles, rules, args.without))
+
+
+def _pair(text: str, wanted: str) -> tuple[str, str]:
+    name, found, value = text.partition("=")
+    if not found:
+        message = f'"{text}" has no "="; write {wanted}'
+        raise AskError(message)
+    return name.strip(), value.strip()
+
+
+def split_calls(text: str) -> list[str]:
+    """Cut a list of calls at its commas, leaving those inside brackets."""
+    calls, depth, start = [], 0, 0
+    for i, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and depth <= 0:
+            calls.append(text[start:i])
+            start = i + 1
+    calls.append(text[start:])
+    return [call.strip() for call in calls if call.strip()]
+
+
+def _list(evaluator: Evaluator, *, as_json: bool) -> int:
+    found = evaluator.all()
+    if as_json:
+        answer = {"calculators": [_described(calc) for calc in found]}
+        sys.stdout.write(json.dumps(answer, ensure_ascii=False, indent=1) + "\n")
+        return 0
+    for calc in found:
+        sys.stdout.write(f"{calc.key.system}/{calc.key.id}  {calc.name}\n")
+        for entry in calc.inputs.values():
+            bounds = f"{entry.least}..{entry.most}" if entry.type == "integer" else "|".join(entry.values)
+            default = str(entry.default).lower() if entry.type == "boolean" else entry.default
+            shown = f"{entry.type} {bounds}".strip()
+            sys.stdout.write(f"    {entry.id:<28} {shown:<26} default {default!s:<8} {entry.name}\n")
+        sys.stdout.write("\n")
+    return 0
+
+
+def _described(calc: Calculator) -> dict[str, Any]:
+    inputs = [
+        {
+            "name": e.id, "type": e.type, "default": e.default, "label": e.name, "help": e.help, "side": e.side,
+            **({"min": e.least, "max": e.most} if e.type == "integer" else {}),
+            **({"values": e.values} if e.type == "enum" else {}),
+        }
+        for e in calc.inputs.values()
+    ]  # fmt: skip
+    return {
+        "id": f"{calc.key.system}/{calc.key.id}", "name": calc.name, "inputs": inputs,
+        "sides": [{"id": s.id, "name": s.name, "kinds": s.kinds, "of": s.of} for s in calc.sides.values()],
+        "outputs": [{"name": o.id, "label": o.name} for o in calc.outputs.values()],
+    }  # fmt: skip
+
+
+def report(calc: Calculator, answer: Answer) -> str:
+    """Return an answer as a person reads it."""
+    lines = [calc.name, ""]
+    for name, output in answer.result.outputs.items():
+        shown = calc.outputs.get(name)
+        lines += _output(shown, name, output)
+    lines += [_traced(entry) for entry in answer.resolution.trace]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _output(shown: Shown | None, name: str, output: Output) -> list[str]:
+    title = shown.name if shown else name
+    if output.kind != "distribution":
+        (top,) = output.weights.values()
+        percent = output.kind == "probability"
+        value = format_percent(top, output.total) if percent else rounded(top, output.total, 3)
+        return [f"{title}: {value}  ({output.as_json()['value']})", ""]
+    lines = [title]
+    most = max(output.weights.values(), default=1) or 1
+    outcomes = shown.outcomes if shown else {}
+    width = max(len(outcomes.get(str(key), str(key))) for key in output.weights)
+    for key, weight in output.weights.items():
+        label = outcomes.get(str(key), str(key))
+        bar = "█" * ((2 * weight * BAR + most) // (2 * most))
+        lines.append(f"  {label:>{width}}  {format_percent(weight, output.total):>8}  {bar}")
+    if all(isinstance(key, int) for key in output.weights):
+        top = sum(int(key) * weight for key, weight in output.weights.items())
+        lines.append(f"  {'mean':>{width}}  {rounded(top, output.total, 3):>8}")
+    return [*lines, ""]
+
+
+_STATUS = {
+    "counts": "counts", "none": "no effect", "cancelled": "cancelled by", "left-out": "left out",
+    "profile": "profile", "bounded": "brought within bounds",
+}  # fmt: skip
+_REASON = {"condition": "its conditions do not hold here", "elsewhere": "it acts elsewhere, not in this calculator"}
+
+
+def _traced(entry: dict[str, Any]) -> str:
+    name = entry.get("name") or entry.get("input")
+    sets = ", ".join(f"{key} = {str(value).lower()}" for key, value in entry["set"].items())
+    why = _REASON.get(entry.get("reason", ""), entry.get("why", ""))
+    told = " · ".join(part for part in (sets, why) if part)
+    side = f"[{entry['side']}] " if entry.get("side") else ""
+    return f"{side}{name}: {_STATUS[entry['status']]}{f' {told}' if told else ''}"
