@@ -1,13 +1,18 @@
 """Run every benchmark, or those named, and write docs/benchmarks.md."""
 
+from __future__ import annotations
+
 import importlib
 import pkgutil
 import platform
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tests import bench
-from tests.bench import Row
+
+if TYPE_CHECKING:
+    from tests.bench import Row
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 HEAD = """\

@@ -7,10 +7,11 @@ from generator.starters import system_files
 
 KINDS = Path(__file__).parents[2] / "data" / "kinds.yaml"
 PER_FILE = 50
-WORDS = (
-    "bouclier charge couvert dé dégât ennemi épée figurine flanc garde jet lance ligne moral mêlée"
-    " mouvement phase portée relance repli round seuil socle terrain tir tour troupe unité vue zone"
-).split()
+WORDS = [
+    "bouclier", "charge", "couvert", "dé", "dégât", "ennemi", "épée", "figurine", "flanc", "garde",
+    "jet", "lance", "ligne", "moral", "mêlée", "mouvement", "phase", "portée", "relance", "repli",
+    "round", "seuil", "socle", "terrain", "tir", "tour", "troupe", "unité", "vue", "zone",
+]  # fmt: skip
 
 
 def write_game(root: Path, records: int) -> None:
