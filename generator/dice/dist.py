@@ -142,6 +142,24 @@ def pairs(a: Dist, b: Dist, op: Callable[[Value, Value], Value], meter: Meter) -
     return make(table, meter)
 
 
+def product(parts: Sequence[Dist], meter: Meter) -> Dist:
+    """Tuples of independent rolls: all pairs differ, and no divisor can be common to all weights."""
+    size, bits, total = 1, 0, 1
+    for part in parts:
+        size *= len(part.values)
+        bits += part.bits
+    meter.denominator(bits)
+    meter.support(size)
+    meter.spend(size * limbs(bits))
+    values: list[Value] = [()]
+    weights = [1]
+    for part in parts:
+        values = [(*value, own) for value in values for own in part.values]
+        weights = [weight * own for weight in weights for own in part.weights]
+        total *= part.total
+    return Dist(values, weights, total)
+
+
 def two_sided(true: int, total: int, meter: Meter) -> Dist:
     """The distribution of a boolean that is true in `true` cases of `total`."""
     table: Table = {0: total - true, 1: true}

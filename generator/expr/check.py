@@ -223,7 +223,12 @@ def _tuple(checker: Checker, node: ast.Tuple) -> Typed:
         message = f"a tuple of more than {checker.limits.fields} elements"
         raise ExprError("limit-size", message, "keep less in one state", node.offset)
     type_ = Type("tuple", names=node.names, kinds=tuple(item.type.kind for item in items))
-    return lift.lifted(checker, items, lambda codes: ["tuple", *codes], type_, node.offset)
+    if not any(item.type.dist for item in items):
+        return Typed(["tuple", *(item.code for item in items)], type_, join(items), reads(items))
+    checker.disjoint(items, node.offset)
+    items = lift.seal(items)
+    code = ["product", node.offset, *([int(item.type.dist), item.code] for item in items)]
+    return Typed(code, type_.rolled(), join(items), reads(items))
 
 
 def _field(checker: Checker, node: ast.Field) -> Typed:

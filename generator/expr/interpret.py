@@ -25,20 +25,36 @@ if TYPE_CHECKING:
 
 
 class Run:
-    """One run of a program: its slots, its budget, its functions."""
+    """A program made ready to run: its slots, its budget, its functions, its closures."""
 
     def __init__(self, ir: Ir) -> None:
         """Prepare the slots; functions are prepared in order, each sees only those before it."""
+        self.ir = ir
         self.meter = Meter(Limits(**ir["limits"]))
         self.slots: list[Any] = [None] * ir["slots"]
+        # What is remembered within one run, and must be forgotten before the next.
+        self.memories: list[dict[Any, Any]] = []
         self.functions: list[Callable[[list[Any]], Any]] = []
-        self.sizes: list[int] = []
         for function in ir["functions"]:
             self.functions.append(self.function(function))
+        self.lets = [(pattern, self.thunk(code)) for pattern, code in ir["lets"]]
+        self.outputs = [(output, self.thunk(output["code"])) for output in ir["outputs"]]
+
+    def memory(self) -> dict[Any, Any]:
+        """A dictionary that lasts for one run."""
+        memory: dict[Any, Any] = {}
+        self.memories.append(memory)
+        return memory
+
+    def start(self) -> None:
+        """Forget the last run."""
+        self.meter.left = self.meter.limits.operations
+        for memory in self.memories:
+            memory.clear()
 
     def function(self, function: Mapping[str, Any]) -> Callable[[list[Any]], Any]:
         """A function of the program; where its arguments are plain, each call is worked out once."""
-        slots, known, store = function["slots"], {}, self.slots
+        slots, known, store = function["slots"], self.memory(), self.slots
         body, size = self.compile(function["body"])
         memo, meter = function["memo"], self.meter
 
@@ -219,6 +235,17 @@ def _let_step(
     return let
 
 
+def _product(run: Run, code: Code) -> Thunk:
+    """`["product", offset, [random, part], …]`: tuples of which some elements are rolled."""
+    parts = [(random, run.thunk(part)) for random, part in code[2:]]
+    meter = run.meter
+
+    def product() -> Dist:
+        return dist.product([thunk() if random else dist.point(thunk()) for random, thunk in parts], meter)
+
+    return product
+
+
 def _d(run: Run, code: Code) -> Thunk:
     sides = run.thunk(code[2])
     return lambda: dist.die(sides(), run.meter)
@@ -317,6 +344,7 @@ def _mean(run: Run, code: Code) -> Thunk:
 
 _OPERATIONS: Mapping[str, Callable[[Run, Code], Thunk]] = {
     "rolls": _rolls,
+    "product": _product,
     "d": _d,
     "die": _die,
     "weighted": _weighted,
@@ -335,25 +363,38 @@ _OPERATIONS: Mapping[str, Callable[[Run, Code], Thunk]] = {
 }
 
 
+# Programs that have run, ready to run again. One is taken out while it runs, so that two threads
+# never share it.
+_READY: dict[int, Run] = {}
+READY = 64
+
+
 def interpret(ir: Ir, inputs: Mapping[str, int | bool | str] | None = None) -> Result:
     """Run a compiled program on values for its inputs."""
+    run = _READY.pop(id(ir), None)
+    if run is None or run.ir is not ir:
+        run = Run(ir)
     try:
-        return _interpret(ir, inputs or {})
+        return _interpret(run, inputs or {})
     except Refusal as refusal:
         raise ExprError(refusal.code, *explain(refusal), refusal.offset) from None
+    finally:
+        if len(_READY) >= READY:
+            _READY.clear()
+        _READY[id(ir)] = run
 
 
-def _interpret(ir: Ir, inputs: Mapping[str, int | bool | str]) -> Result:
-    run = Run(ir)
-    fill(run.slots, ir, inputs)
-    for pattern, code in ir["lets"]:
-        value = run.thunk(code)()
+def _interpret(run: Run, inputs: Mapping[str, int | bool | str]) -> Result:
+    run.start()
+    fill(run.slots, run.ir, inputs)
+    for pattern, thunk in run.lets:
+        value = thunk()
         if isinstance(pattern, int):
             run.slots[pattern] = value
         else:
             for slot, part in zip(pattern, value, strict=True):
                 run.slots[slot] = part
     outputs: dict[str, Output] = {}
-    for output in ir["outputs"]:
-        outputs[output["name"]] = show(output, run.thunk(output["code"])(), ir["symbols"], run.meter)
+    for output, thunk in run.outputs:
+        outputs[output["name"]] = show(output, thunk(), run.ir["symbols"], run.meter)
     return Result(outputs)

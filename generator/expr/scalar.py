@@ -179,11 +179,11 @@ def _let(run: Run, code: Code) -> Compiled:
 
 def _once(run: Run, code: Code) -> Compiled:
     thunk = run.thunk(code[1])
-    known: list[Any] = []
+    known = run.memory()
 
     def once() -> Any:
         if not known:
-            known.append(thunk())
+            known[0] = thunk()
         return known[0]
 
     return once, 1

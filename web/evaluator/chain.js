@@ -1,7 +1,7 @@
 // Rolling again: once, until, exploding, without end; and states that follow one another.
 // Twin of generator/dice/chain.py.
 
-import { Table, ascending, make, mix } from './dist.js';
+import { Table, ascending, keysOf, make, mix } from './dist.js';
 import { Refusal, bitLength, limbs } from './meter.js';
 
 /** @typedef {import('./meter.js').Meter} Meter */
@@ -152,8 +152,9 @@ export function iterateEach(start, rounds, step, meter) {
   for (let round = 0; round < rounds; round++) {
     const current = states[round];
     meter.spend(1 + current.values.length);
+    const keys = keysOf(current);
     const parts = current.values.map((value, i) => {
-      const key = typeof value === 'number' ? value : value.join();
+      const key = keys[i];
       let following = known.get(key);
       if (!following) {
         following = step(value);

@@ -20,9 +20,27 @@ export class Dist {
     this.weights = weights;
     this.total = total;
     this.bits = bitLength(total);
+    /** @type {(number | string)[] | null} */
+    this.keys = null;
     /** @type {Map<number, Dist>} */
     this.powers = new Map();
   }
+}
+
+/**
+ * What tells values apart in a map.
+ * @param {Value} value
+ */
+export function keyOf(value) {
+  return typeof value === 'number' ? value : value.join();
+}
+
+/**
+ * The keys of a distribution's values, worked out once: a state's successors are mixed in each round.
+ * @param {Dist} dist
+ */
+export function keysOf(dist) {
+  return (dist.keys ??= dist.values.map(keyOf));
 }
 
 /** Weights by value, in the order in which the values came. */
@@ -39,9 +57,9 @@ export class Table {
   /**
    * @param {Value} value
    * @param {bigint} weight
+   * @param {number | string} [key]
    */
-  add(value, weight) {
-    const key = typeof value === 'number' ? value : value.join();
+  add(value, weight, key = keyOf(value)) {
     const place = this.places.get(key);
     if (place === undefined) {
       this.places.set(key, this.values.length);
@@ -164,7 +182,8 @@ export function mix(parts, total, meter) {
   for (const [weight, dist] of parts) {
     const factor = dist.total === common ? weight : weight * (common / dist.total);
     const { values, weights } = dist;
-    for (let i = 0; i < values.length; i++) table.add(values[i], factor * weights[i]);
+    const keys = keysOf(dist);
+    for (let i = 0; i < values.length; i++) table.add(values[i], factor * weights[i], keys[i]);
   }
   return make(table, meter);
 }
@@ -185,6 +204,34 @@ export function pairs(a, b, op, meter) {
     for (let j = 0; j < b.values.length; j++) table.add(op(a.values[i], b.values[j]), a.weights[i] * b.weights[j]);
   }
   return make(table, meter);
+}
+
+/**
+ * Tuples of independent rolls: all pairs differ, and no divisor can be common to all weights.
+ * @param {Dist[]} parts
+ * @param {Meter} meter
+ */
+export function product(parts, meter) {
+  let size = 1;
+  let bits = 0;
+  let total = 1n;
+  for (const part of parts) {
+    size *= part.values.length;
+    bits += part.bits;
+  }
+  meter.denominator(bits);
+  meter.support(size);
+  meter.spend(size * limbs(bits));
+  /** @type {number[][]} */
+  let values = [[]];
+  let weights = [1n];
+  for (const part of parts) {
+    const own = /** @type {number[]} */ (part.values);
+    values = values.flatMap((value) => own.map((one) => [...value, one]));
+    weights = weights.flatMap((weight) => part.weights.map((one) => weight * one));
+    total *= part.total;
+  }
+  return new Dist(values, weights, total);
 }
 
 /**

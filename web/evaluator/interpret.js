@@ -229,6 +229,10 @@ const thunks = (run, codes) => codes.map((code) => run.thunk(code));
 /** @type {Record<string, (run: Run, code: any) => Thunk>} */
 const RANDOM = {
   rolls,
+  product(run, [, , ...codes]) {
+    const parts = codes.map((/** @type {[number, any]} */ [random, code]) => ({ random, thunk: run.thunk(code) }));
+    return () => dist.product(parts.map(({ random, thunk }) => (random ? thunk() : dist.point(thunk()))), run.meter);
+  },
   d(run, [, , code]) {
     const sides = run.thunk(code);
     return () => dist.die(sides(), run.meter);
