@@ -1,0 +1,134 @@
+"""The rules of the house that no other tool knows: games stay in data, documents tell the truth."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from generator.cli import main
+from generator.load import load_project
+from generator.load.nodes import parse_text
+from generator.model.text import fold
+
+ROOT = Path(__file__).parents[2]
+CODE = [
+    *sorted((ROOT / "generator").rglob("*.py")),
+    *sorted(p for p in (ROOT / "web").rglob("*") if p.suffix in {".js", ".css", ".mjs"}),
+    *sorted(p for p in (ROOT / "templates").rglob("*") if p.suffix in {".j2", ".html", ".typ"}),
+]
+# Words of every game, or of none: a name such as “Action” in code says nothing of a game.
+COMMON_WORDS = 4
+
+
+@pytest.fixture(scope="module")
+def project():  # noqa: ANN201
+    return load_project(ROOT)
+
+
+def words_of(file: Path) -> str:
+    return f"-{fold(file.read_text(encoding='utf-8'))}-"
+
+
+def test_no_game_is_named_in_code(project) -> None:  # noqa: ANN001
+    names = set()
+    for system in project.systems.values():
+        names |= {fold(system.name), system.slug}
+        if len(system.short) >= 3 and system.short.isupper():
+            names.add(fold(system.short))
+    for file in CODE:
+        text = words_of(file)
+        found = {name for name in names if f"-{name}-" in text}
+        assert not found, f"{file.relative_to(ROOT)} names {sorted(found)}"
+
+
+def test_no_rule_of_a_game_is_named_in_code(project) -> None:  # noqa: ANN001
+    """Only long names count: what four words say is no word of the language."""
+    names = {fold(record.name) for record in project.records.values()}
+    long_names = {name for name in names if name.count("-") + 1 >= COMMON_WORDS}
+    assert len(long_names) > 100
+    for file in CODE:
+        text = words_of(file)
+        found = {name for name in long_names if f"-{name}-" in text}
+        assert not found, f"{file.relative_to(ROOT)} names {sorted(found)}"
+
+
+# The stages that know dice but no game: a die's faces or a game's threshold would stand there as a number.
+DICE_CODE = ["dice", "expr", "evaluate", "link.py", "load", "model", "check"]
+GAME_NUMBERS = {4, 5, 6, 7, 9, 11, 12, 18, 24, 36, 72, 300, 375, 750, 1500}
+
+
+def numbers_in_functions(tree: ast.AST) -> list[ast.Constant]:
+    found = []
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            found += [
+                node
+                for node in ast.walk(function)
+                if isinstance(node, ast.Constant) and type(node.value) is int and node.value in GAME_NUMBERS
+            ]
+    return found
+
+
+def test_no_number_of_a_game_in_code() -> None:
+    """Numbers such as 6 or 375 may only be named constants, which say what of ours they bound."""
+    for file in CODE:
+        inside = file.relative_to(ROOT / "generator").parts if file.suffix == ".py" else ()
+        if inside and (inside[0] in DICE_CODE or inside[0].removesuffix(".py") in DICE_CODE):
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            found = [(node.lineno, node.value) for node in numbers_in_functions(tree)]
+            assert not found, f"{file.relative_to(ROOT)}: {found}"
+
+
+def test_the_documents_made_from_code_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--root", str(ROOT), "docs", "--check"]) == 0, capsys.readouterr().out
+
+
+def test_every_kind_and_command_and_code_is_documented(project) -> None:  # noqa: ANN001
+    kinds = (ROOT / "docs" / "kinds.md").read_text(encoding="utf-8")
+    assert all(f"\n## {kind}\n" in kinds for kind in project.kinds)
+    commands = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    modules = [p.stem for p in (ROOT / "generator" / "commands").glob("*.py") if p.stem != "__init__"]
+    assert all(f"\n## {name}\n" in commands for name in modules)
+
+
+def test_public_things_have_docstrings_that_say_something() -> None:
+    for file in sorted((ROOT / "generator").rglob("*.py")):
+        doc = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
+        assert doc, file
+        assert len(doc.split()) >= 4, file
+
+
+def test_the_published_schemas_accept_all_the_data() -> None:
+    for file in sorted((ROOT / "data").glob("*/*/*.yaml")):
+        schema = json.loads(
+            (ROOT / "docs" / "schema" / f"{file.parent.name}.json").read_text(encoding="utf-8")
+        )
+        root = parse_text(file.read_text(encoding="utf-8"), file.name).root
+        assert root is not None
+        jsonschema.Draft202012Validator(schema).validate(root.plain())
+
+
+def test_the_schemas_refuse_what_check_refuses() -> None:
+    schema = json.loads((ROOT / "docs" / "schema" / "special-rule.json").read_text(encoding="utf-8"))
+    validator = jsonschema.Draft202012Validator(schema)
+    good = {"a": {"name": "A", "summary": "Relance un dé."}}
+    assert validator.is_valid(good)
+    for wrong in ({"a": {"name": "A"}}, {"A b": good["a"]}, {"a": {**good["a"], "sumary": "x"}},
+                  {"a": {**good["a"], "source": {"line": "x"}}}):  # fmt: skip
+        assert not validator.is_valid(wrong)
+
+
+def test_the_project_speaks_of_itself_alone() -> None:
+    hosts = re.compile(
+        r"pypi\.org|pythonhosted|npmjs|files\.python|/work/|/root/|\.pyenv", re.IGNORECASE
+    )
+    tracked = [*CODE, *ROOT.glob("*.*"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "tests").rglob("*.py")]
+    for file in tracked:
+        if file.is_file() and file.suffix in {".py", ".md", ".txt", ".json", ".toml", ".yml", ".js", ".css"}:
+            if file.resolve() == Path(__file__).resolve():
+                continue
+            found = hosts.search(file.read_text(encoding="utf-8"))
+            assert not found, f"{file.relative_to(ROOT)}: {found[0]}"
