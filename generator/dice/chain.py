@@ -10,6 +10,9 @@ from generator.dice.limits import Meter, Refusal, limbs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+# What a round costs besides its states.
+ROUND_COST = 8
+
 
 def reroll(dist: Dist, again: Callable[[Value], int], meter: Meter) -> Dist:
     """Roll again, once, the values for which `again` holds."""
@@ -135,7 +138,7 @@ def iterate_each(start: Dist, rounds: int, step: Callable[[Value], Dist], meter:
     states = [start]
     for _ in range(rounds):
         current = states[-1]
-        meter.spend(1 + len(current.values))
+        meter.spend(ROUND_COST + len(current.values))
         parts = []
         for value, weight in zip(current.values, current.weights, strict=True):
             following = known.get(value)

@@ -32,7 +32,7 @@ class Limits:
     integer: int = 2**53 - 1
     depth: int = 40
     source: int = 8192
-    instances: int = 200
+    nodes: int = 20_000
     fields: int = 16
 
     def as_json(self) -> dict[str, int]:
@@ -40,9 +40,13 @@ class Limits:
         return asdict(self)
 
 
+# A machine word holds 2 to this power of bits.
+_WORD_BITS_LOG2 = 6
+
+
 def limbs(bits: int) -> int:
     """How many machine words a number of that many bits takes: what one operation on it costs."""
-    return 1 + (bits >> 6)
+    return 1 + (bits >> _WORD_BITS_LOG2)
 
 
 class Meter:

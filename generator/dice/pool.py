@@ -142,7 +142,7 @@ def _power(dist: Dist, count: int, meter: Meter) -> Dist:
         return _sparse_power(dist, count, meter)
     width = slot_width(bits)
     words = grid.slots * (width >> 6)
-    meter.spend(grid.slots + 2 * product_cost(words))
+    meter.spend(grid.slots + 3 * product_cost(words))
     # The power of a polynomial without common divisor has none either: no need to reduce.
     return exact(unpack(pack(dist, grid, width) ** count, grid, width), dist.total**count, meter)
 

@@ -47,6 +47,7 @@ class Checker:
         self.functions: list[dict[str, Any]] = []
         self.names: dict[int, str] = {}
         self.slots = 0
+        self.nodes = 0
         self.depth = 0
         self.peak = 0
 
@@ -106,6 +107,10 @@ class Checker:
         self.peak = max(self.peak, self.depth)
         if self.depth > self.limits.depth:
             raise too_deep(node.offset, self.limits)
+        self.nodes += 1
+        if self.nodes > self.limits.nodes:
+            message = f"more than {self.limits.nodes} expressions, counted in each function for each list of types"
+            raise ExprError("limit-size", message, "call functions with fewer kinds of arguments", node.offset)
         typed = _RULES[type(node)](self, node)
         self.depth -= 1 + extra
         return typed
@@ -173,9 +178,6 @@ class Checker:
             slots.append(slot)
         body = lift.keep(self.infer(definition.body))
         memo = not any(type_.dist or type_.kind == "number" for type_ in types)
-        if len(self.functions) >= self.limits.instances:
-            message = f"more than {self.limits.instances} instances of functions"
-            raise ExprError("limit-size", message, "write fewer functions", definition.offset)
         self.functions.append({"slots": slots, "memo": memo, "body": body.code})
         height = self.peak - self.depth
         self.scopes, self.peak = outer, peak

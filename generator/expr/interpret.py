@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.dice import chain, dist, pool
 from generator.dice.dist import Dist, Value
-from generator.dice.limits import Limits, Meter, Refusal
+from generator.dice.limits import Limits, Meter, Refusal, limbs
 from generator.expr import scalar
 from generator.expr.errors import ExprError
 from generator.expr.result import Output, Result, explain, fill, show
@@ -148,7 +148,7 @@ def _rolls(run: Run, code: Code) -> Thunk:
             bits += one.bits
             total *= one.total
         meter.denominator(bits)
-        meter.spend(cases * cost)
+        meter.spend(cases * (cost + limbs(bits)))
         mine = gather.start()
         walk(1)
         return gather.finish(mine, total, meter)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     Compiled = tuple[Thunk, int]
     Number = tuple[int, int]
 
+# What calling a function costs besides its body.
+CALL_COST = 4
+
 
 def refused(code: str, offset: int) -> Refusal:
     """A refusal whose place is known."""
@@ -197,7 +200,7 @@ def _point(run: Run, code: Code) -> Compiled:
 def _call(run: Run, code: Code) -> Compiled:
     function = run.functions[code[1]]
     thunks, size = _parts(run, code[2:])
-    return (lambda: function([thunk() for thunk in thunks])), size
+    return (lambda: function([thunk() for thunk in thunks])), size + CALL_COST
 
 
 def rational(top: int, bottom: int, meter: Meter) -> Number:

@@ -9,6 +9,9 @@ import { Refusal, bitLength, limbs } from './meter.js';
 /** @typedef {import('./dist.js').Value} Value */
 /** @typedef {(value: Value) => number} Test */
 
+// What a round costs besides its states.
+const ROUND_COST = 8;
+
 /**
  * Roll again, once, the values for which `again` holds.
  * @param {Dist} dist
@@ -151,7 +154,7 @@ export function iterateEach(start, rounds, step, meter) {
   const states = [start];
   for (let round = 0; round < rounds; round++) {
     const current = states[round];
-    meter.spend(1 + current.values.length);
+    meter.spend(ROUND_COST + current.values.length);
     const keys = keysOf(current);
     const parts = current.values.map((value, i) => {
       const key = keys[i];

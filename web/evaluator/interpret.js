@@ -3,7 +3,7 @@
 
 import * as chain from './chain.js';
 import * as dist from './dist.js';
-import { Meter, Refusal } from './meter.js';
+import { Meter, Refusal, limbs } from './meter.js';
 import * as pool from './pool.js';
 import { fill, show } from './result.js';
 import { OPERATIONS, assign, rational } from './scalar.js';
@@ -133,7 +133,7 @@ function rolls(run, [, , steps, bodyCode, random]) {
       total *= one.total;
     });
     run.meter.denominator(bits);
-    run.meter.spend(cases * cost);
+    run.meter.spend(cases * (cost + limbs(bits)));
     gather.start();
     walk(1n);
     return gather.finish(total, run.meter);

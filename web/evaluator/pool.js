@@ -149,7 +149,7 @@ function newPower(dist, count, meter) {
   grid.check(meter);
   if (grid.slots > DENSE) return sparsePower(dist, count, meter);
   const width = slotWidth(bits);
-  meter.spend(grid.slots + 2 * productCost(grid.slots * (width / 64)));
+  meter.spend(grid.slots + 3 * productCost(grid.slots * (width / 64)));
   const table = unpack(pack(dist, grid, width) ** BigInt(count), grid, width);
   // The power of a polynomial without common divisor has none either: no need to reduce.
   meter.support(table.values.length);

@@ -10,6 +10,9 @@ import { Refusal, bitLength, gcd, limbs } from './meter.js';
 /** @typedef {[Thunk, number]} Compiled */
 /** @typedef {(run: Run, code: any) => Compiled} Operation */
 
+// What calling a function costs besides its body.
+const CALL_COST = 4;
+
 /**
  * Put a value into its slot, or the parts of a tuple into theirs.
  * @param {any[]} slots
@@ -180,7 +183,7 @@ function certain(run, [, code]) {
 function call(run, [, index, ...codes]) {
   const action = run.functions[index];
   const [thunks, size] = parts(run, codes);
-  return [() => action(thunks.map((thunk) => thunk())), size];
+  return [() => action(thunks.map((thunk) => thunk())), size + CALL_COST];
 }
 
 /**
