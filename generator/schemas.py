@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _SCALAR = {"type": ["string", "integer", "boolean"]}
 _CELL = {"type": ["string", "integer", "null"]}
-_NAME = {"type": ["string", "integer"]}
+_NAME = {"type": ["string", "integer", "boolean"]}
 _STATS = {"type": "object", "additionalProperties": _SCALAR}
 _SIMPLE: dict[str, dict[str, Any]] = {
     "plain": _NAME,
