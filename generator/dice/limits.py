@@ -31,7 +31,7 @@ class Limits:
     faces: int = 2000
     integer: int = 2**53 - 1
     depth: int = 40
-    source: int = 8192
+    source: int = 6144
     nodes: int = 20_000
     fields: int = 16
 
