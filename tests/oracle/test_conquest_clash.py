@@ -36,11 +36,11 @@ def two_throws(again: Callable[[int], bool]) -> Odds:
     return odds
 
 
-def clash_value(g: dict[str, Any], printed: int) -> tuple[int, bool]:
+def clash_value(g: dict[str, Any], who: str) -> tuple[int, bool]:
     """The modified Clash, Inspirer last; whether Inspirer re-rolls the 6s instead."""
-    value = printed + g["attacker_bonus"]
-    if g["attacker_flux"] == "clash":
-        value += 2
+    value = g[f"{who}_clash"] + g["attacker_bonus"]
+    if who == "attacker":
+        value += g["attacker_shock"] + (2 if g["attacker_flux"] == "clash" else 0)
     value = max(value, 0)
     if not g["attacker_inspired"]:
         return value, False
@@ -74,7 +74,7 @@ def dice_of(g: dict[str, Any], who: str) -> int:
 
 def hits_of_one(g: dict[str, Any], who: str) -> Odds:
     """One die: the hits it makes, each with the defence it meets and whether its 6s cost two."""
-    value, sixes = clash_value(g, g[f"{who}_clash"])
+    value, sixes = clash_value(g, who)
     relentless = g[f"{who}_relentless"] or value >= 6
     odds: Odds = {}
     for face, share in hit_faces(g, value, sixes=sixes, misses=g[f"{who}_reroll"]).items():
@@ -263,6 +263,7 @@ def any_clash(seed: int) -> dict[str, Any]:
         "attacker_support": dice.randint(1, 2),
         "attacker_bonus": dice.choice([0, 0, 1, -1, -3]),
         "attacker_flux": dice.choice(["none", "none", "clash", "attacks"]),
+        "attacker_shock": dice.choice([0, 0, 1]),
         "attacker_cleave": dice.choice([0, 1, 3]),
         "attacker_terror": dice.choice([0, 0, 1, 4]),
         "character_dice": dice.choice([0, 0, 1]),
