@@ -70,7 +70,7 @@ def _finished(html: str) -> str:
     return _LONE_TABLE.sub(lambda match: label_cells(match.group()), html)
 
 
-_HEAD = re.compile(r"<th[^>]*>(.*?)</th>", re.DOTALL)
+_HEAD = re.compile(r"<th(?=[ >])[^>]*>(.*?)</th>", re.DOTALL)
 _ROW = re.compile(r"<tr>(.*?)</tr>", re.DOTALL)
 _CELL = re.compile(r"<td([^>]*)>")
 _STYLE = re.compile(r' style="text-align: (\w+);"')

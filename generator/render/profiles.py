@@ -75,7 +75,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         columns=columns,
         cost=_column(site, system, system.profile.cost) if _priced(system, records) else None,
         rows=[_row(site, system, record, columns) for record in records],
-        lists=_choices(((_home(record), _home_name(site, record)) for record in records)),
+        lists=_choices((_home(record), _home_name(site, record)) for record in records),
         rules=_choices(_held(site, records)),
         ranges=[r for name in system.profile.filters if (r := _range(site, system, name, records))],
         data=_script(_data(site, system, records)),

@@ -48,6 +48,7 @@ class Relations:
     chapters: list[Markup] = field(default_factory=list)
     mentions: list[Group] = field(default_factory=list)
     see: list[Markup] = field(default_factory=list)
+    effects: list[tuple[Markup, str]] = field(default_factory=list)
 
 
 def gather(site: Site, record: Record) -> Relations:
@@ -58,10 +59,26 @@ def gather(site: Site, record: Record) -> Relations:
     found.cancels = [site.link(system, call) for call in record.cancels]
     found.counters = [site.link(system, call) for call in record.counters]
     found.see = [site.link(system, call) for call in record.see]
+    found.effects = _effects(site, record)
     _holders(site, record, found)
     _backlinks(site, record, found)
     if site.compendium.kinds[record.key.kind].profile:
         found.through = _through(site, record)
+    return found
+
+
+def _effects(site: Site, record: Record) -> list[tuple[Markup, str]]:
+    """Return the calculators that a rule acts on, each once, with what is noted of it."""
+    notes: dict[str, list[str]] = {}
+    for effect in record.effects:
+        told = notes.setdefault(effect.calculator, [])
+        if effect.note and effect.note not in told:
+            told.append(effect.note)
+    found = []
+    for name, told in notes.items():
+        target = site.compendium.resolve(record.key.system, f"calculator/{name.removeprefix('calculator/')}")
+        if target.record is not None:
+            found.append((site.key_link(target.record.key), typeset(" ; ".join(told))))
     return found
 
 

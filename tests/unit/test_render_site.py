@@ -1,0 +1,227 @@
+"""The whole site of a small game, hostile names included: pages, files, links, the API."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import time
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+
+import jsonschema
+import pytest
+
+from generator.build import build_site
+from generator.build.swap import room_beside, swap_in
+from generator.errors import CommandError
+from generator.link import link
+from generator.load import load_project
+from generator.render.linkcheck import LinkCheck
+from generator.render.plan import Change, pages
+from generator.render.site import Site
+from tests.trial import ROOT, compendium, project, tree
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# What the trial game's data tries to bring onto the pages.
+PLANTED = set(range(1, 20)) - {4}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    build_site(project(folder), folder / "site")
+    return folder / "site"
+
+
+class Reader(HTMLParser):
+    """A page as a browser takes it: its elements, its handlers, its text."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: dict[str, int] = {}
+        self.handlers: list[str] = []
+        self.addresses: list[str] = []
+        self.ids: list[str] = []
+        self.text = ""
+        self._raw = 0
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags[tag] = self.tags.get(tag, 0) + 1
+        self._raw += tag in ("script", "style")
+        for name, value in attrs:
+            if name.startswith("on"):
+                self.handlers.append(f"{tag} {name}")
+            elif name in ("href", "src"):
+                self.addresses.append(value or "")
+            elif name == "id":
+                self.ids.append(value or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._raw -= tag in ("script", "style")
+
+    def handle_data(self, data: str) -> None:
+        self.text += "" if self._raw else data
+
+
+def readers(site: Path) -> dict[str, Reader]:
+    return {path: Reader(body.decode()) for path, body in tree(site).items() if path.endswith("index.html")}
+
+
+def test_hostile_names_are_text_everywhere(site: Path) -> None:
+    planted: set[int] = set()
+    for path, page in readers(site).items():
+        assert "img" not in page.tags, path
+        assert "u" not in page.tags, path
+        assert not page.handlers, path
+        # theme, assets, site, and on the table of profiles its data and its script
+        assert page.tags["script"] == (5 if path == "essai/profils/index.html" else 3), path
+        assert not [a for a in page.addresses if "javascript" in a or a.startswith("http")], path
+        planted |= {int(n) for n in re.findall(r"alert\((\d+)\)", page.text)}
+    assert planted == PLANTED
+
+
+def test_anchors_are_there_once(site: Path) -> None:
+    for path, page in readers(site).items():
+        assert len(page.ids) == len(set(page.ids)), path
+
+
+def test_every_address_in_the_written_files_leads_somewhere(site: Path) -> None:
+    files = tree(site)
+    found = readers(site)
+    for path, page in found.items():
+        for address in page.addresses:
+            target, _, anchor = address.partition("#")
+            place = (site / path).parent.joinpath(target).resolve()
+            file = (place / "index.html" if target.endswith("/") or place.is_dir() else place) if target else site / path
+            name = file.relative_to(site).as_posix()
+            assert name in files, f"{path}: {address}"
+            if anchor:
+                assert anchor in found[name].ids, f"{path}: {address}"
+
+
+def test_no_address_leaves_the_folder(site: Path) -> None:
+    for path, page in readers(site).items():
+        assert not [a for a in page.addresses if a.startswith("/")], path
+
+
+def test_the_build_refuses_broken_links() -> None:
+    check = LinkCheck()
+    check.add_file("a.css")
+    check.add_page("", '<a href="\ue000/x/">x</a><link href="\ue000/a.css"><a href="#no">y</a>')
+    check.add_page("x/", '<h2 id="h">h</h2><a href="\ue000/x/#h">x</a><a href="../y/">y</a><a href="https://b.invalid">z</a>')
+    assert check.broken() == ['/: "#no" names no anchor on /', '/x/: "../y/" leads nowhere']
+
+
+def test_the_api_follows_its_published_schema(site: Path) -> None:
+    schema = json.loads((site / "api" / "schema.json").read_bytes())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    told = json.loads((site / "api" / "essai.json").read_bytes())
+    jsonschema.validate(told, schema)
+    listed = json.loads((site / "api" / "index.json").read_bytes())
+    assert [system["id"] for system in listed["systems"]] == ["essai"]
+    assert listed["systems"][0]["entries"] == len(told["entries"]) == 16
+    for entry in told["entries"]:
+        assert (site / entry["url"] / "index.html").exists()
+
+
+def test_the_api_carries_all_facts(site: Path) -> None:
+    told = json.loads((site / "api" / "essai.json").read_bytes())
+    entries = {entry["id"]: entry for entry in told["entries"]}
+    archer = entries["unit/elfe-archer"]
+    assert archer["facts"]["stats"] == {"points": 55, "attaque": 2, "mouvement": '6"'}
+    assert archer["facts"]["rules"] == ["special-rule/tireur(longue)", "special-rule/chef"]
+    assert "special-rule/noble" in archer["effective"]
+    shooter = entries["special-rule/tireur"]
+    assert shooter["aliases"] == ["Shooter", "archer"]
+    assert shooter["params"] == [{"name": "portée", "type": "enum", "values": ["courte", "longue"]}]
+    assert shooter["summary"] == "Tire jusqu’à sa portée (portée)\u202f: lancez un dé par Moral."
+    assert "unit/elfe-archer" in shooter["holders"]
+    assert "status/moral" in shooter["links"]
+    assert "special-rule/tireur" in entries["status/moral"]["backlinks"]
+
+
+def test_definitions_carry_what_a_card_shows(site: Path) -> None:
+    told = json.loads((site / "defs" / "essai.json").read_bytes())["definitions"]
+    shooter = told["special-rule/tireur"]
+    assert shooter["params"] == ["portée"]
+    assert '<var data-param="portée">portée</var>' in shooter["summary"]
+    assert 'href="essai/etats/moral/"' in shooter["summary"]
+    assert told["unit/elfe-archer"]["figures"] == "Pts 55 · A 2+ · M 6″"
+
+
+def test_two_builds_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    build_site(project(tmp_path), tmp_path / "elsewhere" / "site")
+    again = tree(tmp_path / "elsewhere" / "site")
+    first = tree(site)
+    assert sorted(again) == sorted(first)
+    assert [path for path in first if first[path] != again[path]] == []
+
+
+def test_a_killed_build_leaves_the_last_site(site: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    root = project(tmp_path)
+    build_site(root, out)
+    before = tree(out)
+    assert before == tree(site)
+    words = "from pathlib import Path; from generator.build import build_site; import sys; print(1, flush=True);"
+    code = f"{words} [build_site(Path(sys.argv[1]), Path(sys.argv[2])) for _ in range(99)]"
+    for delay in (0.0, 0.05, 0.12, 0.2, 0.31):
+        run = subprocess.Popen(
+            [sys.executable, "-c", code, str(root), str(out)], cwd=ROOT, stdout=subprocess.PIPE
+        )
+        assert run.stdout is not None
+        run.stdout.readline()
+        time.sleep(delay)
+        run.kill()
+        run.wait()
+        run.stdout.close()
+        assert tree(out) == before
+    build_site(root, out)
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".building")] == []
+
+
+def test_a_build_replaces_no_folder_of_someone_elses(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "letter.txt").write_text("keep", encoding="utf-8")
+    with pytest.raises(CommandError, match="no site"):
+        room_beside(mine)
+    with pytest.raises(CommandError, match="not a folder"):
+        room_beside(mine / "letter.txt")
+
+
+def test_swapping_in_needs_no_site_before(tmp_path: Path) -> None:
+    for content in ("one", "two"):
+        room = tmp_path / content
+        room.mkdir()
+        (room / "file").write_text(content, encoding="utf-8")
+        swap_in(room, tmp_path / "out")
+    assert (tmp_path / "out" / "file").read_text(encoding="utf-8") == "two"
+
+
+def _edited(folder: Path, file: str, old: str, new: str) -> Change:
+    root = project(folder)
+    before = link(load_project(root))
+    path = root / "data" / "essai" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return Change.between(before, link(load_project(root)))
+
+
+def test_an_edit_makes_only_what_it_touches(tmp_path: Path) -> None:
+    change = _edited(tmp_path, "list/listes.yaml", "name: Elfes", "name: Elfes gris")
+    jobs = list(pages(Site(compendium(tmp_path / "again"))))
+    touched = {job.url for job in jobs if change.touches(job)}
+    assert {"essai/listes/elfes/", "essai/listes/", "essai/profils/elfe-archer/", "essai/"} <= touched
+    assert not {"essai/etats/moral/", "essai/regles/suite/", "essai/tables/"} & touched
+
+
+def test_an_edit_of_a_games_own_file_makes_everything(tmp_path: Path) -> None:
+    assert _edited(tmp_path, "system.yaml", "short: Essai", "short: E").everything
