@@ -34,13 +34,14 @@ def definition(site: Site, record: Record) -> dict[str, Any]:
         "kind": typeset(site.kind(record.key).label),
         "summary": relative(str(site.summary(record)), ""),
         "facts": _facts(site, record),
-        "figures": _figures(site, record),
+        "figures": figures_line(site, record),
         "url": site.compendium.url(record.key),
     }
     return {name: value for name, value in found.items() if value}
 
 
-def _figures(site: Site, record: Record) -> str:
+def figures_line(site: Site, record: Record) -> str:
+    """Return a record's characteristics on one line, its named lines one after the other."""
     if record.fields.get("lines"):
         lines = stat_lines(site, record)
         return typeset(" — ".join(
