@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from ruamel.yaml import YAML
 
+from generator.evaluate import Evaluator
 from generator.expr.interpret import interpret
 from generator.expr.ir import Boolean, Enum, Integer, compile_program
+from generator.pipeline import checked_project
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,3 +53,34 @@ def play() -> Play:
         return {name: _exact(output) for name, output in outputs.items()}
 
     return played
+
+
+@pytest.fixture(scope="session")
+def evaluator() -> Evaluator:
+    """The whole compendium's calculators, linked as `compendium eval` links them."""
+    project, _ = checked_project(DATA.parent)
+    return Evaluator(project)
+
+
+@pytest.fixture
+def held_to(evaluator: Evaluator) -> Callable[[str, Callable[[dict[str, Any]], dict[str, Any]]], int]:
+    """`held_to("system/id", count)`: the record's own examples, counted by hand on their inputs."""
+
+    def held(reference: str, count: Callable[[dict[str, Any]], dict[str, Any]]) -> int:
+        calc = evaluator.find(reference)
+        examples = evaluator.project.records[calc.key].examples
+        for example in examples:
+            request = evaluator.asker(calc).request(example.set, example.profiles, example.rules)
+            counted = count(evaluator.answer(calc, request).resolution.inputs)
+            for name, expected in example.expect.items():
+                if isinstance(expected, dict):
+                    found = {key: counted[name].get(str(key), Fraction(0)) for key in expected}
+                    assert found == {key: Fraction(str(chance)) for key, chance in expected.items()}, (
+                        example,
+                        name,
+                    )
+                else:
+                    assert counted[name] == Fraction(str(expected)), (example, name)
+        return len(examples)
+
+    return held

@@ -223,3 +223,32 @@ def test_giving_minus_one_kills_more_often_than_taking_plus_one(play: Callable[.
     power = play(MELEE, attacker_power=True)["killed"]
     plain = play(MELEE, attacker_other=1)["killed"]
     assert power > plain > play(MELEE)["killed"]
+
+
+def as_fight(inputs: dict[str, Any]) -> Fight:
+    """The inputs of the record, side by side."""
+    sides = {
+        side: Fighter(**{name: inputs[f"{side}_{name}"] for name in vars(Fighter())})
+        for side in ("attacker", "defender")
+    }
+    names = ["size_when_attacking", "mounted_against_all", "heights_add", "gruesome_kills_tough"]
+    readings = {name: inputs[name] for name in names}
+    power, free = inputs["attacker_power"], inputs["defender_free"]
+    return Fight(**sides, power=power, reflex=inputs["reflex"], free=free, readings=readings)
+
+
+def by_name(inputs: dict[str, Any]) -> dict[str, Any]:
+    fates, poisoned = count(as_fight(inputs))
+    killed = fates.get("d_dead", Fraction(0)) + fates.get("d_gruesome", Fraction(0))
+    return {
+        "result": fates,
+        "poisoned": poisoned,
+        "killed": killed,
+        "stopped": killed + fates.get("d_down", Fraction(0)),
+        "lost": fates.get("a_dead", Fraction(0)) + fates.get("a_gruesome", Fraction(0)),
+        "gruesome": fates.get("d_gruesome", Fraction(0)),
+    }
+
+
+def test_the_record_s_own_examples(held_to: Callable[..., int]) -> None:
+    assert held_to(MELEE, by_name) >= 3
