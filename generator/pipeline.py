@@ -23,9 +23,10 @@ CACHE = ".cache/load.pickle"
 class DataError(Exception):
     """The data has mistakes: nothing may be built from it."""
 
-    def __init__(self, problems: tuple[Diagnostic, ...]) -> None:
+    def __init__(self, problems: tuple[Diagnostic, ...], records: int) -> None:
         super().__init__(f"{len(problems)} mistakes in the data")
         self.problems = problems
+        self.records = records
 
 
 def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tuple[Diagnostic, ...]]:
@@ -56,5 +57,5 @@ def open_compendium(root: Path, cache: Cache | None = None) -> Compendium:
     """Return the linked compendium, or raise DataError with every mistake."""
     project, problems = checked_project(root, cache)
     if problems:
-        raise DataError(problems)
+        raise DataError(problems, len(project.records))
     return link(project)

@@ -141,6 +141,7 @@ def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
             order=values.get("order", 0),
             summary_required=values.get("summary") == "required",
             profile=values.get("profile", False),
+            yields=values.get("yields", False),
             fields=fields,
             card=_card(shaper, node.child("card"), values.get("card"), fields),
         )
@@ -156,8 +157,8 @@ def _card(
     for place in CARD_PLACES:
         for name in values.get(place, ()):
             if name not in known:
-                problem = f"card has no field {shown(name)} to show"
-                shaper.problem(node, E202, problem, did_you_mean(name, known, "name one of the kind's fields"))
+                cure = did_you_mean(name, known, "name one of the kind's fields")
+                shaper.problem(node, E202, f"card has no field {shown(name)} to show", cure)
     places = {place: tuple(values.get(place, ())) for place in CARD_PLACES}
     return CardLayout(deck=values.get("deck", False), **places)
 

@@ -18,6 +18,6 @@ from generator.model.records import (
 )
 
 __all__ = [
-    "CardLayout", "Chapter", "Effect", "Example", "Field", "Key", "Kind", "Line", "Mention", "Param", "Profile",
-    "Reading", "Record", "Ruling", "Source", "System",
+    "CardLayout", "Chapter", "Effect", "Example", "Field", "Key", "Kind", "Line", "Mention", "Param",
+    "Profile", "Reading", "Record", "Ruling", "Source", "System",
 ]  # fmt: skip

@@ -47,6 +47,8 @@ class Kind:
     order: int
     summary_required: bool
     profile: bool
+    # A bare id that this kind shares with another means the other.
+    yields: bool
     fields: dict[str, Field]
     card: CardLayout | None = None
 

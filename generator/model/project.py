@@ -89,6 +89,8 @@ class Index:
             return [key for key in found if key.kind == kind]
         if kinds and len(found) > 0:
             return [key for key in found if key.kind in kinds]
+        if len(found) > 1:
+            return [key for key in found if not self.kinds[key.kind].yields] or found
         return found
 
     def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:

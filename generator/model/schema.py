@@ -134,6 +134,7 @@ KIND: dict[str, Field] = {
         _leaf("order", "integer"),
         _leaf("summary", "enum", values=("required", "optional")),
         _leaf("profile", "boolean"),
+        _leaf("yields", "boolean"),
         CARD,
         _map("fields", _leaf("item", "any")),
     )
