@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.effects import compile_effect, expression, names_for
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     Report = Callable[[Record, tuple[str | int, ...], ExprError], None]
 
 Bundle = dict[str, Any]
+_PLACEHOLDER = re.compile(r"\{([^{}]+)\}")
 
 
 def ref(key: Key) -> str:
@@ -62,17 +64,32 @@ def _rule(project: Project, record: Record) -> dict[str, Any]:
         {"name": p.name, "type": p.type, "label": p.label, "min": p.min, "max": p.max, "values": list(p.values)}
         for p in record.params
     ]
-    brings = [as_json(item) for item in held(project, record)] if record.implies else []
+    brings = [as_json(project, item) for item in held(project, record)] if record.implies else []
     return {
         "name": record.name, "label": record.label, "params": params,
         "none": record.no_effect, "brings": brings,
     }  # fmt: skip
 
 
-def as_json(item: Held) -> dict[str, Any]:
+def as_json(project: Project, item: Held) -> dict[str, Any]:
     """Return a rule that a side has as the bundle carries it."""
     targets = {name: ref(key) for name, key in item.targets.items()}
-    return {"rule": ref(item.key), "args": item.args, "targets": targets, "call": str(item.call)}
+    name = label(project, item)
+    return {"rule": ref(item.key), "name": name, "args": item.args, "targets": targets, "call": str(item.call)}
+
+
+def label(project: Project, item: Held) -> str:
+    """Return a rule with its arguments as a reader sees it."""
+    record = project.records[item.key]
+    shown = {}
+    for param, arg in zip(record.params, item.call.args, strict=False):
+        target = item.targets.get(param.name)
+        shown[param.name] = project.records[target].name if target else str(arg)
+    if not shown:
+        return record.name
+    if record.label:
+        return _PLACEHOLDER.sub(lambda match: shown.get(match[1], match[1]), record.label)
+    return f"{record.name} ({', '.join(shown.values())})"
 
 
 def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str, Any]:
@@ -131,7 +148,7 @@ def profile(project: Project, record: Record, calculator_parts: frozenset[str]) 
     return {
         "id": ref(record.key), "name": record.name,
         "stats": {name: value for name, value in stats.items() if isinstance(value, int)},
-        "rules": [as_json(item) for item in held(project, record, calculator_parts)],
+        "rules": [as_json(project, item) for item in held(project, record, calculator_parts)],
         "parts": parts,
     }  # fmt: skip
 

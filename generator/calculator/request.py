@@ -122,7 +122,7 @@ class Asker:
             message = f"{shown(word)} is {'ambiguous' if found else 'no rule'} in {self.system}"
             raise AskError(message, f"write {found[0].kind}/{found[0].id}" if found else cure)
         named = Call(found[0].id, call.args, 0, found[0].kind, call.system, called=call.called)
-        return [as_json(item) for item in brought(self.project, self.system, [named])]
+        return [as_json(self.project, item) for item in brought(self.project, self.system, [named])]
 
     def _left_out(self, word: str) -> str:
         side, _, rule = word.rpartition("=")

@@ -184,8 +184,8 @@ class Resolver:
             if entry["status"] == "none":
                 reason = "condition" if effects else "no-effect" if rule["none"] else "elsewhere"
                 why = rule["none"] if reason == "no-effect" else ""
-            kept = {key: entry[key] for key in ("side", "rule", "call", "status", "set")}
-            self.trace.append({**kept, "name": rule["name"], "reason": reason, "why": why})
+            kept = {key: entry[key] for key in ("side", "rule", "name", "status", "set")}
+            self.trace.append({**kept, "reason": reason, "why": why})
 
     def bound(self) -> None:
         """Bring every input within its bounds, and say so."""

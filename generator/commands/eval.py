@@ -150,15 +150,15 @@ def _described(calc: Calculator) -> dict[str, Any]:
 def report(calc: Calculator, answer: Answer) -> str:
     """Return an answer as a person reads it."""
     lines = [calc.name, ""]
-    for name, output in answer.result.outputs.items():
-        shown = calc.outputs.get(name)
-        lines += _output(shown, name, output)
+    results = answer.result.outputs
+    for name in sorted(results, key=lambda name: list(calc.outputs).index(name)):
+        lines += _output(calc.outputs[name], results[name])
     lines += [_traced(entry) for entry in answer.resolution.trace]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _output(shown: Shown | None, name: str, output: Output) -> list[str]:
-    title = shown.name if shown else name
+def _output(shown: Shown, output: Output) -> list[str]:
+    title = shown.name
     if output.kind != "distribution":
         (top,) = output.weights.values()
         percent = output.kind == "probability"
@@ -166,7 +166,7 @@ def _output(shown: Shown | None, name: str, output: Output) -> list[str]:
         return [f"{title}: {value}  ({output.as_json()['value']})", ""]
     lines = [title]
     most = max(output.weights.values(), default=1) or 1
-    outcomes = shown.outcomes if shown else {}
+    outcomes = shown.outcomes
     width = max(len(outcomes.get(str(key), str(key))) for key in output.weights)
     for key, weight in output.weights.items():
         label = outcomes.get(str(key), str(key))
