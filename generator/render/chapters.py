@@ -55,8 +55,7 @@ def convert(site: Site, chapter: Chapter) -> Article:
         if name == "entry":
             template = site.env.get_template("partials/entry_box.html.j2")
             return template.render(trait=trait(site, chapter.system, call))
-        record = site.compendium.resolve(chapter.system, call).record
-        assert record is not None
+        record = site.compendium.find(chapter.system, call, ("table",))
         template = site.env.get_template("partials/table_block.html.j2")
         shown = view(site, record)
         return template.render(table=shown.tables[0], headline=shown.headline, link=site.key_link(record.key))
