@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from generator.link import Compendium
     from generator.render.page import RenderedPage
 
+__all__ = ["CompendiumPlugin", "Painter", "SiteError", "configured", "write_site"]
+
 CONFIG = HOME / "mkdocs.yml"
 _KEPT_TEMPLATES = {"404.html"}
 
@@ -60,11 +62,11 @@ class FinishedPage(Page):
         ])  # fmt: skip
 
 
-class Options(Config):
+class Options(Config):  # type: ignore[no-untyped-call]
     """The plugin has nothing to set: a game is data."""
 
 
-class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call] # MkDocs' own base
+class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """Hands the compendium's pages and files to MkDocs."""
 
     compendium: Compendium | None = None

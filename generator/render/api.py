@@ -88,11 +88,11 @@ def entry(site: Site, record: Record) -> dict[str, Any]:
             {_short(b.record, system) for b in of.mentions(record.key) if b.record is not None}
         ),
         "holders": sorted({_short(holding.holder, system) for holding in of.holders(record.key)}),
-        "facts": {name: plain(site, system, value) for name, value in record.fields.items()},
-        "implies": plain(site, system, record.implies),
-        "cancels": plain(site, system, record.cancels),
-        "counters": plain(site, system, record.counters),
-        "see": plain(site, system, record.see),
+        "facts": {name: plain(site, record, value) for name, value in record.fields.items()},
+        "implies": plain(site, record, record.implies),
+        "cancels": plain(site, record, record.cancels),
+        "counters": plain(site, record, record.counters),
+        "see": plain(site, record, record.see),
         "effective": _effective(site, record),
         "rulings": [_filled(ruling) for ruling in record.rulings],
         "readings": [_filled(reading) for reading in record.readings],
@@ -127,7 +127,13 @@ def _param(param: Param) -> dict[str, Any]:
 def _effective(site: Site, record: Record) -> list[str]:
     if not site.compendium.kinds[record.key.kind].profile:
         return []
-    return [plain(site, record.key.system, holding.call) for holding in site.compendium.effective(record)]
+    of = site.compendium
+    found = []
+    for holding in of.effective(record):
+        # Named by whoever brings it, so within what that field allows.
+        giver = of.records[holding.via[-1]] if holding.via else record
+        found.append(plain(site, giver, holding.call))
+    return found
 
 
 def _filled(notice: Any) -> dict[str, Any]:

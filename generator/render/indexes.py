@@ -176,7 +176,7 @@ def group_records(site: Site, system: System, kind: Kind, records: list[Record])
         return [KeyGroup("", "", tuple(record.key for record in ranked))]
     groups: dict[str, list[Record]] = {}
     for record in records:
-        groups.setdefault(group_name(site, system, record.fields.get(field.name)), []).append(record)
+        groups.setdefault(group_name(site, system, field, record.fields.get(field.name)), []).append(record)
     rest = groups.pop("", [])
     found = [
         KeyGroup(name, slug(name), tuple(r.key for r in sorted(members, key=lambda r: slug(r.name))))
@@ -196,12 +196,12 @@ def _rank(kind: Kind, record: Record) -> int:
     return 0
 
 
-def group_name(site: Site, system: System, value: object) -> str:
+def group_name(site: Site, system: System, field: Field, value: object) -> str:
     """Return the heading for one value of the grouping field."""
     if value is None or value == "":
         return ""
     if isinstance(value, Call):
-        return site.compendium.resolve(system.slug, value).label
+        return site.target(system.slug, value, field.kinds).label
     text = site.prose.plain(system.slug, str(value))
     return text[:1].upper() + text[1:]
 

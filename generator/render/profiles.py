@@ -117,7 +117,7 @@ def _row(site: Site, system: System, record: Record, columns: list[Column]) -> R
         cells=tuple(stat_text(site, system.slug, column.id, stats.get(column.id)) for column in columns),
         cost=stat_text(site, system.slug, system.profile.cost, cost) if cost is not None else "",
         more=_more(site, record, {column.id for column in columns}),
-        rules=tuple(site.link(system.slug, call) for call in _own(site, record)),
+        rules=tuple(_own(site, record)),
     )
 
 
@@ -137,12 +137,12 @@ def _more(site: Site, record: Record, shown: set[str]) -> str:
     return " — ".join(parts)
 
 
-def _own(site: Site, record: Record) -> Iterable[Call]:
+def _own(site: Site, record: Record) -> Iterable[Markup]:
     """Return what a profile's own fields list: its rules, not what it belongs to."""
     for field, call in site.compendium.calls_of(record):
         of = field.of if field.type == "list" and field.of else field
         if of.type == "call":
-            yield call
+            yield site.link(record.key.system, call, of.kinds)
 
 
 def _home(record: Record) -> str:
@@ -152,7 +152,10 @@ def _home(record: Record) -> str:
 
 def _home_name(site: Site, record: Record) -> str:
     value = record.fields.get("list")
-    return site.compendium.resolve(record.key.system, value).label if isinstance(value, Call) else ""
+    if not isinstance(value, Call):
+        return ""
+    kinds = site.compendium.kinds[record.key.kind].fields["list"].kinds
+    return site.target(record.key.system, value, kinds).label
 
 
 def _rules(site: Site, record: Record) -> list[Key]:

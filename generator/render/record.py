@@ -144,7 +144,7 @@ def _place(site: Site, record: Record, field: Field, value: Any, shown: View) ->
             shown.tables.append(carried(site, record, field, value))
             return
         if field.of.type == "call":
-            traits = tuple(trait(site, record.key.system, call) for call in value)
+            traits = tuple(trait(site, record.key.system, call, field.of.kinds) for call in value)
             shown.traits.append(Traits(typeset(field.label), traits))
             return
         if field.of.type == "struct" and field.place == "table":
@@ -154,39 +154,47 @@ def _place(site: Site, record: Record, field: Field, value: Any, shown: View) ->
     target.append(Fact(typeset(field.label or field.name), field_html(site, record, field, value)))
 
 
-def trait(site: Site, system: str, call: Call) -> Trait:
+def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Trait:
     """Return a reference with its definition, its parameters filled in, and what it brings."""
-    target = site.compendium.resolve(system, call)
+    target = site.target(system, call, kinds)
     assert target.record is not None
     values = {name: typeset(value) for name, value in target.args.items()}
     brings = tuple(site.link(target.record.key.system, implied) for implied in target.record.implies)
-    return Trait(site.link(system, call), site.summary(target.record, values), brings)
+    return Trait(site.link(system, call, kinds), site.summary(target.record, values), brings)
 
 
 def carried(site: Site, record: Record, field: Field, calls: list[Call]) -> Table:
     """Return what a profile carries, weapons above all, as a table of their characteristics."""
     of = site.compendium
     system = of.systems[record.key.system]
-    found = [(call, of.resolve(system.slug, call).record) for call in calls]
+    kinds = field.of.kinds if field.of else ()
+    found = [(call, site.target(system.slug, call, kinds).record) for call in calls]
     records = [item for _, item in found if item is not None]
     stats = [s for s in system.weapon_stats if any(s in (r.fields.get("stats") or {}) for r in records)]
-    heads = [(typeset(field.label), "left")]
-    for name in stats:
-        characteristic = of.records.get(record.key._replace(kind="characteristic", id=name))
-        heads.append((typeset(characteristic.name if characteristic else name), "right"))
+    heads = [(typeset(field.label), "left"), *((_named(site, record, name), "right") for name in stats)]
     ruled = any(r.fields.get("rules") for r in records)
     rows = []
     for call, item in found:
         values = (item.fields.get("stats") or {}) if item else {}
-        cells = [site.link(system.slug, call)]
-        cells += [Markup("{}").format(stat_text(site, system.slug, name, values.get(name))) for name in stats]
-        if ruled:
-            rules = (item.fields.get("rules") or []) if item else []
-            cells.append(Markup(", ").join(site.link(system.slug, rule) for rule in rules))
-        rows.append(tuple(cells))
-    if ruled:
-        heads.append(("Règles", "left"))
-    return Table(typeset(field.label), tuple(heads), tuple(rows))
+        figures = (Markup("{}").format(stat_text(site, system.slug, s, values.get(s))) for s in stats)
+        rules = (_rules(site, item),) if ruled and item else ()
+        rows.append((site.link(system.slug, call, kinds), *figures, *rules))
+    return Table(typeset(field.label), (*heads, *((("Règles", "left"),) if ruled else ())), tuple(rows))
+
+
+def _named(site: Site, record: Record, stat: str) -> str:
+    found = site.compendium.records.get(record.key._replace(kind="characteristic", id=stat))
+    return typeset(found.name if found else stat)
+
+
+def _rules(site: Site, item: Record) -> Markup:
+    """Return the rules that something carried has, by name."""
+    links = [
+        site.link(item.key.system, call, field.of.kinds if field.of else ())
+        for field, call in site.compendium.calls_of(item)
+        if field.place == "body"
+    ]
+    return Markup(", ").join(links)
 
 
 _TYPES = {

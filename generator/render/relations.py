@@ -48,7 +48,7 @@ class Relations:
     chapters: list[Markup] = field(default_factory=list)
     mentions: list[Group] = field(default_factory=list)
     see: list[Markup] = field(default_factory=list)
-    effects: list[tuple[Markup, str]] = field(default_factory=list)
+    effects: list[Markup] = field(default_factory=list)
 
 
 def gather(site: Site, record: Record) -> Relations:
@@ -67,19 +67,11 @@ def gather(site: Site, record: Record) -> Relations:
     return found
 
 
-def _effects(site: Site, record: Record) -> list[tuple[Markup, str]]:
-    """Return the calculators that a rule acts on, each once, with what is noted of it."""
-    notes: dict[str, list[str]] = {}
-    for effect in record.effects:
-        told = notes.setdefault(effect.calculator, [])
-        if effect.note and effect.note not in told:
-            told.append(effect.note)
-    found = []
-    for name, told in notes.items():
-        target = site.compendium.resolve(record.key.system, f"calculator/{name.removeprefix('calculator/')}")
-        if target.record is not None:
-            found.append((site.key_link(target.record.key), typeset(" ; ".join(told))))
-    return found
+def _effects(site: Site, record: Record) -> list[Markup]:
+    """Return the calculators that a rule acts on, each once."""
+    names = dict.fromkeys(name for effect in record.effects for name in effect.calculators)
+    targets = (site.compendium.resolve(record.key.system, f"calculator/{name}") for name in names)
+    return [site.key_link(target.record.key) for target in targets if target.record is not None]
 
 
 def _holding_field(site: Site, holder: Record, key: Key) -> Field | None:
@@ -140,7 +132,7 @@ def _home(site: Site, holder: Record) -> str:
     for candidate in site.compendium.kinds[holder.key.kind].fields.values():
         value = holder.fields.get(candidate.name)
         if candidate.type == "ref" and isinstance(value, Call):
-            target = site.compendium.resolve(system.slug, value)
+            target = site.target(system.slug, value, candidate.kinds)
             return target.label
     return system.kind(holder.key.kind).plural
 

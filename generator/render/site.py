@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from generator.link import Target
 from generator.render.markdown import Anchor, Prose, link_html
 from generator.render.typography import ROOT_MARK, clean, typeset
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from generator.expr import Call
-    from generator.link import Compendium, Target
+    from generator.link import Compendium
     from generator.model import Key, Kind, Record
 
 HOME = Path(__file__).resolve().parents[2]
@@ -67,9 +68,18 @@ class Site:
     def _anchor(self, system: str, reference: str, shown: str | None) -> Anchor:
         return anchor(self.compendium.resolve(system, reference), shown)
 
-    def link(self, system: str, call: Call, shown: str | None = None) -> Markup:
+    def target(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Target:
+        """Return what a reference stands for, within the kinds that its field allows."""
+        of = self.compendium
+        if not kinds:
+            return of.resolve(system, str(call))
+        record = of.find(system, call, kinds)
+        label = of.label(system, call, record)
+        return Target(of.url(record.key), label, record=record, args=of.arguments(system, record, call))
+
+    def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
-        found = anchor(self.compendium.resolve(system, call), shown)
+        found = anchor(self.target(system, call, kinds))
         return Markup(link_html(found))  # noqa: S704 - escaped by link_html
 
     def key_link(self, key: Key, shown: str | None = None) -> Markup:

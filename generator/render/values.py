@@ -99,7 +99,7 @@ def field_html(site: Site, record: Record, field: Field, value: Any) -> Markup:
 
 def _html(site: Site, system: str, field: Field, value: Any, *, block: bool) -> Markup:
     if isinstance(value, Call):
-        return site.link(system, value)
+        return site.link(system, value, field.kinds)
     if isinstance(value, dict):
         return _mapping(site, system, field, value)
     if isinstance(value, list):
@@ -200,14 +200,15 @@ def _align(field: Field) -> str:
     return "right" if field.type in ("integer", "number") else "left"
 
 
-def plain(site: Site, system: str, value: Any) -> Any:
+def plain(site: Site, record: Record, value: Any) -> Any:
     """Return a value as JSON carries it: references by identity, texts as written."""
     if isinstance(value, Call):
-        record = site.compendium.resolve(system, value).record
-        target = f"{record.key.kind}/{record.key.id}" if record else value.target
+        kinds = next((m.kinds for m in record.mentions if m.call == value and not m.prose), ())
+        found = site.target(record.key.system, value, kinds).record
+        target = f"{found.key.kind}/{found.key.id}" if found else value.target
         return str(value).replace(value.target, target, 1)
     if isinstance(value, dict):
-        return {name: plain(site, system, below) for name, below in value.items()}
+        return {name: plain(site, record, below) for name, below in value.items()}
     if isinstance(value, list | tuple):
-        return [plain(site, system, below) for below in value]
+        return [plain(site, record, below) for below in value]
     return value if isinstance(value, str | int | bool) or value is None else str(value)
