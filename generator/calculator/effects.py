@@ -125,7 +125,7 @@ def compile_effect(
         if missing:
             cure = f"its inputs are {', '.join(sorted({e.short for e in calculator.inputs.values()}))}"
             message = f"{calculator.key.id} has no input {name} for {missing[0]}"
-            report(("set", name), ExprError("name", message, cure))
+            report(("set", name), ExprError("input", message, cure))
             continue
         _try(sets, name, text, types, calculator.inputs[names[name]].kind, ("set", name), report)
     when: dict[str, list[Any]] = {}
@@ -174,7 +174,7 @@ def _refs(
             if param[1] in {p.name for p in record.params}:
                 found.append(text)
             else:
-                report((*where, i), ExprError("name", f"no parameter {param[1]}", "name one of the record's `params`"))
+                report((*where, i), ExprError("reference", f"no parameter {param[1]}", "name one of the record's `params`"))
             continue
         try:
             target = resolve(project, system, parse_call(text))
@@ -182,7 +182,7 @@ def _refs(
             report((*where, i), error)
             continue
         if target is None:
-            report((*where, i), ExprError("name", f"{text} names no one record", "write kind/id of a record"))
+            report((*where, i), ExprError("reference", f"{text} names no one record", "write kind/id of a record"))
         else:
             found.append(f"{target.key.kind}/{target.key.id}")
     return found

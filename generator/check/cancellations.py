@@ -1,0 +1,36 @@
+"""E306: a rule cancels another in words, but not in the calculator where that one counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.calculator.rules import resolve
+from generator.errors import Diagnostic, code, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.model import Record
+    from generator.model.project import Project
+
+E306 = code(
+    "E306", "silent-cancellation", "A cancellation that calculators would miss",
+    "`cancels` on a record is for readers. Where the cancelled rule acts on a calculator, the rule"
+    " that cancels it needs effects too: `cancels: […]` with `on:` that says whose rules fall, or"
+    " inputs that do the same; or `no_effect` that says why not.",
+)  # fmt: skip
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield cancellations of rules that count where the canceller says nothing."""
+    for record in project.records.values():
+        if record.effects or record.no_effect:
+            continue
+        for i, call in enumerate(record.cancels):
+            target = resolve(project, record.key.system, call)
+            missed = sorted({name for effect in target.effects for name in effect.calculators}) if target else []
+            if target and missed:
+                message = f"{shown(record.key.id)} cancels {shown(target.key.id)}, which counts in {', '.join(missed)}"
+                cure = f"add an effect on {missed[0]} with cancels: [{target.key.id}]"
+                yield Diagnostic(project.place(record, "cancels", i), E306, message, cure)
+

@@ -1,0 +1,138 @@
+"""E305: an example whose result is another one."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from generator.calculator.bundle import bundle
+from generator.calculator.model import KIND, calculator
+from generator.calculator.request import Asker, AskError, answer
+from generator.calculator.rules import resolve
+from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.expr import ExprError, evaluate, parse_call
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.calculator.bundle import Bundle
+    from generator.expr import Output
+    from generator.model import Example, Record
+    from generator.model.project import Project
+
+E305 = code(
+    "E305", "failed-example", "An example that gives another result",
+    "Examples are tests: the exact fraction that is written must come out. Either the program or"
+    " the rule is wrong, or the example.",
+)  # fmt: skip
+
+# A page of the same mistake helps nobody.
+_MOST = 20
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield examples of calculators and rules that do not hold."""
+    for system in project.systems:
+        calcs = project.of(system, KIND)
+        if any(record.examples for record in calcs):
+            try:
+                compiled = bundle(project, system)
+            except ExprError:
+                continue  # the check of calculators says where
+            for record in calcs:
+                yield from _calculator(project, compiled, record)
+    for record in project.records.values():
+        if record.key.kind != KIND:
+            yield from _expressions(project, record)
+
+
+def _calculator(project: Project, compiled: Bundle, record: Record) -> Iterator[Diagnostic]:
+    try:
+        asker = Asker(project, calculator(record))
+    except (TypeError, ValueError):
+        return  # a calculator that the other check refuses
+    for i, example in enumerate(record.examples):
+        for key, message, cure in _compared(compiled, asker, record, example):
+            where = ("examples", i, "expect", *key) if key else ("examples", i)
+            yield Diagnostic(project.place(record, *where), E305, message, cure)
+
+
+def _compared(
+    compiled: Bundle, asker: Asker, record: Record, example: Example
+) -> Iterator[tuple[tuple[str, ...], str, str]]:
+    try:
+        request = asker.request(example.set, example.profiles, example.rules)
+        outputs = answer(compiled, record.key.id, request).result.outputs
+    except AskError as error:
+        yield (), error.message, error.cure
+        return
+    except ExprError as error:
+        yield (), f"{error.message} ({error.code})", error.cure
+        return
+    if not isinstance(example.expect, dict) or not example.expect:
+        yield (), "an example that expects nothing", "add expect: {output: fraction}"
+        return
+    for name, wanted in example.expect.items():
+        if name not in outputs:
+            cure = did_you_mean(name, outputs, f"the outputs are {', '.join(outputs)}")
+            yield (name,), f"no output {shown(name)}", cure
+            continue
+        for outcome, message in list(_differences(outputs[name], wanted))[:_MOST]:
+            yield (name, *outcome), message, "correct the example, or what it tests"
+
+
+def _differences(output: Output, wanted: Any) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield where an output is not what is wanted."""
+    if isinstance(wanted, dict) != (output.kind == "distribution"):
+        yield (), f"a {output.kind} is no {'distribution' if isinstance(wanted, dict) else 'single value'}"
+        return
+    if not isinstance(wanted, dict):
+        (top,) = output.weights.values()
+        if Fraction(top, output.total) != _fraction(wanted):
+            yield (), f"{wanted} is expected, {Fraction(top, output.total)} comes out"
+        return
+    weights = {str(key): weight for key, weight in output.weights.items()}
+    for outcome, chance in wanted.items():
+        found = Fraction(weights.get(outcome, 0), output.total)
+        if found != _fraction(chance):
+            yield (outcome,), f"{outcome}: {chance} is expected, {found} comes out"
+
+
+def _fraction(text: Any) -> Fraction | None:
+    try:
+        return Fraction(str(text).replace(" ", ""))
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Yield examples `{eval, expect}` that do not hold."""
+    for i, example in enumerate(record.examples):
+        if not example.eval:
+            continue
+        place = project.place(record, "examples", i, "eval")
+        try:
+            source = _COST.sub(lambda match: _cost(project, record, match[1]), example.eval)
+            output = evaluate(f"output value = {source};").outputs["value"]
+        except ExprError as error:
+            yield Diagnostic(place, E305, f"{error.message} ({error.code})", error.cure)
+            continue
+        for _, message in _differences(output, example.expect):
+            yield Diagnostic(place, E305, message, "correct the example, or what it tests")
+
+
+# `cost(tireur(longue))`: what a record costs, by the argument where its cost is a table.
+_COST = re.compile(r"\bcost\(([^()]*(?:\([^()]*\))?)\)")
+
+
+def _cost(project: Project, holder: Record, text: str) -> str:
+    call = parse_call(text.strip())
+    record = resolve(project, holder.key.system, call)
+    cost = record.fields.get("cost") if record else None
+    if isinstance(cost, dict):
+        cost = cost.get(str(call.args[0]) if call.args else "")
+    if not isinstance(cost, int):
+        message = f"{shown(text)} has no cost that is a whole number"
+        raise ExprError("reference", message, "name a record with `cost`, and the arguments that it needs")
+    return str(cost)
