@@ -1,0 +1,215 @@
+"""Definitions in place: by mouse, by keyboard, by touch, one inside another, without a network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Opener
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+RULES = "song-of-blades-and-heroes/regles-speciales/"
+UNIT = "song-of-blades-and-heroes/profils/elfe-archer/"
+CARD = ".def-card"
+
+
+def first_link(page: Page, within: str = "main") -> str:
+    """Return a selector of the first word with a definition that has one of its own in it."""
+    found = page.evaluate(
+        """async (within) => {
+          for (const link of document.querySelectorAll(`${within} a.def`)) {
+            const [game, kind, id] = link.dataset.def.split("/");
+            const root = document.documentElement.dataset.root;
+            const defs = await (await fetch(`${root}defs/${game}.json`)).json();
+            if (/a href|class="def"/.test(defs.definitions[`${kind}/${id}`].summary ?? "")) {
+              link.id = "probe";
+              return true;
+            }
+          }
+          return false;
+        }""",
+        within,
+    )
+    assert found, "no word on this page has a definition with a link in it"
+    return "#probe"
+
+
+def test_the_mouse_opens_and_closes(open_page: Opener) -> None:
+    page = open_page(RULES)
+    link = page.locator(first_link(page))
+    link.hover()
+    card = page.locator(CARD)
+    expect(card).to_be_visible()
+    expect(card.locator(".def-name")).not_to_be_empty()
+    expect(card.locator(".def-text")).not_to_be_empty()
+    expect(link).to_have_attribute("aria-expanded", "true")
+    page.mouse.move(5, 700)
+    expect(card).to_have_count(0)
+    expect(link).not_to_have_attribute("aria-expanded", "true")
+
+
+def test_a_passing_mouse_opens_nothing(open_page: Opener) -> None:
+    page = open_page(RULES)
+    page.locator(first_link(page)).hover()
+    page.mouse.move(5, 700)
+    page.wait_for_timeout(400)
+    expect(page.locator(CARD)).to_have_count(0)
+
+
+def test_a_click_follows_the_link(open_page: Opener) -> None:
+    page = open_page(RULES)
+    link = page.locator(first_link(page))
+    target = link.evaluate("link => link.href")
+    link.click()
+    page.wait_for_url(target)
+
+
+def test_a_definition_inside_a_definition(open_page: Opener) -> None:
+    page = open_page(RULES)
+    page.locator(first_link(page)).hover()
+    inner = page.locator(f"{CARD} a.def").first
+    expect(inner).to_be_visible()
+    inner.hover()
+    expect(page.locator(CARD)).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator(CARD)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(CARD)).to_have_count(0)
+
+
+def test_the_keyboard_opens_reads_and_closes(open_page: Opener) -> None:
+    page = open_page(RULES)
+    link = page.locator(first_link(page))
+    page.keyboard.press("Tab")
+    link.focus()
+    card = page.locator(CARD)
+    expect(card).to_be_visible()
+    described = link.get_attribute("aria-describedby")
+    assert described == card.get_attribute("id")
+    page.keyboard.press("Tab")
+    expect(card.locator("a.def").first).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator(CARD)).to_have_count(0)
+    expect(link).to_be_focused()
+    assert link.get_attribute("aria-describedby") is None
+
+
+def test_a_card_stays_inside_the_window(open_page: Opener) -> None:
+    page = open_page(RULES, viewport={"width": 800, "height": 500})
+    links = page.locator("main a.def")
+    for at in range(0, min(links.count(), 24), 4):
+        links.nth(at).scroll_into_view_if_needed()
+        links.nth(at).hover()
+        card = page.locator(CARD).last
+        expect(card).to_be_visible()
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= 800
+        assert box["y"] + box["height"] <= 500
+        page.keyboard.press("Escape")
+
+
+def test_parameters_are_filled_in(open_page: Opener) -> None:
+    page = open_page("song-of-blades-and-heroes/profils/")
+    link = page.locator('a.def[data-label*="longue"]').first
+    link.scroll_into_view_if_needed()
+    link.hover()
+    card = page.locator(CARD)
+    expect(card.locator(".def-name")).to_contain_text("longue")
+    expect(card.locator(".def-text")).to_contain_text("longue")
+
+
+def test_a_tap_opens_a_sheet_on_a_phone(open_page: Opener) -> None:
+    page = open_page(RULES, **PHONE)
+    address = page.url
+    link = page.locator(first_link(page))
+    link.tap()
+    sheet = page.locator("dialog.def-sheet")
+    expect(sheet).to_be_visible()
+    assert page.url == address
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == pytest.approx(844, abs=2)
+    expect(sheet.get_by_role("link", name="Ouvrir la page")).to_be_visible()
+    name = sheet.locator(".def-name").text_content()
+    sheet.locator("a.def").first.tap()
+    expect(sheet.locator(".def-name")).not_to_have_text(name or "")
+    sheet.get_by_role("button", name="Retour").tap()
+    expect(sheet.locator(".def-name")).to_have_text(name or "")
+    sheet.get_by_role("button", name="Fermer").tap()
+    expect(sheet).to_be_hidden()
+    expect(link).to_be_focused()
+    expect(page.locator(CARD)).to_have_count(0)
+
+
+def test_a_sheet_closes_by_escape_and_by_a_tap_outside(open_page: Opener) -> None:
+    page = open_page(RULES, **PHONE)
+    link = page.locator(first_link(page))
+    sheet = page.locator("dialog.def-sheet")
+    link.tap()
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(link).to_be_focused()
+    link.tap()
+    expect(sheet).to_be_visible()
+    page.touchscreen.tap(200, 60)
+    expect(sheet).to_be_hidden()
+    expect(link).to_be_focused()
+
+
+SWIPE = """([sheet, by]) => {
+  const box = sheet.getBoundingClientRect();
+  const at = (y) => [new Touch({ identifier: 1, target: sheet, clientX: 190, clientY: y })];
+  const send = (type, y) => sheet.dispatchEvent(new TouchEvent(type, {
+    bubbles: true, touches: type === "touchend" ? [] : at(y), changedTouches: at(y),
+  }));
+  send("touchstart", box.top + 10);
+  send("touchmove", box.top + 10 + by);
+  send("touchend", box.top + 10 + by);
+}"""
+
+
+@pytest.mark.parametrize(("by", "closes"), [(160, True), (20, False)])
+def test_a_sheet_closes_by_a_swipe_down(open_page: Opener, by: int, *, closes: bool) -> None:
+    page = open_page(RULES, **PHONE)
+    link = page.locator(first_link(page))
+    link.tap()
+    sheet = page.locator("dialog.def-sheet")
+    expect(sheet).to_be_visible()
+    page.evaluate(SWIPE, [sheet.element_handle(), by])
+    if closes:
+        expect(sheet).to_be_hidden()
+        expect(link).to_be_focused()
+    else:
+        expect(sheet).to_be_visible()
+
+
+def test_definitions_open_without_a_network_once_loaded(open_page: Opener) -> None:
+    page = open_page(UNIT)
+    page.wait_for_function("performance.getEntriesByType('resource').some((r) => r.name.includes('/defs/'))")
+    page.context.set_offline(True)
+    link = page.locator("main a.def").first
+    link.hover()
+    expect(page.locator(f"{CARD} .def-text, {CARD} .def-name").first).to_be_visible()
+
+
+def test_every_definition_link_has_its_definition(site: Path) -> None:
+    import html
+    import json
+    import re
+
+    known = {
+        f"{path.stem}/{name}"
+        for path in (site / "defs").glob("*.json")
+        for name in json.loads(path.read_bytes())["definitions"]
+    }
+    for path in site.rglob("index.html"):
+        for found in re.findall(r'data-def="([^"]*)"', path.read_text(encoding="utf-8")):
+            assert html.unescape(found) in known, f"{path}: {found}"
