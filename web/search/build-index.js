@@ -1,0 +1,31 @@
+// Run by the build, in Node: what the search knows comes in, the two files that the page loads go out.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { argv } from "node:process";
+import MiniSearch from "minisearch";
+import { pack } from "./pack.js";
+import { NAMES, TEXTS, nameDocument, textDocuments } from "./schema.js";
+
+/**
+ * @param {any} options
+ * @param {object[]} documents
+ */
+function indexed(options, documents) {
+  const index = new MiniSearch(options);
+  index.addAll(documents);
+  return pack(index.toJSON());
+}
+
+/** @param {any} known */
+export function build({ systems, kinds, stats, records, texts, passages }) {
+  const names = { systems, kinds, stats, records, index: indexed(NAMES, records.map(nameDocument)) };
+  const rest = { records: records.length, passages, index: indexed(TEXTS, textDocuments(texts, passages)) };
+  return { names, texts: rest };
+}
+
+const [, script, source, folder] = argv;
+if (source && folder && script?.endsWith("build-index.js")) {
+  const built = build(JSON.parse(readFileSync(source, "utf8")));
+  writeFileSync(`${folder}/names.json`, JSON.stringify(built.names));
+  writeFileSync(`${folder}/texts.json`, JSON.stringify(built.texts));
+}
