@@ -59,8 +59,9 @@ class Writer:
             if shown:
                 found.append({"t": "fact", "r": [[self._label(name), "l"], ["\u2002", ""], *shown]})
         found += self._table_of_rows()
+        facts = len(found)
         for name in layout.body:
-            found += self._body(name, first=not found)
+            found += self._body(name, first=len(found) == facts)
         if self.record.implies and not self._lists_rules(layout):
             names = ", ".join(self.site.compendium.label(self.system, call) for call in self.record.implies)
             found.append({"t": "fact", "r": [[_BRINGS, "l"], ["\u2002", ""], [typeset(names), ""]]})
@@ -130,9 +131,10 @@ class Writer:
         return found
 
     def _is_rule(self, field: Field, call: Call) -> bool:
+        # What a rule brings counts when it is a rule itself: a mere word for a group does not.
         target = self.site.compendium.resolve(self.system, call)
-        kinds = field.of.kinds if field.of else ()
-        return target.record is not None and target.record.key.kind in kinds
+        main = field.of.kinds[:1] if field.of else ()
+        return target.record is not None and target.record.key.kind in main
 
     def _trait(self, call: Call) -> Block:
         target = self.site.compendium.resolve(self.system, call)
@@ -161,10 +163,14 @@ def _table(found: Table, caption: str) -> Block:
 
 def rule_kinds(site: Site) -> set[str]:
     """Return the kinds that profiles list as rules: what a deck prints beside its profiles."""
-    found: set[str] = set()
-    for kind in site.compendium.kinds.values():
-        if kind.profile:
-            for field in kind.fields.values():
-                if _rule_list(field) and field.of is not None:
-                    found.update(field.of.kinds)
-    return found
+    return {kind for field in _rule_lists(site) if field.of for kind in field.of.kinds}
+
+
+def main_kinds(site: Site) -> set[str]:
+    """Return of those the kinds that come first in their lists: rules in the narrow sense."""
+    return {field.of.kinds[0] for field in _rule_lists(site) if field.of and field.of.kinds}
+
+
+def _rule_lists(site: Site) -> list[Field]:
+    kinds = [kind for kind in site.compendium.kinds.values() if kind.profile]
+    return [field for kind in kinds for field in kind.fields.values() if _rule_list(field)]

@@ -179,7 +179,8 @@ def uses(site: Site, record: Record, call: Call | None = None) -> list[str]:
     found: dict[str, None] = {}
     for holding in site.compendium.effective(record):
         target = site.compendium.resolve(record.key.system, holding.call)
-        if target.record is not None and target.record.key.kind in wanted:
+        known = wanted if not holding.via else wanted & fields.main_kinds(site)
+        if target.record is not None and target.record.key.kind in known:
             found[identity(target.record, holding.call)] = None
     found.pop(own, None)
     return list(found)
@@ -195,4 +196,3 @@ def named(site: Site, id_: str) -> Card | None:
     if len(found) != 1:
         return None
     return card_of(site, site.compendium.records[found[0]], call if call.args else None)
-

@@ -1,0 +1,138 @@
+"""Print cards: a game's profiles, rules, spells… as a PDF at the exact size.
+
+  compendium cards my-game --list elfes --size tarot
+  compendium cards my-game --ids "elfe-archer,special-rule/tireur(longue)" --rules --out elfes.pdf
+  compendium cards my-game --kind special-rule --duplex --offset 0.5,-1
+
+Without --kind, --list or --ids every card of the game is printed. An id is written as in the data;
+its kind comes before it where two kinds have the same id, its arguments behind it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_rules
+from generator.cards.geometry import SIZES, Size
+from generator.cards.layout import LayoutError
+from generator.cards.press import Press
+from generator.cli import CommandError
+from generator.errors import did_you_mean, shown
+from generator.pipeline import DataError, open_compendium
+from generator.progress import Progress
+from generator.render.site import Site
+from generator.render.typography import typeset
+from generator.report import render, tally
+
+if TYPE_CHECKING:
+    import argparse
+
+    from generator.cards.decks import Wanted
+    from generator.link import Compendium
+    from generator.model import System
+
+NAME, ORDER, HELP = "cards", 60, "print cards of a game as a PDF"
+EPILOG = "Cards that do not fit are continued on a second one; docs/cards.md tells how they are laid out."
+_OUTSIDE_BRACKETS = re.compile(r",(?![^()]*\))")
+_FAR = 20.0
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("system", metavar="SYSTEM", help="the folder's name under data/")
+    parser.add_argument(
+        "--kind", action="append", default=[], help="a kind, by id or French name; may be repeated"
+    )
+    parser.add_argument("--list", action="append", default=[], help="a list of profiles; may be repeated")
+    parser.add_argument("--ids", default="", metavar="A,B", help="cards by id, commas between them")
+    parser.add_argument("--rules", action="store_true", help="add the rules that these cards use, each once")
+    parser.add_argument("--size", choices=list(SIZES), default="poker", help="default: poker, nine on A4")
+    parser.add_argument("--duplex", action="store_true", help="backs too, mirrored for the long edge")
+    parser.add_argument("--offset", default="0,0", metavar="X,Y", help="shift of the backs in millimetres")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="default: SYSTEM-SIZE.pdf here")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the PDF and say where it is."""
+    size = _size(args)
+    progress = Progress()
+    try:
+        with progress.step("reading the data"):
+            compendium = open_compendium(args.root)
+        deck, site = _deck(args, compendium)
+        with progress.step(f"laying out {len(deck.cards)} cards"):
+            pdf = Press(args.root, site).pdf(deck, size)
+    except DataError as error:
+        sys.stdout.write(render(error.problems, args.root) + "\n\n")
+        sys.stdout.write(tally(len(error.problems), 0) + "\n")
+        return 1
+    except LayoutError as error:
+        sys.stderr.write(f"compendium: {error}\n")
+        return 1
+    target = args.out or Path(f"{args.system}-{args.size}.pdf")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(pdf)
+    except OSError as error:
+        message = f"cannot write {target}: {error.strerror or error}"
+        raise CommandError(message) from error
+    sys.stdout.write(f"wrote {target}: {len(deck.cards)} cards, {size.id}\n")
+    return 0
+
+
+def _deck(args: argparse.Namespace, compendium: Compendium) -> tuple[Deck, Site]:
+    system = compendium.systems.get(args.system)
+    if system is None:
+        cure = did_you_mean(args.system, compendium.systems, "see the folders under data/")
+        message = f"no system {shown(args.system)}; {cure}"
+        raise CommandError(message)
+    site = Site(compendium)
+    cards = _cards(args, compendium, system)
+    if args.rules:
+        cards = with_rules(site, cards)
+    if not cards:
+        message = "no cards were asked for; name a --kind that the game has, a --list or --ids"
+        raise CommandError(message)
+    kinds = {record.key.kind for record, _ in cards}
+    kind = system.kind(kinds.pop()) if len(kinds) == 1 else None
+    title = typeset(kind.plural if kind else system.name)
+    return Deck(system.slug, args.system, title, kind.icon if kind else "deck", tuple(cards)), site
+
+
+def _cards(args: argparse.Namespace, compendium: Compendium, system: System) -> list[Wanted]:
+    ids = [part.strip() for part in _OUTSIDE_BRACKETS.split(args.ids) if part.strip()]
+    problems: list[str] = []
+    found: list[Wanted] = []
+    try:
+        if args.kind or args.list or not ids:
+            found += chosen(compendium, system, args.kind, args.list)
+    except UnknownCardError as error:
+        problems.append(str(error))
+    for id_ in ids:
+        try:
+            found.append(named(compendium, system, id_))
+        except UnknownCardError as error:
+            problems.append(str(error))
+    if problems:
+        raise CommandError("\n  ".join(problems))
+    return found
+
+
+def _size(args: argparse.Namespace) -> Size:
+    size = SIZES[args.size]
+    try:
+        x, y = (float(part) for part in args.offset.split(","))
+    except ValueError:
+        message = f"--offset {shown(args.offset)}: write two numbers of millimetres, such as 0.5,-1"
+        raise CommandError(message) from None
+    if not all(math.isfinite(shift) and abs(shift) <= _FAR for shift in (x, y)):
+        message = f"--offset {args.offset}: no printer is off by more than {_FAR:.0f} mm"
+        raise CommandError(message)
+    if (x or y) and not args.duplex:
+        message = "--offset shifts the backs; add --duplex"
+        raise CommandError(message)
+    return size.with_backs((x, y)) if args.duplex else size
