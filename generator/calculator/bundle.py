@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from generator.calculator.effects import compile_effect, expression, names_for
 from generator.calculator.model import Calculator, calculators
 from generator.calculator.rules import Held, held
+from generator.calculator.totals import totals
 from generator.expr import Boolean, ExprError, compile_program
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
     for record in _rules(project, system):
         entry = _rule(project, record)
         for calc in found:
-            effects = _effects(project, calc, record, report)
+            effects = [*_effects(project, calc, record, report), *totals(calc, record)]
             if effects:
                 compiled[calc.key.id]["effects"][ref(record.key)] = effects
         rules[ref(record.key)] = entry
@@ -64,7 +65,9 @@ def _rule(project: Project, record: Record) -> dict[str, Any]:
         {"name": p.name, "type": p.type, "label": p.label, "min": p.min, "max": p.max, "values": list(p.values)}
         for p in record.params
     ]
-    brings = [as_json(project, item) for item in held(project, record)] if record.implies else []
+    brings = []
+    if record.implies:
+        brings = [{**as_json(project, item), "brought": True} for item in held(project, record)]
     return {
         "name": record.name, "label": record.label, "params": params,
         "none": record.no_effect, "brings": brings,
@@ -75,7 +78,10 @@ def as_json(project: Project, item: Held) -> dict[str, Any]:
     """Return a rule that a side has as the bundle carries it."""
     targets = {name: ref(key) for name, key in item.targets.items()}
     name = label(project, item)
-    return {"rule": ref(item.key), "name": name, "args": item.args, "targets": targets, "call": str(item.call)}
+    return {
+        "rule": ref(item.key), "name": name, "args": item.args, "targets": targets, "call": str(item.call),
+        "brought": bool(item.via),
+    }  # fmt: skip
 
 
 def label(project: Project, item: Held) -> str:

@@ -51,6 +51,7 @@ class Input:
     most: int
     values: dict[str, str]
     sources: tuple[str, ...]
+    total: str
     by_rules: bool
     when: str
     group: str
@@ -191,6 +192,7 @@ def _input(id_: str, short: str, values: dict[str, Any], side: Side | None) -> I
         most=values.get("max", WIDEST),
         values=values.get("values", {}),
         sources=tuple(values.get("from", "").split()),
+        total=values.get("total", ""),
         by_rules=values.get("by_rules", False),
         when=values.get("when", ""),
         group=values.get("group", ""),

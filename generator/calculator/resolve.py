@@ -113,6 +113,8 @@ class Resolver:
         def meets(key: str, rules: set[str]) -> bool:
             return any(self.meant(ref, entry) in rules for ref in effect[key])
 
+        if effect.get("direct") and entry.get("brought"):
+            return False
         own = self.has(side, parts=False)
         enemy = self.sides[side]["enemy"]
         other = self.has(enemy, parts=True) if enemy else set()

@@ -215,6 +215,7 @@ def build_system(shaper: Shaper, slug: str, node: Node, kinds: dict[str, Kind]) 
         profile=_profile(values.get("profile", {})),
         weapon_stats=tuple(values.get("weapon", {}).get("stats", ())),
         distance=values.get("distance", {}),
+        army=values.get("army", {}),
         rulings=rulings(values.get("rulings", ())),
         readings=readings(values.get("readings", ())),
         kinds=_renamed(kinds, values.get("kinds", {})),

@@ -178,6 +178,7 @@ class System:
     profile: Profile = Profile()
     weapon_stats: tuple[str, ...] = ()
     distance: dict[str, str] = field(default_factory=dict)
+    army: dict[str, Any] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     kinds: dict[str, Kind] = field(default_factory=dict)
