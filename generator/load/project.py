@@ -82,7 +82,7 @@ def code_version() -> str:
     """Return a digest of the code that reads data: another reader means another result."""
     digest = hashlib.sha256()
     package = Path(__file__).parent.parent
-    for folder in ("expr", "model", "load", "check", "."):
+    for folder in ("expr", "dice", "model", "load", "calculator", "check", "."):
         for file in sorted((package / folder).glob("*.py")):
             digest.update(file.read_bytes())
     return digest.hexdigest()
