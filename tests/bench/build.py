@@ -1,0 +1,159 @@
+"""Building the site: against the same pages as plain Markdown under Material, and after an edit."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+
+from generator.build import build_site
+from generator.build.preview import Preview
+from generator.load import Cache
+from tests.bench import Row
+from tests.bench.generated import write_game
+
+TITLE = "Building the site"
+NOTE = """\
+Full cold builds (no cache at all, data loaded, checked and linked, pages rendered, links checked) in
+pages per second, against MkDocs with Material reading the same words as Markdown: one file a page, a
+section index a folder, records under `not_in_nav`. The Markdown is taken from the built pages. Decks of
+cards are measured by themselves (Cards and sheets). An edit is one record's summary; what counts is the
+time until every page that it touches is written again.
+"""
+ROOT = Path(__file__).parents[2]
+SIZE = 5_000
+BLOCKS = {
+    "p": "",
+    "li": "- ",
+    "h1": "# ",
+    "h2": "## ",
+    "h3": "### ",
+    "dt": "- ",
+    "dd": "  ",
+    "td": "- ",
+    "th": "- ",
+}
+
+
+class Words(HTMLParser):
+    """Turns the main part of a page into Markdown with the same words, headings and lists."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: list[str] = []
+        self.inside = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+        if tag == "main":
+            self.inside += 1
+        elif tag in BLOCKS:
+            self.parts.append("\n\n" + BLOCKS[tag])
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside -= tag == "main"
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            self.parts.append(" ".join(data.split()) + " ")
+
+
+def as_markdown(site: Path, docs: Path) -> int:
+    """Write the Markdown of every page of a built site; return how many there are."""
+    pages = sorted(site.rglob("index.html"))
+    for page in pages:
+        words = Words()
+        words.feed(page.read_text(encoding="utf-8"))
+        target = docs / page.relative_to(site).parent / "index.md"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text("".join(words.parts) + "\n", encoding="utf-8")
+    return len(pages)
+
+
+def navigation(docs: Path) -> list[object]:
+    """Return a navigation of fronts and section indexes: what a careful author would write."""
+    nav: list[object] = ["index.md"]
+    for front in sorted(docs.glob("*/index.md")):
+        below = sorted(page.relative_to(docs).as_posix() for page in front.parent.glob("*/index.md"))
+        nav.append({front.parent.name: [front.relative_to(docs).as_posix(), *below]})
+    return nav
+
+
+def plain(site: Path, folder: Path) -> tuple[int, float]:
+    """Build the same pages as plain Markdown; return how many and the seconds."""
+    count = as_markdown(site, folder / "docs")
+    (folder / "mkdocs.yml").write_text(
+        "site_name: plain\nplugins: [search]\nnot_in_nav: |\n  /*/*/*/\n"
+        "theme:\n  name: material\n  font: false\n  language: fr\n  features: [navigation.indexes]\n"
+        f"nav: {json.dumps(navigation(folder / 'docs'))}\n",
+        encoding="utf-8",
+    )
+    begun = time.perf_counter()
+    build(load_config(str(folder / "mkdocs.yml"), site_dir=str(folder / "out")))
+    return count, time.perf_counter() - begun
+
+
+def ours(root: Path, out: Path) -> tuple[int, float]:
+    """Build cold; return pages and seconds, the best of three."""
+    times = []
+    for _ in range(3):
+        shutil.rmtree(root / ".cache", ignore_errors=True)
+        shutil.rmtree(out, ignore_errors=True)
+        begun = time.perf_counter()
+        build_site(root, out)
+        times.append(time.perf_counter() - begun)
+    return len(list(out.rglob("index.html"))), min(times)
+
+
+def copy_of_the_project(folder: Path) -> Path:
+    """Copy the data and the chapters, so that measuring leaves the project alone."""
+    for name in ("data", "content"):
+        shutil.copytree(ROOT / name, folder / name)
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    return folder
+
+
+def compare(label: str, root: Path) -> Row:
+    """Measure one project both ways."""
+    with tempfile.TemporaryDirectory() as room:
+        pages, took = ours(root, Path(room, "site"))
+        count, slow = plain(Path(room, "site"), Path(room, "plain"))
+    ratio = (pages / took) / (count / slow)
+    said = f"{pages / took:,.0f} pages/s against {count / slow:,.0f}: {ratio:.1f}×"
+    return Row(f"{label}, {pages:,} pages, cold", said, "5× or more", ratio >= 5)
+
+
+def edit(root: Path) -> Row:
+    """Measure an edit of one record's summary, the best of three."""
+    with tempfile.TemporaryDirectory() as room:
+        preview = Preview(root, Path(room, "site"), Cache(None))
+        preview.build()
+        file = next(f for f in sorted(root.glob("data/*/special-rule/*.yaml")) if f.stat().st_size)
+        text = file.read_text(encoding="utf-8")
+        times = []
+        for i in range(3):
+            file.write_text(text.replace("summary: ", f"summary: Essai {i}, ", 1), encoding="utf-8")
+            begun = time.perf_counter()
+            made = preview.renew()
+            times.append(time.perf_counter() - begun)
+        file.write_text(text, encoding="utf-8")
+    took = min(times)
+    return Row("an edit to its finished pages", f"{took:.2f} s ({made} pages)", "0.3 s or less", took <= 0.3)
+
+
+def main() -> list[Row]:
+    """Measure the real site, a generated one, and an edit."""
+    with tempfile.TemporaryDirectory() as real, tempfile.TemporaryDirectory() as made:
+        project = copy_of_the_project(Path(real))
+        write_game(Path(made), SIZE)
+        shutil.copy(ROOT / "mkdocs.yml", made)
+        return [
+            compare("the real site", project),
+            compare("a generated site", Path(made)),
+            edit(project),
+        ]
