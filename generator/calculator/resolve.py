@@ -78,7 +78,10 @@ class Resolver:
 
     def fill(self) -> None:
         """Fill inputs from the characteristics of the chosen profiles."""
-        for side, profile in self.request.profiles.items():
+        for side in self.sides:
+            profile = self.request.profiles.get(side)
+            if profile is None:
+                continue
             filled = {}
             for entry in self.calculator["inputs"]:
                 if entry["side"] != side:
