@@ -43,6 +43,7 @@ def amount(record: Record, name: str) -> str:
 def _effect(entry: Input, record: Record, added: str) -> dict[str, Any]:
     code = expression(f"{entry.id} + ({added})", {entry.id: _ANY} | param_types(record), _ANY)
     return {
-        "order": 0, "sides": [entry.side], "set": [[entry.id, code]], "when": None, "cancels": [], "on": "enemy",
-        "note": "", "with": [], "without": [], "against": [], "not_against": [], "direct": True,
+        "order": 0, "sides": [entry.side], "set": [[entry.id, code]], "when": None, "cancels": [],
+        "on": "enemy", "note": "", "with": [], "without": [], "against": [], "not_against": [],
+        "direct": True,
     }  # fmt: skip

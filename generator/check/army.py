@@ -1,0 +1,57 @@
+"""E311: what an army is measured by, or held to, that does not hold together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.calculator.measure import army_check, army_inputs
+from generator.calculator.totals import amount
+from generator.errors import Diagnostic, code, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.expr import ExprError
+    from generator.model import Record
+    from generator.model.project import Project
+
+E311 = code(
+    "E311", "bad-measure", "A measure of an army that cannot be taken",
+    "A measure adds up models, their cost or a characteristic; `where` is a condition on the"
+    " characteristics of one profile, `most` and `least` are whole numbers made of `limit`, `models`"
+    " and `cost`. An input's `total` names a field in which rules carry a number. See"
+    " docs/calculators.md.",
+)  # fmt: skip
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield measures that do not compile, totals of nothing, and two calculators in one role."""
+    found: list[Diagnostic] = []
+    roles: dict[tuple[str, str], Record] = {}
+    for record in project.records.values():
+
+        def report(where: tuple[str | int, ...], error: ExprError, of: Record = record) -> None:
+            found.append(Diagnostic(project.place(of, *where), E311, error.message, error.cure))
+
+        if "check" in record.fields:
+            army_check(project, record, report)
+        army_inputs(project, record, report)
+        role = record.fields.get("role") if record.key.kind == "calculator" else None
+        if role:
+            first = roles.setdefault((record.key.system, role), record)
+            if first is not record:
+                message = f"{shown(first.key.id)} already has the role {shown(role)}"
+                place = project.place(record, "role")
+                found.append(Diagnostic(place, E311, message, "leave one of them without it"))
+        found.extend(_totals(project, record))
+    yield from found
+
+
+def _totals(project: Project, record: Record) -> Iterator[Diagnostic]:
+    mine = [rule for rule in project.records.values() if rule.key.system == record.key.system]
+    for name, values in record.fields.get("inputs", {}).items():
+        total = values.get("total")
+        if total and not any(amount(rule, total) for rule in mine):
+            place = project.place(record, "inputs", name, "total")
+            cure = "name a field of the rules that holds a number"
+            yield Diagnostic(place, E311, f"no rule has a number under {shown(total)}", cure)
