@@ -1,0 +1,54 @@
+// The page's interpreter on the shared vectors, without Python: node --test tests/js
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { formatPercent, fraction, parseFraction, rounded } from '../../web/evaluator/format.js';
+import { bitLength, gcd } from '../../web/evaluator/meter.js';
+import { outcomes } from '../../web/evaluator/result.js';
+import { answer } from '../../web/evaluator/worker.js';
+
+const folder = new URL('../vectors/', import.meta.url);
+
+for (const file of readdirSync(folder)) {
+  const vectors = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  test(`${file}: ${vectors.length} programs`, () => {
+    assert.ok(vectors.length > 10);
+    for (const vector of vectors) {
+      const { result, refused } = answer({ ir: vector.ir, inputs: vector.inputs });
+      assert.deepEqual(result ? { result } : { refused }, vector.answer, vector.name);
+    }
+  });
+}
+
+test('outcomes come in order, negative ones first', () => {
+  assert.deepEqual(
+    outcomes({ 10: '1/4', 2: '1/4', '-1': '1/4', '-12': '1/4' }).map(([key]) => key),
+    ['-12', '-1', '2', '10'],
+  );
+  assert.deepEqual(outcomes({ tué: '1/2', repoussé: '1/2' }).map(([key]) => key), ['tué', 'repoussé']);
+});
+
+test('the rounding rule', () => {
+  assert.equal(rounded(1n, 8n, 2), '0,13');
+  assert.equal(rounded(-1n, 8n, 2), '−0,12');
+  assert.equal(rounded(7n, 2n, 0), '4');
+  assert.equal(rounded(-7n, 2n, 0), '−3');
+  assert.equal(formatPercent(2n, 3n), '66,7\u202f%');
+  assert.equal(formatPercent(1n, 3000n), '<\u202f0,1\u202f%');
+  assert.equal(formatPercent(2999n, 3000n), '>\u202f99,9\u202f%');
+  assert.equal(formatPercent(0n, 5n), '0,0\u202f%');
+  assert.equal(formatPercent(5n, 5n), '100,0\u202f%');
+  assert.equal(fraction(-6n, 4n), '-3/2');
+  assert.deepEqual(parseFraction('-3/2'), [-3n, 2n]);
+});
+
+test('integers beyond a float', () => {
+  assert.equal(gcd(3n * 2n ** 80n, 5n * 2n ** 70n), 2n ** 70n);
+  assert.equal(gcd(0n, 7n), 7n);
+  assert.equal(gcd(7n, 0n), 7n);
+  assert.equal(bitLength(-(2n ** 64n)), 65);
+  assert.equal(bitLength(2n ** 64n - 1n), 64);
+  assert.equal(bitLength(0n), 0);
+});

@@ -1,0 +1,102 @@
+"""The vectors: what both interpreters must answer, at the edges of every limit and over whole chains."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.twin import EVALUATOR, Twin
+from tests.vector_files import FILES, FOLDER, read, text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# What the page's interpreter might get wrong: file, what stands there, what a slip would write.
+FAULTS = [
+    ("meter.js", "1 + Math.floor(bits / 64)", "1 + Math.floor(bits / 32)"),
+    ("meter.js", "this.left < 0", "this.left <= 0"),
+    ("meter.js", "bits > this.limits.denominator", "bits >= this.limits.denominator"),
+    ("meter.js", "size > this.limits.support", "size >= this.limits.support"),
+    ("meter.js", "count > this.limits.dice", "count >= this.limits.dice"),
+    ("meter.js", "while (b > SAFE)", "while (false)"),
+    ("meter.js", "(hex.length - 1) * 4", "hex.length * 4"),
+    ("dist.js", "if (common % total) {", "if (false) {"),
+    ("dist.js", "weight * (common / dist.total)", "weight"),
+    ("dist.js", "this.weights[place] += weight", "this.weights[place] = weight"),
+    ("dist.js", "divisor !== 1n) {", "false) {"),
+    ("dist.js", "right[index][0] < value) sum", "right[index][0] <= value) sum"),
+    ("dist.js", "'>=': below + equal", "'>=': below"),
+    ("dist.js", "typeof value === 'number' ? value : value.join()", "typeof value === 'number' ? value : value[0]"),
+    ("pool.js", "(value - this.base[0]) / this.step[0]", "value - this.base[0]"),
+    ("pool.js", "% this.radix[i]) * this.step[i]", "% this.radix[i])"),
+    ("pool.js", "(weight * scale) << BigInt(absent * missing)", "(weight * scale) << BigInt(absent)"),
+    ("pool.js", "if (!low) faces.reverse();", "if (low) faces.reverse();"),
+    ("pool.js", "BigInt(dice - shown)) / BigInt(shown + 1)", "BigInt(dice)) / BigInt(shown + 1)"),
+    ("pool.js", "const DENSE = 20000", "const DENSE = 0"),
+    ("pool.js", "meter.integer(low * this.count);", ""),
+    ("chain.js", "flags[i] ? repeated : repeated + dist.total", "flags[i] ? repeated : dist.total"),
+    ("chain.js", "weight * tail.total", "weight"),
+    ("chain.js", "if (tail) table.add(cap, tail);", ""),
+    ("chain.js", "i <= k", "i < k"),
+    ("chain.js", "if (!more) ending", "if (true) ending"),
+    ("scalar.js", "rest < 0 !== divisor < 0 ? rest + divisor", "rest < 0 ? rest + divisor"),
+    ("scalar.js", "(value - rest) / divisor + 0;", "Math.floor(value / divisor) + 0;"),
+    ("scalar.js", "Math.abs(product) > most", "Math.abs(product) > most * 2"),
+    ("scalar.js", "index >= entries.length", "index > entries.length"),
+    ("scalar.js", "c > 0n ? [a * d, b * c] : [-a * d, -b * c]", "[a * d, b * c]"),
+    ("scalar.js", "known === undefined ? (known = thunk()) : known", "thunk()"),
+    ("interpret.js", "args.join(';')", "args[0]"),
+    ("interpret.js", "error.offset === null", "true"),
+    ("interpret.js", "(this.parts.get(one) ?? 0n) + weight", "weight"),
+    ("interpret.js", "cost += 1 + own", "cost += own"),
+    ("result.js", "typeof value === 'boolean'", "true"),
+    ("result.js", "least <= value && value <= most", "least <= value"),
+    ("result.js", "last ? weight : 0n", "weight"),
+]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_reference(name: str) -> None:
+    stale = f"tests/vectors/{name} is stale: run python -m tests.vector_files --write and read the difference"
+    # The answers are computed anew: a change of meaning shows as a difference in the file.
+    assert (FOLDER / name).read_text(encoding="utf-8") == text(FILES[name]()), stale
+
+
+def test_edges_are_edges() -> None:
+    vectors = {vector["name"]: vector["answer"] for vector in read("edges.json")}
+    at = {name: answer for name, answer in vectors.items() if " at the edge: " in name}
+    assert len(at) > 40
+    for name, answer in at.items():
+        assert "result" in answer, name
+        limit = name.split()[0]
+        expected = {"faces": "limit-dice"}.get(limit, f"limit-{limit}")
+        assert vectors[name.replace(" at ", " past ", 1)]["refused"]["code"] == expected, name
+
+
+def differences(folder: Path) -> int:
+    """On how many vectors the modules of a folder give another answer."""
+    with Twin(folder) as twin:
+        return sum(
+            twin.run(vector["ir"], vector["inputs"]) != json.loads(json.dumps(vector["answer"]))
+            for name in FILES
+            for vector in read(name)
+        )
+
+
+def test_twin() -> None:
+    assert differences(EVALUATOR) == 0
+
+
+@pytest.mark.parametrize(("file", "good", "bad"), FAULTS, ids=[f"{f}: {b or 'nothing'}" for f, _, b in FAULTS])
+def test_faults_are_caught(file: str, good: str, bad: str, tmp_path: Path) -> None:
+    copy = tmp_path / "evaluator"
+    shutil.copytree(EVALUATOR, copy)
+    path = copy / file
+    source = path.read_text(encoding="utf-8")
+    assert source.count(good) >= 1, f"{good} no longer stands in {file}: plant this fault elsewhere"
+    path.write_text(source.replace(good, bad, 1), encoding="utf-8")
+    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    assert differences(copy) > 0
