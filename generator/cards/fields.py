@@ -84,7 +84,7 @@ class Writer:
 
     def _table_of_rows(self) -> list[Block]:
         found = record_table(self.site, self.record)
-        return [_table(found, "")] if found else []
+        return [table_block(found, "")] if found else []
 
     def _body(self, name: str, *, first: bool) -> list[Block]:
         if name in ("summary", "text"):
@@ -101,7 +101,7 @@ class Writer:
             return []
         if field.type == "list" and below is not None and field.place == "table":
             make = carried if below.type == "call" else struct_table
-            return [_table(make(self.site, self.record, field, value), self._label(name))]
+            return [table_block(make(self.site, self.record, field, value), self._label(name))]
         return self._labelled(field, value)
 
     def _labelled(self, field: Field, value: Any) -> list[Block]:
@@ -155,7 +155,8 @@ def _rule_list(field: Field | None) -> bool:
     return listed and field is not None and field.of is not None and field.of.type == "call"
 
 
-def _table(found: Table, caption: str) -> Block:
+def table_block(found: Table, caption: str) -> Block:
+    """Return a table of the site as a block of a card."""
     heads = [(runs(head), align) for head, align in found.heads]
     rows = [[runs(str(cell)) for cell in row] for row in found.rows]
     return table(heads, rows, caption)

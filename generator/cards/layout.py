@@ -1,28 +1,102 @@
-"""Typst at work: a deck or a sheet as JSON in, a PDF out."""
+"""Typst at work: cards and sheets as JSON in, measures and PDFs out."""
 
 from __future__ import annotations
 
+import hashlib
 import json
+from dataclasses import dataclass
 from functools import lru_cache
+from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import typst
 
 from generator.cards import fonts
+from generator.cards.boxes import with_bleed_boxes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.cards.geometry import Size
 
-TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
+ICONS = Path(__file__).resolve().parents[2] / "templates" / "icons"
+TEMPLATES = ICONS.parent / "cards"
 # Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
-STANDARD = ["ua-1"]
+STANDARD: Final[list[Literal["ua-1"]]] = ["ua-1"]
 
 
 class LayoutError(Exception):
     """A card or sheet that cannot be laid out as promised; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What a template needs for one PDF; it can be sent to another process."""
+
+    template: str
+    data: str
+    weight: int = 0
+    bleed: bool = False
+
+    @property
+    def digest(self) -> str:
+        """Return the name of the PDF in the cache: other data or another layout, another name."""
+        return digest(self.template, self.data)
+
+    def pdf(self, root: Path) -> bytes:
+        """Lay the document out; LayoutError when it cannot be."""
+        made = _compile(root, self.template, self.data)
+        return with_bleed_boxes(made) if self.bleed else made
+
+
+def document(template: str, data: Mapping[str, Any], *, weight: int = 0, bleed: bool = False) -> Document:
+    """Return a document of a template with its data."""
+    return Document(template, json.dumps(data, ensure_ascii=False), weight, bleed)
+
+
+def digest(*texts: str) -> str:
+    """Return a digest of texts and of all that turns them into ink."""
+    found = hashlib.sha256(_version().encode())
+    for text in texts:
+        found.update(b"\0" + text.encode())
+    return found.hexdigest()[:24]
+
+
+def fit(root: Path, size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return for each card how its text fits on cards of a size; LayoutError when it cannot."""
+    inputs = {"deck": json.dumps({"geo": size.as_json(), "cards": cards}, ensure_ascii=False)}
+    try:
+        found = typst.query(
+            str(TEMPLATES / "fit.typ"), "<fit>", field="value", root=str(TEMPLATES),
+            sys_inputs=inputs, **_fonts(root),
+        )  # fmt: skip
+    except typst.TypstError as error:
+        raise LayoutError(_reason(error)) from error
+    return [fitted for page in json.loads(found) for fitted in page]
+
+
+@lru_cache(maxsize=64)
+def icon(name: str) -> str:
+    """Return an icon as a picture that stands alone, drawn in near-black."""
+    drawn = (ICONS / f"{name}.svg").read_text(encoding="utf-8").strip()
+    head = '<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="#333" stroke-width="1.8" '
+    return drawn.replace("<svg ", head, 1)
+
+
+def _compile(root: Path, template: str, data: str) -> bytes:
+    try:
+        made, warnings = _compiler(root).compile_with_warnings(
+            input=str(TEMPLATES / template), format="pdf", sys_inputs={"deck": data},
+            pdf_standards=STANDARD, timestamp=0,
+        )  # fmt: skip
+    except typst.TypstError as error:
+        raise LayoutError(_reason(error)) from error
+    # A font or a letter that is missing is only a warning to the compiler.
+    if warnings:
+        raise LayoutError("; ".join(str(warning) for warning in warnings))
+    assert isinstance(made, bytes)
+    return made
 
 
 @lru_cache(maxsize=2)
@@ -34,38 +108,13 @@ def _fonts(root: Path) -> dict[str, Any]:
     return {"font_paths": [str(fonts.prepare(root))], "ignore_system_fonts": True}
 
 
-def fit(root: Path, size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Return for each card how its text fits on cards of a size; LayoutError when it cannot."""
-    inputs = {"deck": json.dumps({"geo": size.as_json(), "cards": cards}, ensure_ascii=False)}
-    try:
-        found = typst.query(
-            str(TEMPLATES / "fit.typ"),
-            "<fit>",
-            field="value",
-            root=str(TEMPLATES),
-            sys_inputs=inputs,
-            **_fonts(root),
-        )
-    except typst.TypstError as error:
-        raise LayoutError(_reason(error)) from error
-    return [fitted for page in json.loads(found) for fitted in page]
-
-
-def compile_pdf(root: Path, template: str, data: Mapping[str, Any]) -> bytes:
-    """Lay out one document and return its PDF."""
-    inputs = {"deck": json.dumps(data, ensure_ascii=False)}
-    try:
-        made, warnings = _compiler(root).compile_with_warnings(
-            input=str(TEMPLATES / template), format="pdf", sys_inputs=inputs,
-            pdf_standards=STANDARD, timestamp=0,
-        )  # fmt: skip
-    except typst.TypstError as error:
-        raise LayoutError(_reason(error)) from error
-    # A font or a letter that is missing is only a warning to the compiler.
-    if warnings:
-        raise LayoutError("; ".join(str(warning) for warning in warnings))
-    return bytes(made)
-
-
 def _reason(error: Exception) -> str:
     return str(error).removeprefix("panicked with: ")
+
+
+@lru_cache(maxsize=1)
+def _version() -> str:
+    found = hashlib.sha256(version("typst").encode())
+    for file in sorted((*TEMPLATES.glob("*.typ"), *ICONS.glob("*.svg"))):
+        found.update(file.read_bytes())
+    return found.hexdigest()
