@@ -1,0 +1,246 @@
+// The index in the page: loads what the build packed, and answers queries.
+
+import MiniSearch from "minisearch";
+import { Conditions, meets } from "./conditions.js";
+import { allowed } from "./distance.js";
+import { asked, compareWords, grade, name } from "./match.js";
+import { unpack } from "./pack.js";
+import { answered, combine } from "./rank.js";
+import { NAMES, TEXTS } from "./schema.js";
+import { fold } from "../lib/fold.js";
+import { synonyms } from "./synonyms.js";
+import { stem, words } from "./words.js";
+
+/**
+ * @typedef {import("./schema.js").Entry} Entry
+ * @typedef {import("./schema.js").Passage} Passage
+ * @typedef {import("./match.js").Name} Name
+ * @typedef {import("./match.js").Asked} Asked
+ * @typedef {{id: number, score: number, terms: string[], passage?: Passage, entry?: Entry}} Hit
+ * @typedef {{hits: Hit[], conditions: import("./conditions.js").Condition[], words: string[]}} Answer
+ */
+
+/** Reading a game puts its entries before better names of the others, never before an exact one alone. */
+const HOME = 20;
+const MOST_WEIGHT = 3;
+/** Passages stand below entries that answer as well. */
+const PASSAGE = -8;
+const NAMED = 6;
+const SHORT = 2;
+
+/** Answers queries; texts may come later than names. */
+export class Engine {
+  /** @param {import("./schema.js").Names & {index: import("./pack.js").Packed}} file */
+  constructor({ systems, kinds, stats, records, index }) {
+    this.systems = systems;
+    this.kinds = kinds;
+    this.records = records;
+    /** @type {Passage[]} */
+    this.passages = [];
+    this.conditions = new Conditions(stats);
+    this.names = MiniSearch.loadJS(unpack(index), NAMES);
+    /** @type {MiniSearch | undefined} */
+    this.texts = undefined;
+    /** @type {Name[][]} */
+    this.compared = records.map((entry) => [
+      name(entry.n, false), ...[...(entry.e ?? []), ...(entry.a ?? [])].map((alias) => name(alias, true)),
+    ]);
+    this.vocabulary = [...new Set(this.compared.flatMap((all) => all.flatMap(({ content }) => content)))];
+    this.systemWords = new Map(systems.flatMap(([slug, full, short], at) => (
+      [slug, full, short].map((each) => [words(each).join(" "), at])
+    )));
+  }
+
+  /** @param {{passages: Passage[], index: import("./pack.js").Packed}} file */
+  addTexts({ passages, index }) {
+    this.passages = passages;
+    this.texts = MiniSearch.loadJS(unpack(index), TEXTS);
+  }
+
+  /**
+   * Answer a query, best first.
+   * @param {string} text
+   * @param {number} [home] the game that is being read
+   * @returns {Answer}
+   */
+  search(text, home = -1) {
+    const { conditions, rest } = this.conditions.read(text);
+    const { query, system } = this.#systemNamed(rest);
+    const reading = system >= 0 ? system : home;
+    if (conditions.length) return { hits: this.#profiles(query, conditions, reading), conditions, words: query.words };
+    if (!query.words.length) return { hits: [], conditions, words: [] };
+    const hits = this.#hits(query, reading);
+    hits.sort((a, b) => b.score - a.score || a.id - b.id);
+    return { hits, conditions, words: query.words };
+  }
+
+  /**
+   * A game's name among other words says where to look, not what for.
+   * @param {string} text
+   */
+  #systemNamed(text) {
+    const all = words(text);
+    for (const [called, at] of this.systemWords) {
+      const many = called.split(" ").length;
+      if (all.length > many && all.slice(0, many).join(" ") === called) return { query: asked(text.trim().split(/\s+/).slice(many).join(" ")), system: at };
+      if (all.length > many && all.slice(-many).join(" ") === called) return { query: asked(all.slice(0, -many).join(" ")), system: at };
+    }
+    return { query: asked(text), system: -1 };
+  }
+
+  /**
+   * @param {Asked} query
+   * @param {number} home
+   * @returns {Hit[]}
+   */
+  #hits(query, home) {
+    const found = this.#retrieve(query);
+    const total = this.records.length + this.passages.length;
+    const combined = combine(query, found, total);
+    /** @type {Hit[]} */
+    const hits = [];
+    for (const [id, { score, terms, named }] of combined) {
+      const passage = this.passages[id - this.records.length];
+      if (passage) hits.push({ id, passage, terms, score: score + PASSAGE + this.#home(passage[0], home) });
+      else hits.push(this.#entryHit(id, score + this.#fullness(id, named), terms, query, home));
+    }
+    for (const [id, score] of this.#written(query, combined)) hits.push(this.#entryHit(id, score, [], query, home));
+    return answered(hits);
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} score
+   * @param {string[]} terms
+   * @param {Asked} query
+   * @param {number} home
+   * @returns {Hit}
+   */
+  #entryHit(id, score, terms, query, home) {
+    const entry = /** @type {Entry} */ (this.records[id]);
+    let best = score;
+    for (const candidate of this.compared[id] ?? []) best = Math.max(best, grade(query, candidate));
+    const weight = Math.min(MOST_WEIGHT, Math.log2(1 + (entry.w ?? 0)) / 2);
+    return { id, entry, terms, score: best + weight + this.#home(entry.s, home) };
+  }
+
+  /**
+   * Words found in a short name say more than the same words in a long one.
+   * @param {number} id
+   * @param {number} named
+   */
+  #fullness(id, named) {
+    const [own] = this.compared[id] ?? [];
+    return own ? NAMED * Math.min(1, named / own.content.length) : 0;
+  }
+
+  /**
+   * @param {number} system
+   * @param {number} home
+   */
+  #home(system, home) {
+    return system === home ? HOME : 0;
+  }
+
+  /**
+   * What the two indexes say, word by word.
+   * @param {Asked} query
+   */
+  #retrieve(query) {
+    const terms = query.words.map((word, at) => this.#expand(word, query.open && at === query.words.length - 1));
+    const tooShort = query.joined.length <= SHORT;
+    const found = terms.map(({ word, open, near }) => {
+      const options = { prefix: open, fuzzy: false, tokenize: (/** @type {string} */ text) => text.split(" "), processTerm: (/** @type {string} */ term) => term };
+      const meant = query.words.length > 1 || !near.length ? synonyms(word) : [];
+      const forms = [...new Set([word, stem(word), ...near, ...meant.flatMap((other) => [other, stem(other)])])].join(" ");
+      const prefixed = { ...options, prefix: (/** @type {string} */ term) => open && term === word };
+      const names = this.names.search(forms, tooShort ? { ...prefixed, fields: ["name", "alias"] } : prefixed);
+      const texts = tooShort || !this.texts ? [] : this.texts.search(forms, prefixed);
+      return { word, open, results: [...names, ...texts] };
+    });
+    return found;
+  }
+
+  /**
+   * The words of names that a typed word may have been meant for; none where it is one itself.
+   * @param {string} word
+   * @param {boolean} open
+   */
+  #expand(word, open) {
+    const known = this.vocabulary.some((other) => other === word || (open && word.length > 2 && other.startsWith(word)) || stem(other) === stem(word));
+    if (known || !allowed(word.length)) return { word, open, near: [] };
+    const near = this.vocabulary.filter((other) => compareWords(word, other, open));
+    if (near.length || word.length < 6) return { word, open, near };
+    const pairs = grams(word);
+    return { word, open, near: this.vocabulary.filter((other) => dice(pairs, grams(other)) >= 0.5) };
+  }
+
+  /**
+   * Names written apart that were typed together, or the other way round, share no word with the query.
+   * @param {Asked} query
+   * @param {Map<number, unknown>} combined
+   */
+  #written(query, combined) {
+    /** @type {[number, number][]} */
+    const found = [];
+    if (query.joined.length < 5) return found;
+    this.compared.forEach((candidates, id) => {
+      if (combined.has(id)) return;
+      for (const candidate of candidates) {
+        if (candidate.joined.startsWith(query.joined)) found.push([id, grade(query, candidate)]);
+      }
+    });
+    return found;
+  }
+
+  /**
+   * Profiles that meet conditions, and whose names, labels or definitions hold the other words.
+   * @param {Asked} query
+   * @param {import("./conditions.js").Condition[]} conditions
+   * @param {number} home
+   * @returns {Hit[]}
+   */
+  #profiles(query, conditions, home) {
+    const meeting = (/** @type {number} */ id) => {
+      const entry = this.records[id];
+      return entry && this.kinds[entry.k]?.[4] && meets(conditions, entry);
+    };
+    if (!query.words.length) {
+      const all = this.records.flatMap((entry, id) => (meeting(id) ? [{ id, entry, terms: [], score: this.#home(entry.s, home) }] : []));
+      return all.sort((a, b) => b.score - a.score || a.entry.n.localeCompare(b.entry.n, "fr"));
+    }
+    const hits = this.#hits(query, home).filter(({ id }) => meeting(id));
+    return hits.sort((a, b) => b.score - a.score || a.id - b.id);
+  }
+
+  /**
+   * The names nearest to a query that nothing answers.
+   * @param {string} text
+   * @param {number} [most]
+   * @returns {number[]}
+   */
+  nearest(text, most = 3) {
+    const typed = fold(text).replaceAll(" ", "");
+    if (typed.length < 2) return [];
+    const pairs = grams(typed);
+    const likeness = this.compared.map((candidates, id) => ({ id, like: Math.max(...candidates.map(({ joined }) => dice(pairs, grams(joined)))) }));
+    return likeness.filter(({ like }) => like > 0.2).sort((a, b) => b.like - a.like || a.id - b.id).slice(0, most).map(({ id }) => id);
+  }
+}
+
+/** @param {string} text */
+function grams(text) {
+  const found = new Set();
+  for (let at = 0; at < text.length - 1; at += 1) found.add(text.slice(at, at + 2));
+  return found;
+}
+
+/**
+ * @param {Set<string>} some
+ * @param {Set<string>} others
+ */
+function dice(some, others) {
+  let shared = 0;
+  for (const gram of some) if (others.has(gram)) shared += 1;
+  return (2 * shared) / (some.size + others.size || 1);
+}
