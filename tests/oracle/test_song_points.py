@@ -72,8 +72,8 @@ def solve(rows: list[tuple[dict[str, int], int]]) -> tuple[dict[str, Fraction], 
 UNITS = records("unit")
 
 
-@pytest.fixture(scope="module")
-def prices() -> dict[str, Fraction]:
+def equations() -> list[tuple[dict[str, int], int]]:
+    """One per profile whose price leaves only one sum of its rules; the rest say less, and say it again."""
     rows = []
     for name, unit in UNITS.items():
         sums = possible_sums(unit)
@@ -83,9 +83,19 @@ def prices() -> dict[str, Fraction]:
         for rule in paid_rules(unit):
             counts[rule] = counts.get(rule, 0) + 1
         rows.append((counts, sums[0]))
-    solution, rank = solve(rows)
+    return rows
+
+
+@pytest.fixture(scope="module")
+def prices() -> dict[str, Fraction]:
+    return solve(equations())[0]
+
+
+def test_the_page_of_the_audit_tells_what_the_solver_found() -> None:
+    solution, rank = solve(equations())
+    proof = records("calculator")["points"]["proof"]
+    assert proof == {"equations": len(equations()), "unknowns": len(solution), "rank": rank}
     assert rank == 34
-    return solution
 
 
 def test_there_are_as_many_profiles_as_the_rulebook_prints() -> None:
