@@ -3,8 +3,9 @@
 import MiniSearch from "minisearch";
 import { Conditions, meets } from "./conditions.js";
 import { allowed } from "./distance.js";
-import { asked, compareWords, grade, name } from "./match.js";
+import { GRADE, asked, compareWords, grade, name } from "./match.js";
 import { unpack } from "./pack.js";
+import { closeness, stemsOf } from "./phrase.js";
 import { answered, combine } from "./rank.js";
 import { NAMES, TEXTS } from "./schema.js";
 import { fold } from "../lib/fold.js";
@@ -21,11 +22,14 @@ import { stem, words } from "./words.js";
  */
 
 /** Reading a game puts its entries before better names of the others, never before an exact one alone. */
-const HOME = 20;
+const HOME = 24;
 const MOST_WEIGHT = 3;
 /** Passages stand below entries that answer as well. */
 const PASSAGE = -8;
 const NAMED = 6;
+const TOGETHER = 14;
+const READ_CLOSELY = 60;
+const EXCERPT = 600;
 const SHORT = 2;
 
 /** Answers queries; texts may come later than names. */
@@ -37,6 +41,8 @@ export class Engine {
     this.records = records;
     /** @type {Passage[]} */
     this.passages = [];
+    /** @type {Map<number, string[]>} */
+    this.stems = new Map();
     this.conditions = new Conditions(stats);
     this.names = MiniSearch.loadJS(unpack(index), NAMES);
     /** @type {MiniSearch | undefined} */
@@ -105,6 +111,7 @@ export class Engine {
       else hits.push(this.#entryHit(id, score + this.#fullness(id, named), terms, query, home));
     }
     for (const [id, score] of this.#written(query, combined)) hits.push(this.#entryHit(id, score, [], query, home));
+    if (query.words.length > 1) this.#closer(hits, found);
     return answered(hits);
   }
 
@@ -122,6 +129,30 @@ export class Engine {
     for (const candidate of this.compared[id] ?? []) best = Math.max(best, grade(query, candidate));
     const weight = Math.min(MOST_WEIGHT, Math.log2(1 + (entry.w ?? 0)) / 2);
     return { id, entry, terms, score: best + weight + this.#home(entry.s, home) };
+  }
+
+  /**
+   * Raise, among the best, those whose words stand together.
+   * @param {Hit[]} hits
+   * @param {{word: string, open: boolean, forms: string[]}[]} found
+   */
+  #closer(hits, found) {
+    hits.sort((a, b) => b.score - a.score);
+    const meant = found.map(({ word, open, forms }) => ({ word, open, forms: new Set(forms.map(stem)) }));
+    for (const hit of hits.slice(0, READ_CLOSELY)) {
+      if (hit.score < GRADE.typo) hit.score += TOGETHER * closeness(this.#stems(hit), meant);
+    }
+  }
+
+  /** @param {Hit} hit */
+  #stems({ id, entry, passage }) {
+    let known = this.stems.get(id);
+    if (!known) {
+      const text = entry ? `${entry.n} ${entry.d ?? ""}` : `${passage?.[4]} ${passage?.[5].slice(0, EXCERPT)}`;
+      known = stemsOf(text);
+      this.stems.set(id, known);
+    }
+    return known;
   }
 
   /**
@@ -156,7 +187,7 @@ export class Engine {
       const prefixed = { ...options, prefix: (/** @type {string} */ term) => open && term === word };
       const names = this.names.search(forms, tooShort ? { ...prefixed, fields: ["name", "alias"] } : prefixed);
       const texts = tooShort || !this.texts ? [] : this.texts.search(forms, prefixed);
-      return { word, open, results: [...names, ...texts] };
+      return { word, open, forms: forms.split(" "), results: [...names, ...texts] };
     });
     return found;
   }

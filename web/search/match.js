@@ -14,6 +14,7 @@ export const GRADE = {
 const JOINTS = new Set("a au aux d de des du en et l la le les un une".split(" "));
 const ALIAS_LESS = 6;
 const SLIP = 5;
+const UNLIKE = 15;
 const FULLNESS = 6;
 
 /**
@@ -80,7 +81,7 @@ function same(query, candidate) {
   const exact = sameWords(query.words, candidate.content, (word) => word);
   const best = candidate.alias ? GRADE.alias : exact ? GRADE.exact : GRADE.inflected;
   const far = query.words.reduce((sum, word, at) => sum + unlike(word, candidate.content[at] ?? ""), 0);
-  return best - (exact ? 1 : 2 * far / query.words.length);
+  return best - (exact ? 1 : (UNLIKE * far) / query.words.length);
 }
 
 /**
