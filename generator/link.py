@@ -83,6 +83,10 @@ class Compendium:
         """Return the records of a kind in reading order."""
         return self.project.of(system, kind)
 
+    def kind_of(self, record: Record) -> Kind:
+        """Return a record's kind, under the names that its system gives the kind and its fields."""
+        return self.systems[record.key.system].kind(record.key.kind)
+
     def chapters_of(self, system: str) -> list[Chapter]:
         """Return a system's chapters in the order that its system.yaml gives."""
         order = {slug: i for i, slug in enumerate(self.systems[system].chapters)}

@@ -31,7 +31,7 @@ class Writer:
         self.record = record
         self.system = record.key.system
         self.values = values
-        self.fields = site.compendium.kinds[record.key.kind].fields
+        self.fields = site.compendium.kind_of(record).fields
         # What already stands in the corner is not said twice.
         self.without = without
 

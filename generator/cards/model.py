@@ -116,7 +116,7 @@ def _corner(
     site: Site, record: Record, layout: CardLayout, values: Mapping[str, str]
 ) -> tuple[str, str, frozenset[str]]:
     """Return the figure of the corner, its unit or name, and the field that it comes from."""
-    kind = site.compendium.kinds[record.key.kind]
+    kind = site.compendium.kind_of(record)
     profile = site.compendium.systems[record.key.system].profile
     for name in layout.corner:
         value = record.fields.get(name)
@@ -140,7 +140,7 @@ def _corner(
 def _stats(site: Site, record: Record) -> tuple[StatRow, ...]:
     """Return the stat line; every card of a game has the same cells in the same order."""
     system = site.compendium.systems[record.key.system]
-    kind = site.compendium.kinds[record.key.kind]
+    kind = site.compendium.kind_of(record)
     order = system.profile.stats if kind.profile else system.weapon_stats
     rows: list[StatRow] = []
     for name, field in kind.fields.items():

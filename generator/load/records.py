@@ -233,7 +233,7 @@ def _profile(values: dict[str, Any]) -> Profile:
     )
 
 
-def _renamed(kinds: dict[str, Kind], names: dict[str, dict[str, str]]) -> dict[str, Kind]:
+def _renamed(kinds: dict[str, Kind], names: dict[str, dict[str, Any]]) -> dict[str, Kind]:
     renamed = dict(kinds)
     for id_, labels in names.items():
         kind = kinds.get(id_)
@@ -242,5 +242,6 @@ def _renamed(kinds: dict[str, Kind], names: dict[str, dict[str, str]]) -> dict[s
                 labels.get("label", kind.label),
                 labels.get("plural", kind.plural),
                 labels.get("gender", kind.gender),
+                labels.get("fields", {}),
             )
     return renamed

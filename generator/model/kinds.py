@@ -52,6 +52,10 @@ class Kind:
     fields: dict[str, Field]
     card: CardLayout | None = None
 
-    def named(self, label: str, plural: str, gender: str) -> Kind:
-        """Return the kind under the name that a system gives it."""
-        return replace(self, label=label, plural=plural, gender=gender)
+    def named(self, label: str, plural: str, gender: str, fields: dict[str, str]) -> Kind:
+        """Return the kind under the names that a system gives it and its fields."""
+        named = {
+            name: replace(field, label=fields[name]) if name in fields else field
+            for name, field in self.fields.items()
+        }
+        return replace(self, label=label, plural=plural, gender=gender, fields=named)

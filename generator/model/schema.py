@@ -80,7 +80,13 @@ COMMON: dict[str, Field] = {
         _leaf("tags", "names"),
     )
 }
-LABELS = _struct("labels", _leaf("label", "plain"), _leaf("plural", "plain"), _leaf("gender", "plain"))
+LABELS = _struct(
+    "labels",
+    _leaf("label", "plain"),
+    _leaf("plural", "plain"),
+    _leaf("gender", "plain"),
+    _map("fields", _leaf("item", "plain")),
+)
 LINE = _struct("line", _leaf("name", "plain"), _list("stats", _TEXT))
 PROFILE = _struct(
     "profile", _list("stats", _TEXT), _leaf("cost", "plain"), _map("lines", LINE),

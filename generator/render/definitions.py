@@ -52,7 +52,7 @@ def figures_line(site: Site, record: Record) -> str:
 
 def _facts(site: Site, record: Record) -> str:
     parts = []
-    for field in site.compendium.kinds[record.key.kind].fields.values():
+    for field in site.compendium.kind_of(record).fields.values():
         value = record.fields.get(field.name)
         if field.place != "headline" or value in (None, "", [], {}):
             continue

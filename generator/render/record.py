@@ -115,7 +115,7 @@ def view(site: Site, record: Record) -> View:
     table = record_table(site, record)
     if table is not None:
         shown.tables.append(table)
-    for field in site.compendium.kinds[record.key.kind].fields.values():
+    for field in site.compendium.kind_of(record).fields.values():
         value = record.fields.get(field.name)
         if value not in (None, "", [], {}):
             _place(site, record, field, value, shown)

@@ -162,7 +162,7 @@ class Table(NamedTuple):
 
 def record_table(site: Site, record: Record) -> Table | None:
     """Return the rows that a record carries as a table."""
-    for field in site.compendium.kinds[record.key.kind].fields.values():
+    for field in site.compendium.kind_of(record).fields.values():
         if field.type == "rows" and record.fields.get(field.name):
             columns = record.fields.get("columns") or []
             heads = tuple(
