@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from generator.load import Cache
 from generator.pipeline import open_compendium
 
 ROOT = Path(__file__).resolve().parents[1]
+# The browser tests read this project's data; another project's may be named instead.
+DATA = Path(os.environ.get("COMPENDIUM_DATA", ROOT))
 FIXTURE = ROOT / "tests" / "fixtures" / "site"
 
 

@@ -149,5 +149,5 @@ function missing(request) {
 <title>Pas de réseau</title><body style="font:1.1rem/1.5 Georgia,serif;max-width:34rem;margin:18vh auto;padding:0 1.2rem">
 <h1>Pas de réseau</h1><p>Cette page n’a pas encore été lue sur cet appareil. <a href="${home}">Revenir à l’accueil</a>,
 ou garder un jeu entier depuis sa page d’accueil quand le réseau revient.</p>`;
-  return new Response(page, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+  return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

@@ -83,7 +83,8 @@ export class Comparison {
     grid.append(made("div", "compare-label label", "Règles"));
     for (const { row } of columns) {
       const rules = made("div", "compare-rules");
-      rules.append(...[...(row.querySelector(".p-rules")?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+      const named = [...(row.querySelector(".p-rules")?.childNodes ?? [])];
+      rules.append(...(named.length ? named.map((node) => node.cloneNode(true)) : ["—"]));
       grid.append(rules);
     }
     const gears = columns.map(({ row }) => row.querySelector(".gear")?.textContent ?? "");

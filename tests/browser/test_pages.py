@@ -1,0 +1,209 @@
+"""Every template at a phone's width and on a desk, in light and dark: fits, reads, answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.trial import ROOT
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+GAME = "song-of-blades-and-heroes"
+SAMPLES = {
+    "home": "",
+    "front": f"{GAME}/",
+    "chapter": f"{GAME}/regles/corps-a-corps/",
+    "index": f"{GAME}/regles-speciales/",
+    "rule": f"{GAME}/regles-speciales/tireur/",
+    "profile": f"{GAME}/profils/elfe-archer/",
+    "profiles": f"{GAME}/profils/",
+    "lines": "ragnarok-3/profils/archers-du-lion/",
+    "list": f"{GAME}/listes/elfes/",
+    "table": f"{GAME}/tables/",
+    "rulings": f"{GAME}/arbitrages/",
+    "readings": f"{GAME}/lectures/",
+    "about": "a-propos/",
+}
+WIDE = """() => {
+  const wide = [...document.querySelectorAll("body *")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    return element.checkVisibility() && box.width > 1 && box.right > document.documentElement.clientWidth + 1 && style.position !== "fixed";
+  });
+  return {
+    page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    elements: wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`),
+    scrolling: [...document.querySelectorAll("main *")].filter((element) =>
+      element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "auto").length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("width", [390, 320])
+def test_nothing_overflows_on_a_phone(open_page: Opener, name: str, width: int) -> None:
+    page = open_page(SAMPLES[name], **{**PHONE, "viewport": {"width": width, "height": 780}})
+    assert page.evaluate(WIDE) == {"page": 0, "elements": [], "scrolling": 0}
+
+
+def test_no_page_of_any_kind_overflows_on_a_phone(open_page: Opener, site: Path) -> None:
+    page = open_page("", **PHONE)
+    seen: dict[tuple[str, str], Path] = {}
+    for file in sorted(site.rglob("index.html"), key=lambda file: -file.stat().st_size):
+        parts = file.relative_to(site).parts
+        seen.setdefault((parts[0], parts[1] if len(parts) > 2 else ""), file)
+    wide = []
+    for file in seen.values():
+        url = file.relative_to(site).as_posix().removesuffix("index.html")
+        page.goto(url or "./")
+        told = page.evaluate(WIDE)
+        if told != {"page": 0, "elements": [], "scrolling": 0}:
+            wide.append((url, told))
+    assert wide == []
+
+
+def violations(page: Any) -> list[str]:
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)")
+    return [f"{v['id']}: {[node['html'][:120] for node in v['nodes'][:3]]}" for v in found]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_axe_finds_nothing(open_page: Opener, name: str, scheme: str) -> None:
+    page = open_page(SAMPLES[name], color_scheme=scheme)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_something_is_open(open_page: Opener, scheme: str) -> None:
+    page = open_page(SAMPLES["profiles"], color_scheme=scheme, **PHONE)
+    page.get_by_role("button", name="Filtres").tap()
+    assert violations(page) == []
+    for box in page.locator(".p-pick input").all()[:3]:
+        box.check()
+    assert violations(page) == []
+    page.locator("main .p-rules a.def").first.tap()
+    expect(page.locator("dialog.def-sheet")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_menu_and_in_a_card(open_page: Opener, scheme: str) -> None:
+    page = open_page(SAMPLES["profile"], color_scheme=scheme)
+    page.locator("main a.def").first.hover()
+    expect(page.locator(".def-card")).to_be_visible()
+    assert violations(page) == []
+    page.locator("details.menu > summary").click()
+    expect(page.locator(".menu-panel")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_the_menu_closes_as_people_expect(open_page: Opener) -> None:
+    page = open_page(SAMPLES["index"])
+    panel = page.locator(".menu-panel")
+    summary = page.locator("details.menu > summary")
+    summary.click()
+    expect(panel).to_be_visible()
+    expect(panel.locator("a[aria-current]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(summary).to_be_focused()
+    summary.click()
+    page.mouse.click(900, 25)
+    expect(panel).to_be_hidden()
+
+
+def test_the_theme_is_chosen_and_kept(open_page: Opener) -> None:
+    page = open_page(SAMPLES["rule"], color_scheme="light")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.get_by_role("button", name="Sombre").click()
+    dark = page.evaluate(ground)
+    assert dark != light
+    page.reload()
+    assert page.evaluate(ground) == dark
+    expect(page.get_by_role("button", name="Sombre")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Auto").click()
+    assert page.evaluate(ground) == light
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(ground) == dark
+
+
+def test_the_index_narrows_by_words_without_accents(open_page: Opener) -> None:
+    page = open_page(SAMPLES["index"])
+    rows = page.locator(".entries > li:visible")
+    before = rows.count()
+    page.get_by_role("searchbox").fill("tireur")
+    assert 0 < rows.count() < before
+    expect(page.locator("[data-filter-count]")).to_have_text(
+        f"{rows.count()} {'entrées' if rows.count() > 1 else 'entrée'}"
+    )
+    assert "q=tireur" in page.url
+    page.reload()
+    assert rows.count() < before
+    page.get_by_role("searchbox").fill("zzzz")
+    expect(page.locator("[data-filter-empty]")).to_be_visible()
+
+
+def test_the_address_can_be_copied(open_page: Opener) -> None:
+    page = open_page(SAMPLES["rule"], permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copier le lien").click()
+    expect(page.get_by_role("button", name="Lien copié")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+def test_the_page_reads_without_scripts(open_page: Opener) -> None:
+    page = open_page(SAMPLES["profile"], java_script_enabled=False)
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".trait-def").first).to_be_visible()
+    page.locator("details.menu > summary").click()
+    expect(page.locator(".menu-panel a").first).to_be_visible()
+
+
+def test_stat_figures_are_the_biggest_after_the_name(open_page: Opener) -> None:
+    page = open_page(SAMPLES["profile"], **PHONE)
+    size = "element => parseFloat(getComputedStyle(element).fontSize)"
+    figure = page.locator(".stats dd").first.evaluate(size)
+    others = page.locator("main h2, main p, main li, main dd:not(.stats dd)").evaluate_all(
+        "elements => Math.max(...elements.map(e => parseFloat(getComputedStyle(e).fontSize)))"
+    )
+    assert figure >= 32
+    assert figure > others
+
+
+def test_the_definition_is_the_biggest_after_the_name(open_page: Opener) -> None:
+    page = open_page(SAMPLES["rule"], **PHONE)
+    size = "element => parseFloat(getComputedStyle(element).fontSize)"
+    definition = page.locator(".definition").evaluate(size)
+    others = page.locator("main h2, main p:not(.definition), main li, main dd").evaluate_all(
+        "elements => Math.max(...elements.map(e => parseFloat(getComputedStyle(e).fontSize)))"
+    )
+    assert definition > others
+
+
+def test_lines_stay_readable_on_a_desk(open_page: Opener) -> None:
+    page = open_page(SAMPLES["chapter"], viewport={"width": 1440, "height": 900})
+    longest = page.locator(".prose > p, .prose li").evaluate_all(
+        """paragraphs => Math.max(...paragraphs.map((p) => {
+          const range = document.createRange();
+          range.selectNodeContents(p);
+          const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.bottom / 8))).size;
+          return lines > 1 ? p.textContent.length / lines : 0;
+        }))"""
+    )
+    assert 45 <= longest <= 80
+
+
+def test_the_manifest_and_the_lists_name_files_that_exist(site: Path) -> None:
+    for file in (site / "offline").glob("*.json"):
+        for url in json.loads(file.read_bytes())["urls"]:
+            target = site / url
+            assert (target / "index.html" if url.endswith("/") else target).exists(), url

@@ -1,0 +1,160 @@
+"""The table of profiles: filters, order, comparison, and all of it in the address."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Opener
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+GAME = "song-of-blades-and-heroes"
+TABLE = f"{GAME}/profils/"
+
+
+@pytest.fixture(scope="module")
+def units(site: Path) -> list[dict[str, Any]]:
+    told = json.loads((site / "api" / f"{GAME}.json").read_bytes())
+    return [entry for entry in told["entries"] if entry["kind"] == "unit"]
+
+
+def shown(page: Page) -> list[str]:
+    rows = page.locator("table.profiles tbody tr:visible .p-pick input")
+    return rows.evaluate_all("boxes => boxes.map((box) => box.value)")
+
+
+def ids(units: list[dict[str, Any]]) -> set[str]:
+    return {unit["id"].removeprefix("unit/") for unit in units}
+
+
+def names(unit: dict[str, Any]) -> set[str]:
+    return {call.split("(")[0] for call in unit.get("effective", [])}
+
+
+def test_all_profiles_are_there(open_page: Opener, units: list[dict[str, Any]]) -> None:
+    page = open_page(TABLE)
+    assert set(shown(page)) == ids(units)
+    expect(page.locator("[data-count]")).to_have_text(f"{len(units)} profils")
+
+
+def test_filter_by_list(open_page: Opener, units: list[dict[str, Any]]) -> None:
+    page = open_page(TABLE)
+    page.locator("select[name=liste]").select_option("elfes")
+    wanted = [unit for unit in units if unit["facts"].get("list") == "list/elfes"]
+    assert len(wanted) > 3
+    assert set(shown(page)) == ids(wanted)
+    assert "liste=elfes" in page.url
+
+
+def test_filter_by_characteristics(open_page: Opener, units: list[dict[str, Any]]) -> None:
+    page = open_page(TABLE)
+    page.locator("input[name=min-combat]").fill("4")
+    page.locator("input[name=max-points]").fill("60")
+    wanted = [u for u in units if u["facts"]["stats"]["combat"] >= 4 and u["facts"]["stats"]["points"] <= 60]
+    assert wanted
+    assert set(shown(page)) == ids(wanted)
+    assert "min-combat=4" in page.url
+    assert "max-points=60" in page.url
+
+
+def test_filter_by_rules_counts_what_rules_bring(open_page: Opener, units: list[dict[str, Any]]) -> None:
+    page = open_page(TABLE)
+    page.locator("select[data-pick=avec]").select_option("special-rule/tireur")
+    page.locator("select[data-pick=sans]").select_option("keyword/personnage")
+    wanted = [u for u in units if "special-rule/tireur" in names(u) and "keyword/personnage" not in names(u)]
+    implied = [u for u in units if "special-rule/tireur" in names(u) and "keyword/personnage" in names(u)]
+    assert wanted
+    assert implied, "the trial needs profiles that another rule makes a character"
+    assert set(shown(page)) == ids(wanted)
+    expect(page.locator(".chip")).to_have_count(2)
+    page.locator(".chip.is-without").click()
+    assert set(shown(page)) == ids([*wanted, *implied])
+
+
+def test_text_finds_names_and_gear_without_accents(open_page: Opener) -> None:
+    page = open_page(TABLE)
+    page.get_by_role("searchbox", name="Nom ou équipement").fill("elfe epee")
+    found = shown(page)
+    assert found
+    assert all("elfe" in name for name in found)
+    page.get_by_role("searchbox", name="Nom ou équipement").fill("zzz")
+    expect(page.locator("[data-empty]")).to_be_visible()
+
+
+def test_sorting_by_a_column_and_back(open_page: Opener, units: list[dict[str, Any]]) -> None:
+    points = {unit["id"].removeprefix("unit/"): unit["facts"]["stats"]["points"] for unit in units}
+    page = open_page(TABLE)
+    book = shown(page)
+    head = page.locator("th[data-column=points]")
+    head.locator("button").click()
+    assert [points[name] for name in shown(page)] == sorted(points.values())
+    expect(head).to_have_attribute("aria-sort", "ascending")
+    head.locator("button").click()
+    assert [points[name] for name in shown(page)] == sorted(points.values(), reverse=True)
+    assert "tri=-points" in page.url
+    page.get_by_role("button", name="Tout effacer").click()
+    assert shown(page) == book
+
+
+def test_the_state_survives_a_reload_and_a_link(open_page: Opener) -> None:
+    page = open_page(TABLE)
+    page.locator("select[name=liste]").select_option("elfes")
+    page.locator("select[data-pick=avec]").select_option("special-rule/tireur")
+    page.locator("input[name=max-quality]").fill("3")
+    page.locator("th[data-column=points] button").click()
+    page.locator(".p-pick input:visible").first.check()
+    before = shown(page)
+    again = open_page(page.url)
+    assert shown(again) == before
+    assert again.locator("select[name=liste]").input_value() == "elfes"
+    assert again.locator("input[name=max-quality]").input_value() == "3"
+    expect(again.locator(".chip")).to_have_count(1)
+
+
+def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]]) -> None:
+    page = open_page(TABLE)
+    boxes = page.locator(".p-pick input")
+    panel = page.locator("[data-compare]")
+    boxes.nth(0).check()
+    expect(panel).to_be_hidden()
+    for at in range(1, 5):
+        boxes.nth(at).check()
+    expect(panel).to_be_visible()
+    expect(panel.locator(".compare-head")).to_have_count(4)
+    expect(boxes.nth(0)).not_to_be_checked()
+    chosen = [boxes.nth(at).input_value() for at in range(1, 5)]
+    assert f"comparer={','.join(chosen)}" in page.url
+    stats = {unit["id"].removeprefix("unit/"): unit["facts"]["stats"] for unit in units}
+    values = panel.locator(".compare-value").all_text_contents()
+    assert values[:4] == [str(stats[name]["points"]) for name in chosen]
+    again = open_page(page.url)
+    expect(again.locator(".compare-head")).to_have_count(4)
+    again.locator(".compare-tools .chip").first.click()
+    expect(again.locator(".compare-head")).to_have_count(3)
+    again.get_by_role("button", name="Fermer").click()
+    expect(again.locator("[data-compare]")).to_be_hidden()
+    assert "comparer" not in again.url
+
+
+def test_one_row_is_two_lines_on_a_phone(open_page: Opener) -> None:
+    page = open_page(TABLE, **PHONE)
+    row = page.locator("table.profiles tbody tr").filter(has_text="Elfe, Archer").first
+    name, stat, rules = (row.locator(which).first.bounding_box() for which in (".p-name", ".p-stat", ".p-rules"))
+    cost = row.locator(".p-cost").bounding_box()
+    assert name
+    assert stat
+    assert rules
+    assert cost
+    assert abs(name["y"] - cost["y"]) < 8
+    assert stat["y"] > name["y"] + 10
+    assert abs(stat["y"] - rules["y"]) < 8
+    page.get_by_role("button", name="Filtres").tap()
+    page.locator("select[name=liste]").select_option("elfes")
+    expect(page.get_by_role("button", name="Filtres (1)")).to_be_visible()
+    page.locator("[data-sort-select]").select_option("-points")
+    assert "tri=-points" in page.url
