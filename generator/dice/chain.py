@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.dice import codes
 from generator.dice.dist import Dist, Table, Value, make, mix
 from generator.dice.limits import Meter, Refusal, limbs
 
@@ -34,7 +35,7 @@ def until(dist: Dist, done: Callable[[Value], int], meter: Meter) -> Dist:
     meter.spend(len(dist.values))
     table = {value: weight for value, weight in zip(dist.values, dist.weights, strict=True) if done(value)}
     if not table:
-        raise Refusal("never")
+        raise Refusal(codes.NEVER)
     return make(table, meter)
 
 
@@ -70,14 +71,14 @@ def endless(
     cap: int,
     meter: Meter,
 ) -> Dist:
-    """The total gain of a roll that may bring another, and so on; totals from `cap` on are one value.
+    """Return the total gain of a roll that may bring another, and so on; totals from `cap` on are one value.
 
     With A(z) the gains of the faces that end and B(z) those of the faces that go on, the total's
     generating function is A / (total - B): its coefficients below `cap` follow one from another, and
     what is left of 1 is the exact weight of the tail.
     """
     if cap < 1:
-        raise Refusal("explosion")
+        raise Refusal(codes.EXPLOSION)
     meter.support(cap + 1)
     meter.spend(len(dist.values) + cap)
     ends, goes_on = [0] * cap, [0] * cap
@@ -86,13 +87,13 @@ def endless(
         amount = gain(value)
         more = again(value)
         if amount < 0:
-            raise Refusal("explosion")
+            raise Refusal(codes.EXPLOSION)
         if not more:
             ending += weight
         if amount < cap:
             (goes_on if more else ends)[amount] += weight
     if not ending:
-        raise Refusal("explosion")
+        raise Refusal(codes.EXPLOSION)
     return _series(ends, goes_on, dist.total - goes_on[0], meter)
 
 
@@ -126,14 +127,14 @@ def _series(ends: list[int], goes_on: list[int], base: int, meter: Meter) -> Dis
 
 
 def iterate(start: Dist, rounds: int, step: Callable[[Value], Dist], meter: Meter) -> Dist:
-    """The state after `rounds` steps; `step` is worked out once for each state."""
+    """Return the state after `rounds` steps; `step` is worked out once for each state."""
     return iterate_each(start, rounds, step, meter)[-1]
 
 
 def iterate_each(start: Dist, rounds: int, step: Callable[[Value], Dist], meter: Meter) -> list[Dist]:
-    """The states after 0, 1, … `rounds` steps."""
+    """Return the states after 0, 1, … `rounds` steps."""
     if rounds < 0:
-        raise Refusal("count", rounds)
+        raise Refusal(codes.COUNT, rounds)
     known: dict[Value, Dist] = {}
     states = [start]
     for _ in range(rounds):
@@ -150,10 +151,10 @@ def iterate_each(start: Dist, rounds: int, step: Callable[[Value], Dist], meter:
 
 
 def iterate_some(start: Dist, rounds: Dist, step: Callable[[Value], Dist], meter: Meter) -> Dist:
-    """The state after a random number of steps."""
+    """Return the state after a random number of steps."""
     low = min(rounds.values)
     if low < 0:
-        raise Refusal("count", low)
+        raise Refusal(codes.COUNT, low)
     states = iterate_each(start, max(rounds.values), step, meter)
     parts = [(weight, states[count]) for count, weight in rounds.items()]
     return mix(parts, rounds.total, meter)

@@ -8,7 +8,7 @@ NARROW = "\u202f"
 
 
 def rounded(top: int, bottom: int, places: int) -> str:
-    """The fraction with that many decimals, a French comma and a true minus sign."""
+    """Return the fraction with that many decimals, a French comma and a true minus sign."""
     scale = 10**places
     units = (2 * top * scale + bottom) // (2 * bottom)
     whole, rest = divmod(abs(units), scale)
@@ -17,7 +17,7 @@ def rounded(top: int, bottom: int, places: int) -> str:
 
 
 def format_percent(top: int, bottom: int, places: int = 1) -> str:
-    """A probability as a percentage, never shown as certain or impossible when it is not."""
+    """Return a probability as a percentage, never shown as certain or impossible when it is not."""
     scale = 10**places
     units = (200 * top * scale + bottom) // (2 * bottom)
     if units == 0 and top:
@@ -28,6 +28,6 @@ def format_percent(top: int, bottom: int, places: int = 1) -> str:
 
 
 def fraction(top: int, bottom: int) -> str:
-    """A fraction in lowest terms, always with its denominator."""
+    """Return a fraction in lowest terms, always with its denominator."""
     divisor = gcd(top, bottom)
     return f"{top // divisor}/{bottom // divisor}"

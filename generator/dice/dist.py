@@ -6,6 +6,7 @@ from itertools import accumulate
 from math import gcd
 from typing import TYPE_CHECKING, Any
 
+from generator.dice import codes
 from generator.dice.limits import Meter, Refusal, limbs
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Dist:
         self.powers: dict[int, Dist] = {}
 
     def __len__(self) -> int:
-        """The number of values."""
+        """Return the number of values."""
         return len(self.values)
 
     def items(self) -> list[tuple[Value, int]]:
@@ -44,7 +45,7 @@ class Dist:
 
 
 def point(value: Value) -> Dist:
-    """The distribution that is certain."""
+    """Return the distribution that is certain."""
     return Dist((value,), (1,), 1)
 
 
@@ -63,7 +64,7 @@ def make(table: Table, meter: Meter) -> Dist:
 
 
 def uniform(values: Iterable[Value], meter: Meter) -> Dist:
-    """A die with these faces, equally likely."""
+    """Return a die with these faces, equally likely."""
     table: Table = {}
     for value in values:
         table[value] = table.get(value, 0) + 1
@@ -71,30 +72,30 @@ def uniform(values: Iterable[Value], meter: Meter) -> Dist:
 
 
 def die(sides: int, meter: Meter) -> Dist:
-    """A die with faces from 1 to `sides`."""
+    """Return a die with faces from 1 to `sides`."""
     if sides < 1:
-        raise Refusal("count", sides)
+        raise Refusal(codes.COUNT, sides)
     if sides > meter.limits.faces:
-        raise Refusal("limit-dice", sides)
+        raise Refusal(codes.LIMIT_DICE, sides)
     meter.spend(sides)
     return Dist(range(1, sides + 1), (1,) * sides, sides)
 
 
 def weighted(pairs: Iterable[tuple[Value, int]], meter: Meter) -> Dist:
-    """A table with the given weights; zero weights vanish, negative ones are refused."""
+    """Return a table with the given weights; zero weights vanish, negative ones are refused."""
     table: Table = {}
     for value, weight in pairs:
         if weight < 0:
-            raise Refusal("count", weight)
+            raise Refusal(codes.COUNT, weight)
         if weight:
             table[value] = table.get(value, 0) + weight
     if not table:
-        raise Refusal("empty")
+        raise Refusal(codes.EMPTY)
     return make(table, meter)
 
 
 def common_total(parts: Sequence[tuple[int, Dist]], meter: Meter) -> int:
-    """The least common denominator of the parts, tested before it is multiplied."""
+    """Return the least common denominator of the parts, tested before it is multiplied."""
     common = parts[0][1].total
     for _, dist in parts:
         total = dist.total
@@ -161,7 +162,7 @@ def product(parts: Sequence[Dist], meter: Meter) -> Dist:
 
 
 def two_sided(true: int, total: int, meter: Meter) -> Dist:
-    """The distribution of a boolean that is true in `true` cases of `total`."""
+    """Return the distribution of a boolean that is true in `true` cases of `total`."""
     table: Table = {0: total - true, 1: true}
     return make({value: weight for value, weight in table.items() if weight}, meter)
 
@@ -193,7 +194,7 @@ def compare(a: Dist, b: Dist, op: str, meter: Meter) -> Dist:
 
 
 def mean(dist: Dist, meter: Meter) -> tuple[int, int]:
-    """The expected value, as a fraction that is not yet reduced."""
+    """Return the expected value, as a fraction that is not yet reduced."""
     meter.spend(len(dist.values) * limbs(dist.bits + 53))
     top = 0
     for value, weight in zip(dist.values, dist.weights, strict=True):

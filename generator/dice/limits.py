@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
+from generator.dice import codes
+
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a failure of the program
     """A computation that the language refuses: a stable code, with a number where one helps."""
@@ -36,7 +38,7 @@ class Limits:
     fields: int = 16
 
     def as_json(self) -> dict[str, int]:
-        """The limits that the interpreters need, as the compiled program carries them."""
+        """Return the limits that the interpreters need, as the compiled program carries them."""
         return asdict(self)
 
 
@@ -63,27 +65,27 @@ class Meter:
         """Pay for work that is about to be done, or refuse it."""
         self.left -= cost
         if self.left < 0:
-            raise Refusal("limit-operations")
+            raise Refusal(codes.LIMIT_OPERATIONS)
 
     def denominator(self, bits: int) -> None:
         """Refuse a denominator of that many bits before it is computed."""
         if bits > self.limits.denominator:
-            raise Refusal("limit-denominator", bits)
+            raise Refusal(codes.LIMIT_DENOMINATOR, bits)
 
     def support(self, size: int) -> None:
         """Refuse a distribution with that many values."""
         if size > self.limits.support:
-            raise Refusal("limit-support", size)
+            raise Refusal(codes.LIMIT_SUPPORT, size)
 
     def pool(self, count: int) -> None:
         """Refuse a pool of that many dice."""
         if count < 0:
-            raise Refusal("count", count)
+            raise Refusal(codes.COUNT, count)
         if count > self.limits.dice:
-            raise Refusal("limit-dice", count)
+            raise Refusal(codes.LIMIT_DICE, count)
 
     def integer(self, value: int) -> int:
         """Give the integer back, or refuse it where the page could not hold it exactly."""
         if -self.limits.integer <= value <= self.limits.integer:
             return value
-        raise Refusal("limit-integer")
+        raise Refusal(codes.LIMIT_INTEGER)

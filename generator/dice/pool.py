@@ -23,7 +23,7 @@ WORD = 64
 
 
 def parts_of(value: Value) -> tuple[int, ...]:
-    """The components of a value; an integer has one."""
+    """Return the components of a value; an integer has one."""
     return value if isinstance(value, tuple) else (value,)
 
 
@@ -53,14 +53,14 @@ class Grid:
             self.slots *= self.radix[i]
 
     def index(self, value: Value) -> int:
-        """The slot of one roll's value."""
+        """Return the slot of one roll's value."""
         index = 0
         for part, low, step, stride in zip(parts_of(value), self.base, self.step, self.stride, strict=True):
             index += (part - low) // step * stride
         return index
 
     def value(self, index: int) -> Value:
-        """The value of the sum that stands in a slot."""
+        """Return the value of the sum that stands in a slot."""
         if self.scalar:
             return self.base[0] * self.count + index * self.step[0]
         parts = []
@@ -103,23 +103,23 @@ def unpack(packed: int, grid: Grid, width: int) -> Table:
 
 
 def slot_width(bits: int) -> int:
-    """The width of a slot that holds numbers of that many bits, in whole words."""
+    """Return the width of a slot that holds numbers of that many bits, in whole words."""
     return (bits + WORD - 1) // WORD * WORD
 
 
 def product_cost(words: int) -> int:
-    """What multiplying two numbers of that many words costs, between linear and quadratic."""
+    """Return what multiplying two numbers of that many words costs, between linear and quadratic."""
     return 1 + (words * (8 + isqrt(words)) >> 6)
 
 
 def exact(table: Table, total: int, meter: Meter) -> Dist:
-    """A distribution whose weights are known to share no divisor."""
+    """Return a distribution whose weights are known to share no divisor."""
     meter.support(len(table))
     return Dist(list(table), list(table.values()), total)
 
 
 def power(dist: Dist, count: int, meter: Meter) -> Dist:
-    """The sum of `count` independent rolls."""
+    """Return the sum of `count` independent rolls."""
     meter.pool(count)
     if count == 1:
         return dist
@@ -163,7 +163,7 @@ def _sparse_power(dist: Dist, count: int, meter: Meter) -> Dist:
 
 
 def compound(counts: Dist, dist: Dist, meter: Meter) -> Dist:
-    """The sum of a random number of rolls: Horner's scheme, one product per die."""
+    """Return the sum of a random number of rolls: Horner's scheme, one product per die."""
     most = 0
     for count in counts.values:
         meter.pool(count)
@@ -203,7 +203,7 @@ def _horner(counts: Dist, dist: Dist, grid: Grid, bits: int, meter: Meter) -> Di
 
 
 def convolve(a: Dist, b: Dist, meter: Meter) -> Dist:
-    """The sum of two independent rolls."""
+    """Return the sum of two independent rolls."""
     bits = a.bits + b.bits
     meter.denominator(bits)
     meter.spend(len(a.values) * len(b.values) * limbs(bits))
@@ -220,7 +220,7 @@ def convolve(a: Dist, b: Dist, meter: Meter) -> Dist:
 
 
 def best(keep: int, count: int, dist: Dist, meter: Meter, *, low: bool) -> Dist:
-    """The sum of the `keep` highest (or lowest) of `count` rolls."""
+    """Return the sum of the `keep` highest (or lowest) of `count` rolls."""
     meter.pool(count)
     meter.pool(keep)
     if keep >= count:
@@ -245,7 +245,7 @@ def best(keep: int, count: int, dist: Dist, meter: Meter, *, low: bool) -> Dist:
 
 
 def _powers(base: int, most: int) -> list[int]:
-    """The powers of a number, from the 0th on."""
+    """Return the powers of a number, from the 0th on."""
     powers = [1]
     for _ in range(most):
         powers.append(powers[-1] * base)

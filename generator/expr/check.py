@@ -5,7 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from generator.expr import ast, functions, lift
+from generator.dice import codes as dice_codes
+from generator.expr import ast, codes, functions, lift
 from generator.expr.errors import ExprError
 from generator.expr.grammar import KEYWORDS
 from generator.expr.scan import too_deep
@@ -54,7 +55,7 @@ class Checker:
     # --- names ---------------------------------------------------------------------------------
 
     def slot(self) -> int:
-        """A place of its own for each name: nothing recurses, so none is ever needed twice."""
+        """Return a place of its own for each name: nothing recurses, so none is ever needed twice."""
         self.slots += 1
         return self.slots - 1
 
@@ -72,16 +73,18 @@ class Checker:
     def unused(self, name: str, offset: int) -> None:
         """Refuse a name that already means something."""
         if name in functions.FUNCTIONS or name in self.defs or any(name in scope for scope in self.scopes):
-            raise ExprError("name", f"{name} already means something", "choose another name", offset)
+            raise ExprError(codes.NAME, f"{name} already means something", "choose another name", offset)
 
-    def bind(self, names: Sequence[str], type_: Type, offset: int, *, single: bool) -> tuple[Code, frozenset[int]]:
+    def bind(
+        self, names: Sequence[str], type_: Type, offset: int, *, single: bool
+    ) -> tuple[Code, frozenset[int]]:
         """Name a plain value that a roll or a function brings, or take a tuple apart."""
         if single:
             types = [type_]
         else:
             if type_.kind != "tuple" or len(type_.kinds) != len(names):
                 message = f"{len(names)} names for one {type_}"
-                raise ExprError("type", message, "give one name, or one for each element", offset)
+                raise ExprError(codes.TYPE, message, "give one name, or one for each element", offset)
             types = [Type(kind) for kind in type_.kinds]
         slots = []
         for name, each in zip(names, types, strict=True):
@@ -92,7 +95,7 @@ class Checker:
         return (slots[0] if single else slots), frozenset(slots)
 
     def lookup(self, name: str, offset: int) -> Binding:
-        """What a name stands for, the innermost first."""
+        """Return what a name stands for, the innermost first."""
         for scope in reversed(self.scopes):
             if name in scope:
                 return scope[name]
@@ -109,8 +112,12 @@ class Checker:
             raise too_deep(node.offset, self.limits)
         self.nodes += 1
         if self.nodes > self.limits.nodes:
-            message = f"more than {self.limits.nodes} expressions, counted in each function for each list of types"
-            raise ExprError("limit-size", message, "call functions with fewer kinds of arguments", node.offset)
+            message = (
+                f"more than {self.limits.nodes} expressions, counted in each function for each list of types"
+            )
+            raise ExprError(
+                codes.LIMIT_SIZE, message, "call functions with fewer kinds of arguments", node.offset
+            )
         typed = _RULES[type(node)](self, node)
         self.depth -= 1 + extra
         return typed
@@ -125,10 +132,15 @@ class Checker:
         """Refuse an expression of another kind."""
         if typed.type.kind != kind:
             article = "an" if kind[0] in "aeiou" else "a"
-            raise ExprError("type", f"{article} {kind} is needed here, not a {typed.type}", "change the operand", offset)
+            raise ExprError(
+                codes.TYPE,
+                f"{article} {kind} is needed here, not a {typed.type}",
+                "change the operand",
+                offset,
+            )
         if plain and typed.type.dist:
             cure = "roll it first: { roll x = …; … }"
-            raise ExprError("type", f"a plain {kind} is needed here, not a {typed.type}", cure, offset)
+            raise ExprError(codes.TYPE, f"a plain {kind} is needed here, not a {typed.type}", cure, offset)
 
     def disjoint(self, parts: Sequence[Typed], offset: int) -> None:
         """Refuse a named distribution that would be combined with itself."""
@@ -138,7 +150,7 @@ class Checker:
             if twice:
                 name = self.names[min(twice)]
                 cure = f"write {{ roll x = {name}; … }} for one roll, sum(2, {name}) or a function for two"
-                raise ExprError("same-roll", f"{name} would be combined with itself", cure, offset)
+                raise ExprError(codes.SAME_ROLL, f"{name} would be combined with itself", cure, offset)
             seen |= part.uses
 
     def scoped(self, action: Callable[[], Typed]) -> Typed:
@@ -149,12 +161,12 @@ class Checker:
         return typed
 
     def call(self, node: ast.Apply) -> Typed:
-        """A function of the program: compiled once for each list of argument types."""
+        """Return a function of the program: compiled once for each list of argument types."""
         definition, scope = self.defs[node.name]
         args = [self.infer(arg) for arg in node.args]
         if len(args) != len(definition.params):
             message = f"{node.name} takes {len(definition.params)} arguments, not {len(args)}"
-            raise ExprError("type", message, "add or remove arguments", node.offset)
+            raise ExprError(codes.TYPE, message, "add or remove arguments", node.offset)
         self.disjoint(args, node.offset)
         key = (node.name, tuple(arg.type for arg in args))
         instance = self.instances.get(key)
@@ -185,16 +197,16 @@ class Checker:
 
 
 def unknown(name: str, known: Sequence[str], offset: int) -> ExprError:
-    """The refusal of a name that nothing defines, with what is near."""
+    """Return the refusal of a name that nothing defines, with what is near."""
     near = get_close_matches(name, known, 1)
     cure = f"did you mean {near[0]}?" if near else "define it with let or def, or declare it as an input"
-    return ExprError("name", f"unknown name {name}", cure, offset)
+    return ExprError(codes.NAME, f"unknown name {name}", cure, offset)
 
 
 def _literal(checker: Checker, node: ast.Literal) -> Typed:
     if node.value > checker.limits.integer:
         message = f"an integer beyond {checker.limits.integer}"
-        raise ExprError("limit-integer", message, "use smaller numbers", node.offset)
+        raise ExprError(dice_codes.LIMIT_INTEGER, message, "use smaller numbers", node.offset)
     return Typed(node.value, INT)
 
 
@@ -211,7 +223,9 @@ def _name(checker: Checker, node: ast.Name) -> Typed:
     if node.text in KEYWORDS:
         return TRUE if node.text == "true" else FALSE
     if node.text in checker.defs or node.text in functions.FUNCTIONS:
-        raise ExprError("type", f"{node.text} is a function", f"give it its arguments: {node.text}(…)", node.offset)
+        raise ExprError(
+            codes.TYPE, f"{node.text} is a function", f"give it its arguments: {node.text}(…)", node.offset
+        )
     return checker.lookup(node.text, node.offset).typed()
 
 
@@ -220,10 +234,10 @@ def _tuple(checker: Checker, node: ast.Tuple) -> Typed:
     for item, part in zip(node.items, items, strict=True):
         if part.type.kind not in SCALARS:
             message = f"a tuple cannot hold a {part.type}"
-            raise ExprError("type", message, "put its elements into one flat tuple", item.offset)
+            raise ExprError(codes.TYPE, message, "put its elements into one flat tuple", item.offset)
     if len(items) > checker.limits.fields:
         message = f"a tuple of more than {checker.limits.fields} elements"
-        raise ExprError("limit-size", message, "keep less in one state", node.offset)
+        raise ExprError(codes.LIMIT_SIZE, message, "keep less in one state", node.offset)
     type_ = Type("tuple", names=node.names, kinds=tuple(item.type.kind for item in items))
     if not any(item.type.dist for item in items):
         return Typed(["tuple", *(item.code for item in items)], type_, join(items), reads(items))
@@ -241,7 +255,9 @@ def _field(checker: Checker, node: ast.Field) -> Typed:
     if node.name.isdecimal():
         position = int(node.name)
     if not 0 <= position < len(base.type.kinds):
-        raise ExprError("type", f"no field {node.name} in this {base.type}", "name one of its fields", node.offset)
+        raise ExprError(
+            codes.TYPE, f"no field {node.name} in this {base.type}", "name one of its fields", node.offset
+        )
     type_ = Type(base.type.kinds[position])
     return lift.lifted(checker, [base], lambda codes: ["field", codes[0], position], type_, node.offset)
 
@@ -277,14 +293,16 @@ def _if(checker: Checker, node: ast.If) -> Typed:
         checker.demand(part, "boolean", condition.offset)
         checked.append((part, checker.infer(value, extra=i)))
     result = checker.infer(node.other, extra=len(node.clauses) - 1)
-    for part, value in reversed(checked):
-        result = lift.choose(checker, part, value, result, node.offset)
+    for part, then in reversed(checked):
+        result = lift.choose(checker, part, then, result, node.offset)
     return result
 
 
 def _misplaced(_checker: Checker, node: ast.Node) -> Typed:
     what = "a function x => …" if isinstance(node, ast.Lambda) else "a pair"
-    raise ExprError("type", f"{what} cannot stand here", "see the arguments that this function takes", node.offset)
+    raise ExprError(
+        codes.TYPE, f"{what} cannot stand here", "see the arguments that this function takes", node.offset
+    )
 
 
 def _apply(checker: Checker, node: ast.Apply) -> Typed:

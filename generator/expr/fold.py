@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.expr import ast
+from generator.expr import ast, codes
 from generator.expr.errors import ExprError
 
 if TYPE_CHECKING:
@@ -27,18 +27,18 @@ Tokens = list["Mark | ast.Node"]
 
 
 def boolean(text: str, offset: int) -> ast.Node:
-    """`true` and `false` are names that nothing can redefine."""
+    """Read `true` and `false` as names that nothing can redefine."""
     return ast.Name(text, offset)
 
 
 def pair(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
-    """An expression, or two with a colon between them."""
+    """Return an expression, or two with a colon between them."""
     key: ast.Node = tokens[0]
     return key if len(tokens) == 1 else ast.Pair(key, tokens[1], offset)
 
 
 def name(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
-    """A name alone, or a function with its arguments."""
+    """Return a name alone, or a function with its arguments."""
     if len(tokens) == 1:
         return ast.Name(tokens[0], offset)
     return ast.Apply(tokens[0], tuple(tokens[1]), offset)
@@ -53,7 +53,7 @@ def bracket(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
     names = tuple(item.key.text for item in named if isinstance(item.key, ast.Name))
     if len(names) != len(items) or len(set(names)) != len(names):
         message = "a tuple names each of its elements once, or none"
-        raise ExprError("syntax", message, "write (a, b) or (first: a, second: b)", offset)
+        raise ExprError(codes.SYNTAX, message, "write (a, b) or (first: a, second: b)", offset)
     return ast.Tuple(names, tuple(item.value for item in named), offset)
 
 
@@ -63,6 +63,18 @@ def fields(tokens: pp.ParseResults) -> ast.Node:
     for mark in tokens[1:]:
         node = ast.Field(node, mark.text[1:].strip(), mark.offset)
     return node
+
+
+def step(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Step:
+    """Read `let` or `roll` with its names and its value."""
+    kind, (names, single), value = tokens
+    return ast.Step(kind, names, single, value, offset)
+
+
+def function(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Lambda:
+    """Read `x => …`."""
+    (names, single), body = tokens
+    return ast.Lambda(names, single, body, offset)
 
 
 def choice(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
@@ -122,7 +134,7 @@ def _comparison(items: Tokens) -> ast.Node:
     if not marks:
         return _terms(runs[0])
     if len(marks) > 1:
-        raise ExprError("syntax", "comparisons do not chain", "write a < b and b < c", marks[1].offset)
+        raise ExprError(codes.SYNTAX, "comparisons do not chain", "write a < b and b < c", marks[1].offset)
     return ast.Binary(marks[0].text, _terms(runs[0]), _terms(runs[1]), marks[0].offset)
 
 
@@ -148,7 +160,9 @@ def _signed(items: Sequence[Mark | ast.Node]) -> ast.Node:
     *signs, node = items
     for mark in signs:
         if isinstance(mark, Mark) and mark.text != "-":
-            raise ExprError("syntax", "`not` binds less than arithmetic", "put it in brackets", mark.offset)
+            raise ExprError(
+                codes.SYNTAX, "`not` binds less than arithmetic", "put it in brackets", mark.offset
+            )
     if isinstance(node, Mark):  # pragma: no cover - the grammar ends every run with an operand
-        raise ExprError("syntax", "an operand is missing", "write one", node.offset)
+        raise ExprError(codes.SYNTAX, "an operand is missing", "write one", node.offset)
     return ast.Unary("-", node, signs[0].offset) if len(signs) % 2 else node

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.expr import ast, lift
+from generator.expr import ast, codes, lift
 from generator.expr.errors import ExprError
 from generator.expr.types import INT, NUMBER, SCALARS, Code, Type, Typed, join, reads
 
@@ -33,10 +33,10 @@ def function(signature: str) -> Callable[[Function], Function]:
 
 
 def arguments(node: ast.Apply, least: int, most: int | None = None) -> tuple[ast.Node, ...]:
-    """The arguments, in the right number."""
+    """Return the arguments, in the right number."""
     if not least <= len(node.args) <= (least if most is None else most):
         message = f"{node.name} does not take {len(node.args)} arguments"
-        raise ExprError("type", message, f"write {SIGNATURES[node.name]}", node.offset)
+        raise ExprError(codes.TYPE, message, f"write {SIGNATURES[node.name]}", node.offset)
     return node.args
 
 
@@ -49,7 +49,7 @@ def bound(
     """Check `x => …` with its name bound to a value of this type."""
     if not isinstance(node, ast.Lambda):
         message = f"{owner.name} needs a function here"
-        raise ExprError("type", message, f"write {SIGNATURES[owner.name]}", node.offset)
+        raise ExprError(codes.TYPE, message, f"write {SIGNATURES[owner.name]}", node.offset)
     checker.scopes.append({})
     pattern, slots = checker.bind(node.names, type_.rolled(dist=False), node.offset, single=node.single)
     body = lift.keep(checker.infer(node.body))
@@ -74,7 +74,7 @@ def assemble(
     type_: Type,
     inner: frozenset[int] = frozenset(),
 ) -> Typed:
-    """An operation on parts that are combined; `head` stands before their code.
+    """Return an operation on parts that are combined; `head` stands before their code.
 
     `inner` are the slots that functions among the parts bind themselves.
     """
@@ -97,7 +97,7 @@ def _same(checker: Checker, nodes: Sequence[ast.Node], offset: int) -> tuple[lis
     for part, item in zip(parts, nodes, strict=True):
         if part.type.dist or part.type.kind not in SCALARS:
             message = f"a plain value is needed here, not a {part.type}"
-            raise ExprError("type", message, "write integers, booleans or symbols", item.offset)
+            raise ExprError(codes.TYPE, message, "write integers, booleans or symbols", item.offset)
     return parts, type_
 
 
@@ -113,7 +113,7 @@ def _weighted(checker: Checker, node: ast.Apply) -> Typed:
     pairs = [item for item in arguments(node, 1, MANY) if isinstance(item, ast.Pair)]
     if len(pairs) != len(node.args):
         message = "weighted takes values with their weights"
-        raise ExprError("type", message, f"write {SIGNATURES['weighted']}", node.offset)
+        raise ExprError(codes.TYPE, message, f"write {SIGNATURES['weighted']}", node.offset)
     values, type_ = _same(checker, [pair.key for pair in pairs], node.offset)
     weights = [checker.expect(pair.value, "integer", plain=True) for pair in pairs]
     code = ["weighted", node.offset, [part.code for part in values], [part.code for part in weights]]
@@ -162,7 +162,7 @@ def _at(checker: Checker, node: ast.Apply) -> Typed:
         return Typed(["at", node.offset, position.code, table], type_, join(parts), reads(parts))
     if type_ == NUMBER:
         message = "a number cannot depend on a roll"
-        raise ExprError("type", message, "take mean of the whole instead", node.offset)
+        raise ExprError(codes.TYPE, message, "take mean of the whole instead", node.offset)
     slot = checker.slot()
     steps = [["roll", slot, position.code]]
     code = ["rolls", node.offset, steps, ["at", node.offset, ["var", slot], table], int(type_.dist)]
@@ -250,11 +250,11 @@ def _iterate(checker: Checker, node: ast.Apply) -> Typed:
     count = checker.expect(rounds, "integer")
     start = lift.rolled(checker.infer(first))
     if start.type.kind == NUMBER.kind:
-        raise ExprError("type", "a state cannot be a number", "use integers", first.offset)
+        raise ExprError(codes.TYPE, "a state cannot be a number", "use integers", first.offset)
     pattern, body, inner = bound(checker, node, following, start.type)
     if body.type.rolled() != start.type:
         message = f"the state is a {start.type.rolled(dist=False)}, the next one a {body.type}"
-        raise ExprError("type", message, "give back a state of the same shape", following.offset)
+        raise ExprError(codes.TYPE, message, "give back a state of the same shape", following.offset)
     body = lift.rolled(body)
     op = "iterate_some" if count.type.dist else "iterate"
     # Each round rolls the step anew: what it mentions may be used again elsewhere.

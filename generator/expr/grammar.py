@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pyparsing as pp
 
-from generator.expr import ast, fold
+from generator.expr import ast, codes, fold
 from generator.expr.errors import ExprError
 from generator.expr.scan import DEFAULT, check_size, without_comments
 
@@ -22,7 +22,8 @@ KEYWORDS = frozenset(
     "and def div else false if let mod not or output roll then true".split()  # noqa: SIM905
 )
 FRAMES = 4000
-_ID = r"(?!(?:%s)\b)[^\W\d]\w*" % "|".join(sorted(KEYWORDS))
+_RESERVED = "|".join(sorted(KEYWORDS))
+_ID = rf"(?!(?:{_RESERVED})\b)[^\W\d]\w*"
 _BINARY = r"==|!=|<=|>=|<|>|\+|-|\*|/|(?:or|and|div|mod)\b"
 
 
@@ -39,7 +40,7 @@ def _listed(item: pp.ParserElement) -> pp.ParserElement:
 
 
 def _pattern(tokens: pp.ParseResults) -> tuple[tuple[str, ...], bool]:
-    """The names of a pattern, and whether it is one bare name."""
+    """Return the names of a pattern, and whether it is one bare name."""
     text = tokens[0]
     return tuple(re.findall(r"\w+", text)), not text.startswith("(")
 
@@ -48,7 +49,7 @@ _NAMES = rf"{_ID}|\(\s*{_ID}\s*(?:,\s*{_ID}\s*)*\)"
 
 
 def _leaves() -> pp.ParserElement:
-    """What stands for itself: dice, integers, symbols, booleans."""
+    """Return what stands for itself: dice, integers, symbols, booleans."""
     die = pp.Regex(r"(?P<count>\d*)d(?P<sides>\d+)\b").add_parse_action(
         lambda _s, at, t: ast.Die(int(t["count"] or 1), int(t["sides"]), at)
     )
@@ -62,15 +63,15 @@ def _steps(expression: pp.ParserElement, kinds: str) -> pp.ParserElement:
     """`let` or `roll`, with the names and the value."""
     pattern = pp.Regex(_NAMES).set_name("a name").add_parse_action(_pattern)
     step = pp.Regex(rf"(?:{kinds})\b") - pattern - _mark("=") - expression
-    return step.add_parse_action(lambda _s, at, t: ast.Step(t[0], *t[1], t[2], at))
+    return step.add_parse_action(fold.step)
 
 
-def _atoms(expression: pp.Forward) -> pp.ParserElement:
+def _atoms(expression: pp.ParserElement) -> pp.ParserElement:
     """Leaves, names, calls, brackets and blocks."""
     head = pp.Regex(rf"(?:{_NAMES})\s*=>").add_parse_action(
         lambda t: (tuple(re.findall(r"\w+", t[0])), not t[0].startswith("("))
     )
-    function = (head - expression).add_parse_action(lambda _s, at, t: ast.Lambda(*t[0], t[1], at))
+    function = (head - expression).add_parse_action(fold.function)
     pair = (expression + pp.Opt(_mark(":") - expression)).add_parse_action(fold.pair)
     argument = (function | pair).set_name("an argument")
     args = pp.Group(_mark("(") - (_mark(")") | (_listed(argument) - _mark(")"))))
@@ -84,8 +85,9 @@ def _atoms(expression: pp.Forward) -> pp.ParserElement:
 
 
 def _build() -> pp.ParserElement:
-    """The whole grammar; precedence is settled by `fold`, so that brackets alone recurse."""
-    expression = pp.Forward().set_name("an expression")
+    """Return the whole grammar; precedence is settled by `fold`, so that brackets alone recurse."""
+    expression = pp.Forward()
+    expression.set_name("an expression")
     prefix = pp.Regex(r"-|not\b").add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
     binary = pp.Regex(_BINARY).add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
     operand = pp.ZeroOrMore(prefix) + _atoms(expression)
@@ -94,9 +96,9 @@ def _build() -> pp.ParserElement:
     choice = (pp.OneOrMore(clause) - expression).add_parse_action(fold.choice)
     expression <<= (choice | operation).set_name("an expression")
     params = pp.Group(_mark("(") - (_mark(")") | (_listed(pp.Regex(_ID)) - _mark(")"))))
-    define = (_word("def") - pp.Regex(_ID).set_name("a name") - params - _mark("=") - expression).add_parse_action(
-        lambda _s, at, t: ast.Def(t[0], tuple(t[1]), t[2], at)
-    )
+    define = (
+        _word("def") - pp.Regex(_ID).set_name("a name") - params - _mark("=") - expression
+    ).add_parse_action(lambda _s, at, t: ast.Def(t[0], tuple(t[1]), t[2], at))
     output = (_word("output") - pp.Regex(_ID).set_name("a name") - _mark("=") - expression).add_parse_action(
         lambda _s, at, t: ast.Output(t[0], t[1], at)
     )
@@ -138,4 +140,4 @@ def _unexpected(text: str, error: pp.ParseBaseException) -> ExprError:
     found = re.match(r"\w+|[=!<>]=|=>|.", rest)
     there = f"unexpected {found[0]!r}" if found else "unexpected end"
     wanted = error.msg.removeprefix("Expected ").removesuffix(", found end of text")
-    return ExprError("syntax", there, f"expected {wanted}", len(text) - len(rest))
+    return ExprError(codes.SYNTAX, there, f"expected {wanted}", len(text) - len(rest))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from generator.expr import ast
+from generator.expr import ast, codes
 from generator.expr.check import Checker
 from generator.expr.errors import ExprError
 from generator.expr.grammar import parse_program
@@ -46,7 +46,9 @@ class Enum:
 InputType = Integer | Boolean | Enum
 
 
-def compile_program(source: str, inputs: Mapping[str, InputType] | None = None, limits: Limits = DEFAULT) -> Ir:
+def compile_program(
+    source: str, inputs: Mapping[str, InputType] | None = None, limits: Limits = DEFAULT
+) -> Ir:
     """Compile a program for inputs of these types; the result is JSON and must not be changed."""
     return _compile(source, tuple((inputs or {}).items()), limits)
 
@@ -68,7 +70,9 @@ def _compile(source: str, inputs: tuple[tuple[str, InputType], ...], limits: Lim
             value = checker.infer(statement.value)
             lets.append([let(checker, statement, value)[0], value.code])
     if not outputs:
-        raise ExprError("syntax", "the program gives no result", "end it with output name = …;", len(source))
+        raise ExprError(
+            codes.SYNTAX, "the program gives no result", "end it with output name = …;", len(source)
+        )
     return {
         "version": VERSION,
         "limits": limits.as_json(),
@@ -96,7 +100,7 @@ def _define(checker: Checker, statement: ast.Def) -> None:
     """Keep a function with what it can see; it is checked at its first call."""
     scope = checker.scopes[0]
     if len(set(statement.params)) != len(statement.params):
-        raise ExprError("name", "two parameters with one name", "rename one", statement.offset)
+        raise ExprError(codes.NAME, "two parameters with one name", "rename one", statement.offset)
     checker.unused(statement.name, statement.offset)
     checker.defs[statement.name] = (statement, dict(scope))
 
@@ -104,12 +108,14 @@ def _define(checker: Checker, statement: ast.Def) -> None:
 def _output(checker: Checker, statement: ast.Output, known: set[str]) -> dict[str, Any]:
     """Compile a result; its kind follows from its type."""
     if statement.name in known:
-        raise ExprError("name", f"two outputs are called {statement.name}", "rename one", statement.offset)
+        raise ExprError(
+            codes.NAME, f"two outputs are called {statement.name}", "rename one", statement.offset
+        )
     value = checker.infer(statement.value)
     kind = _kind(value.type)
     if kind is None:
         message = f"a {value.type} cannot be shown"
-        raise ExprError("type", message, "take one of its fields, or combine them", statement.offset)
+        raise ExprError(codes.TYPE, message, "take one of its fields, or combine them", statement.offset)
     shape = {"name": statement.name, "kind": kind, "of": value.type.kind, "random": value.type.dist}
     return {**shape, "code": value.code}
 

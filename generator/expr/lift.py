@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.expr import ast
+from generator.expr import ast, codes
 from generator.expr.errors import ExprError
 from generator.expr.types import BOOL, INT, NUMBER, Code, Type, Typed, join, reads
 
@@ -29,7 +29,7 @@ def seal(parts: list[Typed]) -> list[Typed]:
 
 
 def rolled(part: Typed) -> Typed:
-    """The same expression as a distribution."""
+    """Return the same expression as a distribution."""
     if part.type.dist:
         return part
     return part._replace(code=["point", part.code], type=part.type.rolled())
@@ -42,7 +42,7 @@ def lifted(
     type_: Type,
     offset: int,
 ) -> Typed:
-    """An operation on plain values, where distributions among the parts are rolled first."""
+    """Return an operation on plain values, where distributions among the parts are rolled first."""
     checker.disjoint(parts, offset)
     parts = seal(parts)
     steps: list[Code] = []
@@ -61,7 +61,7 @@ def lifted(
 
 
 def unify(parts: Sequence[Typed], offset: int) -> Type:
-    """The one type of values that may each be the result."""
+    """Return the one type of values that may each be the result."""
     first = parts[0].type
     dist = any(part.type.dist for part in parts)
     for part in parts[1:]:
@@ -70,12 +70,12 @@ def unify(parts: Sequence[Typed], offset: int) -> Type:
             if kinds == {"integer", "number"} and not dist:
                 return NUMBER
             message = f"one branch gives a {first}, another a {part.type}"
-            raise ExprError("type", message, "let all branches give the same type", offset)
+            raise ExprError(codes.TYPE, message, "let all branches give the same type", offset)
     return first.rolled(dist=dist)
 
 
 def coerce(part: Typed, type_: Type) -> Typed:
-    """The expression as the type that `unify` found."""
+    """Return the expression as the type that `unify` found."""
     if type_ == NUMBER:
         return as_number(part)
     return rolled(part) if type_.dist else part
@@ -86,23 +86,23 @@ def choose(checker: Checker, condition: Typed, then: Typed, other: Typed, offset
     type_ = unify([then, other], offset)
     if condition.type.dist and type_ == NUMBER:
         message = "a number cannot depend on a roll"
-        raise ExprError("type", message, "take mean or prob of the whole instead", offset)
+        raise ExprError(codes.TYPE, message, "take mean or prob of the whole instead", offset)
     uses = then.uses | other.uses
     checker.disjoint([condition, Typed(0, type_, uses)], offset)
     branches = [coerce(then, type_), coerce(other, type_)]
     condition, *branches = seal([condition, *branches])
     parts = [condition, *branches]
     result = Typed(0, type_, join(parts), reads(parts))
-    codes = [branch.code for branch in branches]
+    ways = [branch.code for branch in branches]
     if not condition.type.dist:
-        return result._replace(code=["if", condition.code, *codes])
+        return result._replace(code=["if", condition.code, *ways])
     slot = checker.slot()
-    code = ["rolls", offset, [["roll", slot, condition.code]], ["if", ["var", slot], *codes], int(type_.dist)]
+    code = ["rolls", offset, [["roll", slot, condition.code]], ["if", ["var", slot], *ways], int(type_.dist)]
     return result._replace(code=code, type=type_.rolled())
 
 
 def as_number(part: Typed) -> Typed:
-    """An integer as a number."""
+    """Return an integer as a number."""
     return part if part.type == NUMBER else part._replace(code=["num", part.code], type=NUMBER)
 
 
@@ -116,7 +116,7 @@ def number(checker: Checker, op: str, left: Typed, right: Typed, offset: int) ->
 
 
 def total(checker: Checker, node: ast.Sum) -> Typed:
-    """A chain of additions: plain terms first, then distributions by convolution."""
+    """Return a chain of additions: plain terms first, then distributions by convolution."""
     parts = [(sign, checker.infer(term)) for sign, term in node.terms]
     if any(part.type == NUMBER for _, part in parts):
         result = parts[0][1]
@@ -187,11 +187,11 @@ def _enum(checker: Checker, one: ast.Node, other: ast.Node) -> None:
     values = checker.lookup(one.text, one.offset).values
     if values and other.text not in values:
         message = f'{one.text} is never "{other.text}"'
-        raise ExprError("type", message, f"it is one of {', '.join(values)}", other.offset)
+        raise ExprError(codes.TYPE, message, f"it is one of {', '.join(values)}", other.offset)
 
 
 def block(checker: Checker, node: ast.Block) -> Typed:
-    """Steps in order; rolls that do not depend on one another are rolled side by side."""
+    """Return steps in order; rolls that do not depend on one another are rolled side by side."""
     return checker.scoped(lambda: _block(checker, node))
 
 
@@ -231,7 +231,7 @@ def _block(checker: Checker, node: ast.Block) -> Typed:
     inside = frozenset().union(*(segment.bound for segment in segments))
     if inside and result.type == NUMBER:
         message = "a number cannot depend on a roll"
-        raise ExprError("type", message, "take mean or prob of the whole block instead", node.offset)
+        raise ExprError(codes.TYPE, message, "take mean or prob of the whole block instead", node.offset)
     type_ = result.type.rolled(dist=bool(inside) or result.type.dist)
     return Typed(_nested(segments, result), type_, uses | result.uses, reads([*parts, result]) - inside)
 
@@ -240,7 +240,7 @@ def _bind(checker: Checker, step: ast.Step, value: Typed) -> tuple[Code, frozens
     """Name what a step gives; the slots that change from roll to roll come second."""
     if step.kind == "roll":
         if not value.type.dist:
-            raise ExprError("type", f"nothing to roll in a {value.type}", "write let", step.offset)
+            raise ExprError(codes.TYPE, f"nothing to roll in a {value.type}", "write let", step.offset)
         return checker.bind(step.names, value.type.rolled(dist=False), step.offset, single=step.single)
     return let(checker, step, value)
 
@@ -261,7 +261,7 @@ def let(checker: Checker, step: ast.Step, value: Typed) -> tuple[Code, frozenset
 
 
 def _nested(segments: list[Segment], result: Typed) -> Code:
-    """The code of a block, the last segment innermost."""
+    """Return the code of a block, the last segment innermost."""
     code = result.code
     dist = result.type.dist
     for segment in reversed(segments):

@@ -5,73 +5,82 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 import pyparsing as pp
 
-from generator.expr.reference_nodes import Arg, Call, DiceArg, NumberArg, StarArg
+from generator.expr import codes
 from generator.expr.errors import ExprError
+from generator.expr.reference_nodes import Call, DiceArg, NumberArg, StarArg
 from generator.expr.scan import check_size
 
 MAX_NAME = 200
 
-_INCH = "[\"″”]"
+_INCH = '["″”]'
 _WORD = r"[^\W_](?:[\w’']|-(?=\w))*"
 _PATH = rf"(?:(?:(?P<system>{_WORD}):)?(?P<kind>{_WORD})/)?(?P<name>{_WORD})"
 _BARE = re.compile(_PATH)
 _SPACED = rf"{_PATH}(?P<more>(?:[ \u00a0\u202f]+{_WORD})*)"
 _NUMBER = rf"(?P<sign>[+-])?(?P<digits>\d+(?:\.\d+)?)(?P<plus>\+)?(?P<inch>{_INCH})?(?![\w.’'-])"
-_DICE = rf"(?P<count>\d{{0,4}})[dD](?P<sides>\d{{1,4}})(?P<bonus>[+-]\d{{1,4}})?(?P<inch>{_INCH})?(?![\w.’'-])"
+_DICE = (
+    rf"(?P<count>\d{{0,4}})[dD](?P<sides>\d{{1,4}})(?P<bonus>[+-]\d{{1,4}})?(?P<inch>{_INCH})?(?![\w.’'-])"
+)
 _CURE = 'write an id, or an id with its arguments, such as tireur(longue) or barrage(4, 24")'
 
 
-def _number(text: str, offset: int, tokens: pp.ParseResults) -> NumberArg:
+def _get(tokens: pp.ParseResults, name: str) -> Any:
+    """Return a named part of what was read, or None."""
+    return tokens.get(name)  # type: ignore[no-untyped-call]
+
+
+def _number(_text: str, offset: int, tokens: pp.ParseResults) -> NumberArg:
     """Read a number argument; the value is exact, decimals too."""
-    sign = -1 if tokens.get("sign") == "-" else 1
+    sign = -1 if _get(tokens, "sign") == "-" else 1
     value = sign * Fraction(tokens["digits"])
-    inches = bool(tokens.get("inch"))
+    inches = bool(_get(tokens, "inch"))
     shown = f"{tokens.get('sign') or ''}{tokens['digits']}{tokens.get('plus') or ''}"
     return NumberArg(
         value=value,
         text=shown + ('"' if inches else ""),
-        signed=bool(tokens.get("sign")),
-        threshold=bool(tokens.get("plus")),
+        signed=bool(_get(tokens, "sign")),
+        threshold=bool(_get(tokens, "plus")),
         inches=inches,
         offset=offset,
     )
 
 
-def _dice(text: str, offset: int, tokens: pp.ParseResults) -> DiceArg:
+def _dice(_text: str, offset: int, tokens: pp.ParseResults) -> DiceArg:
     """Read a dice argument."""
     return DiceArg(
         count=int(tokens["count"] or 1),
         sides=int(tokens["sides"]),
-        bonus=int(tokens.get("bonus") or 0),
-        inches=bool(tokens.get("inch")),
+        bonus=int(_get(tokens, "bonus") or 0),
+        inches=bool(_get(tokens, "inch")),
         offset=offset,
     )
 
 
-def _call(text: str, offset: int, tokens: pp.ParseResults) -> Call:
+def _call(_text: str, offset: int, tokens: pp.ParseResults) -> Call:
     """Read a word or a call; several words in a row are one name."""
-    name = " ".join((tokens["name"] + (tokens.get("more") or "")).split())
-    args = tokens.get("args")
+    name = " ".join((tokens["name"] + (_get(tokens, "more") or "")).split())
+    args = _get(tokens, "args")
     return Call(
         name=name,
         args=() if args is None else tuple(args),
         offset=offset,
-        kind=tokens.get("kind"),
-        system=tokens.get("system"),
-        inches=bool(tokens.get("inch")),
+        kind=_get(tokens, "kind"),
+        system=_get(tokens, "system"),
+        inches=bool(_get(tokens, "inch")),
         called=args is not None,
     )
 
 
 def _build(name: str) -> pp.ParserElement:
-    """The grammar of a reference whose own name matches `name`; arguments may be spaced words."""
+    """Return the grammar of a reference whose own name matches `name`; arguments may be spaced words."""
     arguments = pp.Forward()
     nested = (pp.Regex(_SPACED) + pp.Opt(arguments) + pp.Opt(pp.Regex(_INCH)("inch"))).add_parse_action(_call)
     star = pp.Regex(rf"\*(?P<inch>{_INCH})?").add_parse_action(
-        lambda _text, offset, tokens: StarArg(inches=bool(tokens.get("inch")), offset=offset)
+        lambda _text, offset, tokens: StarArg(inches=bool(_get(tokens, "inch")), offset=offset)
     )
     number = pp.Regex(_NUMBER).add_parse_action(_number)
     dice = pp.Regex(_DICE).add_parse_action(_dice)
@@ -109,5 +118,4 @@ def _unexpected(text: str, loc: int) -> ExprError:
     what = f"unexpected {found[0]!r}" if found else "unexpected end"
     if not found and text.count("(") > text.count(")"):
         what = "a closing parenthesis is missing"
-    return ExprError("syntax", what, _CURE, offset)
-
+    return ExprError(codes.SYNTAX, what, _CURE, offset)

@@ -21,7 +21,7 @@ class NumberArg:
     offset: int
 
     def __str__(self) -> str:
-        """The number as it is written in data."""
+        """Return the number as it is written in data."""
         return self.text
 
 
@@ -36,7 +36,7 @@ class DiceArg:
     offset: int
 
     def __str__(self) -> str:
-        """The dice in canonical form."""
+        """Return the dice in canonical form."""
         count = str(self.count) if self.count != 1 else ""
         bonus = f"{self.bonus:+d}" if self.bonus else ""
         return f"{count}D{self.sides}{bonus}{chr(34) if self.inches else ''}"
@@ -50,7 +50,7 @@ class StarArg:
     offset: int
 
     def __str__(self) -> str:
-        """The star, with its unit."""
+        """Return the star, with its unit."""
         return '*"' if self.inches else "*"
 
 
@@ -74,7 +74,7 @@ class Call:
         return f"{system}{kind}{self.name}"
 
     def __str__(self) -> str:
-        """The reference in canonical form."""
+        """Return the reference in canonical form."""
         args = f"({', '.join(map(str, self.args))})" if self.called else ""
         return f"{self.target}{args}{chr(34) if self.inches else ''}"
 

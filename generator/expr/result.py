@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.dice.dist import point
+from generator.dice import codes as dice_codes
 from generator.dice.display import fraction
+from generator.dice.dist import point
 from generator.dice.limits import Meter, Refusal, limbs
+from generator.expr import codes
 from generator.expr.errors import ExprError
 
 if TYPE_CHECKING:
@@ -27,9 +29,12 @@ class Output:
     total: int
 
     def as_json(self) -> dict[str, Any]:
-        """The result as every program prints it."""
+        """Return the result as every program prints it."""
         if self.kind == "distribution":
-            return {"kind": self.kind, "values": {str(k): f"{w}/{self.total}" for k, w in self.weights.items()}}
+            return {
+                "kind": self.kind,
+                "values": {str(k): f"{w}/{self.total}" for k, w in self.weights.items()},
+            }
         (top,) = self.weights.values()
         return {"kind": self.kind, "value": fraction(top, self.total)}
 
@@ -41,12 +46,12 @@ class Result:
     outputs: dict[str, Output]
 
     def as_json(self) -> dict[str, Any]:
-        """The results as every program prints them."""
+        """Return the results as every program prints them."""
         return {"outputs": {name: output.as_json() for name, output in self.outputs.items()}}
 
 
 def show(output: Mapping[str, Any], value: Any, symbols: Sequence[str], meter: Meter) -> Output:
-    """The result in the shape that its type gave it."""
+    """Return the result in the shape that its type gave it."""
     kind = output["kind"]
     if output["of"] == "number":
         return Output(kind, {"": value[0]}, value[1])
@@ -68,10 +73,10 @@ def fill(slots: list[Any], ir: Ir, inputs: Mapping[str, Given]) -> None:
     for declared in ir["inputs"]:
         name = declared["name"]
         if name not in left:
-            raise ExprError("input", f"the input {name} has no value", "give it one")
+            raise ExprError(codes.INPUT, f"the input {name} has no value", "give it one")
         slots[declared["slot"]] = _value(declared, left.pop(name), ir["symbols"])
     for name in left:
-        raise ExprError("input", f"there is no input {name}", "leave it out")
+        raise ExprError(codes.INPUT, f"there is no input {name}", "leave it out")
 
 
 def _value(declared: Mapping[str, Any], value: Given, symbols: Sequence[str]) -> int:
@@ -84,26 +89,32 @@ def _value(declared: Mapping[str, Any], value: Given, symbols: Sequence[str]) ->
         if declared["least"] <= value <= declared["most"]:
             return value
         wanted = f"from {declared['least']} to {declared['most']}"
-        raise ExprError("input", f"{declared['name']} is {value}", f"give a value {wanted}")
+        raise ExprError(codes.INPUT, f"{declared['name']} is {value}", f"give a value {wanted}")
     wanted = ", ".join(declared["values"]) if kind == "enum" else f"a value of type {kind}"
-    raise ExprError("input", f"{declared['name']} cannot be {value!r}", f"give {wanted}")
+    raise ExprError(codes.INPUT, f"{declared['name']} cannot be {value!r}", f"give {wanted}")
 
 
 _REFUSALS = {
-    "limit-operations": ("the computation takes too long", "use smaller pools, or keep less in one state"),
-    "limit-denominator": ("the fractions grow too large", "use smaller pools or fewer rounds"),
-    "limit-support": ("too many different results", "cap them with min, or keep less in one state"),
-    "limit-dice": ("too many dice in one pool, or faces on one die", "use fewer"),
-    "limit-integer": ("an integer beyond ±(2^53-1)", "use smaller numbers"),
-    "division": ("a division by zero", "test the divisor first"),
-    "index": ("a position beyond the table", "clamp the position"),
-    "count": ("a negative number of dice, of rounds, of faces or a negative weight", "use max(0, …)"),
-    "never": ("a condition that no roll fulfils", "loosen the condition"),
-    "explosion": ("dice without end", "let some faces stop; gains from 0 on, a cap of at least 1"),
-    "empty": ("a table whose weights are all zero", "give one of them a weight"),
+    dice_codes.LIMIT_OPERATIONS: (
+        "the computation takes too long",
+        "use smaller pools, or keep less in one state",
+    ),
+    dice_codes.LIMIT_DENOMINATOR: ("the fractions grow too large", "use smaller pools or fewer rounds"),
+    dice_codes.LIMIT_SUPPORT: ("too many different results", "cap them with min, or keep less in one state"),
+    dice_codes.LIMIT_DICE: ("too many dice in one pool, or faces on one die", "use fewer"),
+    dice_codes.LIMIT_INTEGER: ("an integer beyond ±(2^53-1)", "use smaller numbers"),
+    dice_codes.DIVISION: ("a division by zero", "test the divisor first"),
+    dice_codes.INDEX: ("a position beyond the table", "clamp the position"),
+    dice_codes.COUNT: (
+        "a negative number of dice, of rounds, of faces or a negative weight",
+        "use max(0, …)",
+    ),
+    dice_codes.NEVER: ("a condition that no roll fulfils", "loosen the condition"),
+    dice_codes.EXPLOSION: ("dice without end", "let some faces stop; gains from 0 on, a cap of at least 1"),
+    dice_codes.EMPTY: ("a table whose weights are all zero", "give one of them a weight"),
 }
 
 
 def explain(refusal: Refusal) -> tuple[str, str]:
-    """What a refusal says, and what it advises."""
+    """Return what a refusal says, and what it advises."""
     return _REFUSALS[refusal.code]

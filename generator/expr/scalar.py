@@ -6,6 +6,7 @@ from math import gcd
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any
 
+from generator.dice import codes as dice_codes
 from generator.dice.dist import GCD_COST, point
 from generator.dice.limits import Meter, Refusal, limbs
 
@@ -24,7 +25,7 @@ CALL_COST = 4
 
 
 def refused(code: str, offset: int) -> Refusal:
-    """A refusal whose place is known."""
+    """Return a refusal whose place is known."""
     refusal = Refusal(code)
     refusal.offset = offset
     return refusal
@@ -79,7 +80,7 @@ def _plus(run: Run, code: Code) -> Compiled:
         for thunk in rest:
             total += thunk()
             if not -most <= total <= most:
-                raise refused("limit-integer", offset)
+                raise refused(dice_codes.LIMIT_INTEGER, offset)
         return total
 
     return plus, size
@@ -92,7 +93,7 @@ def _times(run: Run, code: Code) -> Compiled:
     def times() -> int:
         product: int = left() * right()
         if not -most <= product <= most:
-            raise refused("limit-integer", offset)
+            raise refused(dice_codes.LIMIT_INTEGER, offset)
         return product
 
     return times, size
@@ -105,7 +106,7 @@ def _div(run: Run, code: Code) -> Compiled:
     def div() -> int:
         value, divisor = left(), right()
         if not divisor:
-            raise refused("division", offset)
+            raise refused(dice_codes.DIVISION, offset)
         return value // divisor  # type: ignore[no-any-return]
 
     return div, size
@@ -118,7 +119,7 @@ def _mod(run: Run, code: Code) -> Compiled:
     def mod() -> int:
         value, divisor = left(), right()
         if not divisor:
-            raise refused("division", offset)
+            raise refused(dice_codes.DIVISION, offset)
         return value % divisor  # type: ignore[no-any-return]
 
     return mod, size
@@ -156,7 +157,7 @@ def _at(run: Run, code: Code) -> Compiled:
     def at() -> Any:
         index = position()
         if not 0 <= index < len(entries):
-            raise refused("index", offset)
+            raise refused(dice_codes.INDEX, offset)
         return entries[index]()
 
     return at, own + size
@@ -204,7 +205,7 @@ def _call(run: Run, code: Code) -> Compiled:
 
 
 def rational(top: int, bottom: int, meter: Meter) -> Number:
-    """A number in lowest terms."""
+    """Return a number in lowest terms."""
     meter.spend(GCD_COST * limbs(top.bit_length() + bottom.bit_length()))
     divisor = gcd(top, bottom)
     return top // divisor, bottom // divisor
@@ -241,7 +242,7 @@ def _combine(op: str, a: int, b: int, c: int, d: int) -> Number:
         return a * c, b * d
     if op == "n/":
         if not c:
-            raise Refusal("division")
+            raise Refusal(dice_codes.DIVISION)
         return (a * d, b * c) if c > 0 else (-a * d, -b * c)
     return (a * d + c * b if op == "n+" else a * d - c * b), b * d
 

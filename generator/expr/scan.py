@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.dice.limits import Limits
+from generator.expr import codes
 from generator.expr.errors import ExprError
 
 DEFAULT = Limits()
@@ -21,25 +22,25 @@ def check_size(text: str, limits: Limits = DEFAULT) -> None:
     """Refuse a source that is too long or nested too deeply."""
     if len(text) > limits.source or len(text.encode()) > limits.source:
         message = f"the source is longer than {limits.source} bytes"
-        raise ExprError("limit-source", message, "split it, or say it with a function", 0)
+        raise ExprError(codes.LIMIT_SOURCE, message, "split it, or say it with a function", 0)
     # The count at each open bracket: how many constructs without brackets wait for their end there.
     open_ = [0]
     for match in _TOKEN.finditer(text):
-        token = match[0]
-        if token in "([{":
+        mark = match[0]
+        if mark in "([{":
             open_.append(0)
-        elif token in ")]}":
+        elif mark in ")]}":
             if len(open_) > 1:
                 open_.pop()
-        elif token in ";,":
+        elif mark in ";,":
             open_[-1] = 0
-        elif token in ("if", "=>"):
+        elif mark in ("if", "=>"):
             open_[-1] += 1
         if len(open_) - 1 + sum(open_) > limits.depth:
             raise too_deep(match.start(), limits)
 
 
 def too_deep(offset: int, limits: Limits) -> ExprError:
-    """The refusal of a tree that is too high."""
+    """Return the refusal of a tree that is too high."""
     message = f"nested deeper than {limits.depth}"
-    return ExprError("limit-depth", message, "name a part with let, or make it a function", offset)
+    return ExprError(codes.LIMIT_DEPTH, message, "name a part with let, or make it a function", offset)

@@ -17,11 +17,11 @@ class Type(NamedTuple):
     kinds: tuple[str, ...] = ()
 
     def rolled(self, *, dist: bool = True) -> Type:
-        """The same kind, as a distribution or as a plain value."""
+        """Return the same kind, as a distribution or as a plain value."""
         return self._replace(dist=dist)
 
     def __str__(self) -> str:
-        """The type in words, for messages."""
+        """Return the type in words, for messages."""
         if self.kind == "tuple":
             names = self.names or tuple(str(i) for i in range(len(self.kinds)))
             inner = ", ".join(f"{n}: {k}" for n, k in zip(names, self.kinds, strict=True))
@@ -60,15 +60,15 @@ class Binding(NamedTuple):
     values: tuple[str, ...] | None = None
 
     def typed(self) -> Typed:
-        """The expression that reads the name."""
+        """Return the expression that reads the name."""
         return Typed(["var", self.slot], self.type, self.uses, self.local)
 
 
 def join(uses: list[Typed]) -> frozenset[int]:
-    """The named distributions of several expressions."""
+    """Return the named distributions of several expressions."""
     return frozenset().union(*(typed.uses for typed in uses))
 
 
 def reads(parts: list[Typed]) -> frozenset[int]:
-    """The local slots of several expressions."""
+    """Return the local slots of several expressions."""
     return frozenset().union(*(typed.local for typed in parts))

@@ -1,0 +1,13 @@
+"""The codes of what a computation is refused for; docs/expression-language.md explains each."""
+
+LIMIT_OPERATIONS = "limit-operations"
+LIMIT_DENOMINATOR = "limit-denominator"
+LIMIT_SUPPORT = "limit-support"
+LIMIT_DICE = "limit-dice"
+LIMIT_INTEGER = "limit-integer"
+DIVISION = "division"
+INDEX = "index"
+COUNT = "count"
+NEVER = "never"
+EXPLOSION = "explosion"
+EMPTY = "empty"

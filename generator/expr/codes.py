@@ -1,0 +1,10 @@
+"""The codes of what a program is refused for, before a die is rolled."""
+
+SYNTAX = "syntax"
+NAME = "name"
+TYPE = "type"
+SAME_ROLL = "same-roll"
+INPUT = "input"
+LIMIT_SOURCE = "limit-source"
+LIMIT_DEPTH = "limit-depth"
+LIMIT_SIZE = "limit-size"
