@@ -48,7 +48,7 @@ $(VENV)/.test: requirements-test.txt $(VENV)/.site
 	touch $@
 
 $(VENV)/.node: requirements-node.txt | $(BIN)/python
-	@if ! node -e 'process.exit(+process.versions.node.split(".")[0] < $(NODE_MIN))' 2>/dev/null || ! command -v npm >/dev/null; then
+	@if ! node -e 'process.exit(+process.versions.node.split(".")[0] < $(NODE_MIN) ? 1 : 0)' 2>/dev/null || ! command -v npm >/dev/null; then
 	  echo "setup: Node from a Python wheel"
 	  $(PIP) install --require-hashes -r requirements-node.txt
 	fi
