@@ -20,7 +20,6 @@ export default [
       "no-implied-eval": "error",
       "no-new-func": "error",
       "no-script-url": "error",
-      "no-shadow": "error",
       "no-unreachable": "error",
       "no-unused-vars": ["error", { args: "after-used", caughtErrors: "none" }],
       "no-use-before-define": ["error", { functions: false, classes: false, variables: false }],
