@@ -79,9 +79,8 @@ def deck_path(deck: Deck, variant: Variant) -> str:
 
 def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> Report:
     """Write every deck and sheet below a site; LayoutError when one does not come out as promised."""
-    root = compendium.project.root
-    press = Press(root, site or Site(compendium))
-    cache = root / CACHE
+    press = Press(site or Site(compendium))
+    cache = compendium.project.root / CACHE
     jobs = list(_jobs(press, compendium))
     stale = [job for job in jobs if not (cache / f"{job.digest}.pdf").exists()]
     with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
@@ -92,7 +91,7 @@ def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Sit
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(cache / f"{job.digest}.pdf", target)
         report.files.append(job.path)
-    for name, text in fonts.licences(root).items():
+    for name, text in fonts.licences().items():
         (out / "cards" / name).parent.mkdir(parents=True, exist_ok=True)
         (out / "cards" / name).write_bytes(text)
         report.files.append(f"cards/{name}")
@@ -118,7 +117,7 @@ def _lay_out(press: Press, stale: list[Job], cache: Path, progress: Progress) ->
     problems: list[str] = []
     made = _parallel if len(stale) > _WORTH_A_PROCESS and (os.cpu_count() or 1) > 1 else _serial
     tasks = [(job.digest, _document(press, job)) for job in stale]
-    for number, (digest, found) in enumerate(made(press.root, tasks), 1):
+    for number, (digest, found) in enumerate(made(tasks), 1):
         progress.count(number, len(stale), "decks")
         if isinstance(found, str):
             problems.append(found)
@@ -144,25 +143,25 @@ def _cards(stale: Iterable[Job], size: Size) -> Iterator[Any]:
             yield from job.deck.cards
 
 
-def _serial(root: Path, tasks: list[Task]) -> Iterator[tuple[str, bytes | str]]:
+def _serial(tasks: list[Task]) -> Iterator[tuple[str, bytes | str]]:
     for task in tasks:
-        yield _make(root, *task)
+        yield _make(*task)
 
 
-def _parallel(root: Path, tasks: list[Task]) -> Iterator[tuple[str, bytes | str]]:
+def _parallel(tasks: list[Task]) -> Iterator[tuple[str, bytes | str]]:
     # Fresh processes: the compiler's own threads would not survive a fork.
     context = multiprocessing.get_context("spawn")
     workers = min(4, os.cpu_count() or 1)
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
         # Long ones first, so that no process is left alone with one at the end.
         tasks = sorted(tasks, key=lambda task: -task[1].weight)
-        for done in as_completed(pool.submit(_make, root, *task) for task in tasks):
+        for done in as_completed(pool.submit(_make, *task) for task in tasks):
             yield done.result()
 
 
-def _make(root: Path, digest: str, document: Printable) -> tuple[str, bytes | str]:
+def _make(digest: str, document: Printable) -> tuple[str, bytes | str]:
     try:
-        return digest, document.pdf(root)
+        return digest, document.pdf()
     except layout.LayoutError as error:
         return digest, str(error)
 

@@ -2,59 +2,55 @@
 
 from __future__ import annotations
 
-import shutil
+import os
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fontTools.ttLib import TTFont
 
+from generator.errors import CommandError
+from generator.render.site import HOME
+
 if TYPE_CHECKING:
     from pathlib import Path
 
-FOLDER = ".cache/fonts"
-TEXT, DISPLAY = "IBM Plex Serif", "IBM Plex Sans Condensed"
+FOLDER = HOME / ".cache" / "fonts"
+_PACKAGES = HOME / "node_modules" / "@ibm"
 _FACES = {
     "plex-serif": ("IBMPlexSerif", ("Regular", "Italic", "SemiBold", "SemiBoldItalic")),
     "plex-sans-condensed": ("IBMPlexSansCondensed", ("Regular", "Italic", "Medium", "SemiBold", "Bold")),
 }
 
 
-class FontsMissingError(Exception):
-    """The npm packages that carry the fonts are not installed."""
-
-
-def prepare(root: Path) -> Path:
+@lru_cache(maxsize=1)
+def prepare() -> Path:
     """Return the folder of the converted fonts; what is there already is left alone."""
-    folder = root / FOLDER
     for package, (stem, styles) in _FACES.items():
-        home = root / "node_modules" / "@ibm" / package
         for style in styles:
-            target = folder / f"{stem}-{style}.ttf"
+            target = FOLDER / f"{stem}-{style}.ttf"
             if not target.exists():
-                _convert(home / "fonts" / "complete" / "woff" / f"{stem}-{style}.woff", target)
-    return folder
+                _convert(_PACKAGES / package / "fonts" / "complete" / "woff" / f"{stem}-{style}.woff", target)
+    return FOLDER
 
 
-def licences(root: Path) -> dict[str, bytes]:
+def licences() -> dict[str, bytes]:
     """Return the licence of each family, which goes wherever the fonts go."""
-    found = {}
-    for package in _FACES:
-        file = root / "node_modules" / "@ibm" / package / "LICENSE.txt"
-        _must_exist(file)
-        found[f"LICENSE-{package}.txt"] = file.read_bytes()
-    return found
+    files = {package: _PACKAGES / package / "LICENSE.txt" for package in _FACES}
+    return {f"LICENSE-{package}.txt": _existing(file).read_bytes() for package, file in files.items()}
 
 
 def _convert(source: Path, target: Path) -> None:
-    _must_exist(source)
     target.parent.mkdir(parents=True, exist_ok=True)
-    font = TTFont(source, recalcTimestamp=False)
+    font = TTFont(_existing(source), recalcTimestamp=False)
     font.flavor = None
-    beside = target.with_suffix(".new")
+    # Two builds at once may both convert: each writes its own file and puts it in place whole.
+    beside = target.with_suffix(f".{os.getpid()}.new")
     font.save(beside, reorderTables=None)
-    shutil.move(beside, target)
+    beside.replace(target)
 
 
-def _must_exist(file: Path) -> None:
+def _existing(file: Path) -> Path:
     if not file.exists():
-        message = f"{file.name} is missing; run `npm ci`, which brings the fonts"
-        raise FontsMissingError(message)
+        message = f"{file.relative_to(HOME)} is missing; run `npm ci` in the project's folder"
+        raise CommandError(message)
+    return file

@@ -92,15 +92,10 @@ class _Reader(HTMLParser):
             self.lists.append(0 if tag == "ol" else None)
         elif tag == "li":
             self._item()
-        elif tag == "table":
-            self._end()
-            self.rows, self.heads = [], []
-        elif tag == "tr" and self.rows is not None:
-            self.rows.append([])
-        elif tag in ("td", "th"):
-            self.now, self.align = [], (given.get("style") or "left").removeprefix("text-align:").strip(" ;")
         elif tag == "br":
             self.now.append([" ", ""])
+        else:
+            self._open_table(tag, given)
         if tag in _MARKS:
             self.marks.append(_MARKS[tag])
 
@@ -130,6 +125,15 @@ class _Reader(HTMLParser):
             self.now[-1][0] += text
         elif text:
             self.now.append([text, mark])
+
+    def _open_table(self, tag: str, given: dict[str, str | None]) -> None:
+        if tag == "table":
+            self._end()
+            self.rows, self.heads = [], []
+        elif tag == "tr" and self.rows is not None:
+            self.rows.append([])
+        elif tag in ("td", "th"):
+            self.now, self.align = [], (given.get("style") or "left").removeprefix("text-align:").strip(" ;")
 
     def _item(self) -> None:
         if not self.lists:

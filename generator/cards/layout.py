@@ -7,23 +7,23 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import version
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 import typst
 
 from generator.cards import fonts
 from generator.cards.boxes import with_bleed_boxes
+from generator.render.site import HOME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.cards.geometry import Size
 
-ICONS = Path(__file__).resolve().parents[2] / "templates" / "icons"
-TEMPLATES = ICONS.parent / "cards"
+TEMPLATES = HOME / "templates" / "cards"
+ICONS = HOME / "templates" / "icons"
 # Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
-STANDARD: Final[list[Literal["ua-1"]]] = ["ua-1"]
+STANDARD: Final = "ua-1"
 
 
 class LayoutError(Exception):
@@ -44,9 +44,9 @@ class Document:
         """Return the name of the PDF in the cache: other data or another layout, another name."""
         return digest(self.template, self.data)
 
-    def pdf(self, root: Path) -> bytes:
+    def pdf(self) -> bytes:
         """Lay the document out; LayoutError when it cannot be."""
-        made = _compile(root, self.template, self.data)
+        made = _compile(self.template, self.data)
         return with_bleed_boxes(made) if self.bleed else made
 
 
@@ -63,13 +63,13 @@ def digest(*texts: str) -> str:
     return found.hexdigest()[:24]
 
 
-def fit(root: Path, size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def fit(size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Return for each card how its text fits on cards of a size; LayoutError when it cannot."""
     inputs = {"deck": json.dumps({"geo": size.as_json(), "cards": cards}, ensure_ascii=False)}
     try:
         found = typst.query(
             str(TEMPLATES / "fit.typ"), "<fit>", field="value", root=str(TEMPLATES),
-            sys_inputs=inputs, **_fonts(root),
+            sys_inputs=inputs, **_fonts(),
         )  # fmt: skip
     except typst.TypstError as error:
         raise LayoutError(_reason(error)) from error
@@ -84,9 +84,9 @@ def icon(name: str) -> str:
     return drawn.replace("<svg ", head, 1)
 
 
-def _compile(root: Path, template: str, data: str) -> bytes:
+def _compile(template: str, data: str) -> bytes:
     try:
-        made, warnings = _compiler(root).compile_with_warnings(
+        made, warnings = _compiler().compile_with_warnings(
             input=str(TEMPLATES / template), format="pdf", sys_inputs={"deck": data},
             pdf_standards=STANDARD, timestamp=0,
         )  # fmt: skip
@@ -99,13 +99,13 @@ def _compile(root: Path, template: str, data: str) -> bytes:
     return made
 
 
-@lru_cache(maxsize=2)
-def _compiler(root: Path) -> typst.Compiler:
-    return typst.Compiler(root=str(TEMPLATES), **_fonts(root))
+@lru_cache(maxsize=1)
+def _compiler() -> typst.Compiler:
+    return typst.Compiler(root=str(TEMPLATES), **_fonts())
 
 
-def _fonts(root: Path) -> dict[str, Any]:
-    return {"font_paths": [str(fonts.prepare(root))], "ignore_system_fonts": True}
+def _fonts() -> dict[str, Any]:
+    return {"font_paths": [str(fonts.prepare())], "ignore_system_fonts": True}
 
 
 def _reason(error: Exception) -> str:

@@ -10,7 +10,6 @@ from generator.cards.model import card_of, identity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
     from generator.cards.decks import Deck, Wanted
     from generator.cards.geometry import Size
@@ -22,8 +21,7 @@ _NOT_LAID_OUT = ("blocks", "uses")
 class Press:
     """Makes the decks of one compendium."""
 
-    def __init__(self, root: Path, site: Site) -> None:
-        self.root = root
+    def __init__(self, site: Site) -> None:
         self.site = site
         self._cards: dict[str, dict[str, Any]] = {}
         self._fits: dict[tuple[tuple[float, float], str], dict[str, Any]] = {}
@@ -43,7 +41,7 @@ class Press:
             if (size.card, name) not in self._fits:
                 missing[name] = self.card(one)
         if missing:
-            found = layout.fit(self.root, size, list(missing.values()))
+            found = layout.fit(size, list(missing.values()))
             for name, fitted in zip(missing, found, strict=True):
                 self._fits[size.card, name] = fitted
 
@@ -62,7 +60,7 @@ class Press:
 
     def pdf(self, deck: Deck, size: Size) -> bytes:
         """Return a deck as a PDF."""
-        return self.document(deck, size).pdf(self.root)
+        return self.document(deck, size).pdf()
 
     def digest(self, deck: Deck, size: Size) -> str:
         """Return what the PDF of a deck depends on, as a digest, before anything is laid out."""

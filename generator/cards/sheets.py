@@ -13,8 +13,6 @@ from generator.render.typography import clean, typeset
 from generator.render.values import record_table
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from generator.expr import Call
     from generator.model import Record, System
     from generator.render.site import Site
@@ -107,10 +105,10 @@ class Sheet:
         """Return what the sheet depends on, as a digest."""
         return self.document(SIZES[0]).digest
 
-    def pdf(self, root: Path) -> bytes:
+    def pdf(self) -> bytes:
         """Return the sheet as a PDF; LayoutError when it does not fit at the smallest size."""
         for points in SIZES:
-            made = self.document(points).pdf(root)
+            made = self.document(points).pdf()
             if len(_PAGE.findall(made)) == len(self.pages):
                 return made
         message = f"the sheet of {self.slug} does not fit on {len(self.pages)} pages at {SIZES[-1]} pt"

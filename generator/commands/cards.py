@@ -20,8 +20,7 @@ from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_ru
 from generator.cards.geometry import SIZES, Size
 from generator.cards.layout import LayoutError
 from generator.cards.press import Press
-from generator.cli import CommandError
-from generator.errors import did_you_mean, shown
+from generator.errors import CommandError, did_you_mean, shown
 from generator.pipeline import DataError, open_compendium
 from generator.progress import Progress
 from generator.render.site import Site
@@ -65,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
             compendium = open_compendium(args.root)
         deck, site = _deck(args, compendium)
         with progress.step(f"laying out {len(deck.cards)} cards"):
-            pdf = Press(args.root, site).pdf(deck, size)
+            pdf = Press(site).pdf(deck, size)
     except DataError as error:
         sys.stdout.write(render(error.problems, args.root) + "\n\n")
         sys.stdout.write(tally(len(error.problems), 0) + "\n")
