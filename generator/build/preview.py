@@ -66,6 +66,7 @@ class Preview:
             return len(after.records)
         self.compendium = after
         site = Site(after)
+        site.keep(frame.site, change.records)
         self._frame = Frame(site, frame.assets)
         made = 0
         for job in pages(site):

@@ -69,7 +69,15 @@ def system_api(site: Site, system: System) -> bytes:
 
 
 def entry(site: Site, record: Record) -> dict[str, Any]:
-    """Return one record with all its facts; texts stay Markdown as written."""
+    """Return one record with all its facts, made once."""
+    known = site.entries.get(record.key)
+    if known is None:
+        known = site.entries[record.key] = _entry(site, record)
+    return known
+
+
+def _entry(site: Site, record: Record) -> dict[str, Any]:
+    """Collect the facts of a record; texts stay Markdown as written."""
     of = site.compendium
     system = record.key.system
     found: dict[str, Any] = {

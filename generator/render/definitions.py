@@ -27,7 +27,15 @@ def definitions(site: Site, system: System) -> bytes:
 
 
 def definition(site: Site, record: Record) -> dict[str, Any]:
-    """Return what a card or a sheet shows of a record; empty parts are left out."""
+    """Return what a card or a sheet shows of a record, made once."""
+    known = site.definitions.get(record.key)
+    if known is None:
+        known = site.definitions[record.key] = _definition(site, record)
+    return known
+
+
+def _definition(site: Site, record: Record) -> dict[str, Any]:
+    """Collect the parts of a definition; empty ones are left out."""
     found = {
         "name": typeset(clean(record.name)),
         "params": [typeset(param.label or param.name) for param in record.params],

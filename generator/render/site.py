@@ -15,7 +15,7 @@ from generator.render.markdown import Anchor, Prose, link_html
 from generator.render.typography import ROOT_MARK, clean, typeset
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from generator.expr import Call
     from generator.link import Compendium
@@ -64,6 +64,16 @@ class Site:
         self.prose = Prose(self._anchor)
         self.env = environment()
         self._summaries: dict[Key, Markup] = {}
+        self.entries: dict[Key, dict[str, Any]] = {}
+        self.definitions: dict[Key, dict[str, Any]] = {}
+
+    def keep(self, before: Site, stale: Collection[Key]) -> None:
+        """Take over what was made of records that an edit does not touch."""
+        for mine, theirs in (
+            (self._summaries, before._summaries), (self.entries, before.entries),
+            (self.definitions, before.definitions),
+        ):  # fmt: skip
+            mine.update((key, made) for key, made in theirs.items() if key not in stale)
 
     def _anchor(self, system: str, reference: str, shown: str | None) -> Anchor:
         return anchor(self.compendium.resolve(system, reference), shown)
