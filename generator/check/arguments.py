@@ -41,8 +41,8 @@ def check(project: Project) -> Iterator[Diagnostic]:
             yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
 
 
-# Relations, and what a calculator rests on, may name a rule as such, whatever its parameters.
-_BARE = ("see", "cancels", "counters", "implies", "takes", "inputs")
+# Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
+_BARE = ("see", "cancels", "counters", "implies", "takes", "inputs", "pages")
 
 
 def _problem(index: Index, system: str, record: Record, call: Call) -> tuple[str, str] | None:
