@@ -109,6 +109,7 @@ export class Resolver {
   holds(effect, entry, side) {
     /** @param {string[]} refs @param {Set<string>} rules */
     const meets = (refs, rules) => refs.some((ref) => rules.has(meant(ref, entry)));
+    if (effect.direct && entry.brought) return false;
     const own = this.has(side, false);
     const enemy = this.side(side).enemy;
     const other = enemy ? this.has(enemy, true) : new Set();

@@ -11,11 +11,11 @@
 /** @typedef {{id: string, name: string, show: string, say: string, outcomes: Record<string, string>, axis: string, help: string}} Shown */
 /**
  * @typedef {{order: number, sides: string[], set: [string, Code][], when: Code | null, with: string[], without: string[],
- *   against: string[], not_against: string[], cancels: string[], on: "enemy" | "own" | "both", note: string}} Effect
+ *   against: string[], not_against: string[], cancels: string[], on: "enemy" | "own" | "both", note: string, direct?: boolean}} Effect
  */
 /** @typedef {{id: string, name: string, url: string, sides: Side[], inputs: Input[], outputs: Shown[], ir: any, effects: Record<string, Effect[]>}} Calculator */
 /** @typedef {{name: string, type: string, label: string, min: number | null, max: number | null, values: string[]}} Param */
-/** @typedef {{rule: string, name: string, args: Record<string, Given>, targets: Record<string, string>, call: string}} Held */
+/** @typedef {{rule: string, name: string, args: Record<string, Given>, targets: Record<string, string>, call: string, brought?: boolean}} Held */
 /** @typedef {{name: string, label: string, params: Param[], none: string, brings: Held[], foes: string[]}} Rule */
 /** @typedef {{calculators: Record<string, Calculator>, rules: Record<string, Rule>}} Bundle */
 /** @typedef {{ref: string, call: string}} Part */

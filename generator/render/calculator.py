@@ -1,0 +1,118 @@
+"""A calculator's page, and the compiled programs, rules and profiles that its script works from."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from generator.calculator.bundle import Bundle, bundle, part_kinds, profile, ref
+from generator.calculator.model import KIND, calculators
+from generator.render.page import RenderedPage
+from generator.render.typography import clean, typeset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.model import Key, Record, System
+    from generator.render.site import Site
+
+# What the page's script shows; everything else in the compiled form is for machines.
+_WORDS = frozenset({"name", "say", "help", "axis", "group", "unit", "note", "none", "label"})
+_NAMED = frozenset({"values", "outcomes"})
+
+
+def calculator_page(site: Site, key: Key) -> RenderedPage:
+    """Render the page of a calculator: its words; the script adds the form and the results."""
+    of = site.compendium
+    record = of.records[key]
+    kind = site.kind(key)
+    body = site.render(
+        "calculator",
+        record=record,
+        kind=kind,
+        system=of.systems[key.system],
+        back=of.kind_url(key.system, key.kind),
+        assumptions=[site.inline(key.system, text) for text in record.fields.get("assumptions", ())],
+        takes=list(_taken(site, record)),
+    )
+    name = typeset(record.name)
+    return RenderedPage(
+        url=of.url(key),
+        title=f"{name} · {kind.label} · {of.systems[key.system].name}",
+        template="calculator",
+        body=body,
+        system=key.system,
+        description=site.plain_summary(record) or name,
+        data={"entry": str(key)},
+    )
+
+
+def _taken(site: Site, record: Record) -> Iterator[dict[str, Any]]:
+    """Yield the records whose rulings the calculator follows, with those rulings."""
+    for call in record.fields.get("takes", ()):
+        target = site.target(record.key.system, call).record
+        if target is not None:
+            yield {"link": site.key_link(target.key), "rulings": target.rulings}
+
+
+def has_calculators(site: Site, system: System) -> bool:
+    """Tell whether a system has any."""
+    return bool(site.compendium.project.of(system.slug, KIND))
+
+
+def programs(site: Site, system: System) -> bytes:
+    """Return a system's calculators and the rules that act on them, as the page's script reads them."""
+    project = site.compendium.project
+    compiled = bundle(project, system.slug)
+    for id_, calc in compiled["calculators"].items():
+        calc["url"] = site.compendium.url(project.of(system.slug, KIND)[0].key._replace(id=id_))
+    _foes(site, system, compiled)
+    return _dumped(_worded(compiled))
+
+
+def _foes(site: Site, system: System, compiled: Bundle) -> None:
+    """Say of each rule which others it works against: "sans / avec" looks for a difference there."""
+    project = site.compendium.project
+    by_ref = {ref(key): record for key, record in project.records.items() if key.system == system.slug}
+    for name, rule in compiled["rules"].items():
+        record = by_ref[name]
+        found = [
+            ref(keys[0])
+            for call in (*record.cancels, *record.counters)
+            if len(keys := project.index.candidates(system.slug, call)) == 1
+        ]
+        rule["foes"] = found
+
+
+def profiles(site: Site, system: System) -> bytes:
+    """Return what can be chosen for the sides of a system's calculators."""
+    project = site.compendium.project
+    found = calculators(project, system.slug)
+    parts = part_kinds(found)
+    kinds = list(dict.fromkeys(kind for calc in found for side in calc.sides.values() for kind in side.kinds))
+    entries = []
+    for kind in kinds:
+        for record in project.of(system.slug, kind):
+            entry = profile(project, record, parts)
+            entries.append({**entry, "list": _list_name(site, record)})
+    return _dumped({"profiles": [_worded(entry) for entry in entries]})
+
+
+def _list_name(site: Site, record: Record) -> str:
+    call = record.fields.get("list")
+    return site.compendium.label(record.key.system, call) if call is not None else ""
+
+
+def _worded(value: Any, key: str = "") -> Any:
+    """Set the words that are shown in French typography, at any depth; programs stay as they are."""
+    if isinstance(value, dict):
+        if key in _NAMED:
+            return {name: typeset(clean(text)) for name, text in value.items()}
+        return {name: inner if name == "ir" else _worded(inner, name) for name, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_worded(item, key if isinstance(item, dict) else "") for item in value]
+    return typeset(clean(value)) if key in _WORDS and isinstance(value, str) else value
+
+
+def _dumped(value: dict[str, Any]) -> bytes:
+    return (json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n").encode()

@@ -1,0 +1,117 @@
+// What a calculator asks: a section for each side, then the situation.
+
+import { el } from "./dom.js";
+import { field } from "./fields.js";
+import { fits } from "./state.js";
+import { Traits } from "./traits.js";
+
+/** @import { Bundle, Calculator, Given, Input, Profile, Request, Resolution, Side } from "./types.js" */
+/** @import { State } from "./state.js" */
+/** @typedef {{box: HTMLSelectElement, side: Side}} Picker */
+
+export class Form {
+  /** @param {Bundle} bundle @param {Calculator} calculator @param {State} state @param {() => void} changed */
+  constructor(bundle, calculator, state, changed) {
+    this.bundle = bundle;
+    this.calculator = calculator;
+    this.state = state;
+    this.changed = changed;
+    this.fields = calculator.inputs.map((input) => field(input, (value) => this.type(input, value)));
+    /** @type {Traits[]} */
+    this.traits = [];
+    /** @type {Picker[]} */
+    this.pickers = [];
+    this.element = el("form", { class: "calc-form", "aria-label": "Réglages", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+      ...this.sections());
+  }
+
+  /** @param {Input} input @param {Given} value */
+  type(input, value) {
+    this.state.set[input.id] = value;
+    this.changed();
+  }
+
+  /** The sections in the order in which the inputs name them; copies of a part fold away. */
+  sections() {
+    const homes = this.calculator.inputs.map((input) => input.side || `group ${input.group}`);
+    const order = [...new Set([...homes, ...this.calculator.sides.map((side) => side.id)])];
+    return order.map((home) => {
+      const side = this.calculator.sides.find((one) => one.id === home);
+      const fields = this.fields.filter((_, i) => homes[i] === home);
+      return side ? this.side(side, fields) : section(home.slice(6) || "Situation", fields.map((one) => one.element));
+    });
+  }
+
+  /** @param {Side} side @param {import("./fields.js").Field[]} fields */
+  side(side, fields) {
+    const traits = new Traits(this.bundle, this.calculator, side, this.state, this.changed);
+    this.traits.push(traits);
+    const box = el("select", { class: "field calc-profile", "aria-label": `Profil : ${side.name}`, hidden: true, onchange: () => this.pick(side, box.value) });
+    this.pickers.push({ box, side });
+    const grid = el("div", { class: "calc-grid" }, ...fields.map((one) => one.element));
+    const inside = [box, grid, traits.element];
+    const copy = side.of && side.id !== side.base;
+    if (!copy) return section(side.name, inside);
+    const used = Object.keys(this.state.set).some((id) => fields.some((one) => one.input.id === id)) || this.state.rules[side.id]?.length;
+    return el("details", { class: "calc-section", open: Boolean(used) }, el("summary", {}, side.name), ...inside);
+  }
+
+  /**
+   * Choose a profile: numbers typed over the last one's are forgotten.
+   * @param {Side} side @param {string} id
+   */
+  pick(side, id) {
+    const own = new Set([side.id, ...this.calculator.sides.filter((one) => one.of === side.id).map((one) => one.id)]);
+    for (const input of this.calculator.inputs) {
+      if (own.has(input.side) && input.sources.length) delete this.state.set[input.id];
+    }
+    for (const one of own) if (one !== side.id) delete this.state.profiles[one];
+    if (id || side.of) this.state.profiles[side.id] = id;
+    else delete this.state.profiles[side.id];
+    this.state.without = this.state.without.filter((word) => !own.has(word.split("=")[0] ?? ""));
+    this.changed();
+  }
+
+  /** @param {Record<string, Profile>} known the profiles, once they have come */
+  offer(known) {
+    for (const { box, side } of this.pickers) {
+      const fitting = Object.values(known).filter((profile) => fits(side, profile));
+      if (!fitting.length) continue;
+      /** @type {Map<string, HTMLOptionElement[]>} */
+      const lists = new Map();
+      for (const { id, name, list } of fitting) lists.set(list, [...(lists.get(list) ?? []), el("option", { value: id }, name)]);
+      const groups = [...lists].map(([label, options]) => (label ? el("optgroup", { label }, ...options) : options));
+      box.replaceChildren(el("option", { value: "" }, "Profil : à la main"), ...groups.flat());
+      box.hidden = false;
+    }
+  }
+
+  /** @param {Request} request @param {Resolution} resolution */
+  show(request, resolution) {
+    for (const { input, element, show } of this.fields) {
+      const seen = (!input.by_rules || input.id in this.state.set) && resolution.visible[input.id] !== false;
+      element.hidden = !seen;
+      if (seen) show(this.base(input, request), resolution.inputs[input.id] ?? input.default);
+    }
+    for (const box of this.element.querySelectorAll("section.calc-section")) {
+      const parts = [...box.querySelectorAll(".calc-field")];
+      /** @type {HTMLElement} */ (box).hidden = parts.length > 0 && !box.querySelector(".calc-traits") && parts.every((one) => one instanceof HTMLElement && one.hidden);
+    }
+    for (const traits of this.traits) traits.show(request, resolution.trace);
+    for (const { box, side } of this.pickers) box.value = request.profiles[side.id]?.id ?? "";
+  }
+
+  /** The value before rules act. @param {Input} input @param {Request} request @returns {Given} */
+  base(input, request) {
+    const typed = this.state.set[input.id];
+    if (typed !== undefined) return typed;
+    const stats = request.profiles[input.side]?.stats ?? {};
+    const source = input.sources.find((one) => one in stats);
+    return source === undefined ? input.default : /** @type {number} */ (stats[source]);
+  }
+}
+
+/** @param {string} name @param {Node[]} inside */
+function section(name, inside) {
+  return el("section", { class: "calc-section" }, el("h2", {}, name), ...inside);
+}

@@ -1,0 +1,146 @@
+// Calculators in the page: on their own page, on a profile's, and what a rule changes on a rule's.
+
+import { json, system } from "../lib/assets.js";
+import { comparison } from "./comparison.js";
+import { el } from "./dom.js";
+import { Form } from "./form.js";
+import { Results } from "./results.js";
+import { empty, read, request, search, write } from "./state.js";
+import { Workers } from "./workers.js";
+
+/** @import { Bundle, Calculator, Profile } from "./types.js" */
+/** @import { State } from "./state.js" */
+
+/**
+ * Fill a place of the page, according to what it is about.
+ * @param {Element} place
+ */
+export async function mount(place) {
+  if (!(place instanceof HTMLElement)) return;
+  const { calculator, entry } = place.dataset;
+  if (calculator) {
+    await whole(place, calculator, true);
+  } else if (entry && "acts" in place.dataset) {
+    const [, kind = "", id = ""] = entry.split("/");
+    await beside(place, `${kind}/${id}`);
+  }
+}
+
+/** @returns {Promise<Bundle>} */
+function bundle() {
+  return json(`calc/${system}.json`);
+}
+
+/** @returns {Promise<Record<string, Profile>>} */
+async function profiles() {
+  const { profiles: found } = await json(`calc/${system}-profiles.json`);
+  return Object.fromEntries(found.map((/** @type {Profile} */ profile) => [profile.id, profile]));
+}
+
+/**
+ * A calculator, its state in the address where the page is its own.
+ * @param {HTMLElement} place @param {string} id @param {boolean} own @param {State} [start]
+ */
+async function whole(place, id, own, start) {
+  const all = await bundle();
+  const calculator = all.calculators[id];
+  if (!calculator) return;
+  const state = start ?? read(new URL(location.href).searchParams, all, calculator);
+  const running = new Running(all, calculator, state, own);
+  place.replaceChildren(running.form.element, running.results.element);
+  if (calculator.sides.length) {
+    if (Object.keys(state.profiles).length) running.know(await profiles());
+    else profiles().then((known) => running.know(known), () => {});
+  }
+  running.run();
+  addEventListener("pagehide", (event) => { if (!event.persisted) running.workers.close(); });
+}
+
+/** A calculator at work: a change of the form becomes a request, an answer becomes what is shown. */
+class Running {
+  /** @param {Bundle} all @param {Calculator} calculator @param {State} state @param {boolean} own */
+  constructor(all, calculator, state, own) {
+    this.bundle = all;
+    this.calculator = calculator;
+    this.state = state;
+    this.own = own;
+    /** @type {Record<string, Profile>} */
+    this.known = {};
+    this.workers = new Workers({ calculators: { [calculator.id]: calculator }, rules: all.rules });
+    this.results = new Results(calculator);
+    this.form = new Form(all, calculator, state, () => this.changed());
+    this.element = el("p", { class: "calc-tools" }, el("button", { type: "button", class: "button is-quiet", onclick: () => this.reset() }, "Tout remettre à zéro"));
+    this.form.element.append(this.element);
+  }
+
+  /** @param {Record<string, Profile>} known */
+  know(known) {
+    this.known = known;
+    this.form.offer(known);
+  }
+
+  changed() {
+    this.run();
+    if (!this.own) return;
+    clearTimeout(this.timer);
+    // The address need not follow every letter; browsers refuse more than a few changes a second.
+    this.timer = setTimeout(() => this.address(), 150);
+  }
+
+  address() {
+    const address = new URL(location.href);
+    address.search = search(write(this.state, this.calculator));
+    history.replaceState(history.state, "", address);
+  }
+
+  reset() {
+    Object.assign(this.state, empty());
+    this.changed();
+  }
+
+  run() {
+    const asked = request(this.state, this.bundle, this.calculator, this.known);
+    this.workers.ask({ run: asked }, (view) => {
+      this.form.show(asked, view.resolution);
+      this.results.show(view);
+      this.results.element.dataset.done = String(Number(this.results.element.dataset.done ?? 0) + 1);
+    });
+  }
+}
+
+/**
+ * On a profile's page: each calculator with its numbers filled in, opened in place. On a rule's page:
+ * what the rule changes.
+ * @param {HTMLElement} place @param {string} ref
+ */
+async function beside(place, ref) {
+  const all = await bundle();
+  if (ref in all.rules) {
+    comparison(place, all, ref);
+    return;
+  }
+  const kind = ref.split("/")[0] ?? "";
+  const doors = Object.values(all.calculators).flatMap((calculator) =>
+    calculator.sides.filter((side) => side.kinds.includes(kind) && !side.of).map((side) => ({ calculator, side })));
+  if (!doors.length) return;
+  place.replaceChildren(el("section", { class: "section calc-doors" }, el("h2", {}, "Ses chances"),
+    ...doors.map(({ calculator, side }) => door(all, calculator, side.id, ref))));
+}
+
+/** @param {Bundle} all @param {Calculator} calculator @param {string} side @param {string} ref */
+function door(all, calculator, side, ref) {
+  const several = calculator.sides.filter((one) => !one.of).length > 1;
+  const role = calculator.sides.find((one) => one.id === side)?.name ?? "";
+  const inside = el("div", { class: "calc is-inside" });
+  const address = new URL(`../../${calculator.url}`, location.href);
+  address.search = search(new URLSearchParams({ [`profil.${side}`]: ref }));
+  const open = async () => {
+    if (!box.open || inside.children.length) return;
+    const state = empty();
+    state.profiles[side] = ref;
+    await whole(inside, calculator.id, false, state);
+    inside.append(el("p", { class: "calc-more" }, el("a", { href: address.href }, "Ouvrir en grand, pour partager le lien")));
+  };
+  const box = el("details", { class: "fold", ontoggle: open }, el("summary", {}, calculator.name, several ? el("span", { class: "soft" }, ` · ${role}`) : null), inside);
+  return box;
+}

@@ -1,0 +1,172 @@
+// What a calculator answers: sentences, then bars that are tables, then which rules counted.
+
+import { el, unique } from "./dom.js";
+
+/** @import { Calculator, Given, Trace } from "./types.js" */
+/** @import { Output, Row, View } from "./compute.js" */
+
+const SHOWN = { exact: "exactement", least: "au moins", most: "au plus" };
+const REFUSED = "Ce calcul est trop grand pour rester exact. Réduisez le nombre de figurines ou de dés.";
+const SMALL = 0.0005;
+
+/** One distribution: a table whose rows are bars. */
+class Chart {
+  /** @param {Output} output */
+  constructor(output) {
+    this.output = output;
+    /** @type {keyof typeof SHOWN} */
+    this.mode = "exact";
+    this.all = false;
+    this.mean = el("p", { class: "calc-mean" });
+    this.body = el("tbody");
+    this.head = el("th", { scope: "col", class: "is-right" }, "Chances");
+    const axis = output.axis ? output.axis[0]?.toUpperCase() + output.axis.slice(1) : "Issue";
+    const table = el("table", { class: "calc-bars" }, el("caption", {}, output.name),
+      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, axis), this.head, el("td", {}))), this.body);
+    this.more = el("button", { type: "button", class: "button is-quiet", hidden: true, onclick: () => { this.all = true; this.show(this.output); } },
+      "Montrer aussi les issues très rares");
+    this.element = el("div", { class: "calc-chart", "data-output": output.id }, table, this.more, this.modes(), this.mean);
+  }
+
+  modes() {
+    if (!this.output.ordered) return null;
+    const name = unique("mode");
+    const radio = (/** @type {string} */ value, /** @type {string} */ label) => el("label", {}, el("input", {
+      type: "radio", name, value, checked: value === this.mode,
+      onchange: () => { this.mode = /** @type {keyof typeof SHOWN} */ (value); this.show(this.output); },
+    }), el("span", {}, label));
+    return el("div", { class: "calc-segments", role: "radiogroup", "aria-label": `Compter : ${this.output.name}` },
+      ...Object.entries(SHOWN).map(([value, label]) => radio(value, label)));
+  }
+
+  /** @param {Output} output */
+  show(output) {
+    this.output = output;
+    const rows = this.all ? output.rows : frequent(output.rows);
+    this.more.hidden = rows.length === output.rows.length;
+    const share = (/** @type {Row} */ row) => ({ exact: row.share, least: row.above, most: row.below })[this.mode];
+    const widest = this.mode === "exact" ? Math.max(...rows.map(share), 1e-6) : 1;
+    while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
+    while (this.body.rows.length < rows.length) {
+      this.body.append(el("tr", {}, el("th", { scope: "row" }), el("td", { class: "is-right" }), el("td", { class: "calc-bar", "aria-hidden": "true" }, el("span"))));
+    }
+    rows.forEach((row, i) => {
+      const cells = /** @type {HTMLTableRowElement} */ (this.body.rows[i]).cells;
+      const [label, chance, bar] = /** @type {[Element, Element, Element]} */ (/** @type {unknown} */ (cells));
+      put(label, row.label);
+      put(chance, row[this.mode]);
+      /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${(100 * share(row)) / widest}%`;
+    });
+    put(this.head, output.ordered && this.mode !== "exact" ? `Chances, ${SHOWN[this.mode]}` : "Chances");
+    put(this.mean, output.sentence.join(""));
+    this.mean.hidden = !output.ordered;
+  }
+}
+
+/** Rows that are worth a line: very rare ones at both ends are left out. @param {Row[]} rows */
+function frequent(rows) {
+  const from = rows.findIndex((row) => row.share >= SMALL);
+  const to = rows.findLastIndex((row) => row.share >= SMALL);
+  return from < 0 ? rows : rows.slice(from, to + 1);
+}
+
+/** @param {Element} element @param {string} text */
+function put(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+export class Results {
+  /** @param {Calculator} calculator */
+  constructor(calculator) {
+    this.calculator = calculator;
+    this.headlines = el("div", { class: "calc-headlines", role: "status" });
+    this.numbers = el("ul", { class: "calc-numbers", hidden: true });
+    this.charts = el("div", { class: "calc-charts" });
+    /** @type {Map<string, Chart>} */
+    this.known = new Map();
+    this.count = el("summary");
+    this.list = el("ul", { class: "calc-trace" });
+    this.trace = el("details", { class: "fold" }, this.count, this.list);
+    this.element = el("div", { class: "calc-results" }, this.headlines, this.numbers, this.charts, this.trace);
+  }
+
+  /** @param {View} view */
+  show(view) {
+    this.element.classList.toggle("is-refused", Boolean(view.refused));
+    this.charts.hidden = Boolean(view.refused);
+    if (view.refused) this.headlines.replaceChildren(el("p", { class: "calc-refused" }, REFUSED));
+    else this.lines(this.headlines, view.outputs.filter((output) => output.show === "headline"), "p");
+    const numbers = view.outputs.filter((output) => output.show === "number");
+    this.numbers.hidden = !numbers.length;
+    this.lines(this.numbers, numbers, "li");
+    for (const output of view.outputs) if (output.show === "chart") this.chart(output);
+    this.explain(view.resolution.trace);
+  }
+
+  /** @param {HTMLElement} into @param {Output[]} outputs @param {"p" | "li"} tag */
+  lines(into, outputs, tag) {
+    if (into.children.length !== outputs.length || into.querySelector(".calc-refused")) {
+      into.replaceChildren(...outputs.map(({ id }) => el(tag, { "data-output": id }, el("span"), el("strong"), el("span"))));
+    }
+    outputs.forEach(({ sentence }, i) => {
+      [...(into.children[i]?.children ?? [])].forEach((part, k) => put(part, sentence[k] ?? ""));
+    });
+  }
+
+  /** @param {Output} output */
+  chart(output) {
+    let chart = this.known.get(output.id);
+    if (!chart) {
+      chart = new Chart(output);
+      this.known.set(output.id, chart);
+      this.charts.append(chart.element);
+    }
+    chart.show(output);
+  }
+
+  /** @param {Trace[]} trace */
+  explain(trace) {
+    const counted = trace.filter((entry) => entry.status === "counts").length;
+    const others = trace.filter((entry) => entry.rule && entry.status !== "counts").length;
+    const words = [counted > 1 ? `${counted} règles comptées` : counted ? "1 règle comptée" : "Aucune règle comptée"];
+    if (others) words.push(others > 1 ? `${others} sans effet` : "1 sans effet");
+    put(this.count, words.join(", "));
+    this.trace.hidden = !trace.length;
+    const lines = trace.map((entry) => this.line(entry));
+    const key = JSON.stringify(lines);
+    if (this.list.dataset.key === key) return;
+    this.list.dataset.key = key;
+    this.list.replaceChildren(...lines.map(([name, text]) => el("li", {}, el("strong", {}, name), ` ${text}`)));
+  }
+
+  /** @param {Trace} entry @returns {[string, string]} */
+  line(entry) {
+    const side = this.calculator.sides.find(({ id }) => id === entry.side)?.name ?? "";
+    const sets = Object.entries(entry.set).map(([id, value]) => this.setting(id, value));
+    const named = side ? ` (${side})` : "";
+    if (entry.status === "profile") return [`${entry.name}${named}`, `profil : ${sets.join(", ") || "aucun nombre pour ce calcul"}`];
+    if (entry.status === "bounded") return [this.label(entry.input ?? ""), `ramené de ${entry.was} à ${Object.values(entry.set)[0]}`];
+    return [`${entry.name}${named}`, told(entry, sets)];
+  }
+
+  /** @param {string} id */
+  label(id) {
+    return this.calculator.inputs.find((input) => input.id === id)?.name ?? id;
+  }
+
+  /** @param {string} id @param {Given} value */
+  setting(id, value) {
+    const input = this.calculator.inputs.find((one) => one.id === id);
+    const shown = typeof value === "boolean" ? (value ? "oui" : "non") : (input?.values[String(value)] ?? `${value}`);
+    return `${this.label(id)} : ${shown}${typeof value === "number" ? (input?.unit ?? "") : ""}`;
+  }
+}
+
+/** @param {Trace} entry @param {string[]} sets */
+function told({ status, reason, why }, sets) {
+  if (status === "cancelled") return `annulée par ${why}`;
+  if (status === "left-out") return "laissée de côté";
+  if (status === "counts") return `compte${sets.length || why ? " — " : ""}${why || [...new Set(sets)].join(", ")}`;
+  if (reason === "no-effect") return `sans effet — ${why}`;
+  return reason === "condition" ? "sans effet dans cette situation" : "agit ailleurs, pas dans ce calcul";
+}

@@ -1,0 +1,149 @@
+// What was asked, as the address carries it: `?defender_models=10&profil.attacker=unit/x&regles.weapon=…&sans=…`.
+
+/** @import { Bundle, Calculator, Given, Held, Input, Param, Profile, Request } from "./types.js" */
+/** @typedef {{set: Record<string, Given>, profiles: Record<string, string>, rules: Record<string, Held[]>, without: string[]}} State */
+
+/** @returns {State} */
+export function empty() {
+  return { set: {}, profiles: {}, rules: {}, without: [] };
+}
+
+/**
+ * @param {URLSearchParams} given @param {Bundle} bundle @param {Calculator} calculator
+ * @returns {State}
+ */
+export function read(given, bundle, calculator) {
+  const state = empty();
+  for (const input of calculator.inputs) {
+    const text = given.get(input.id);
+    const value = text === null ? null : valueOf(input, text);
+    if (value !== null) state.set[input.id] = value;
+  }
+  for (const { id } of calculator.sides) {
+    const profile = given.get(`profil.${id}`);
+    if (profile) state.profiles[id] = profile;
+    const calls = split(given.get(`regles.${id}`) ?? "");
+    const rules = calls.map((call) => held(bundle, call)).filter((item) => item !== null);
+    if (rules.length) state.rules[id] = rules;
+  }
+  state.without = split(given.get("sans") ?? "");
+  return state;
+}
+
+/** @param {State} state @param {Calculator} calculator @returns {URLSearchParams} */
+export function write(state, calculator) {
+  const given = new URLSearchParams();
+  for (const { id } of calculator.sides) {
+    if (state.profiles[id]) given.set(`profil.${id}`, state.profiles[id]);
+    const rules = state.rules[id] ?? [];
+    if (rules.length) given.set(`regles.${id}`, rules.map((item) => item.call).join(","));
+  }
+  for (const { id } of calculator.inputs) {
+    const value = state.set[id];
+    if (value !== undefined) given.set(id, String(value));
+  }
+  if (state.without.length) given.set("sans", state.without.join(","));
+  return given;
+}
+
+/** The address of a state, readable where it can be. @param {URLSearchParams} given */
+export function search(given) {
+  return given.toString().replace(/%2F/g, "/").replace(/%2C/g, ",").replace(/%28/g, "(").replace(/%29/g, ")").replace(/%3D/g, "=");
+}
+
+/**
+ * A typed value, or nothing where the input cannot have it.
+ * @param {Input} input @param {string} text
+ * @returns {Given | null}
+ */
+export function valueOf(input, text) {
+  if (input.type === "boolean") return text === "true" ? true : text === "false" ? false : null;
+  if (input.type === "enum") return text in input.values ? text : null;
+  const number = Number(text);
+  return /^-?\d+$/.test(text.trim()) && number >= input.least && number <= input.most ? number : null;
+}
+
+/** Cut a list of calls at its commas, leaving those inside brackets. @param {string} text */
+function split(text) {
+  return text.split(/,(?![^(]*\))/).map((part) => part.trim()).filter(Boolean);
+}
+
+/** @param {Bundle} bundle @param {string} call @returns {Held | null} */
+export function held(bundle, call) {
+  const [, ref = "", inside = ""] = /^([^()]+)(?:\((.*)\))?$/.exec(call) ?? [];
+  const rule = bundle.rules[ref];
+  if (!rule) return null;
+  const words = inside.split(",").map((word) => word.trim()).filter(Boolean);
+  return withArguments(bundle, ref, words);
+}
+
+/** @param {Bundle} bundle @param {string} ref @param {string[]} words @returns {Held} */
+export function withArguments(bundle, ref, words) {
+  const rule = /** @type {import("./types.js").Rule} */ (bundle.rules[ref]);
+  /** @type {Held} */
+  const item = { rule: ref, name: rule.name, args: {}, targets: {}, call: ref };
+  /** @type {Record<string, string>} */
+  const shown = {};
+  rule.params.forEach((param, i) => {
+    const word = words[i] ?? String(param.values[0] ?? param.min ?? 1);
+    Object.assign(item.args, argument(param, word));
+    const target = param.type === "ref" || param.type === "call" ? named(bundle, word) : "";
+    if (target) item.targets[param.name] = target;
+    shown[param.name] = bundle.rules[target]?.name ?? word;
+  });
+  const values = Object.values(shown);
+  if (values.length) {
+    item.call = `${ref}(${rule.params.map((param, i) => words[i] ?? item.args[param.name] ?? 1).join(", ")})`;
+    item.name = rule.label ? rule.label.replace(/\{([^{}]+)\}/g, (_, name) => shown[name] ?? name) : `${rule.name} (${values.join(", ")})`;
+  }
+  return item;
+}
+
+/** @param {Bundle} bundle @param {string} word */
+function named(bundle, word) {
+  return Object.keys(bundle.rules).find((ref) => ref === word || ref.endsWith(`/${word}`)) ?? "";
+}
+
+/** One argument as expressions see it. @param {Param} param @param {string} word @returns {Record<string, Given>} */
+function argument(param, word) {
+  if (["integer", "number", "distance"].includes(param.type)) {
+    const number = parseInt(word, 10);
+    return { [param.name]: Number.isNaN(number) ? (param.min ?? 0) : number };
+  }
+  if (param.type !== "dice") return { [param.name]: word };
+  const [, count, faces = "1", bonus = "0"] = /^(\d*)[dD](\d+)([+-]\d+)?$/.exec(word) ?? [];
+  const name = param.name;
+  if (count === undefined) return { [`${name}_dice`]: 0, [`${name}_faces`]: 1, [`${name}_bonus`]: parseInt(word, 10) || 0 };
+  return { [`${name}_dice`]: Number(count || 1), [`${name}_faces`]: Number(faces), [`${name}_bonus`]: Number(bonus) };
+}
+
+/**
+ * What the worker computes from.
+ * @param {State} state @param {Bundle} bundle @param {Calculator} calculator @param {Record<string, Profile>} known
+ * @returns {Request}
+ */
+export function request(state, bundle, calculator, known) {
+  /** @type {Record<string, Profile>} */
+  const profiles = {};
+  for (const side of calculator.sides) {
+    const chosen = known[state.profiles[side.id] ?? ""];
+    if (chosen) profiles[side.id] = chosen;
+  }
+  for (const part of calculator.sides.filter((side) => side.of && !(side.id in profiles))) {
+    const own = profiles[part.of]?.parts ?? [];
+    const taken = new Set(calculator.sides.filter((side) => side.of === part.of).map((side) => profiles[side.id]?.id));
+    const fitting = own.map(({ ref }) => known[ref]).find((one) => one && fits(part, one) && !taken.has(one.id));
+    if (fitting && state.profiles[part.id] !== "") profiles[part.id] = fitting;
+  }
+  const rules = Object.fromEntries(
+    Object.entries(state.rules).map(([side, items]) => [
+      side, items.flatMap((item) => [item, ...(bundle.rules[item.rule]?.brings ?? [])]),
+    ]),
+  );
+  return { set: state.set, profiles, rules, without: state.without };
+}
+
+/** @param {{kinds: string[], needs: string[]}} side @param {Profile} profile */
+export function fits(side, profile) {
+  return side.kinds.includes(profile.id.split("/")[0] ?? "") && side.needs.every((stat) => stat in profile.stats);
+}
