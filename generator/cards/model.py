@@ -65,7 +65,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     kind = system.kind(record.key.kind)
     target = site.compendium.resolve(system.slug, call) if call is not None else None
     values = _values(record, target)
-    layout = kind.card or _default(kind)
+    layout = layout_of(kind)
     corner, corner_name, cornered = _corner(site, record, layout, values)
     writer = fields.Writer(site, record, values, cornered)
     return Card(
@@ -98,6 +98,17 @@ def _values(record: Record, target: Target | None) -> dict[str, str]:
     named = {param.name: typeset(param.label or param.name) for param in record.params}
     given = {name: typeset(value) for name, value in (target.args if target else {}).items()}
     return named | given
+
+
+def layout_of(kind: Kind) -> CardLayout:
+    """Return where a kind's fields stand on a card."""
+    return kind.card or _default(kind)
+
+
+def writer_of(site: Site, record: Record, call: Call) -> tuple[fields.Writer, CardLayout]:
+    """Return what writes a record's fields for a sheet, and their places."""
+    values = _values(record, site.compendium.resolve(record.key.system, call))
+    return fields.Writer(site, record, values, frozenset()), layout_of(site.kind(record.key))
 
 
 def _default(kind: Kind) -> CardLayout:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from generator import __version__
 from generator.cards import layout
 from generator.cards.fields import table_block
-from generator.cards.ink import Block, blocks, runs
+from generator.cards.ink import Block, Run, blocks
+from generator.cards.model import writer_of
 from generator.render.typography import clean, typeset
 from generator.render.values import record_table
 
 if TYPE_CHECKING:
     from generator.expr import Call
+    from generator.link import Target
     from generator.model import Record, System
     from generator.render.site import Site
 
@@ -61,22 +64,42 @@ def _table(site: Site, system: str, call: Call, title: str) -> list[Block]:
 
 
 def _entries(site: Site, system: str, outline: dict[str, Any]) -> list[Block]:
+    """Return entries as the section shows them: defined, in full, without the definition, by name."""
     show = outline.get("show", "summary")
-    found: list[Block] = []
-    names: list[str] = []
-    for call in outline.get("entries") or []:
-        target = site.compendium.resolve(system, call)
-        assert target.record is not None
-        label = typeset(clean(target.label))
-        names.append(label)
-        values = {p.name: typeset(p.label or p.name) for p in target.record.params}
-        values |= {name: typeset(value) for name, value in target.args.items()}
-        said = runs(site.prose.inline(target.record.key.system, target.record.summary, values))
-        found.append({"t": "p", "r": [[label, "n"], ["\u2002", ""], *said]})
-        if show == "full" and target.record.text:
-            found += blocks(site.prose.block(target.record.key.system, target.record.text, values))
+    calls = outline.get("entries") or []
     if show == "name":
-        return [{"t": "p", "r": [[" · ".join(names), ""]]}] if names else []
+        names = [[_label(site.compendium.resolve(system, call)), ""] for call in calls]
+        return [{"t": "p", "r": _joined(names)}] if names else []
+    found: list[Block] = []
+    for call in calls:
+        found += _entry(site, system, call, show)
+    return found
+
+
+def _entry(site: Site, system: str, call: Call, show: str) -> list[Block]:
+    target = site.compendium.resolve(system, call)
+    assert target.record is not None
+    writer, layout_ = writer_of(site, target.record, call)
+    found: list[Block] = []
+    if show != "body":
+        said = writer.sentence(["summary"])
+        found.append({"t": "p", "r": [[_label(target), "n"], ["\u2002", ""], *said]})
+    if show != "summary":
+        found += writer.blocks(replace(layout_, lead=()))
+    return found
+
+
+def _label(target: Target) -> str:
+    assert target.record is not None
+    params = ", ".join(param.label or param.name for param in target.record.params)
+    named = target.label if target.args or not params else f"{target.label} ({params})"
+    return typeset(clean(named))
+
+
+def _joined(names: list[Run]) -> list[Run]:
+    found = names[:1]
+    for name in names[1:]:
+        found += [[" · ", ""], name]
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -187,7 +188,8 @@ class Shaper:
             self._wrong(node, "a reference such as tireur(longue)")
             return None
         try:
-            call = parse_call(node.raw)
+            # A call of its own: links tell by it which field it stands in, and parsing shares equal ones.
+            call = copy(parse_call(node.raw))
         except ExprError as error:
             column = node.column + (error.offset or 0)
             span = Span(self.path, node.line, column)
