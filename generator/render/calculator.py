@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.render.site import Site
 
 # What the page's script shows; everything else in the compiled form is for machines.
-_WORDS = frozenset({"name", "say", "help", "axis", "group", "unit", "note", "none", "label"})
+_WORDS = frozenset({"name", "say", "help", "axis", "group", "unit", "note", "none", "label", "list"})
 _NAMED = frozenset({"values", "outcomes"})
 
 
@@ -100,7 +100,8 @@ def profiles(site: Site, system: System) -> bytes:
 
 def _list_name(site: Site, record: Record) -> str:
     call = record.fields.get("list")
-    return site.compendium.label(record.key.system, call) if call is not None else ""
+    kinds = site.compendium.kinds[record.key.kind].fields["list"].kinds if call is not None else ()
+    return site.target(record.key.system, call, kinds).label if call is not None else ""
 
 
 def _worded(value: Any, key: str = "") -> Any:
