@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from generator.link import Compendium
 from generator.load import Cache
 from generator.pipeline import open_compendium
+
+if TYPE_CHECKING:
+    from generator.link import Compendium
 
 ROOT = Path(__file__).resolve().parents[1]
 # The browser tests read this project's data; another project's may be named instead.

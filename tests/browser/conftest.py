@@ -8,13 +8,16 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 from generator.build import build_site
 from tests.trial import DATA
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # The site must work below any folder, so the tests serve it from two down.
 FOLDER = "jeux/regles"
@@ -93,7 +96,9 @@ def open_page(browser: Browser, base: str) -> Iterator[Opener]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         # Only a test that cuts the network meets this one; Chromium says it for what a cache answers.
         cut = "net::ERR_INTERNET_DISCONNECTED"
-        page.on("console", lambda told: told.type == "error" and cut not in told.text and wrong.append(told.text))
+        page.on(
+            "console", lambda told: told.type == "error" and cut not in told.text and wrong.append(told.text)
+        )
         page.on(
             "response", lambda answer: answer.status >= 400 and wrong.append(f"{answer.status} {answer.url}")
         )

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import html
+import json
+import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -201,10 +207,6 @@ def test_definitions_open_without_a_network_once_loaded(open_page: Opener) -> No
 
 
 def test_every_definition_link_has_its_definition(site: Path) -> None:
-    import html
-    import json
-    import re
-
     known = {
         f"{path.stem}/{name}"
         for path in (site / "defs").glob("*.json")

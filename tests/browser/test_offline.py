@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
+if TYPE_CHECKING:
+    from tests.browser.conftest import Opener
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -25,7 +28,9 @@ def test_visited_pages_read_on(open_page: Opener) -> None:
     page.context.set_offline(True)
     page.goto(f"{GAME}/regles-speciales/?q=peur")
     expect(page.locator("h1")).to_be_visible()
-    font = page.evaluate("document.fonts.ready.then(() => document.fonts.check('600 16px \"Plex Sans Condensed\"'))")
+    font = page.evaluate(
+        "document.fonts.ready.then(() => document.fonts.check('600 16px \"Plex Sans Condensed\"'))"
+    )
     assert font
     page.locator("main a.def:visible").first.hover()
     expect(page.locator(".def-card")).to_be_visible()

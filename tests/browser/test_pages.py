@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.trial import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -34,8 +36,9 @@ SAMPLES = {
 WIDE = """() => {
   const wide = [...document.querySelectorAll("body *")].filter((element) => {
     const box = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    return element.checkVisibility() && box.width > 1 && box.right > document.documentElement.clientWidth + 1 && style.position !== "fixed";
+    const fixed = getComputedStyle(element).position === "fixed";
+    const out = box.width > 1 && box.right > document.documentElement.clientWidth + 1;
+    return out && !fixed && element.checkVisibility();
   });
   return {
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -71,7 +74,9 @@ def test_no_page_of_any_kind_overflows_on_a_phone(open_page: Opener, site: Path)
 
 def violations(page: Any) -> list[str]:
     page.evaluate(AXE)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)")
+    found = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)"
+    )
     return [f"{v['id']}: {[node['html'][:120] for node in v['nodes'][:3]]}" for v in found]
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -144,7 +146,9 @@ def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]])
 def test_one_row_is_two_lines_on_a_phone(open_page: Opener) -> None:
     page = open_page(TABLE, **PHONE)
     row = page.locator("table.profiles tbody tr").filter(has_text="Elfe, Archer").first
-    name, stat, rules = (row.locator(which).first.bounding_box() for which in (".p-name", ".p-stat", ".p-rules"))
+    name, stat, rules = (
+        row.locator(which).first.bounding_box() for which in (".p-name", ".p-stat", ".p-rules")
+    )
     cost = row.locator(".p-cost").bounding_box()
     assert name
     assert stat

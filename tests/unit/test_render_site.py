@@ -98,7 +98,11 @@ def test_every_address_in_the_written_files_leads_somewhere(site: Path) -> None:
         for address in page.addresses:
             target, _, anchor = address.partition("#")
             place = (site / path).parent.joinpath(target).resolve()
-            file = (place / "index.html" if target.endswith("/") or place.is_dir() else place) if target else site / path
+            file = (
+                (place / "index.html" if target.endswith("/") or place.is_dir() else place)
+                if target
+                else site / path
+            )
             name = file.relative_to(site).as_posix()
             assert name in files, f"{path}: {address}"
             if anchor:
@@ -114,7 +118,10 @@ def test_the_build_refuses_broken_links() -> None:
     check = LinkCheck()
     check.add_file("a.css")
     check.add_page("", '<a href="\ue000/x/">x</a><link href="\ue000/a.css"><a href="#no">y</a>')
-    check.add_page("x/", '<h2 id="h">h</h2><a href="\ue000/x/#h">x</a><a href="../y/">y</a><a href="https://b.invalid">z</a>')
+    check.add_page(
+        "x/",
+        '<h2 id="h">h</h2><a href="\ue000/x/#h">x</a><a href="../y/">y</a><a href="https://b.invalid">z</a>',
+    )
     assert check.broken() == ['/: "#no" names no anchor on /', '/x/: "../y/" leads nowhere']
 
 
@@ -169,7 +176,9 @@ def test_a_killed_build_leaves_the_last_site(site: Path, tmp_path: Path) -> None
     build_site(root, out)
     before = tree(out)
     assert before == tree(site)
-    words = "from pathlib import Path; from generator.build import build_site; import sys; print(1, flush=True);"
+    words = (
+        "from pathlib import Path; from generator.build import build_site; import sys; print(1, flush=True);"
+    )
     code = f"{words} [build_site(Path(sys.argv[1]), Path(sys.argv[2])) for _ in range(99)]"
     for delay in (0.0, 0.05, 0.12, 0.2, 0.31):
         run = subprocess.Popen(

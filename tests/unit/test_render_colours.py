@@ -1,0 +1,52 @@
+"""Every pair of colours that text is set in reaches 4.5 : 1, accents of every game included."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from generator.load import Cache
+from generator.pipeline import checked_project
+from tests.trial import DATA, ROOT
+
+TOKENS = (ROOT / "web" / "css" / "tokens.css").read_text(encoding="utf-8")
+
+
+def tokens(scheme: str) -> dict[str, str]:
+    light, *dark = re.findall(r"\{([^{}]*--paper[^{}]*)\}", TOKENS)
+    assert len(dark) == 2
+    found = [dict(re.findall(r"--(\w+): (#[0-9a-f]{6})", block)) for block in (light, *dark)]
+    assert found[1] == found[2], "the dark colours stand twice and must agree"
+    return found[0] if scheme == "light" else found[1]
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_on_paper(scheme: str) -> None:
+    known = tokens(scheme)
+    for text in ("ink", "soft", "accent"):
+        for ground in ("paper", "sheet"):
+            assert contrast(known[text], known[ground]) >= 4.5, (text, ground)
+    for ground in ("paper", "sheet"):
+        assert contrast(known["edge"], known[ground]) >= 3, "the edge of a field must be seen"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_games_accent(scheme: str) -> None:
+    project, _ = checked_project(DATA, Cache(None))
+    assert project.systems
+    for system in project.systems.values():
+        for ground in ("paper", "sheet"):
+            found = contrast(system.accent[scheme], tokens(scheme)[ground])
+            assert found >= 4.5, f"{system.slug}: {found:.2f} : 1 on {ground}"
