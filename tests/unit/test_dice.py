@@ -1,0 +1,172 @@
+"""Distributions alone: what the language never asks for, and what it rounds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.dice import chain, dist, pool
+from generator.dice.display import format_percent, fraction, rounded
+from generator.dice.limits import Limits, Meter, Refusal, limbs
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.dice.dist import Dist
+
+
+@pytest.fixture
+def meter() -> Meter:
+    return Meter(Limits())
+
+
+def chances(one: Dist) -> dict:
+    return {value: Fraction(weight, one.total) for value, weight in one.items()}
+
+
+def test_weights_are_reduced_and_values_come_in_order(meter: Meter) -> None:
+    one = dist.weighted([(5, 6), (-1, 4), (5, 2), (3, 0)], meter)
+    assert one.items() == [(-1, 1), (5, 2)]
+    assert (one.total, len(one), one.bits) == (3, 2, 2)
+
+
+def test_powers_are_remembered(meter: Meter) -> None:
+    die = dist.die(6, meter)
+    assert pool.power(die, 9, meter) is pool.power(die, 9, meter)
+    assert pool.power(die, 1, meter) is die
+
+
+@given(
+    st.dictionaries(st.integers(-30, 30), st.integers(1, 9), min_size=1, max_size=5),
+    st.integers(0, 6),
+)
+def test_powers_are_repeated_sums(table: dict[int, int], count: int) -> None:
+    meter = Meter(Limits())
+    die = dist.make(table, meter)
+    expected = dist.point(0)
+    for _ in range(count):
+        expected = pool.convolve(expected, die, meter)
+    assert chances(pool.power(die, count, meter)) == chances(expected)
+
+
+@given(
+    st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=1, max_size=4),
+    st.integers(1, 4),
+)
+def test_powers_of_tuples_are_repeated_sums(faces: list[tuple[int, int]], count: int) -> None:
+    meter = Meter(Limits())
+    die = dist.uniform(faces, meter)
+    expected = die
+    for _ in range(count - 1):
+        expected = dist.pairs(expected, die, pool.add_values, meter)
+    assert chances(pool.power(die, count, meter)) == chances(expected)
+
+
+@given(
+    st.dictionaries(st.integers(0, 5), st.integers(1, 9), min_size=1, max_size=4),
+    st.dictionaries(st.integers(-20, 20), st.integers(1, 9), min_size=1, max_size=4),
+)
+def test_a_random_number_of_dice_is_a_mixture(counts: dict[int, int], table: dict[int, int]) -> None:
+    meter = Meter(Limits())
+    number, die = dist.make(counts, meter), dist.make(table, meter)
+    parts = [(weight, pool.power(die, count, meter)) for count, weight in number.items()]
+    assert chances(pool.compound(number, die, meter)) == chances(dist.mix(parts, number.total, meter))
+
+
+@given(
+    st.dictionaries(st.integers(-9, 9), st.integers(1, 5), min_size=1, max_size=4),
+    st.dictionaries(st.integers(-9, 9), st.integers(1, 5), min_size=1, max_size=4),
+    st.sampled_from(["==", "!=", "<", "<=", ">", ">="]),
+)
+def test_comparisons_are_sums_over_pairs(a: dict[int, int], b: dict[int, int], op: str) -> None:
+    meter = Meter(Limits())
+    left, right = dist.make(a, meter), dist.make(b, meter)
+    holds = {
+        "==": int.__eq__,
+        "!=": int.__ne__,
+        "<": int.__lt__,
+        "<=": int.__le__,
+        ">": int.__gt__,
+        ">=": int.__ge__,
+    }
+    expected = dist.pairs(left, right, lambda x, y: int(holds[op](x, y)), meter)
+    assert chances(dist.compare(left, right, op, meter)) == chances(expected)
+
+
+@given(st.dictionaries(st.integers(0, 4), st.integers(1, 5), min_size=2, max_size=4), st.integers(1, 9))
+def test_endless_dice_are_the_limit_of_exploding_ones(table: dict[int, int], cap: int) -> None:
+    """Below the cap, cutting after more rolls than could stay below it changes nothing."""
+    meter = Meter(Limits())
+    die = dist.make(table, meter)
+    top = max(table)
+    exact = chances(chain.endless(die, lambda f: f, lambda f: f == top, cap, meter))
+    cut = chances(chain.explode(die, lambda f: f == top, cap, meter))
+    assert {v: p for v, p in exact.items() if v < cap} == {v: p for v, p in cut.items() if v < cap}
+    assert sum(exact.values()) == 1
+
+
+def test_refusals_say_what_was_too_much() -> None:
+    meter = Meter(Limits(support=3, dice=5, operations=50))
+    for action, code, detail in (
+        (lambda: meter.support(4), "limit-support", 4),
+        (lambda: meter.pool(6), "limit-dice", 6),
+        (lambda: meter.pool(-1), "count", -1),
+        (lambda: meter.denominator(5000), "limit-denominator", 5000),
+        (lambda: meter.integer(2**53), "limit-integer", None),
+        (lambda: meter.spend(51), "limit-operations", None),
+    ):
+        with pytest.raises(Refusal) as caught:
+            action()
+        assert (caught.value.code, caught.value.detail) == (code, detail)
+
+
+def test_limbs_count_words() -> None:
+    assert [limbs(bits) for bits in (0, 63, 64, 128)] == [1, 1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("top", "bottom", "places", "shown"),
+    [
+        (1, 8, 2, "0,13"),
+        (-1, 8, 2, "−0,12"),
+        (1, 200, 2, "0,01"),
+        (-1, 3, 1, "−0,3"),
+        (7, 2, 0, "4"),
+        (-7, 2, 0, "−3"),
+        (123456, 100, 3, "1234,560"),
+    ],
+)
+def test_half_is_rounded_up(top: int, bottom: int, places: int, shown: str) -> None:
+    assert rounded(top, bottom, places) == shown
+
+
+@pytest.mark.parametrize(
+    ("top", "bottom", "shown"),
+    [
+        (2, 3, "66,7\u202f%"),
+        (0, 5, "0,0\u202f%"),
+        (5, 5, "100,0\u202f%"),
+        (1, 3000, "<\u202f0,1\u202f%"),
+        (2999, 3000, ">\u202f99,9\u202f%"),
+        (1, 2000, "0,1\u202f%"),
+        (1, 2001, "<\u202f0,1\u202f%"),
+        (1999, 2000, ">\u202f99,9\u202f%"),
+    ],
+)
+def test_percentages_are_never_falsely_certain(top: int, bottom: int, shown: str) -> None:
+    assert format_percent(top, bottom) == shown
+
+
+def test_percentages_without_decimals() -> None:
+    assert [format_percent(n, 1000, 0) for n in (1, 5, 994, 996)] == [
+        "<\u202f1\u202f%",
+        "1\u202f%",
+        "99\u202f%",
+        ">\u202f99\u202f%",
+    ]
+
+
+def test_fractions_are_in_lowest_terms() -> None:
+    assert [fraction(6, 4), fraction(-6, 4), fraction(0, 7)] == ["3/2", "-3/2", "0/1"]
