@@ -1,6 +1,8 @@
 // Run by the build, in Node: what the search knows comes in, the two files that the page loads go out.
 
+// @ts-expect-error the pages' types do not hold Node's modules
 import { readFileSync, writeFileSync } from "node:fs";
+// @ts-expect-error as above
 import { argv } from "node:process";
 import MiniSearch from "minisearch";
 import { pack } from "./pack.js";

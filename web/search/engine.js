@@ -17,7 +17,8 @@ import { stem, words } from "./words.js";
  * @typedef {import("./schema.js").Passage} Passage
  * @typedef {import("./match.js").Name} Name
  * @typedef {import("./match.js").Asked} Asked
- * @typedef {{id: number, score: number, terms: string[], passage?: Passage, entry?: Entry}} Hit
+ * @typedef {{id: number, score: number, whole: boolean, terms: string[], also?: string, passage?: Passage,
+ *   entry?: Entry}} Hit
  * @typedef {{hits: Hit[], conditions: import("./conditions.js").Condition[], words: string[]}} Answer
  */
 
@@ -31,6 +32,7 @@ const TOGETHER = 14;
 const READ_CLOSELY = 60;
 const EXCERPT = 600;
 const SHORT = 2;
+const WHOLE = 0.999;
 
 /** Answers queries; texts may come later than names. */
 export class Engine {
@@ -75,9 +77,7 @@ export class Engine {
     const reading = system >= 0 ? system : home;
     if (conditions.length) return { hits: this.#profiles(query, conditions, reading), conditions, words: query.words };
     if (!query.words.length) return { hits: [], conditions, words: [] };
-    const hits = this.#hits(query, reading);
-    hits.sort((a, b) => b.score - a.score || a.id - b.id);
-    return { hits, conditions, words: query.words };
+    return { hits: this.#hits(query, reading), conditions, words: query.words };
   }
 
   /**
@@ -105,30 +105,41 @@ export class Engine {
     const combined = combine(query, found, total);
     /** @type {Hit[]} */
     const hits = [];
-    for (const [id, { score, terms, named }] of combined) {
+    for (const [id, { score, terms, named, coverage }] of combined) {
       const passage = this.passages[id - this.records.length];
-      if (passage) hits.push({ id, passage, terms, score: score + PASSAGE + this.#home(passage[0], home) });
-      else hits.push(this.#entryHit(id, score + this.#fullness(id, named), terms, query, home));
+      const whole = coverage > WHOLE;
+      if (passage) hits.push({ id, passage, terms, whole, score: score + PASSAGE + this.#home(passage[0], home) });
+      else hits.push(this.#entryHit(id, { score: score + this.#fullness(id, named), terms, whole }, query, home));
     }
-    for (const [id, score] of this.#written(query, combined)) hits.push(this.#entryHit(id, score, [], query, home));
+    for (const id of this.#writtenApart(query, combined)) {
+      hits.push(this.#entryHit(id, { score: 0, terms: [], whole: true }, query, home));
+    }
     if (query.words.length > 1) this.#closer(hits, found);
+    hits.sort((a, b) => b.score - a.score || a.id - b.id);
     return answered(hits);
   }
 
   /**
    * @param {number} id
-   * @param {number} score
-   * @param {string[]} terms
+   * @param {{score: number, terms: string[], whole: boolean}} found
    * @param {Asked} query
    * @param {number} home
    * @returns {Hit}
    */
-  #entryHit(id, score, terms, query, home) {
+  #entryHit(id, { score, terms, whole }, query, home) {
     const entry = /** @type {Entry} */ (this.records[id]);
     let best = score;
-    for (const candidate of this.compared[id] ?? []) best = Math.max(best, grade(query, candidate));
+    let also = "";
+    let graded = false;
+    for (const candidate of this.compared[id] ?? []) {
+      const found = grade(query, candidate);
+      graded ||= found > 0;
+      if (found <= best) continue;
+      best = found;
+      also = candidate.alias ? candidate.text : "";
+    }
     const weight = Math.min(MOST_WEIGHT, Math.log2(1 + (entry.w ?? 0)) / 2);
-    return { id, entry, terms, score: best + weight + this.#home(entry.s, home) };
+    return { id, entry, terms, also, whole: whole || graded, score: best + weight + this.#home(entry.s, home) };
   }
 
   /**
@@ -207,21 +218,15 @@ export class Engine {
   }
 
   /**
-   * Names written apart that were typed together, or the other way round, share no word with the query.
+   * Names written apart that were typed together share no word with the query.
    * @param {Asked} query
    * @param {Map<number, unknown>} combined
+   * @returns {number[]}
    */
-  #written(query, combined) {
-    /** @type {[number, number][]} */
-    const found = [];
-    if (query.joined.length < 5) return found;
-    this.compared.forEach((candidates, id) => {
-      if (combined.has(id)) return;
-      for (const candidate of candidates) {
-        if (candidate.joined.startsWith(query.joined)) found.push([id, grade(query, candidate)]);
-      }
-    });
-    return found;
+  #writtenApart(query, combined) {
+    if (query.joined.length < 5) return [];
+    const begins = (/** @type {Name} */ candidate) => candidate.joined.startsWith(query.joined);
+    return [...this.compared.keys()].filter((id) => !combined.has(id) && this.compared[id]?.some(begins));
   }
 
   /**
@@ -237,11 +242,10 @@ export class Engine {
       return entry && this.kinds[entry.k]?.[4] && meets(conditions, entry);
     };
     if (!query.words.length) {
-      const all = this.records.flatMap((entry, id) => (meeting(id) ? [{ id, entry, terms: [], score: this.#home(entry.s, home) }] : []));
+      const all = this.records.flatMap((entry, id) => (meeting(id) ? [{ id, entry, terms: [], whole: true, score: this.#home(entry.s, home) }] : []));
       return all.sort((a, b) => b.score - a.score || a.entry.n.localeCompare(b.entry.n, "fr"));
     }
-    const hits = this.#hits(query, home).filter(({ id }) => meeting(id));
-    return hits.sort((a, b) => b.score - a.score || a.id - b.id);
+    return this.#hits(query, home).filter(({ id, whole }) => whole && meeting(id));
   }
 
   /**

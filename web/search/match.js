@@ -4,7 +4,7 @@
 import { allowed, distance } from "./distance.js";
 import { isEmpty, meaningful, stem, words } from "./words.js";
 
-/** @typedef {{whole: string, joined: string, content: string[], alias: boolean, short: boolean}} Name */
+/** @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean}} Name */
 /** @typedef {{folded: string, joined: string, words: string[], open: boolean, asking: boolean}} Asked */
 
 export const GRADE = {
@@ -27,7 +27,7 @@ export function name(text, alias) {
   const all = words(text);
   // An abbreviation (PV, LdV) is written to be typed: it counts as the name itself.
   const short = alias && /^[\p{L}\d]{1,4}$/u.test(text) && /\p{Lu}.*\p{Lu}|^\p{Lu}$/u.test(text);
-  return { whole: all.join(" "), joined: all.join(""), content: meaningful(all), alias, short };
+  return { text, whole: all.join(" "), joined: all.join(""), content: meaningful(all), alias, short };
 }
 
 /**
@@ -67,8 +67,10 @@ function bare(query, candidate) {
     const finished = candidate.whole[query.folded.length] === " " ? 2 : 0;
     return (alias ? GRADE.aliasBegins : GRADE.begins) + finished;
   }
-  if (query.joined.length > 4 && candidate.joined.startsWith(query.joined)) return alias ? GRADE.aliasBegins - 1 : GRADE.begins - 1;
-  return wordByWord(query, candidate);
+  const found = wordByWord(query, candidate);
+  if (found || query.joined.length < 5 || !candidate.joined.startsWith(query.joined)) return found;
+  // Typed together what is written apart.
+  return alias ? GRADE.aliasWords : GRADE.words;
 }
 
 /**

@@ -19,7 +19,9 @@ const MEANT = 0.6;
 /** MiniSearch's own score, which knows how rare words are and how long texts, decides among equals. */
 const FINE = 0.25;
 const MOST_FINE = 5;
-const KEPT = 0.6;
+/** With so many whole answers, a part of one has to be better than the last of them. */
+const ENOUGH = 3;
+const MOST_PARTS = 12;
 
 /**
  * Put together what each word of a query found.
@@ -96,11 +98,18 @@ function qualityOf(word, term, open, known) {
 }
 
 /**
- * Leave out what answers far less than the best does: it would only drown the rest.
- * @template {{score: number}} T
- * @param {T[]} hits
+ * Leave out what answers only a part of the query, unless it does so better than whole answers do.
+ * @template {{score: number, whole: boolean}} T
+ * @param {T[]} hits best first
  * @returns {T[]}
  */
 export function answered(hits) {
-  return hits;
+  const whole = hits.filter((hit) => hit.whole);
+  const bar = whole[ENOUGH - 1]?.score ?? 0;
+  let parts = 0;
+  return hits.filter((hit) => {
+    if (hit.whole) return true;
+    parts += 1;
+    return parts <= MOST_PARTS && hit.score > bar;
+  });
 }

@@ -35,7 +35,7 @@ const join = (list) => (list ?? []).join(" ");
 
 export const NAMES = {
   fields: ["name", "alias", "label", "definition"],
-  tokenize: (/** @type {string} */ text, /** @type {string} */ field) =>
+  tokenize: (/** @type {string} */ text, /** @type {string | undefined} */ field = undefined) =>
     (field === "name" || field === "alias" ? nameTokens(text) : tokens(text)),
   processTerm: bothForms,
 };
