@@ -123,7 +123,7 @@ def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str,
     outputs = [dataclasses.asdict(output) for output in calc.outputs.values()]
     return {
         "id": calc.key.id, "name": calc.name, "sides": sides, "inputs": inputs, "outputs": outputs,
-        "ir": ir, "effects": {},
+        "role": record.fields.get("role", ""), "ir": ir, "effects": {},
     }  # fmt: skip
 
 

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.render import api, definitions
+from generator.calculator.model import KIND
+from generator.render import api, calculator, definitions
+from generator.render.calculator import calculator_page
 from generator.render.chapters import chapter_page
 from generator.render.indexes import front_page, home_page, index_page, kinds_of
 from generator.render.notices import about_page, readings_page, rulings_page
 from generator.render.profiles import profiles_page
 from generator.render.record import record_page
+from generator.render.warband import tool_pages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,7 +52,8 @@ def pages(site: Site) -> Iterator[PageJob]:
     for system in of.systems.values():
         yield from _system_pages(site, system)
     for key in of.records:
-        yield PageJob(of.url(key), key.system, partial(record_page, site, key), record=key)
+        make = calculator_page if key.kind == KIND else record_page
+        yield PageJob(of.url(key), key.system, partial(make, site, key), record=key)
 
 
 def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
@@ -58,6 +62,8 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     yield PageJob(f"{slug}/", slug, partial(front_page, site, system))
     yield PageJob(f"{slug}/arbitrages/", slug, partial(rulings_page, site, system))
     yield PageJob(f"{slug}/lectures/", slug, partial(readings_page, site, system))
+    for url, _, make_tool in tool_pages(site, system):
+        yield PageJob(url, slug, make_tool)
     for chapter in of.chapters_of(slug):
         yield PageJob(
             of.chapter_url(slug, chapter.slug),
@@ -78,6 +84,9 @@ def files(site: Site) -> Iterator[FileJob]:
         slug = system.slug
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
         yield FileJob(f"defs/{slug}.json", slug, partial(definitions.definitions, site, system))
+        if calculator.has_calculators(site, system):
+            yield FileJob(f"calc/{slug}.json", slug, partial(calculator.programs, site, system))
+            yield FileJob(f"calc/{slug}-profiles.json", slug, partial(calculator.profiles, site, system))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +98,6 @@ class Change:
     records: frozenset[Key] = frozenset()
     chapters: frozenset[tuple[str, str]] = frozenset()
     kinds: frozenset[tuple[str, str]] = frozenset()
-    profiles: frozenset[str] = frozenset()
     gone: tuple[str, ...] = ()
 
     @classmethod
@@ -103,18 +111,22 @@ class Change:
             if before.records.get(key) != after.records.get(key)
         }
         texts = {
-            key for key in {*before.chapters, *after.chapters}
+            key
+            for key in {*before.chapters, *after.chapters}
             if before.chapters.get(key) != after.chapters.get(key)
-        }  # fmt: skip
+        }
         if any(_title(before, key) != _title(after, key) for key in texts):
             return cls(everything=True)  # menus and neighbours name it
+        # A name stands in the definitions of others, and those stand on pages of their own.
+        named = {key for key in edited if _label(before, key) != _label(after, key)}
+        near = _around(before, named) | _around(after, named)
+        shown = edited | near
         return cls(
             everything=False,
-            systems=frozenset(key.system for key in edited) | frozenset(system for system, _ in texts),
-            records=frozenset(_around(before, edited) | _around(after, edited)),
-            chapters=frozenset(texts | _speaking(before, edited) | _speaking(after, edited)),
-            kinds=frozenset((key.system, key.kind) for key in edited),
-            profiles=frozenset(key.system for key in edited),
+            systems=frozenset(key.system for key in shown) | frozenset(system for system, _ in texts),
+            records=frozenset(_around(before, shown) | _around(after, shown)),
+            chapters=frozenset(texts | _speaking(before, shown) | _speaking(after, shown)),
+            kinds=frozenset((key.system, key.kind) for key in shown),
             gone=tuple(before.url(key) for key in edited if key not in after.records),
         )
 
@@ -129,6 +141,11 @@ class Change:
         if job.kind:
             return (job.system, job.kind) in self.kinds
         return bool(self.records or self.chapters)
+
+
+def _label(of: Compendium, key: Key) -> tuple[object, ...] | None:
+    record = of.records.get(key)
+    return (record.name, record.label, record.params, record.fields.get("abbr")) if record else None
 
 
 def _title(of: Compendium, key: tuple[str, str]) -> tuple[str, str] | None:

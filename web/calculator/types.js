@@ -13,7 +13,7 @@
  * @typedef {{order: number, sides: string[], set: [string, Code][], when: Code | null, with: string[], without: string[],
  *   against: string[], not_against: string[], cancels: string[], on: "enemy" | "own" | "both", note: string, direct?: boolean}} Effect
  */
-/** @typedef {{id: string, name: string, url: string, sides: Side[], inputs: Input[], outputs: Shown[], ir: any, effects: Record<string, Effect[]>}} Calculator */
+/** @typedef {{id: string, name: string, role: string, url: string, sides: Side[], inputs: Input[], outputs: Shown[], ir: any, effects: Record<string, Effect[]>}} Calculator */
 /** @typedef {{name: string, type: string, label: string, min: number | null, max: number | null, values: string[]}} Param */
 /** @typedef {{rule: string, name: string, args: Record<string, Given>, targets: Record<string, string>, call: string, brought?: boolean}} Held */
 /** @typedef {{name: string, label: string, params: Param[], none: string, brings: Held[], foes: string[]}} Rule */

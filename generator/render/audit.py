@@ -1,0 +1,158 @@
+"""A game's prices worked out again: what each rule costs, which profiles agree, which do not and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from generator.calculator.bundle import part_kinds, profile
+from generator.calculator.model import Calculator, calculator, calculators
+from generator.calculator.request import answer
+from generator.calculator.resolve import Request
+from generator.calculator.totals import amount
+from generator.evaluate import Evaluator
+from generator.render.page import RenderedPage
+from generator.render.profiles import number
+from generator.render.slugs import slug
+from generator.render.typography import typeset
+from generator.render.values import stat, stat_text
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from generator.model import Key, Record, Ruling, System
+    from generator.render.site import Site
+
+
+class Priced(NamedTuple):
+    """A profile with its printed and its computed price."""
+
+    key: Key
+    stats: tuple[str, ...]
+    total: str
+    computed: int
+    printed: int
+    rulings: tuple[Ruling, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Tell whether both prices are the same."""
+        return self.computed == self.printed
+
+
+class RuleCost(NamedTuple):
+    """What one rule adds."""
+
+    link: Markup
+    cost: str
+
+
+def with_role(site: Site, system: System, role: str) -> Record | None:
+    """Return the calculator that plays a role in a game."""
+    records = site.compendium.records_of(system.slug, "calculator")
+    return next((record for record in records if record.fields.get("role") == role), None)
+
+
+class Pricing:
+    """A game's price calculator at work on its profiles."""
+
+    def __init__(self, site: Site, system: System, record: Record) -> None:
+        project = site.compendium.project
+        self.site = site
+        self.system = system
+        self.record = record
+        self.calc: Calculator = calculator(record)
+        self.bundle = Evaluator(project).bundle(system.slug)
+        self.parts = part_kinds(calculators(project, system.slug))
+        self.side = next(iter(self.calc.sides))
+        self.output = next(iter(self.calc.outputs))
+        self.totals = [entry for entry in self.calc.inputs.values() if entry.total]
+
+    def price(self, record: Record) -> tuple[int, dict[str, Any]]:
+        """Return what the formula gives for a profile, and the inputs that it got."""
+        chosen = profile(self.site.compendium.project, record, self.parts)
+        found = answer(self.bundle, self.calc.key.id, Request(profiles={self.side: chosen}))
+        value = found.as_json()["outputs"][self.output]["value"]
+        return int(str(value).split("/")[0]), found.resolution.inputs
+
+    def profiles(self) -> list[Priced]:
+        """Return every profile that has a printed price."""
+        cost = self.system.profile.cost
+        of = self.site.compendium
+        kinds = self.calc.sides[self.side].kinds
+        found = []
+        for kind in kinds:
+            for record in of.records_of(self.system.slug, kind):
+                printed = number((record.fields.get("stats") or {}).get(cost))
+                if printed is not None:
+                    found.append(self._priced(record, printed))
+        return found
+
+    def _priced(self, record: Record, printed: int) -> Priced:
+        computed, inputs = self.price(record)
+        stats = record.fields.get("stats") or {}
+        slug_ = self.system.slug
+        return Priced(
+            key=record.key,
+            stats=tuple(stat_text(self.site, slug_, name, stats.get(name)) for name in self.columns()),
+            total=" · ".join(signed(inputs[entry.id]) for entry in self.totals),
+            computed=computed,
+            printed=printed,
+            rulings=record.rulings,
+        )
+
+    def columns(self) -> list[str]:
+        """Return the characteristics that the formula reads."""
+        sources = [entry.sources[0] for entry in self.calc.inputs.values() if entry.sources]
+        return list(dict.fromkeys(sources))
+
+    def rule_costs(self) -> list[RuleCost]:
+        """Return what each rule adds, the dearest first."""
+        found: list[tuple[int, str, RuleCost]] = []
+        names = {entry.total for entry in self.totals}
+        for record in self.site.compendium.records.values():
+            if record.key.system != self.system.slug:
+                continue
+            for name in sorted(names):
+                if amount(record, name):
+                    found += self._costs(record, record.fields[name])
+        return [cost for *_, cost in sorted(found, key=lambda item: (-item[0], item[1]))]
+
+    def _costs(self, record: Record, value: Any) -> list[tuple[int, str, RuleCost]]:
+        name = typeset(record.name)
+        choices = [(name, value)]
+        if isinstance(value, dict):
+            choices = [(f"{name} ({typeset(word)})", added) for word, added in value.items()]
+        return [
+            (added, slug(label), RuleCost(self.site.key_link(record.key, label), signed(added)))
+            for label, added in choices
+        ]
+
+
+def signed(value: Any) -> str:
+    """Return a number that is added, with its sign."""
+    return f"+{value}" if value > 0 else f"\u2212{-value}" if value < 0 else "0"
+
+
+def audit_page(site: Site, system: System, record: Record) -> RenderedPage:
+    """Render the audit of a game's prices."""
+    pricing = Pricing(site, system, record)
+    rows = pricing.profiles()
+    wrong = [row for row in rows if not row.agrees]
+    body = site.render(
+        "audit",
+        system=system,
+        calculator=record,
+        rows=rows,
+        wrong=wrong,
+        agreeing=len(rows) - len(wrong),
+        columns=[stat(site, system.slug, name, 0) for name in pricing.columns()],
+        cost=stat(site, system.slug, system.profile.cost, 0),
+        totals=[typeset(entry.name) for entry in pricing.totals],
+        costs=pricing.rule_costs(),
+        proof=record.fields.get("proof") or {},
+    )
+    return RenderedPage(
+        url=f"{system.slug}/audit/", title=f"Prix recalculés · {system.name}", template="audit",
+        body=body, system=system.slug,
+        description=f"Le prix de chaque profil de {system.name}, recalculé par une formule déduite.",
+    )  # fmt: skip

@@ -1,0 +1,220 @@
+"""Armies and profiles of one's own: what their pages need to know of a game, all of it from its data."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from generator.calculator.bundle import ref
+from generator.calculator.measure import army_check, army_inputs, shared
+from generator.calculator.model import calculators
+from generator.render.audit import audit_page, with_role
+from generator.render.indexes import search_words
+from generator.render.page import RenderedPage
+from generator.render.profiles import number
+from generator.render.typography import clean, typeset
+from generator.render.values import stat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from generator.model import Kind, Param, Record, System
+    from generator.render.site import Site
+
+# Where a characteristic says no bounds, those of a number that somebody types.
+_LEAST, _MOST, _START = 0, 99, 3
+_LABEL = "Armée"
+
+
+def tool_pages(site: Site, system: System) -> Iterator[tuple[str, str, Callable[[], RenderedPage]]]:
+    """Yield what a game offers beside its records: address, name, and how the page is made."""
+    pricing = with_role(site, system, "price")
+    if has_armies(site, system):
+        yield f"{system.slug}/bande/", army_label(system), partial(army_page, site, system)
+    if profile_kind(site, system) is not None:
+        yield f"{system.slug}/profil-libre/", "Profil libre", partial(custom_page, site, system)
+    if pricing is not None:
+        yield f"{system.slug}/audit/", "Prix recalculés", partial(audit_page, site, system, pricing)
+
+
+def army_label(system: System) -> str:
+    """Return what a game calls an army."""
+    return str(system.army.get("label", _LABEL))
+
+
+def has_armies(site: Site, system: System) -> bool:
+    """Tell whether a game has profiles with a cost, to choose from."""
+    cost = system.profile.cost
+    kind = next((kind for kind in site.compendium.kinds.values() if kind.profile), None)
+    if not cost or kind is None:
+        return False
+    records = site.compendium.records_of(system.slug, kind.id)
+    return any(number((record.fields.get("stats") or {}).get(cost)) is not None for record in records)
+
+
+def profile_kind(site: Site, system: System) -> Kind | None:
+    """Return the kind of profile that a game's calculators take, if they take one."""
+    project = site.compendium.project
+    taken = {
+        kind
+        for calc in calculators(project, system.slug)
+        for side in calc.sides.values()
+        if not side.of
+        for kind in side.kinds
+    }
+    return next((kind for kind in site.compendium.kinds.values() if kind.profile and kind.id in taken), None)
+
+
+def army_page(site: Site, system: System) -> RenderedPage:
+    """Render the page on which an army is put together."""
+    label = army_label(system)
+    body = site.render("warband", system=system, label=label, data=_script(army_data(site, system)))
+    return RenderedPage(
+        url=f"{system.slug}/bande/", title=f"{label} · {system.name}", template="warband",
+        body=body, system=system.slug, scripts=("warband",),
+        description=f"{label} pour {system.name} : choisir ses profils, tenir les limites, jauger un tour.",
+    )  # fmt: skip
+
+
+def custom_page(site: Site, system: System) -> RenderedPage:
+    """Render the page on which a profile is made up."""
+    pricing = with_role(site, system, "price")
+    body = site.render(
+        "custom",
+        system=system,
+        pricing=pricing,
+        data=_script(custom_data(site, system)),
+        army=has_armies(site, system),
+    )
+    return RenderedPage(
+        url=f"{system.slug}/profil-libre/", title=f"Profil libre · {system.name}", template="custom",
+        body=body, system=system.slug, scripts=("custom",),
+        description=f"Un profil de votre invention pour {system.name}, avec son prix et ses chances.",
+    )  # fmt: skip
+
+
+def custom_data(site: Site, system: System) -> dict[str, Any]:
+    """Return what the script of custom profiles knows of a game."""
+    pricing = with_role(site, system, "price")
+    kind = profile_kind(site, system)
+    return {
+        "label": army_label(system),
+        "kind": kind.id if kind else "",
+        "cost": _characteristic(site, system, system.profile.cost) if system.profile.cost else None,
+        "stats": list(_stats(site, system)),
+        "rules": list(_rules(site, system, kind)) if kind else [],
+        "price": pricing.key.id if pricing else "",
+        "army": has_armies(site, system),
+    }
+
+
+def army_data(site: Site, system: System) -> dict[str, Any]:
+    """Return what the script of armies knows of a game."""
+    project = site.compendium.project
+    turn = with_role(site, system, "army-turn")
+    kind = next(kind for kind in site.compendium.kinds.values() if kind.profile)
+    measures = army_inputs(project, turn, _silent) if turn else {}
+    records = site.compendium.records_of(system.slug, kind.id)
+    return {
+        **custom_data(site, system),
+        "kind": kind.id,
+        "limit": system.army.get("limit", 0),
+        "checks": list(_checks(site, system)),
+        "turn": {"calculator": turn.key.id, "measures": measures} if turn else None,
+        "shared": shared(),
+        "profiles": [_profile(site, record) for record in records],
+    }
+
+
+def _checks(site: Site, system: System) -> Iterator[dict[str, Any]]:
+    """Yield the limits that an army is held to."""
+    of = site.compendium
+    for record in of.records.values():
+        if record.key.system == system.slug and "check" in record.fields:
+            say = typeset(clean(record.fields["check"].get("say", "")))
+            name = typeset(record.name)
+            known = {"id": ref(record.key), "name": name, "say": say, "url": of.url(record.key)}
+            yield {**(army_check(of.project, record, _silent) or {}), **known}
+
+
+def _silent(_where: object, _error: object) -> None:
+    """Take a refusal as it is: the data has been checked."""
+
+
+def _profile(site: Site, record: Record) -> dict[str, Any]:
+    return {
+        "id": ref(record.key),
+        "url": site.compendium.url(record.key),
+        "words": search_words(record),
+        "gear": typeset(clean(str(record.fields.get("gear", "")))),
+    }
+
+
+def _stats(site: Site, system: System) -> Iterator[dict[str, Any]]:
+    """Yield the characteristics of a profile as its calculators name them, line by line."""
+    profile = system.profile
+    for name in profile.stats:
+        if name != profile.cost:
+            yield _characteristic(site, system, name)
+    for line in profile.lines.values():
+        for name in line.stats:
+            if name != profile.cost:
+                found = _characteristic(site, system, name)
+                yield {**found, "id": f"{line.id}.{name}", "line": typeset(line.name)}
+
+
+def _characteristic(site: Site, system: System, name: str) -> dict[str, Any]:
+    shown = stat(site, system.slug, name, 0)
+    record = site.compendium.records.get(shown.url) if shown.url else None
+    fields = record.fields if record else {}
+    least = fields.get("min", _LEAST)
+    most = fields.get("max", _bound(site, system, name))
+    return {
+        "id": name, "name": typeset(shown.name), "abbr": typeset(shown.abbr), "line": "",
+        "format": fields.get("format", "{}"), "min": least, "max": most,
+        "start": max(least, min(_START, most)),
+    }  # fmt: skip
+
+
+def _bound(site: Site, system: System, name: str) -> int:
+    """Return the most that a calculator takes for a characteristic that says no maximum itself."""
+    inputs = [
+        entry
+        for calc in calculators(site.compendium.project, system.slug)
+        for entry in calc.inputs.values()
+        if name in {source.rpartition(".")[2] for source in entry.sources}
+    ]
+    return max((entry.most for entry in inputs), default=_MOST)
+
+
+def _rules(site: Site, system: System, kind: Kind) -> Iterator[dict[str, Any]]:
+    """Yield what a profile may have, kind by kind, in alphabetical order."""
+    field = kind.fields.get("rules")
+    kinds = field.of.kinds if field is not None and field.of is not None else ()
+    for name in kinds:
+        records = site.compendium.records_of(system.slug, name)
+        group = typeset(system.kind(name).plural)
+        for record in sorted(records, key=search_words):
+            params = [_param(site, system, param) for param in record.params]
+            yield {"id": ref(record.key), "name": typeset(record.name), "group": group, "params": params}
+
+
+def _param(site: Site, system: System, param: Param) -> dict[str, Any]:
+    """Return a parameter with the values it can be given, where they can be listed."""
+    options = [[value, typeset(value)] for value in param.values]
+    for kind in param.kinds:
+        records = site.compendium.records_of(system.slug, kind)
+        options += [[record.key.id, typeset(record.name)] for record in records]
+    whole = param.type in ("integer", "number", "distance")
+    return {
+        "name": param.name, "label": typeset(param.label or param.name), "options": options,
+        "number": whole, "min": param.min, "max": param.max,
+    }  # fmt: skip
+
+
+def _script(data: dict[str, Any]) -> Markup:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - no tag can stand in it
