@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -10,9 +11,13 @@ Run = list[str]
 # A block is {"t": kind, …}: p, lead, li, h, note and fact hold runs, a table holds cells of runs.
 Block = dict[str, Any]
 
+# Not the spaces that typography has set: they do not break.
+_BLANKS = re.compile(r"[ \t\n]+")
 _MARKS = {"strong": "b", "b": "b", "em": "i", "i": "i", "dt": "b", "code": "", "th": ""}
 _BLOCKS = ("p", "li", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "div")
-_WIDE = 9
+_NARROW, _ROOM = 13, 22
+# What a letter takes on average, and the space between columns.
+_EM, _PADDING = 0.52, 0.75
 
 
 def blocks(html: str) -> list[Block]:
@@ -39,25 +44,33 @@ def plain(found: list[Run]) -> str:
 
 
 def table(heads: list[tuple[list[Run], str]], rows: list[list[list[Run]]], caption: str = "") -> Block:
-    """Return a table; columns of a few characters are as wide as their words, the rest share."""
+    """Return a table; columns of short words are as wide as these, the others share the rest."""
     count = max([len(heads), *(len(row) for row in rows)], default=0)
     heads = heads + [([], "left")] * (count - len(heads))
-    longest = []
+    widths = []
     for i, (head, _) in enumerate(heads):
-        cells = [plain(row[i]) for row in rows if i < len(row)]
-        longest.append(max([len(plain(head)), *(len(cell) for cell in cells)]))
-    if longest and max(longest) <= _WIDE:
-        shares = [0] * count
-    else:
-        shares = [0 if length <= _WIDE else min(length, 90) for length in longest]
+        cells = [len(plain(row[i])) for row in rows if i < len(row)]
+        # A head may break between its words, a short cell should not.
+        widths.append(max([*(len(word) for word in plain(head).split()), *cells], default=0))
     return {
         "t": "table",
         "cap": caption,
-        "w": shares,
+        "w": _columns(widths),
         "a": [align for _, align in heads],
         "heads": [head for head, _ in heads] if any(head for head, _ in heads) else [],
         "rows": [row + [[] for _ in range(count - len(row))] for row in rows],
     }
+
+
+def _columns(lengths: list[int]) -> list[str]:
+    """Return the widths of columns, in ems or in shares of what is left."""
+    narrow = {i for i, length in enumerate(lengths) if length <= _NARROW}
+    while narrow and (len(narrow) == len(lengths) or sum(lengths[i] for i in narrow) > _ROOM):
+        narrow.remove(max(narrow, key=lambda i: lengths[i]))
+    return [
+        f"{length * _EM + _PADDING:.2f}em" if i in narrow else f"{min(max(length, 8), 60)}fr"
+        for i, length in enumerate(lengths)
+    ]
 
 
 class _Reader(HTMLParser):
@@ -120,7 +133,7 @@ class _Reader(HTMLParser):
     def handle_data(self, data: str) -> None:
         """Add words to the block at hand."""
         mark = "".join(sorted({m for m in self.marks if m}))
-        text = " ".join(data.replace("\n", " ").split(" "))
+        text = _BLANKS.sub(" ", data)
         if self.now and self.now[-1][1] == mark:
             self.now[-1][0] += text
         elif text:

@@ -39,14 +39,20 @@ def pages(site: Site, record: Record) -> list[list[dict[str, Any]]]:
 
 
 def section(site: Site, system: str, outline: dict[str, Any]) -> dict[str, Any]:
-    """Return one section: its words, then its tables, then its entries."""
+    """Return one section; text, tables and entries come in the order in which they are written."""
     found: list[Block] = []
     title = typeset(clean(outline.get("title", "")))
-    if outline.get("text"):
-        found += blocks(site.prose.block(system, outline["text"]))
-    for call in outline.get("tables") or []:
-        found += _table(site, system, call, title)
-    found += _entries(site, system, outline)
+    for name in outline:
+        if name == "text":
+            found += blocks(site.prose.block(system, outline["text"]))
+        elif name == "tables":
+            for call in outline["tables"]:
+                found += _table(site, system, call, title)
+        elif name == "entries":
+            found += _entries(site, system, outline)
+    if title and found and found[0]["t"] == "h":
+        # The section's own title says it.
+        found = found[1:]
     return {"title": title, "blocks": found}
 
 
