@@ -53,6 +53,7 @@ class Input:
     sources: tuple[str, ...]
     total: str
     by_rules: bool
+    rare: bool
     when: str
     group: str
     unit: str
@@ -194,6 +195,7 @@ def _input(id_: str, short: str, values: dict[str, Any], side: Side | None) -> I
         sources=tuple(values.get("from", "").split()),
         total=values.get("total", ""),
         by_rules=values.get("by_rules", False),
+        rare=values.get("rare", False),
         when=values.get("when", ""),
         group=values.get("group", ""),
         unit=values.get("unit", ""),

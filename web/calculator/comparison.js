@@ -47,11 +47,12 @@ function shown(calculator, held, found) {
 function pairs({ without, with: after }) {
   /** @type {[string, string, string][]} */
   const rows = [];
+  const summed = without.outputs.some((output) => output.show === "headline" && output.value);
   without.outputs.forEach((output, i) => {
     const other = after.outputs[i];
     if (!other) return;
     if (output.value && output.value !== other.value) rows.push([output.ordered ? `${output.name}, en moyenne` : output.name, output.value, other.value]);
-    else if (!output.value) rows.push(...outcomes(output, other));
+    else if (!output.value && !summed) rows.push(...outcomes(output, other));
   });
   return rows;
 }

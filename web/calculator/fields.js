@@ -47,7 +47,8 @@ function stepper(input, changed) {
     el("button", { type: "button", class: "calc-step", "aria-label": `${input.name} : ${word}`, tabindex: "-1", onclick: () => step(by) }, sign);
   const element = el("div", { class: "calc-field", "data-input": input.id },
     el("label", { for: id, title: input.help || undefined }, input.name),
-    el("span", { class: "calc-stepper" }, button("−", -1, "moins"), box, button("+", 1, "plus")),
+    el("span", { class: "calc-stepper" }, button("−", -1, "moins"), box,
+      input.unit ? el("span", { class: "calc-unit", "aria-hidden": "true" }, input.unit) : null, button("+", 1, "plus")),
     note);
   return { input, element, show: (value, effective) => {
     base = Number(value);

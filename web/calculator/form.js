@@ -34,12 +34,32 @@ export class Form {
   /** The sections in the order in which the inputs name them; copies of a part fold away. */
   sections() {
     const homes = this.calculator.inputs.map((input) => input.side || `group ${input.group}`);
-    const order = [...new Set([...homes, ...this.calculator.sides.map((side) => side.id)])];
+    const wholes = [...homes, ...this.calculator.sides.map((side) => side.id)].filter((home) => !this.part(home));
+    // A part stands right after its whole.
+    const order = [...new Set(wholes)].flatMap((home) => [home, ...this.calculator.sides.filter((one) => one.of === home).map((one) => one.id)]);
     return order.map((home) => {
       const side = this.calculator.sides.find((one) => one.id === home);
       const fields = this.fields.filter((_, i) => homes[i] === home);
-      return side ? this.side(side, fields) : section(home.slice(6) || "Situation", fields.map((one) => one.element));
+      return side ? this.side(side, fields) : section(home.slice(6) || "Situation", this.grid(fields));
     });
+  }
+
+  /** @param {string} home */
+  part(home) {
+    return this.calculator.sides.some((side) => side.id === home && side.of);
+  }
+
+  /**
+   * The fields of a section; those that are seldom needed fold away unless they are set.
+   * @param {import("./fields.js").Field[]} fields
+   */
+  grid(fields) {
+    const rare = fields.filter(({ input }) => input.rare);
+    const usual = el("div", { class: "calc-grid" }, ...fields.filter(({ input }) => !input.rare).map(({ element }) => element));
+    if (!rare.length) return [usual];
+    const open = rare.some(({ input }) => input.id in this.state.set);
+    return [usual, el("details", { class: "calc-rare", open }, el("summary", {}, "Plus de réglages"),
+      el("div", { class: "calc-grid" }, ...rare.map(({ element }) => element)))];
   }
 
   /** @param {Side} side @param {import("./fields.js").Field[]} fields */
@@ -48,8 +68,7 @@ export class Form {
     this.traits.push(traits);
     const box = el("select", { class: "field calc-profile", "aria-label": `Profil : ${side.name}`, hidden: true, onchange: () => this.pick(side, box.value) });
     this.pickers.push({ box, side });
-    const grid = el("div", { class: "calc-grid" }, ...fields.map((one) => one.element));
-    const inside = [box, grid, traits.element];
+    const inside = [box, ...this.grid(fields), traits.element];
     const copy = side.of && side.id !== side.base;
     if (!copy) return section(side.name, inside);
     const used = Object.keys(this.state.set).some((id) => fields.some((one) => one.input.id === id)) || this.state.rules[side.id]?.length;
@@ -96,6 +115,9 @@ export class Form {
     for (const box of this.element.querySelectorAll("section.calc-section")) {
       const parts = [...box.querySelectorAll(".calc-field")];
       /** @type {HTMLElement} */ (box).hidden = parts.length > 0 && !box.querySelector(".calc-traits") && parts.every((one) => one instanceof HTMLElement && one.hidden);
+    }
+    for (const box of this.element.querySelectorAll(".calc-rare")) {
+      /** @type {HTMLElement} */ (box).hidden = [...box.querySelectorAll(".calc-field")].every((one) => one instanceof HTMLElement && one.hidden);
     }
     for (const traits of this.traits) traits.show(request, resolution.trace);
     for (const { box, side } of this.pickers) box.value = request.profiles[side.id]?.id ?? "";

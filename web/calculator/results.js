@@ -21,7 +21,7 @@ class Chart {
     this.body = el("tbody");
     this.head = el("th", { scope: "col", class: "is-right" }, "Chances");
     const axis = output.axis ? output.axis[0]?.toUpperCase() + output.axis.slice(1) : "Issue";
-    const table = el("table", { class: "calc-bars" }, el("caption", {}, output.name),
+    const table = el("table", { class: output.ordered ? "calc-bars" : "calc-bars is-named" }, el("caption", {}, output.name),
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, axis), this.head, el("td", {}))), this.body);
     this.more = el("button", { type: "button", class: "button is-quiet", hidden: true, onclick: () => { this.all = true; this.show(this.output); } },
       "Montrer aussi les issues très rares");

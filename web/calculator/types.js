@@ -5,7 +5,7 @@
 /** @typedef {{id: string, base: string, name: string, kinds: string[], needs: string[], of: string, enemy: string, names: Record<string, string>}} Side */
 /**
  * @typedef {{id: string, short: string, type: "integer" | "boolean" | "enum", default: Given, name: string, side: string,
- *   least: number, most: number, values: Record<string, string>, sources: string[], by_rules: boolean,
+ *   least: number, most: number, values: Record<string, string>, sources: string[], by_rules: boolean, rare: boolean,
  *   when: Code | "", group: string, unit: string, help: string}} Input
  */
 /** @typedef {{id: string, name: string, show: string, say: string, outcomes: Record<string, string>, axis: string, help: string}} Shown */
