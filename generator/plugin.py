@@ -21,6 +21,7 @@ from generator.render.frame import Frame
 from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.offline import offline_files
 from generator.render.plan import PageJob, files, pages
+from generator.render.search_index import search_files
 from generator.render.site import HOME, Site
 from generator.render.typography import typeset
 
@@ -91,6 +92,7 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Return every file that is no page."""
         found = dict(self.frame.assets.files)
         found |= {job.path: job.make() for job in files(self.site)}
+        found |= search_files(self.site)
         urls = [job.url for job in pages(self.site)]
         found |= offline_files(self.site, urls, found)
         for path in found:

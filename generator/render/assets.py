@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import CommandError
 from generator.render.site import HOME
+from generator.render.stemmer import one_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -154,12 +155,16 @@ def _scripts(files: dict[str, bytes]) -> dict[str, str]:
     names = entries()
     with tempfile.TemporaryDirectory() as folder:
         meta = Path(folder) / "meta.json"
+        stemmer = Path(folder) / "stemmer.js"
+        library = _read(_MODULES / "snowball-stemmers" / "snowball-stemmers.js").decode()
+        stemmer.write_text(one_language(library, "french"), encoding="utf-8")
         _esbuild(
             *(path.relative_to(HOME).as_posix() for path in names.values()),
             "--bundle", "--minify", "--splitting", "--format=esm", f"--target={_TARGET}",
             "--charset=utf8", "--legal-comments=none", "--log-level=warning", "--outbase=web",
             f"--outdir={folder}/assets", "--entry-names=[dir]/[name]-[hash]",
             "--chunk-names=shared-[hash]", f"--metafile={meta}",
+            f"--alias:snowball-stemmers={stemmer}",
         )  # fmt: skip
         return _collected(files, json.loads(meta.read_text(encoding="utf-8")), Path(folder), names)
 

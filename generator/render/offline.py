@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from generator.render.assets import WEB
+from generator.render.search_index import FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -28,13 +29,18 @@ def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, bytes]) -
         mine += [path for path in files if _belongs(path, system) and not path.endswith(".pdf")]
         found[f"offline/{system}.json"] = _json({"urls": sorted(mine)})
     core = ["", "a-propos/", "manifest.webmanifest", "api/index.json"]
-    core += sorted(
-        path for path, content in files.items()
-        if not path.startswith("api/") and len(content) <= _LARGEST_CORE
-        and not any(_belongs(path, system) for system in systems)
-    )  # fmt: skip
+    core += sorted(path for path, content in files.items() if _is_core(path, content, systems))
     found["sw.js"] = _worker(core, _digest(site, files))
     return found
+
+
+def _is_core(path: str, content: bytes, systems: list[str]) -> bool:
+    """Tell whether a file is fetched at the first visit, so that it is there without a network."""
+    if path.startswith(f"{FOLDER}/"):
+        return path.endswith(".bin")  # the same, unpacked, is for the few browsers that cannot unpack
+    if path.startswith("api/") or len(content) > _LARGEST_CORE:
+        return False
+    return not any(_belongs(path, system) for system in systems)
 
 
 def _belongs(path: str, system: str) -> bool:

@@ -150,7 +150,7 @@ def _stats(of: Compendium, systems: list[str]) -> list[list[Any]]:
 def _text(site: Site, record: Record) -> str:
     """Return a record's prose beyond its definition."""
     parts = [str(site.text(record))] if record.text else []
-    for name, field in site.compendium.kinds[record.key.kind].fields.items():
+    for name, field in site.compendium.kind_of(record).fields.items():
         if field.place != "hidden":
             parts += _strings(record.fields.get(name), {"gear"} if name == "gear" else set())
     for ruling in record.rulings:

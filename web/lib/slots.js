@@ -6,7 +6,11 @@ import { moduleUrl } from "./assets.js";
 function startSearch() {
   const address = moduleUrl("search");
   if (!address) return;
-  const open = async () => (await import(address)).open();
+  const load = () => import(address);
+  const open = async () => (await load()).open();
+  // The names come while the page is read, so that the first key is answered at once.
+  const connection = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection;
+  if (!connection?.saveData) load().then((search) => search.warm()).catch(() => undefined);
   for (const button of document.querySelectorAll('[data-slot="search"]')) {
     /** @type {HTMLElement} */ (button).hidden = false;
     button.addEventListener("click", open);

@@ -95,8 +95,9 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || !url.href.startsWith(root)) return;
   if (url.pathname.endsWith("/sw.js") || url.searchParams.has("__reload")) return;
-  const named = url.href.startsWith(`${root}assets/`);
-  event.respondWith(named ? fromCache(event.request) : fromNetwork(event.request));
+  if (url.href.startsWith(`${root}search/`)) event.respondWith(fromCore(event.request));
+  else if (url.href.startsWith(`${root}assets/`)) event.respondWith(fromCache(event.request));
+  else event.respondWith(fromNetwork(event.request));
 });
 
 /** @param {Request} request */
@@ -110,6 +111,16 @@ function known(request) {
  */
 async function fromCache(request) {
   return (await known(request)) ?? remember(request, await fetch(request));
+}
+
+/**
+ * The search's index changes with the site and is fetched with each new version of it: the first key
+ * must not wait for a network that may be slow. What the cache lacks is never kept by itself.
+ * @param {Request} request
+ */
+async function fromCore(request) {
+  const cache = await caches.open(CORE_CACHE);
+  return (request.cache === "reload" ? undefined : await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 /**

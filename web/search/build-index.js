@@ -18,16 +18,19 @@ function indexed(options, documents) {
   return pack(index.toJSON());
 }
 
-/** @param {any} known */
-export function build({ systems, kinds, stats, records, texts, passages }) {
-  const names = { systems, kinds, stats, records, index: indexed(NAMES, records.map(nameDocument)) };
-  const rest = { records: records.length, passages, index: indexed(TEXTS, textDocuments(texts, passages)) };
+/**
+ * @param {any} known
+ * @param {string} [edition] tells that the two files belong together
+ */
+export function build({ systems, kinds, stats, records, texts, passages }, edition = "") {
+  const names = { edition, systems, kinds, stats, records, index: indexed(NAMES, records.map(nameDocument)) };
+  const rest = { edition, passages, index: indexed(TEXTS, textDocuments(texts, passages)) };
   return { names, texts: rest };
 }
 
-const [, script, source, folder] = argv;
+const [, script, source, folder, mark] = argv;
 if (source && folder && script?.endsWith("build-index.js")) {
-  const built = build(JSON.parse(readFileSync(source, "utf8")));
+  const built = build(JSON.parse(readFileSync(source, "utf8")), mark);
   writeFileSync(`${folder}/names.json`, JSON.stringify(built.names));
   writeFileSync(`${folder}/texts.json`, JSON.stringify(built.texts));
 }

@@ -37,7 +37,8 @@ const WHOLE = 0.999;
 /** Answers queries; texts may come later than names. */
 export class Engine {
   /** @param {import("./schema.js").Names & {index: import("./pack.js").Packed}} file */
-  constructor({ systems, kinds, stats, records, index }) {
+  constructor({ edition, systems, kinds, stats, records, index }) {
+    this.edition = edition;
     this.systems = systems;
     this.kinds = kinds;
     this.records = records;

@@ -11,7 +11,7 @@ import { isEmpty, meaningful, stem, words } from "./words.js";
  *   text: string]} Passage
  * @typedef {[id: string, slug: string, label: string, plural: string, profile: number]} KindRow
  * @typedef {[system: number, id: string, names: string[], format: string]} StatRow
- * @typedef {{systems: [slug: string, name: string, short: string][], kinds: KindRow[],
+ * @typedef {{edition: string, systems: [slug: string, name: string, short: string][], kinds: KindRow[],
  *   stats: StatRow[], records: Entry[]}} Names
  */
 
