@@ -15,9 +15,11 @@ Block = dict[str, Any]
 _BLANKS = re.compile(r"[ \t\n]+")
 _MARKS = {"strong": "b", "b": "b", "em": "i", "i": "i", "dt": "b", "code": "", "th": ""}
 _BLOCKS = ("p", "li", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "div")
-_NARROW, _ROOM = 13, 22
+_NARROW, _ROOM = 13, 24
 # What a letter takes on average, and the space between columns.
 _EM, _PADDING = 0.52, 0.75
+# Long cells may wrap: their columns grow less than they do.
+_SHARE = 0.6
 
 
 def blocks(html: str) -> list[Block]:
@@ -50,25 +52,28 @@ def table(heads: list[tuple[list[Run], str]], rows: list[list[list[Run]]], capti
     widths = []
     for i, (head, _) in enumerate(heads):
         cells = [len(plain(row[i])) for row in rows if i < len(row)]
-        # A head may break between its words, a short cell should not.
-        widths.append(max([*(len(word) for word in plain(head).split()), *cells], default=0))
+        # A head may break between its words and stand on three lines, a short cell should not.
+        words = [len(word) for word in plain(head).split()]
+        widths.append(max([*words, *cells, sum(words) // 3], default=0))
     return {
         "t": "table",
         "cap": caption,
-        "w": _columns(widths),
+        "w": _columns(widths, [align == "left" for _, align in heads]),
         "a": [align for _, align in heads],
         "heads": [head for head, _ in heads] if any(head for head, _ in heads) else [],
         "rows": [row + [[] for _ in range(count - len(row))] for row in rows],
     }
 
 
-def _columns(lengths: list[int]) -> list[str]:
+def _columns(lengths: list[int], words: list[bool]) -> list[str]:
     """Return the widths of columns, in ems or in shares of what is left."""
     narrow = {i for i, length in enumerate(lengths) if length <= _NARROW}
-    while narrow and (len(narrow) == len(lengths) or sum(lengths[i] for i in narrow) > _ROOM):
+    if len(narrow) == len(lengths):
+        narrow.remove(max(narrow, key=lambda i: (words[i], lengths[i])))
+    while sum(lengths[i] for i in narrow) > _ROOM:
         narrow.remove(max(narrow, key=lambda i: lengths[i]))
     return [
-        f"{length * _EM + _PADDING:.2f}em" if i in narrow else f"{min(max(length, 8), 60)}fr"
+        f"{length * _EM + _PADDING:.2f}em" if i in narrow else f"{min(max(length, 8), 60) ** _SHARE:.2f}fr"
         for i, length in enumerate(lengths)
     ]
 
