@@ -158,6 +158,17 @@ EDGES: list[tuple[str, str, dict[str, int]]] = [
         {},
     ),
     (
+        "plain tuples taken apart",
+        "def f(s) = { let (a, b) = s; let c = a * b; c - a };"
+        "output x = f((3, 4)) + { let (a, b) = (1, 2); b };",
+        {},
+    ),
+    (
+        "endless without any gain",
+        "output x = endless(d6, f => 0, f => f == 6, 3); output y = endless(d6, f => 1, f => f == 7, 3);",
+        {},
+    ),
+    (
         "tuples taken apart",
         "output x = { let (u, v) = (3, 4); roll (a, b) = (d2, d3); let (e, f) = (a + u, b + v); e * f };",
         {},

@@ -24,9 +24,7 @@ def reroll(dist: Dist, again: Callable[[Value], int], meter: Meter) -> Dist:
     repeated = sum(weight for weight, flag in zip(dist.weights, flags, strict=True) if flag)
     table: Table = {}
     for value, weight, flag in zip(dist.values, dist.weights, flags, strict=True):
-        total = weight * (repeated if flag else repeated + dist.total)
-        if total:
-            table[value] = total
+        table[value] = weight * (repeated if flag else repeated + dist.total)
     return make(table, meter)
 
 

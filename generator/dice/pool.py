@@ -60,9 +60,7 @@ class Grid:
         return index
 
     def value(self, index: int) -> Value:
-        """Return the value of the sum that stands in a slot."""
-        if self.scalar:
-            return self.base[0] * self.count + index * self.step[0]
+        """Return the tuple that stands in a slot."""
         parts = []
         for low, step, stride, radix in zip(self.base, self.step, self.stride, self.radix, strict=True):
             parts.append(low * self.count + index // stride % radix * step)
@@ -284,8 +282,6 @@ def _one_face(
 
 def _shift(target: Table, table: Table, by: int, factor: int) -> None:
     """Add `factor` times the table, moved by `by`."""
-    if not factor:
-        return
     for value, weight in table.items():
         moved = value + by
         target[moved] = target.get(moved, 0) + weight * factor

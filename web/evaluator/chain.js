@@ -29,8 +29,7 @@ export function reroll(dist, again, meter) {
   });
   const table = new Table();
   dist.weights.forEach((weight, i) => {
-    const total = weight * (flags[i] ? repeated : repeated + dist.total);
-    if (total) table.add(dist.values[i], total);
+    table.add(dist.values[i], weight * (flags[i] ? repeated : repeated + dist.total));
   });
   return make(table, meter);
 }

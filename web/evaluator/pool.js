@@ -313,7 +313,6 @@ function oneFace(open, closed, face, ways, meter, size) {
 
 /** @param {Table} target @param {Table} table @param {number} by @param {bigint} factor */
 function shift(target, table, by, factor) {
-  if (!factor) return;
   for (let i = 0; i < table.values.length; i++) {
     target.add(/** @type {number} */ (table.values[i]) + by, table.weights[i] * factor);
   }
