@@ -230,8 +230,9 @@ const thunks = (run, codes) => codes.map((code) => run.thunk(code));
 const RANDOM = {
   rolls,
   product(run, [, , ...codes]) {
-    const parts = codes.map((/** @type {[number, any]} */ [random, code]) => ({ random, thunk: run.thunk(code) }));
-    return () => dist.product(parts.map(({ random, thunk }) => (random ? thunk() : dist.point(thunk()))), run.meter);
+    /** @type {[number, Thunk][]} */
+    const parts = codes.map((/** @type {[number, any]} */ [random, code]) => [random, run.thunk(code)]);
+    return () => dist.product(parts.map(([random, thunk]) => (random ? thunk() : dist.point(thunk()))), run.meter);
   },
   d(run, [, , code]) {
     const sides = run.thunk(code);
