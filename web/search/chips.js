@@ -90,11 +90,11 @@ export function fill(group, all, chosen, choose) {
   const every = { value: "", label: "Tous", count: total };
   group.hidden = all.length < 2 && !chosen;
   group.replaceChildren(...[every, ...all].map(({ value, label, count }) => {
-    const made = element("button", "chip");
+    const made = element("button", "search-chip");
     made.type = "button";
     made.dataset.value = value;
     made.setAttribute("aria-pressed", String(value === chosen));
-    made.append(label, element("span", "chip-count", ` ${count}`));
+    made.append(label, element("span", "search-chip-count", ` ${count}`));
     made.addEventListener("click", () => choose(value === chosen ? "" : value));
     return made;
   }));

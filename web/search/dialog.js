@@ -48,7 +48,7 @@ function inputBox() {
 
 /** @param {string} label */
 function group(label) {
-  const made = element("div", "chips");
+  const made = element("div", "search-chips");
   made.setAttribute("role", "group");
   made.setAttribute("aria-label", label);
   made.hidden = true;

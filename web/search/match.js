@@ -15,7 +15,7 @@ const JOINTS = new Set("a au aux d de des du en et l la le les un une".split(" "
 const ALIAS_LESS = 6;
 const SLIP = 5;
 const UNLIKE = 15;
-const FULLNESS = 6;
+const FULLNESS = 4;
 
 /**
  * A name, ready to be compared.
@@ -62,15 +62,25 @@ export function grade(query, candidate) {
 function bare(query, candidate) {
   const { alias, short } = candidate;
   if (query.joined === candidate.joined) return !alias || short ? GRADE.exact : GRADE.alias;
-  if (sameWords(query.words, candidate.content, stem)) return same(query, candidate);
-  if (candidate.whole.startsWith(query.folded) && (query.open || candidate.whole[query.folded.length] === " ")) {
-    const finished = candidate.whole[query.folded.length] === " " ? 2 : 0;
-    return (alias ? GRADE.aliasBegins : GRADE.begins) + finished;
-  }
+  const begun = begins(query, candidate);
+  if (sameWords(query.words, candidate.content, stem)) return Math.max(begun, same(query, candidate));
+  if (begun) return begun;
   const found = wordByWord(query, candidate);
   if (found || query.joined.length < 5 || !candidate.joined.startsWith(query.joined)) return found;
   // Typed together what is written apart.
   return alias ? GRADE.aliasWords : GRADE.words;
+}
+
+/**
+ * The name begins with the query as it stands.
+ * @param {Asked} query
+ * @param {Name} candidate
+ */
+function begins({ folded, open }, { whole, alias }) {
+  if (!whole.startsWith(folded)) return 0;
+  const finished = whole[folded.length] === " ";
+  if (!finished && !open) return 0;
+  return (alias ? GRADE.aliasBegins : GRADE.begins) + (finished ? 2 : 0);
 }
 
 /**
