@@ -1,0 +1,65 @@
+// What an army is measured by, and held to. Its rules come from the data; nothing here knows a game.
+
+import { evaluate } from "../calculator/resolve.js";
+
+/** @import { Code, Held } from "../calculator/types.js" */
+/** @typedef {{of: string, by: "sum" | "least" | "most", where: Code | null, having: string[], lacking: string[]}} Measure */
+/**
+ * @typedef {{id: string, name: string, url: string, say: string, measure: Measure, most: Code | null, least: Code | null}} Check
+ */
+/** @typedef {{cost: number, copies: number, stats: Record<string, number>, rules: Held[]}} Member */
+/** @typedef {{check: Check, total: number, most: number | null, least: number | null, holds: boolean, say: string}} Verdict */
+
+/** @param {string} name */
+function word(name) {
+  return name.replace(/-/g, "_");
+}
+
+/**
+ * @param {Measure} measure @param {Member[]} members @param {object} shared what compiled expressions leave out
+ * @returns {number}
+ */
+export function taken(measure, members, shared) {
+  const counted = members.filter((member) => concerned(measure, member, shared));
+  const value = (/** @type {Member} */ member) => {
+    if (measure.of === "models") return 1;
+    return measure.of === "cost" ? member.cost : (member.stats[measure.of] ?? 0);
+  };
+  if (measure.by === "sum") return counted.reduce((all, member) => all + member.copies * value(member), 0);
+  const values = counted.filter(({ copies }) => copies).map(value);
+  if (!values.length) return 0;
+  return measure.by === "least" ? Math.min(...values) : Math.max(...values);
+}
+
+/** @param {Measure} measure @param {Member} member @param {object} shared */
+function concerned({ where, having, lacking }, { stats, rules }, shared) {
+  const has = new Set(rules.map(({ rule }) => rule));
+  if (having.length && !having.some((rule) => has.has(rule))) return false;
+  if (lacking.some((rule) => has.has(rule))) return false;
+  if (!where) return true;
+  const known = Object.fromEntries(Object.entries(stats).map(([name, value]) => [word(name), value]));
+  const needed = where[0] === "ir" ? where[1].inputs.map((/** @type {{name: string}} */ input) => input.name) : where[0] === "name" ? [where[1]] : [];
+  if (needed.some((/** @type {string} */ name) => !(name in known))) return false;
+  return Boolean(evaluate(where, (name) => known[name], shared));
+}
+
+/**
+ * @param {Check[]} checks @param {Member[]} members @param {number} limit @param {object} shared
+ * @returns {Verdict[]}
+ */
+export function held(checks, members, limit, shared) {
+  const cost = members.reduce((all, member) => all + member.copies * member.cost, 0);
+  const models = members.reduce((all, member) => all + member.copies, 0);
+  /** @type {Record<string, number>} */
+  const army = { limit, cost, models };
+  const bound = (/** @type {Code | null} */ code) => (code ? Number(evaluate(code, (name) => army[name], shared)) : null);
+  return checks.map((check) => {
+    const total = taken(check.measure, members, shared);
+    const most = bound(check.most);
+    const least = bound(check.least);
+    const holds = (most === null || total <= most) && (least === null || total >= least);
+    const words = /** @type {Record<string, number | null>} */ ({ total, most, least });
+    const say = check.say.replace(/\{(\w+)\}/g, (_, name) => String(words[name] ?? name));
+    return { check, total, most, least, holds, say };
+  });
+}

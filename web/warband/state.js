@@ -1,0 +1,79 @@
+// An army as the address and the browser keep it: ids, never places in a list, so that it survives new data.
+
+/** @typedef {{id: string, copies: number}} Entry */
+/** @typedef {{name: string, limit: number, entries: Entry[]}} Army */
+
+const STORE = "compendium.armies";
+const MOST_COPIES = 99;
+const LONGEST_NAME = 60;
+
+/** @param {number} limit @returns {Army} */
+export function empty(limit) {
+  return { name: "", limit, entries: [] };
+}
+
+/** The part of an address after `#`. @param {Army} army */
+export function encode({ name, limit, entries }) {
+  const given = new URLSearchParams();
+  if (name) given.set("nom", name);
+  given.set("limite", String(limit));
+  for (const { id, copies } of entries) given.append("p", copies === 1 ? id : `${id}*${copies}`);
+  return given.toString().replace(/%(2F|3A|3B|7E|28|29|2C)/g, (code) => decodeURIComponent(code));
+}
+
+/**
+ * @param {string} text the part of an address after `#`
+ * @param {number} limit where the address says none
+ * @returns {Army | null} nothing where it says nothing of an army
+ */
+export function decode(text, limit) {
+  const given = new URLSearchParams(text.replace(/^#/, ""));
+  if (!given.has("p") && !given.has("limite") && !given.has("nom")) return null;
+  const asked = given.get("limite") ?? "";
+  const army = empty(/^\d{1,6}$/.test(asked) ? Number(asked) : limit);
+  army.name = (given.get("nom") ?? "").slice(0, LONGEST_NAME);
+  for (const word of given.getAll("p")) {
+    const [, id = "", copies = "1"] = /^(.*?)(?:\*(\d{1,3}))?$/.exec(word) ?? [];
+    if (id) add(army, id, Number(copies));
+  }
+  return army;
+}
+
+/** @param {Army} army @param {string} id @param {number} [copies] */
+export function add(army, id, copies = 1) {
+  const known = army.entries.find((entry) => entry.id === id);
+  const total = Math.max(0, Math.min((known?.copies ?? 0) + copies, MOST_COPIES));
+  if (known) known.copies = total;
+  else if (total) army.entries.push({ id, copies: total });
+  army.entries = army.entries.filter((entry) => entry.copies > 0);
+}
+
+/** @typedef {{armies: string[], current: number}} Kept */
+
+/** @returns {Record<string, Kept>} */
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(STORE) ?? "{}");
+    return found && typeof found === "object" ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The armies kept for a game, as they stand in links. @param {string} system @returns {Kept} */
+export function kept(system) {
+  const found = stored()[system];
+  const armies = Array.isArray(found?.armies) ? found.armies.filter((text) => typeof text === "string") : [];
+  const current = Number.isInteger(found?.current) ? Math.max(0, Math.min(found?.current ?? 0, armies.length - 1)) : 0;
+  return { armies, current };
+}
+
+/** @param {string} system @param {Kept} armies @returns {boolean} whether the browser let it */
+export function keep(system, armies) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ ...stored(), [system]: armies }));
+    return true;
+  } catch {
+    return false;
+  }
+}
