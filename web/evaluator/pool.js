@@ -101,7 +101,7 @@ function unpack(packed, grid, width) {
     const slot = text.slice(end - digits, end);
     if (slot === empty) continue;
     table.values.push(grid.value(i));
-    table.weights.push(BigInt('0x' + slot));
+    table.weights.push(BigInt(`0x${slot}`));
   }
   return table;
 }
