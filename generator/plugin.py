@@ -15,12 +15,12 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
+from generator.cards.plan import files, pages, printed
 from generator.pipeline import open_compendium
 from generator.render.assets import build_assets
 from generator.render.frame import Frame
 from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.offline import offline_files
-from generator.render.plan import PageJob, files, pages
 from generator.render.search_index import search_files
 from generator.render.site import HOME, Site
 from generator.render.typography import typeset
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from generator.link import Compendium
     from generator.render.page import RenderedPage
+    from generator.render.plan import PageJob
 
 __all__ = ["CompendiumPlugin", "Painter", "SiteError", "configured", "write_site"]
 
@@ -95,7 +96,7 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         found |= search_files(self.site)
         urls = [job.url for job in pages(self.site)]
         found |= offline_files(self.site, urls, found)
-        for path in found:
+        for path in (*found, *printed(self.site.compendium)):
             self.check.add_file(path)
         return found
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from generator.build.server import Server
 from generator.build.write import build_site
+from generator.cards.plan import files, pages
 from generator.errors import CommandError
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium
@@ -19,7 +20,7 @@ from generator.plugin import Painter
 from generator.render.assets import build_assets
 from generator.render.frame import Frame
 from generator.render.linkcheck import SiteError
-from generator.render.plan import Change, files, pages
+from generator.render.plan import Change
 from generator.render.site import HOME, Site
 from generator.report import render
 

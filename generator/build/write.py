@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.swap import room_beside, swap_in
+from generator.cards.build import build_decks
 from generator.pipeline import open_compendium
 from generator.plugin import write_site
 from generator.progress import Progress
@@ -42,6 +43,7 @@ def build_site(
     try:
         with progress.step("writing the pages"):
             plugin = write_site(root, room, compendium)
+        build_decks(compendium, room, progress, plugin.site)
         swap_in(room, out)
     finally:
         shutil.rmtree(room, ignore_errors=True)

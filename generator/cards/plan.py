@@ -1,0 +1,143 @@
+"""The pages and files that cards add to the site: the deck, the sheets, the cards as data."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from generator.cards.build import deck_path, variants
+from generator.cards.decks import decks_of
+from generator.cards.geometry import SIZES
+from generator.cards.model import card_of, identity, named
+from generator.cards.sheets import KIND, sheet_path
+from generator.cards.views import sheet_sections
+from generator.render import plan
+from generator.render.page import RenderedPage
+from generator.render.plan import FileJob, PageJob
+from generator.render.typography import clean, typeset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.link import Compendium
+    from generator.model import Key, System
+    from generator.render.site import Site
+
+DECK_URL = "fiches/"
+# A skin knows these from the deck's own place; they need not be said on every card.
+_SAID_ELSEWHERE = ("id", "system")
+
+
+def pages(site: Site) -> Iterator[PageJob]:
+    """Yield every page of the site; a sheet's page shows the sheet."""
+    for job in plan.pages(site):
+        if job.record is not None and job.record.kind == KIND:
+            yield job._replace(make=partial(sheet_page, site, job.record))
+        else:
+            yield job
+    yield PageJob(DECK_URL, "", partial(deck_page, site))
+
+
+def files(site: Site) -> Iterator[FileJob]:
+    """Yield every file that is no page and no PDF: each game's cards with the others'."""
+    yield from plan.files(site)
+    for slug in site.compendium.systems:
+        yield FileJob(f"{DECK_URL}{slug}.json", slug, partial(cards_json, site, slug))
+
+
+def printed(compendium: Compendium) -> Iterator[str]:
+    """Yield the addresses of the PDFs that a build writes."""
+    for system in compendium.systems.values():
+        for deck in decks_of(compendium, system):
+            yield from (deck_path(deck, variant) for variant in variants())
+        if _has_sheet(compendium, system):
+            yield sheet_path(system)
+
+
+def deck_page(site: Site) -> RenderedPage:
+    """Return the page of one's own cards, and of all decks as PDF."""
+    systems = site.compendium.systems.values()
+    body = site.render(
+        "deck",
+        sizes=[{"id": size.id, "label": typeset(size.label)} for size in SIZES.values()],
+        geometry=_script({size.id: size.as_json() for size in SIZES.values()}),
+        games=[_printed(site, system) for system in systems],
+        names=_script(
+            {s.slug: {"name": typeset(s.name), "accent": s.accent.get("light", "")} for s in systems}
+        ),
+    )
+    return RenderedPage(
+        url=DECK_URL,
+        title="Vos fiches",
+        template="deck",
+        body=body,
+        description="Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
+    )
+
+
+def _script(value: object) -> Markup:
+    # Nothing in it can end the element that it stands in.
+    text = json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
+    return Markup(text)  # noqa: S704 - escaped above
+
+
+def _printed(site: Site, system: System) -> dict[str, Any]:
+    of = site.compendium
+    decks = [
+        {
+            "title": deck.title,
+            "count": len(deck.cards),
+            "links": [(v.id, v.label, deck_path(deck, v)) for v in variants()],
+        }
+        for deck in decks_of(of, system)
+    ]
+    sheet = sheet_path(system) if _has_sheet(of, system) else ""
+    return {"system": system, "decks": decks, "sheet": sheet}
+
+
+def _has_sheet(compendium: Compendium, system: System) -> bool:
+    return KIND in system.kinds and bool(compendium.records_of(system.slug, KIND))
+
+
+def sheet_page(site: Site, key: Key) -> RenderedPage:
+    """Return the page of a reference sheet: the same outline, with links."""
+    of = site.compendium
+    record, system = of.records[key], of.systems[key.system]
+    body = site.render(
+        "sheet",
+        record=record,
+        system=system,
+        back=of.kind_url(key.system, key.kind),
+        kind=site.kind(key),
+        pdf=sheet_path(system),
+        pages=sheet_sections(site, record),
+    )
+    return RenderedPage(
+        url=of.url(key),
+        title=f"{typeset(clean(record.name))} · {system.name}",
+        template="sheet",
+        body=body,
+        system=key.system,
+        description=site.plain_summary(record),
+        data={"entry": str(key)},
+    )
+
+
+def cards_json(site: Site, slug: str) -> bytes:
+    """Return the cards of a game by identity, with those that others use, parameters filled in."""
+    records = [record for key, record in site.compendium.records.items() if key.system == slug]
+    cards = {identity(record): card_of(site, record) for record in records}
+    for used in sorted({use for card in cards.values() for use in card.uses} - set(cards)):
+        card = named(site, used)
+        if card is not None:
+            cards[used] = card
+    start = len(slug) + 1
+    said = {
+        id_[start:]: {name: value for name, value in card.as_json().items() if name not in _SAID_ELSEWHERE}
+        for id_, card in cards.items()
+        if id_.startswith(f"{slug}/")
+    }
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
