@@ -1,0 +1,34 @@
+// Answers requests to calculators, one per line: first {"bundle": …}, then {"calculator": …, "request": …}.
+
+import { createInterface } from 'node:readline';
+import { interpret } from '../../web/evaluator/interpret.js';
+import { Refusal } from '../../web/evaluator/meter.js';
+import { Resolver } from '../../web/calculator/resolve.js';
+
+let bundle = { calculators: {}, rules: {} };
+
+/** @param {any} line */
+function answer(line) {
+  if (line.bundle) {
+    bundle = line.bundle;
+    return {};
+  }
+  const calculator = bundle.calculators[line.calculator];
+  try {
+    const { inputs, trace, visible } = new Resolver(bundle, calculator, line.request).resolve();
+    return { ...interpret(calculator.ir, inputs), inputs, trace, visible };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.code };
+    throw error;
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  let reply;
+  try {
+    reply = answer(JSON.parse(line));
+  } catch (error) {
+    reply = { crashed: String(error?.stack ?? error) };
+  }
+  process.stdout.write(`${JSON.stringify(reply)}\n`);
+}

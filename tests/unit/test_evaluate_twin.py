@@ -1,0 +1,142 @@
+"""The page resolves and computes what the command line does: every example, and rules at random."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.calculator.bundle import Bundle
+from generator.calculator.request import Asker, answer
+from generator.calculator.resolve import Request
+from generator.evaluate import Evaluator
+from generator.expr import ExprError
+from generator.load import load_project
+
+ROOT = Path(__file__).parents[2]
+PROJECT = load_project(ROOT)
+SYSTEMS = [system for system in PROJECT.systems if PROJECT.of(system, "calculator")]
+
+
+class Page:
+    """The page's modules, in Node."""
+
+    def __init__(self) -> None:
+        node = shutil.which("node")
+        assert node, "Node is needed to test the page's calculators"
+        command = [node, str(ROOT / "tests" / "js" / "calculators.js")]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, **line: Any) -> dict[str, Any]:
+        self.process.stdin.write(json.dumps(line) + "\n")
+        self.process.stdin.flush()
+        reply: dict[str, Any] = json.loads(self.process.stdout.readline())
+        assert "crashed" not in reply, reply
+        return reply
+
+    def close(self) -> None:
+        self.process.stdin.close()
+        self.process.wait(timeout=10)
+        self.process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    running = Page()
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="module")
+def evaluator() -> Evaluator:
+    return Evaluator(PROJECT)
+
+
+def plain(value: Any) -> Any:
+    """The value as JSON carries it."""
+    return json.loads(json.dumps(value))
+
+
+def compare(page: Page, bundle: Bundle, name: str, request: Request) -> None:
+    got = page.ask(calculator=name, request=dataclasses.asdict(request))
+    try:
+        expected = answer(bundle, name, request).as_json()
+    except ExprError as error:
+        assert error.code.startswith("limit-"), (name, request, error)
+        assert got.get("refused") == error.code, (name, request)
+        return
+    assert "refused" not in got, (name, request, got["refused"])
+    assert got["inputs"] == plain(expected["inputs"]), (name, request)
+    assert got["trace"] == plain(expected["trace"]), (name, request)
+    assert got["outputs"] == plain(expected["outputs"]), (name, request)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_example(system: str, page: Page, evaluator: Evaluator) -> None:
+    bundle = evaluator.bundle(system)
+    page.ask(bundle=bundle)
+    compared = 0
+    for calc in (calc for calc in evaluator.all() if calc.key.system == system):
+        asker = Asker(PROJECT, calc)
+        for example in PROJECT.records[calc.key].examples:
+            request = asker.request(example.set, example.profiles, example.rules)
+            compare(page, bundle, calc.key.id, request)
+            compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_rules_at_random(system: str, page: Page, evaluator: Evaluator) -> None:
+    bundle = evaluator.bundle(system)
+    page.ask(bundle=bundle)
+    chance = random.Random(7)  # noqa: S311 - a test wants the same choices each time
+    for calc in (calc for calc in evaluator.all() if calc.key.system == system):
+        asker = Asker(PROJECT, calc)
+        acting = sorted(bundle["calculators"][calc.key.id]["effects"])
+        for _ in range(12):
+            set_: dict[str, Any] = {}
+            for entry in chance.sample(list(calc.inputs.values()), k=min(4, len(calc.inputs))):
+                low, high = max(entry.least, -3), min(entry.most, 6)
+                values = {"integer": range(low, max(low, high) + 1), "boolean": (True, False)}
+                set_[entry.id] = chance.choice(list(values.get(entry.type, entry.values)))
+            rules = {
+                side: [called(bundle, ref, chance) for ref in chance.sample(acting, k=min(4, len(acting)))]
+                for side in calc.sides
+            }
+            request = asker.request(set_, {}, rules)
+            request.without = chance.sample(acting, k=min(1, len(acting)))
+            compare(page, bundle, calc.key.id, request)
+
+
+def called(bundle: Bundle, ref: str, chance: random.Random) -> str:
+    """A call of a rule with arguments that it may have."""
+    words = []
+    for param in bundle["rules"][ref]["params"]:
+        low = param["min"] if param["min"] is not None else min(0, param["max"] or 0)
+        high = param["max"] if param["max"] is not None else low + 4
+        words.append(str(chance.choice(param["values"] or range(low, min(high, low + 4) + 1))))
+    return f"{ref}({', '.join(words)})" if words else ref
+
+
+def test_profiles(page: Page, evaluator: Evaluator) -> None:
+    """Every tenth profile of every game, on every side that takes it."""
+    compared = 0
+    for system in SYSTEMS:
+        bundle = evaluator.bundle(system)
+        page.ask(bundle=bundle)
+        for calc in (calc for calc in evaluator.all() if calc.key.system == system):
+            asker = Asker(PROJECT, calc)
+            for side in (side for side in calc.sides.values() if not side.of):
+                records = [record for kind in side.kinds for record in PROJECT.of(system, kind)]
+                for record in records[::10]:
+                    request = asker.request({}, {side.id: f"{record.key.kind}/{record.key.id}"}, {})
+                    compare(page, bundle, calc.key.id, request)
+                    compared += 1
+    assert compared > 20
