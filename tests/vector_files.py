@@ -79,7 +79,7 @@ def read(name: str) -> list[dict[str, Any]]:
     return vectors
 
 
-def main(write: bool) -> int:
+def main(*, write: bool) -> int:
     """Write the files, or tell which are stale."""
     stale = []
     FOLDER.mkdir(exist_ok=True)

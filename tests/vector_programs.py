@@ -1,3 +1,4 @@
+# ruff: noqa: E501, ISC004 - a program on one line reads better than a program in pieces
 """The programs of tests/vectors: edges of the language, and chains of dice as games have them."""
 
 from __future__ import annotations

@@ -46,7 +46,9 @@ class Writer:
     """Writes one program; `names` are the plain and random names in scope, by kind."""
 
     tape: Tape
-    names: list[tuple[str, str]] = field(default_factory=lambda: [("n", "int"), ("k", "int"), ("flag", "bool")])
+    names: list[tuple[str, str]] = field(
+        default_factory=lambda: [("n", "int"), ("k", "int"), ("flag", "bool")]
+    )
     count: int = 0
 
     def fresh(self) -> str:
@@ -86,7 +88,7 @@ class Writer:
             lambda: f"(-{a()})",
             lambda: f"clamp({a()}, 1, {b()})",
             lambda: f"(if {self.boolean(depth - 1)} then {a()} else {b()})",
-            lambda: f"at({a()}, {b()}, 3, {b()})",
+            lambda: f"at(({a()}) mod 4, {b()}, 3, {b()})",
             lambda: f"(first: {a()}, second: {b()}).second",
             lambda: str(self.tape.pick(INTEGERS)),
             lambda: "k",
@@ -153,8 +155,10 @@ class Writer:
             lambda: f"reroll({self.roll(depth)}, {name} => {test()})",
             lambda: f"until({self.roll(depth)}, {name} => {test()})",
             lambda: f"explode({self.roll(0)}, {name} => {test()}, {self.integer(0)})",
-            lambda: f"endless({self.roll(0)}, {name} => {self.scoped(name, 'int', lambda: self.integer(1))}, "
-            f"{name} => {test()}, {self.integer(0)})",
+            lambda: (
+                f"endless({self.roll(0)}, {name} => {self.scoped(name, 'int', lambda: self.integer(1))}, "
+                f"{name} => {test()}, {self.integer(0)})"
+            ),
         )
         return shapes[self.tape.choose(len(shapes))]()
 
@@ -165,8 +169,11 @@ class Writer:
         shapes = (
             lambda: f"{{ roll {name} = {self.roll(depth)}; {inner()} }}",
             lambda: f"(if {self.event(depth)} then {self.mixed(depth)} else {self.roll(0)})",
-            lambda: f"{{ roll {name} = {self.roll(0)}; let y{name} = {self.scoped(name, 'int', lambda: self.integer(2))};"
-            f" roll z{name} = d3; y{name} + z{name} }}",
+            lambda: (
+                f"{{ roll {name} = {self.roll(0)};"
+                f" let y{name} = {self.scoped(name, 'int', lambda: self.integer(2))};"
+                f" roll z{name} = d3; y{name} + z{name} }}"
+            ),
             lambda: f"at({self.roll(0)} - 1, {self.integer(1)}, {self.roll(depth)}, 4)",
             lambda: f"f({self.integer(1)}, {self.roll(0)})",
         )
@@ -195,8 +202,10 @@ class Writer:
         shapes = (
             lambda: f"iterate({self.integer(0)}, {self.integer(0)}, {name} => {step()})",
             lambda: f"iterate({self.roll(0)}, {self.roll(0)}, {name} => {step()})",
-            lambda: f"iterate({self.integer(0)}, (a: 3, b: {self.integer(0)}), {name} => "
-            f"(a: max(0, {name}.a - count({name}.b, d6 > 4)), b: max(0, {name}.b - {self.roll(0)}))).a",
+            lambda: (
+                f"iterate({self.integer(0)}, (a: 3, b: {self.integer(0)}), {name} => "
+                f"(a: max(0, {name}.a - count({name}.b, d6 > 4)), b: max(0, {name}.b - {self.roll(0)}))).a"
+            ),
         )
         return shapes[self.tape.choose(len(shapes))]()
 
@@ -218,11 +227,16 @@ class Writer:
             lambda: self.roll(3),
             lambda: self.event(2),
             lambda: self.integer(3),
-            lambda: f"mean({self.roll(2)}) / ({self.integer(1)}) - prob({self.event(1)}) * ({self.integer(0)})",
-            lambda: f'if {self.event(1)} then "hit" else if {self.boolean(1)} then "{self.tape.pick(WORDS)}" else "miss"',
+            lambda: (
+                f"mean({self.roll(2)}) / ({self.integer(1)}) - prob({self.event(1)}) * ({self.integer(0)})"
+            ),
+            lambda: (
+                f'if {self.event(1)} then "hit" '
+                f'else if {self.boolean(1)} then "{self.tape.pick(WORDS)}" else "miss"'
+            ),
         )
-        for i in range(1 + self.tape.choose(2)):
-            lines.append(f"output o{i} = {outputs[self.tape.choose(len(outputs))]()};")
+        count = 1 + self.tape.choose(2)
+        lines.extend(f"output o{i} = {self.tape.pick(outputs)()};" for i in range(count))
         return "\n".join(lines)
 
 
