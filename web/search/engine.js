@@ -3,7 +3,7 @@
 import MiniSearch from "minisearch";
 import { Conditions, meets } from "./conditions.js";
 import { allowed } from "./distance.js";
-import { GRADE, asked, compareWords, grade, name } from "./match.js";
+import { GRADE, asked, compareWords, grade, held, name } from "./match.js";
 import { unpack } from "./pack.js";
 import { closeness, stemsOf } from "./phrase.js";
 import { answered, combine } from "./rank.js";
@@ -24,11 +24,15 @@ import { stem, words } from "./words.js";
 
 /** Reading a game puts its entries before better names of the others, never before an exact one alone. */
 const HOME = 24;
+const HOME_TEXT = 28;
+const SLIPPED = 12;
 const MOST_WEIGHT = 3;
 /** Passages stand below entries that answer as well. */
 const PASSAGE = -8;
-const NAMED = 6;
-const TOGETHER = 14;
+const HELD = 18;
+const HELD_ALIAS = 14;
+const HELD_PART = 8;
+const TOGETHER = 16;
 const READ_CLOSELY = 60;
 const EXCERPT = 600;
 const SHORT = 2;
@@ -109,8 +113,8 @@ export class Engine {
     for (const [id, { score, terms, named, coverage }] of combined) {
       const passage = this.passages[id - this.records.length];
       const whole = coverage > WHOLE;
-      if (passage) hits.push({ id, passage, terms, whole, score: score + PASSAGE + this.#home(passage[0], home) });
-      else hits.push(this.#entryHit(id, { score: score + this.#fullness(id, named), terms, whole }, query, home));
+      if (passage) hits.push({ id, passage, terms, whole, score: score + PASSAGE + this.#home(passage[0], home, score) });
+      else hits.push(this.#entryHit(id, { score: score + this.#held(id, named, query), terms, whole }, query, home));
     }
     for (const id of this.#writtenApart(query, combined)) {
       hits.push(this.#entryHit(id, { score: 0, terms: [], whole: true }, query, home));
@@ -140,7 +144,7 @@ export class Engine {
       also = candidate.alias ? candidate.text : "";
     }
     const weight = Math.min(MOST_WEIGHT, Math.log2(1 + (entry.w ?? 0)) / 2);
-    return { id, entry, terms, also, whole: whole || graded, score: best + weight + this.#home(entry.s, home) };
+    return { id, entry, terms, also, whole: whole || graded, score: best + weight + this.#home(entry.s, home, best) };
   }
 
   /**
@@ -168,21 +172,28 @@ export class Engine {
   }
 
   /**
-   * Words found in a short name say more than the same words in a long one.
+   * A question that holds a whole name is about what bears it; part of a name says less.
    * @param {number} id
-   * @param {number} named
+   * @param {number} named the share of the query that stands in names
+   * @param {Asked} query
    */
-  #fullness(id, named) {
-    const [own] = this.compared[id] ?? [];
-    return own ? NAMED * Math.min(1, named / own.content.length) : 0;
+  #held(id, named, query) {
+    let best = 0;
+    for (const candidate of named ? (this.compared[id] ?? []) : []) {
+      const part = held(query, candidate);
+      best = Math.max(best, part === 1 ? (candidate.alias ? HELD_ALIAS : HELD) : HELD_PART * part);
+    }
+    return best * named;
   }
 
   /**
    * @param {number} system
    * @param {number} home
+   * @param {number} [score]
    */
-  #home(system, home) {
-    return system === home ? HOME : 0;
+  #home(system, home, score = GRADE.exact) {
+    if (system !== home) return 0;
+    return score < GRADE.typo - SLIPPED ? HOME_TEXT : HOME;
   }
 
   /**

@@ -187,3 +187,14 @@ function wholeTypo(query, candidate) {
   if (slips > most) return 0;
   return GRADE.typo - 2 - SLIP * Math.max(0, slips - 1) - (candidate.alias ? ALIAS_LESS : 0);
 }
+
+/**
+ * How much of a name the query holds.
+ * @param {Asked} query
+ * @param {Name} candidate
+ * @returns {number}
+ */
+export function held(query, candidate) {
+  const found = candidate.content.filter((other) => query.words.some((word) => word === other || stem(word) === stem(other)));
+  return found.length / candidate.content.length;
+}

@@ -11,6 +11,10 @@ import { compareWords } from "./match.js";
 
 /** @type {Record<string, number>} */
 const FIELD = { name: 66, alias: 60, heading: 60, label: 56, definition: 46, text: 32 };
+/** How much more a rare word says than a common one. */
+const RARITY = 1.2;
+/** How much less an answer to a part of the query is worth. */
+const COVERED = 0.4;
 const LOOSE = 0.06;
 const SLIP = 0.3;
 const LEAST = 0.1;
@@ -31,7 +35,7 @@ const MOST_PARTS = 12;
  * @returns {Map<number, Combined>}
  */
 export function combine(query, found, total) {
-  const rare = found.map(({ results }) => Math.log(1 + total / (1 + results.length)));
+  const rare = found.map(({ results }) => Math.log(1 + total / (1 + results.length)) ** RARITY);
   const sum = rare.reduce((all, each) => all + each, 0) || 1;
   /** @type {Map<number, Combined>} */
   const combined = new Map();
@@ -43,12 +47,12 @@ export function combine(query, found, total) {
       const entry = combined.get(id) ?? { score: 0, terms: [], coverage: 0, named: 0 };
       entry.score += share * (worth + Math.min(MOST_FINE, fine * FINE));
       entry.coverage += share;
-      if (named) entry.named += 1;
+      if (named) entry.named += share;
       entry.terms.push(...terms);
       combined.set(id, entry);
     }
   });
-  for (const entry of combined.values()) entry.score *= entry.coverage;
+  for (const entry of combined.values()) entry.score *= entry.coverage ** COVERED;
   return combined;
 }
 
