@@ -108,7 +108,7 @@ SYSTEM: dict[str, Field] = {
         _map("distance", _leaf("item", "plain")),
         PROFILE,
         _struct("weapon", _list("stats", _TEXT)),
-        _struct("army", _leaf("label", "plain"), _leaf("limit", "integer"), _leaf("summary", "text")),
+        _struct("army", _leaf("label", "plain"), _leaf("mine", "plain"), _leaf("limit", "integer")),
         _map("kinds", LABELS),
         _list("rulings", RULING),
         _list("readings", READING),

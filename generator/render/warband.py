@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 # Where a characteristic says no bounds, those of a number that somebody types.
 _LEAST, _MOST, _START = 0, 99, 3
-_LABEL = "Armée"
+_LABEL, _MINE = "Armée", "mon armée"
 
 
 def tool_pages(site: Site, system: System) -> Iterator[tuple[str, str, Callable[[], RenderedPage]]]:
@@ -102,6 +102,7 @@ def custom_data(site: Site, system: System) -> dict[str, Any]:
     kind = profile_kind(site, system)
     return {
         "label": army_label(system),
+        "mine": system.army.get("mine", _MINE),
         "kind": kind.id if kind else "",
         "cost": _characteristic(site, system, system.profile.cost) if system.profile.cost else None,
         "stats": list(_stats(site, system)),

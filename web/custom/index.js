@@ -1,1 +1,179 @@
-export {};
+// The page on which a profile is made up: its numbers, its rules, its price, and what can be done with it.
+
+import { json, root, system } from "../lib/assets.js";
+import { el } from "../calculator/dom.js";
+import { field } from "../calculator/fields.js";
+import { asProfile, decode, encode, priced, save, saved } from "./profile.js";
+import { Rules } from "./rules.js";
+
+/** @import { Bundle, Input } from "../calculator/types.js" */
+/** @import { Custom } from "./profile.js" */
+/** @import { Offered } from "./rules.js" */
+/**
+ * @typedef {{id: string, name: string, abbr: string, line: string, format: string, min: number, max: number, start: number}} Stat
+ * @typedef {{label: string, mine: string, kind: string, cost: Stat | null, stats: Stat[], rules: Offered[], price: string, army: boolean}} Game
+ */
+
+export class CustomPage {
+  /** @param {HTMLElement} place @param {Game} game @param {Bundle} bundle */
+  constructor(place, game, bundle) {
+    this.place = place;
+    this.game = game;
+    this.bundle = bundle;
+    this.custom = this.start();
+    this.fields = this.stats().map((stat) => ({ stat, field: field(input(stat), (value) => this.type(stat, Number(value))) }));
+    this.rules = new Rules(bundle, game.rules, (calls) => { this.custom.rules = calls; this.changed(); });
+    this.name = el("input", { class: "field", id: "nom-du-profil", maxlength: "60", autocomplete: "off", oninput: () => { this.custom.name = this.name.value; this.changed(); } });
+    this.price = el("p", { class: "cost", role: "status" });
+    this.told = el("p", { class: "soft", role: "status" });
+    this.kept = el("section", { class: "section", "aria-labelledby": "gardes" });
+    this.chances = el("section", { class: "section", "aria-labelledby": "chances" });
+    this.build();
+    this.show();
+    addEventListener("hashchange", () => this.follow());
+  }
+
+  /** What is asked for: a characteristic that no formula gives is typed like the others. */
+  stats() {
+    const { stats, cost, price } = this.game;
+    return cost && !price ? [...stats, cost] : stats;
+  }
+
+  /** @returns {Custom} the profile of the address, or a plain one */
+  start() {
+    const found = decode(decodeURIComponent(location.hash.slice(1)));
+    const stats = Object.fromEntries(this.stats().map(({ id, min, max, start }) => [id, Math.max(min, Math.min(found?.stats[id] ?? start, max))]));
+    return { name: found?.name ?? "", stats, rules: found?.rules ?? [] };
+  }
+
+  follow() {
+    if (decodeURIComponent(location.hash.slice(1)) === this.id()) return;
+    this.custom = this.start();
+    this.show();
+  }
+
+  build() {
+    const button = (/** @type {string} */ words, /** @type {() => void} */ action, strong = false) =>
+      el("button", { type: "button", class: `button${strong ? " is-strong" : ""}`, onclick: action }, words);
+    /** @type {Map<string, HTMLElement[]>} */
+    const lines = new Map();
+    for (const { stat, field: one } of this.fields) lines.set(stat.line, [...(lines.get(stat.line) ?? []), one.element]);
+    const grids = [...lines].map(([line, fields]) => el("fieldset", { class: "custom-stats" },
+      el("legend", { class: line ? "line-name" : "visually-hidden" }, line || "Caractéristiques"), el("div", { class: "calc-grid" }, ...fields)));
+    const tools = el("div", { class: "custom-tools" }, button("Garder ce profil", () => this.keep(), true),
+      this.game.army ? button(`Ajouter à ${this.game.mine}`, () => this.enlist()) : null,
+      navigator.clipboard ? button("Copier le lien", () => this.copy()) : null);
+    const form = el("form", { class: "custom-form", "aria-label": "Profil", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+      el("div", { class: "custom-head" }, el("div", { class: "custom-name" }, el("label", { class: "label", for: "nom-du-profil" }, "Nom"), this.name), this.price),
+      ...grids, this.rules.element, tools, this.told);
+    this.place.replaceChildren(el("div", { class: "main" }, form), el("aside", { class: "aside", "aria-label": "Et avec ce profil" }, this.chances, this.kept));
+  }
+
+  /** @param {Stat} stat @param {number} value */
+  type(stat, value) {
+    this.custom.stats[stat.id] = value;
+    this.changed();
+  }
+
+  changed() {
+    this.show();
+    history.replaceState(history.state, "", `#${encodeURI(this.id())}`);
+  }
+
+  /** The whole profile, its price with it. */
+  id() {
+    const stats = { ...this.custom.stats };
+    const price = this.cost()?.price;
+    if (this.game.cost && price !== undefined) stats[this.game.cost.id] = price;
+    return encode(this.game.kind, { ...this.custom, stats });
+  }
+
+  cost() {
+    const profile = asProfile(this.bundle, encode(this.game.kind, this.custom));
+    return profile && this.game.price ? priced(this.bundle, profile) : null;
+  }
+
+  show() {
+    const cost = this.cost();
+    for (const { stat, field: one } of this.fields) one.show(this.custom.stats[stat.id] ?? stat.start, this.custom.stats[stat.id] ?? stat.start);
+    if (document.activeElement !== this.name) this.name.value = this.custom.name;
+    this.rules.show(this.custom.rules, cost?.trace ?? []);
+    this.price.hidden = !cost;
+    if (cost) this.price.replaceChildren(String(cost.price), el("small", {}, ` ${this.game.cost?.abbr ?? ""}`));
+    this.offerChances();
+    this.showKept();
+  }
+
+  offerChances() {
+    const doors = Object.values(this.bundle.calculators).flatMap((calculator) =>
+      calculator.sides.filter((side) => side.kinds.includes(this.game.kind) && !side.of && !calculator.role).map((side) => {
+        const several = calculator.sides.filter((one) => !one.of).length > 1;
+        const asked = new URLSearchParams({ [`profil.${side.id}`]: this.id() });
+        return el("li", {}, el("a", { href: `${root}${calculator.url}?${asked}` }, calculator.name, several ? el("span", { class: "soft" }, ` · ${side.name}`) : null));
+      }));
+    this.chances.hidden = !doors.length;
+    this.chances.replaceChildren(el("h2", { id: "chances" }, "Ses chances"), el("ul", { class: "refs" }, ...doors));
+  }
+
+  keep() {
+    const mine = fold(this.custom.name);
+    const others = saved(system).filter((id) => fold(decode(id)?.name ?? "") !== mine);
+    const done = save(system, [...others, this.id()]);
+    this.told.textContent = done ? `${this.custom.name || "Ce profil"} est gardé : il se choisit dans tous les calculateurs.` : "Ce navigateur ne garde rien ; copiez le lien.";
+    this.showKept();
+  }
+
+  enlist() {
+    location.href = `${root}${system}/bande/#ajouter=${encodeURIComponent(this.id())}`;
+  }
+
+  async copy() {
+    history.replaceState(history.state, "", `#${encodeURI(this.id())}`);
+    await navigator.clipboard.writeText(location.href);
+    this.told.textContent = "Lien copié : il contient tout le profil.";
+  }
+
+  showKept() {
+    const ids = saved(system);
+    this.kept.hidden = !ids.length;
+    this.kept.replaceChildren(el("h2", { id: "gardes" }, "Vos profils gardés"), el("ul", { class: "custom-kept" }, ...ids.map((id) => this.line(id))));
+  }
+
+  /** @param {string} id */
+  line(id) {
+    const custom = decode(id);
+    const name = custom?.name || "Sans nom";
+    const figures = this.stats().map(({ id: stat, abbr, format }) => `${abbr} ${format.replace("{}", String(custom?.stats[stat] ?? "—"))}`).join(" · ");
+    const price = this.game.cost && custom?.stats[this.game.cost.id];
+    const remove = () => {
+      save(system, saved(system).filter((one) => one !== id));
+      this.showKept();
+      const undo = el("button", { type: "button", class: "button is-quiet", onclick: () => { save(system, [...saved(system), id]); this.told.textContent = `${name} est revenu.`; this.showKept(); } }, "Annuler");
+      this.told.replaceChildren(`${name} n’est plus gardé. `, undo);
+      undo.focus();
+    };
+    return el("li", {}, el("a", { href: `#${encodeURI(id)}` }, name), el("span", { class: "soft" }, `${figures}${price ? ` · ${price} ${this.game.cost?.abbr}` : ""}`),
+      el("button", { type: "button", class: "calc-drop", "aria-label": `Ne plus garder ${name}`, onclick: remove }, "×"));
+  }
+}
+
+/** @param {string} text */
+function fold(text) {
+  return text.trim().toLowerCase();
+}
+
+/** @param {Stat} stat @returns {Input} a characteristic as a calculator's field */
+function input({ id, name, min, max, start }) {
+  return {
+    id: id.replace(".", "-"), short: id, type: "integer", default: start, name, side: "", least: min, most: max, values: {}, sources: [],
+    by_rules: false, rare: false, when: "", group: "", unit: "", help: "",
+  };
+}
+
+const place = document.querySelector("[data-custom]");
+const data = document.getElementById("game");
+if (place instanceof HTMLElement && data) {
+  json(`calc/${system}.json`).then((bundle) => new CustomPage(place, JSON.parse(data.textContent || "{}"), bundle), () => {
+    place.replaceChildren(el("p", { class: "empty" }, "Les règles de ce jeu n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page."));
+  });
+}

@@ -1,1 +1,125 @@
-export {};
+// The page on which an army is put together: profiles and copies, limits, a whole turn's odds, its link.
+
+import { json, system } from "../lib/assets.js";
+import { el } from "../calculator/dom.js";
+import { asProfile, customs, isCustom, priced } from "../custom/profile.js";
+import { List } from "./list.js";
+import { Limits } from "./limits.js";
+import { Picker } from "./picker.js";
+import { Shelf } from "./shelf.js";
+import { add, decode, empty, encode } from "./state.js";
+import { Turn } from "./turn.js";
+
+/** @import { Bundle, Profile } from "../calculator/types.js" */
+/** @import { Game as Known } from "../custom/index.js" */
+/** @import { Check, Measure, Member } from "./measure.js" */
+/** @import { Army } from "./state.js" */
+/**
+ * @typedef {{id: string, url: string, words: string, gear: string}} Listed
+ * @typedef {Known & {limit: number, checks: Check[], turn: {calculator: string, measures: Record<string, Measure>} | null,
+ *   shared: object, profiles: Listed[]}} Game
+ * @typedef {{profile: Profile, cost: number, url: string, words: string, gear: string}} Choice
+ */
+
+export class ArmyPage {
+  /** @param {HTMLElement} place @param {Game} game @param {Bundle} bundle @param {Profile[]} profiles */
+  constructor(place, game, bundle, profiles) {
+    this.place = place;
+    this.game = game;
+    this.bundle = bundle;
+    this.choices = this.known(profiles);
+    this.army = empty(game.limit);
+    this.shelf = new Shelf(this);
+    this.list = new List(this);
+    this.limits = new Limits(this);
+    this.picker = new Picker(this);
+    this.turn = new Turn(this);
+    place.replaceChildren(
+      el("div", { class: "main" }, this.shelf.element, this.limits.summary, this.list.element, this.limits.element, this.turn.element),
+      el("aside", { class: "aside", "aria-label": "Choisir des profils" }, this.picker.element));
+    this.open();
+    addEventListener("hashchange", () => this.open());
+  }
+
+  /** @param {Profile[]} profiles @returns {Map<string, Choice>} */
+  known(profiles) {
+    const listed = new Map(this.game.profiles.map((one) => [one.id, one]));
+    const cost = this.game.cost?.id ?? "";
+    /** @type {Map<string, Choice>} */
+    const choices = new Map();
+    for (const profile of profiles) {
+      const more = listed.get(profile.id);
+      const price = profile.stats[cost];
+      if (more && price !== undefined) choices.set(profile.id, { ...more, profile, cost: price });
+    }
+    for (const profile of Object.values(customs(this.bundle, system))) choices.set(profile.id, this.own(profile));
+    return choices;
+  }
+
+  /** A profile of one's own, at the price that the formula gives it today. @param {Profile} profile @returns {Choice} */
+  own(profile) {
+    const cost = this.game.cost?.id ?? "";
+    const price = priced(this.bundle, profile)?.price ?? profile.stats[cost] ?? 0;
+    const url = `${system}/profil-libre/#${encodeURI(profile.id)}`;
+    return { profile: { ...profile, stats: { ...profile.stats, [cost]: price } }, cost: price, url, words: profile.name.toLowerCase(), gear: "" };
+  }
+
+  /** @param {string} id @returns {Choice | undefined} nothing where the game knows it no more */
+  choice(id) {
+    if (!this.choices.has(id) && isCustom(id)) {
+      const profile = asProfile(this.bundle, id);
+      if (profile) this.choices.set(id, this.own(profile));
+    }
+    return this.choices.get(id);
+  }
+
+  /** @returns {Member[]} */
+  members() {
+    return this.army.entries.flatMap(({ id, copies }) => {
+      const choice = this.choice(id);
+      return choice ? [{ cost: choice.cost, copies, stats: choice.profile.stats, rules: choice.profile.rules }] : [];
+    });
+  }
+
+  /** Take the army of the address, or the one last worked on; add what the address asks for. */
+  open() {
+    const text = location.hash.slice(1);
+    const wanted = new URLSearchParams(text).get("ajouter");
+    const found = wanted ? null : decode(text, this.game.limit);
+    if (found && encode(found) === encode(this.army)) return;
+    this.army = this.shelf.take(found);
+    if (wanted && this.choice(wanted)) add(this.army, wanted);
+    if (wanted) this.changed();
+    else this.show();
+  }
+
+  /** @param {string} id @param {number} copies */
+  add(id, copies) {
+    add(this.army, id, copies);
+    this.changed();
+  }
+
+  changed() {
+    this.shelf.keep(this.army);
+    history.replaceState(history.state, "", `#${encode(this.army)}`);
+    this.show();
+  }
+
+  show() {
+    this.shelf.show();
+    this.list.show();
+    this.limits.show();
+    this.picker.show();
+    this.turn.show();
+  }
+}
+
+const place = document.querySelector("[data-army]");
+const data = document.getElementById("game");
+if (place instanceof HTMLElement && data) {
+  Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(
+    ([bundle, { profiles }]) => new ArmyPage(place, JSON.parse(data.textContent || "{}"), bundle, profiles),
+    () => place.replaceChildren(el("p", { class: "empty" }, "Les profils de ce jeu n’ont pas pu être lus. Vérifiez le réseau, puis rechargez la page.")),
+  );
+}
+

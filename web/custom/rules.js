@@ -1,0 +1,116 @@
+// The rules of a profile of one's own: a list to add from, their parameters, what each one costs.
+
+import { el } from "../calculator/dom.js";
+import { held, withArguments } from "../calculator/state.js";
+
+/** @import { Bundle, Trace } from "../calculator/types.js" */
+/**
+ * @typedef {{name: string, label: string, options: [string, string][], number: boolean, min: number | null, max: number | null}} OfferedParam
+ * @typedef {{id: string, name: string, group: string, params: OfferedParam[]}} Offered
+ */
+
+export class Rules {
+  /** @param {Bundle} bundle @param {Offered[]} offered @param {(calls: string[]) => void} changed */
+  constructor(bundle, offered, changed) {
+    this.bundle = bundle;
+    this.offered = offered.filter(({ id }) => id in bundle.rules);
+    this.changed = changed;
+    /** @type {string[]} */
+    this.calls = [];
+    this.shown = "";
+    this.list = el("ul", { class: "custom-rules" });
+    this.add = el("select", { class: "field", "aria-label": "Ajouter une règle", onchange: () => this.choose() },
+      el("option", { value: "" }, "Ajouter une règle…"), ...this.options());
+    this.element = el("fieldset", { class: "custom-traits" }, el("legend", { class: "label" }, "Règles"), this.list, this.add);
+    this.element.hidden = !this.offered.length;
+  }
+
+  options() {
+    /** @type {Map<string, HTMLOptionElement[]>} */
+    const groups = new Map();
+    for (const { id, name, group } of this.offered) groups.set(group, [...(groups.get(group) ?? []), el("option", { value: id }, name)]);
+    return [...groups].map(([label, options]) => el("optgroup", { label }, ...options));
+  }
+
+  choose() {
+    const rule = this.offered.find(({ id }) => id === this.add.value);
+    this.add.value = "";
+    if (!rule) return;
+    const words = rule.params.map(({ options, min }) => options[0]?.[0] ?? String(min ?? 1));
+    this.changed([...this.calls, withArguments(this.bundle, rule.id, words).call]);
+    const first = this.list.lastElementChild?.querySelector("select, input");
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** @param {string[]} calls @param {Trace[]} trace what the price calculator made of them */
+  show(calls, trace) {
+    this.calls = calls;
+    const costs = added(trace);
+    const key = JSON.stringify([calls, costs]);
+    if (key === this.shown) return;
+    this.shown = key;
+    const focus = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
+    this.list.replaceChildren(...calls.map((call, i) => this.line(call, i, costs)));
+    if (focus) /** @type {HTMLElement} */ (this.list.querySelector(`[data-key="${CSS.escape(focus)}"]`) ?? this.add).focus();
+  }
+
+  /** @param {string} call @param {number} at @param {Record<string, number>} costs */
+  line(call, at, costs) {
+    const item = held(this.bundle, call);
+    const remove = () => this.changed(this.calls.filter((_, i) => i !== at));
+    const name = item ? item.name : call;
+    const drop = el("button", { type: "button", class: "calc-drop", "data-key": `drop-${at}`, "aria-label": `Retirer ${name}`, onclick: remove }, "×");
+    if (!item) return el("li", { class: "is-gone" }, el("span", { class: "calc-rule" }, `${call} : cette règle n’existe plus`), drop);
+    const cost = costs[item.name];
+    const brings = (this.bundle.rules[item.rule]?.brings ?? []).map(({ name }) => name).join(", ");
+    return el("li", {}, el("span", { class: "calc-rule" }, item.name, brings ? el("span", { class: "soft" }, ` donne aussi : ${brings}`) : null),
+      ...this.parameters(call, at), cost === undefined ? null : el("span", { class: "custom-added" }, signed(cost)), drop);
+  }
+
+  /** @param {string} call @param {number} at */
+  parameters(call, at) {
+    const [, ref = "", inside = ""] = /^([^()]+)(?:\((.*)\))?$/.exec(call) ?? [];
+    const params = this.offered.find(({ id }) => id === ref)?.params ?? [];
+    const words = inside.split(",").map((word) => word.trim());
+    const update = (/** @type {number} */ place, /** @type {string} */ word) => {
+      const clean = word.replace(/[(),;~*]/g, " ").trim() || "1";
+      const given = params.map((_, i) => (i === place ? clean : (words[i] ?? "1")));
+      this.changed(this.calls.map((one, i) => (i === at ? withArguments(this.bundle, ref, given).call : one)));
+    };
+    return params.map((param, i) => {
+      const label = `${this.bundle.rules[ref]?.name} : ${param.label}`;
+      const key = `param-${at}-${i}`;
+      if (param.options.length) {
+        const box = el("select", { class: "field", "aria-label": label, "data-key": key, onchange: () => update(i, box.value) },
+          ...param.options.map(([value, name]) => el("option", { value, selected: value === words[i] }, name)));
+        return box;
+      }
+      const box = el("input", { class: "field calc-number", type: param.number ? "number" : "text", "aria-label": label, "data-key": key, value: words[i] ?? "",
+        min: param.min ?? undefined, max: param.max ?? undefined, onchange: () => update(i, box.value) });
+      return box;
+    });
+  }
+}
+
+/**
+ * What each rule added, from the running totals of the trace.
+ * @param {Trace[]} trace
+ * @returns {Record<string, number>}
+ */
+function added(trace) {
+  /** @type {Record<string, number>} */
+  const costs = {};
+  let before = 0;
+  for (const { status, name, set } of trace) {
+    const [total] = Object.values(set);
+    if (status !== "counts" || typeof total !== "number") continue;
+    costs[name ?? ""] = total - before;
+    before = total;
+  }
+  return costs;
+}
+
+/** @param {number} value */
+function signed(value) {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
