@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from generator.model.project import Project
 
 KIND = "calculator"
-SHOWS = ("chart", "headline", "number", "hidden")
 # What an input of a whole number may be where its record does not say.
 WIDEST = 10**6
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.bundle import bundle
-from generator.calculator.model import KIND, SHOWS, Calculator, Input, calculator
+from generator.calculator.model import KIND, Calculator, Input, calculator
 from generator.calculator.place import place_in
 from generator.calculator.request import AskError, given
 from generator.errors import Diagnostic, code, did_you_mean, shown
@@ -87,12 +87,8 @@ def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
             yield Diagnostic(project.place(record, "sides", base), E303, *problem)
     declared = record.fields.get("inputs", {})
     for id_ in declared:
-        for problem in _input(project, calc, calc.inputs.get(id_), declared[id_]):
+        for problem in _input(project, calc, calc.inputs[id_], declared[id_]):
             yield Diagnostic(project.place(record, "inputs", id_), E303, *problem)
-    for id_, shown_ in calc.outputs.items():
-        if shown_.show not in SHOWS:
-            cure = did_you_mean(shown_.show, SHOWS, f"write one of {', '.join(SHOWS)}")
-            yield Diagnostic(project.place(record, "outputs", id_, "show"), E303, f"unknown {shown_.show}", cure)
 
 
 def _side(project: Project, record: Record, values: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -107,13 +103,11 @@ def _side(project: Project, record: Record, values: dict[str, Any]) -> Iterator[
 
 
 def _input(
-    project: Project, calc: Calculator, entry: Input | None, values: dict[str, Any]
+    project: Project, calc: Calculator, entry: Input, values: dict[str, Any]
 ) -> Iterator[tuple[str, str]]:
-    if entry is None:
-        yield f"belongs to an unknown side {shown(values.get('side'))}", did_you_mean(
-            str(values.get("side")), calc.sides, "name one of the sides"
-        )
-        return
+    side = values.get("side")
+    if side and side not in {one.base for one in calc.sides.values()}:
+        yield f"belongs to an unknown side {shown(side)}", did_you_mean(side, calc.sides, "name one of the sides")
     for key in ("name", "type", "default"):
         if key not in values:
             yield f"input {shown(entry.id)} has no {key}", f"add {key}: …"
@@ -121,18 +115,22 @@ def _input(
         yield f"input {shown(entry.id)} has no bounds", "add min: and max:"
     if entry.type == "enum" and not entry.values:
         yield f"enum {shown(entry.id)} has no values", "add values: {word: Mot montré}"
-        return
+    else:
+        yield from _defaults(entry, values)
+    for source in entry.sources:
+        stat = source.rpartition(".")[2]
+        stats = project.index.ids(calc.key.system, ("characteristic",))
+        if stat not in stats:
+            yield f"unknown characteristic {shown(stat)}", did_you_mean(stat, stats, "write its id")
+
+
+def _defaults(entry: Input, values: dict[str, Any]) -> Iterator[tuple[str, str]]:
     for key in ("default", "again"):
         try:
             if key in values:
                 given(entry, values[key])
         except AskError as error:
             yield f"{key}: {error.message}", error.cure
-    for source in entry.sources:
-        stat = source.rpartition(".")[2]
-        stats = project.index.ids(calc.key.system, ("characteristic",))
-        if stat not in stats:
-            yield f"unknown characteristic {shown(stat)}", did_you_mean(stat, stats, "write its id")
 
 
 def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[Diagnostic]:
