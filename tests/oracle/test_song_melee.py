@@ -155,7 +155,9 @@ def count(fight: Fight) -> tuple[dict[str, Fraction], Fraction]:
 
     for a, d, share in throws(fight, mine, theirs):
         won, lost = a + mine, d + theirs
-        if won == lost or (fight.reflex and (fight.free or lost > won)):
+        if fight.reflex and (fight.free or lost > won):
+            add("free", share)
+        elif won == lost:
             add("nothing", share)
         elif won > lost:
             for fate, dose, part in suffered(fight, a, won, lost, fight.attacker, fight.defender):
@@ -247,6 +249,7 @@ def by_name(inputs: dict[str, Any]) -> dict[str, Any]:
         "stopped": killed + fates.get("d_down", Fraction(0)),
         "lost": fates.get("a_dead", Fraction(0)) + fates.get("a_gruesome", Fraction(0)),
         "gruesome": fates.get("d_gruesome", Fraction(0)),
+        "escaped": fates.get("free", Fraction(0)),
     }
 
 
