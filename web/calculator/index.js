@@ -103,6 +103,8 @@ class Running {
     this.workers.ask({ run: asked }, (view) => {
       this.form.show(asked, view.resolution);
       this.results.show(view);
+      // For whoever measures or tests: how many answers were shown, and what the last one took.
+      this.results.element.dataset.took = this.workers.took.toFixed(2);
       this.results.element.dataset.done = String(Number(this.results.element.dataset.done ?? 0) + 1);
     });
   }

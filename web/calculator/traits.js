@@ -43,7 +43,7 @@ export class Traits {
 
   /** @param {Request} request @param {Trace[]} trace */
   show(request, trace) {
-    const own = request.profiles[this.side.id]?.rules ?? [];
+    const own = (request.profiles[this.side.id]?.rules ?? []).filter((item) => item.rule in this.bundle.rules);
     const status = trace.filter((entry) => entry.side === this.side.id && entry.rule);
     const items = [...own.map((item) => ({ item, added: -1 })), ...this.mine().map((item, added) => ({ item, added }))];
     const key = JSON.stringify([items.map(({ item, added }) => [item.call, added]), this.state.without]);

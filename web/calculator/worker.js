@@ -17,6 +17,7 @@ scope.onmessage = (/** @type {MessageEvent} */ event) => {
   if (!bundle) return;
   const [calculator] = Object.values(bundle.calculators);
   if (!calculator) return;
+  const start = performance.now();
   const answer = run ? compute(bundle, calculator, run) : compare(bundle, calculator, held);
-  scope.postMessage({ id, answer });
+  scope.postMessage({ id, answer, took: performance.now() - start });
 };

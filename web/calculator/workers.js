@@ -9,6 +9,8 @@ export class Workers {
   constructor(bundle) {
     this.bundle = bundle;
     this.id = 0;
+    /** How long the last answer took to compute, in milliseconds. */
+    this.took = 0;
     /** @type {((answer: any) => void) | null} */
     this.waiting = null;
     this.active = this.start();
@@ -22,6 +24,7 @@ export class Workers {
       if (data.id !== this.id || !this.waiting) return;
       const done = this.waiting;
       this.waiting = null;
+      this.took = data.took;
       done(data.answer);
     };
     return worker;
