@@ -1,0 +1,102 @@
+// One face of a card: the skeleton that the page carries, filled from the card model.
+
+import { element, piece, words } from "./ink.js";
+
+/** @typedef {import("./types.js").Placed} Placed */
+/** @typedef {import("./types.js").Block} Block */
+/** @typedef {import("./types.js").Size} Size */
+
+/**
+ * @param {ParentNode} parent
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+export function part(parent, name) {
+  const found = parent.querySelector(`.${name}`);
+  if (!(found instanceof HTMLElement)) throw new Error(`the card has no ${name}`);
+  return found;
+}
+
+/**
+ * Long stat lines go on two rows of the same columns.
+ * @param {{ name: string, cells: [string, string][] }} row
+ * @returns {{ name: string, cells: [string, string][] }[]}
+ */
+function halves(row) {
+  if (row.cells.length <= 8) return [row];
+  const half = Math.ceil(row.cells.length / 2);
+  const rest = row.cells.slice(half);
+  while (rest.length < half) rest.push(["", ""]);
+  return [{ name: row.name, cells: row.cells.slice(0, half) }, { name: "", cells: rest }];
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Placed} placed
+ */
+function stats(place, { card }) {
+  for (const row of card.stats.flatMap(halves)) {
+    const line = element("div", `card-stat-row${row.cells.length > 5 ? " is-many" : ""}`);
+    if (row.name) line.append(element("span", "card-stat-name", row.name));
+    for (const [name, value] of row.cells) {
+      const cell = element("span", "card-stat");
+      cell.append(element("small", "", name), element("b", "", value));
+      line.append(cell);
+    }
+    place.append(line);
+  }
+  place.hidden = card.stats.length === 0;
+}
+
+/**
+ * A face without its text: fit.js decides what stands on it and how large.
+ * @param {Placed} placed
+ * @param {{ first: boolean, under: boolean }} how
+ * @returns {HTMLElement}
+ */
+export function face(placed, { first, under }) {
+  const { card, accent } = placed;
+  const template = document.getElementById("card-template");
+  if (!(template instanceof HTMLTemplateElement)) throw new Error("the page has no card");
+  const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+  const made = part(copy, "card");
+  made.style.setProperty("--card-accent", accent);
+  made.classList.toggle("has-stats", card.stats.length > 0);
+  const name = part(made, "card-name");
+  name.textContent = card.name;
+  if (card.args) name.append(element("small", "", ` (${card.args})`));
+  const price = part(made, "card-price");
+  if (card.corner) price.append(element("b", "", card.corner), element("small", "", `\u00a0${card.corner_name}`));
+  const below = part(made, "card-under");
+  const said = below.querySelector("em");
+  if (under) said?.append(...words(card.under));
+  part(below, "card-tag").textContent = card.tag;
+  below.hidden = !card.tag && !(under && card.under.length);
+  if (first) stats(part(made, "card-stats"), placed);
+  else part(made, "card-stats").hidden = true;
+  part(made, "card-said").textContent = [card.game, card.kind, card.source, card.version].filter(Boolean).join(" · ");
+  return made;
+}
+
+/**
+ * @param {HTMLElement} made
+ * @param {Block[]} blocks
+ */
+export function write(made, blocks) {
+  part(made, "card-flow").replaceChildren(...blocks.map(piece));
+}
+
+/**
+ * The back, the same for all cards of a kind, so that they can be shuffled.
+ * @param {Placed} placed
+ * @param {string} game
+ */
+export function back({ card, accent }, game) {
+  const made = element("article", "card card-back");
+  made.style.setProperty("--card-accent", accent);
+  made.append(element("div", "card-edge"), element("div", "card-edge is-right"));
+  const middle = element("div", "card-middle");
+  middle.append(element("b", "", card.kind), element("span", "", game));
+  made.append(middle);
+  return made;
+}

@@ -1,0 +1,61 @@
+// Cards by identity: fetched once for each game, the filled-in ones among them.
+
+import { json } from "../lib/assets.js";
+
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Placed} Placed */
+/** @typedef {import("./store.js").Entry} Entry */
+
+/** @type {Record<string, { name: string, accent: string }>} */
+const games = JSON.parse(document.getElementById("deck-games")?.textContent || "{}");
+
+/** @param {string} key */
+const split = (key) => /** @type {[string, string]} */ ([key.slice(0, key.indexOf("/")), key.slice(key.indexOf("/") + 1)]);
+
+/** @param {string} key */
+export function gameOf(key) {
+  const [game] = split(key);
+  return games[game]?.name ?? game;
+}
+
+/** @param {string} key */
+export function gameKey(key) {
+  return split(key)[0];
+}
+
+/**
+ * @param {string} key
+ * @param {Record<string, Card>} known
+ * @returns {Placed | null}
+ */
+function find(key, known) {
+  const [game, id] = split(key);
+  // A rule whose arguments nobody uses any more is still that rule.
+  const card = known[id] ?? known[id.replace(/\(.*$/, "")];
+  return card ? { card, accent: games[game]?.accent || "#444" } : null;
+}
+
+/**
+ * @param {string[]} keys
+ * @returns {Promise<Map<string, Placed | null>>}
+ */
+export async function cardsOf(keys) {
+  const wanted = [...new Set(keys.map((key) => split(key)[0]))].filter((game) => game in games);
+  const loaded = new Map(await Promise.all(
+    wanted.map(async (game) => /** @type {const} */ ([game, await json(`fiches/${game}.json`)])),
+  ));
+  return new Map(keys.map((key) => [key, find(key, loaded.get(split(key)[0]) ?? {})]));
+}
+
+/**
+ * The rules that cards use, each once, in the order in which they come up, without those that are
+ * in the deck already.
+ * @param {{ key: string, placed: Placed }[]} cards
+ * @returns {Promise<Placed[]>}
+ */
+export async function rulesOf(cards) {
+  const own = new Set(cards.map(({ key }) => key));
+  const used = [...new Set(cards.flatMap(({ placed }) => placed.card.uses))].filter((key) => !own.has(key));
+  const found = await cardsOf(used);
+  return used.map((key) => found.get(key)).filter((placed) => placed !== null && placed !== undefined);
+}

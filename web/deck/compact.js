@@ -1,0 +1,66 @@
+// A deck on one sheet: each profile in a few lines, each rule once.
+
+import { element, piece, plain, words } from "./ink.js";
+
+/** @typedef {import("./types.js").Placed} Placed */
+/** @typedef {import("./types.js").Card} Card */
+/** @typedef {import("./types.js").Block} Block */
+
+/**
+ * A paragraph that begins with a rule's name stands for that rule.
+ * @param {Block} block
+ */
+const isRule = (block) => block.t === "p" && block.r[0]?.[1] === "n";
+
+/**
+ * @param {Card} card
+ * @param {number} copies
+ */
+function entry(card, copies) {
+  const made = element("section", "compact-card");
+  const head = element("p", "compact-head");
+  head.append(element("b", "", copies > 1 ? `${copies} × ${card.name}` : card.name));
+  if (card.corner) head.append(element("span", "", `${card.corner}\u00a0${card.corner_name}`));
+  made.append(head);
+  for (const row of card.stats) {
+    const line = element("p", "compact-stats");
+    if (row.name) line.append(`${row.name} `);
+    for (const [name, value] of row.cells) line.append(element("small", "", `${name} `), element("b", "", value), " ");
+    made.append(line);
+  }
+  if (card.under.length) {
+    const line = element("p", "compact-under");
+    line.append(...words(card.under));
+    made.append(line);
+  }
+  const uses = card.uses.length > 0;
+  const names = card.blocks.filter((block) => uses && isRule(block)).map((block) => plain(block.r.slice(0, 1)));
+  if (names.length) made.append(element("p", "", names.join(" · ")));
+  made.append(...card.blocks.filter((block) => !uses || !isRule(block)).map(piece));
+  return made;
+}
+
+/**
+ * @param {{ placed: Placed, copies: number }[]} cards
+ * @param {Placed[]} rules
+ * @param {string} title
+ * @returns {HTMLElement}
+ */
+export function compact(cards, rules, title) {
+  const made = element("div", "print-compact");
+  made.append(element("h2", "", title));
+  const columns = element("div", "compact-columns");
+  columns.append(...cards.map(({ placed, copies }) => entry(placed.card, copies)));
+  if (rules.length) columns.append(element("h3", "", "Règles"));
+  for (const { card } of rules) {
+    const line = element("section", "compact-rule");
+    const [first, ...rest] = card.blocks;
+    const said = element("p");
+    said.append(element("b", "card-n", card.args ? `${card.name} (${card.args})` : card.name), "\u2002");
+    if (first) said.append(...words(first.r ?? []));
+    line.append(said, ...rest.map(piece));
+    columns.append(line);
+  }
+  made.append(columns);
+  return made;
+}

@@ -1,0 +1,160 @@
+// How a card's text fits: as large as it can, down to the smallest size, then on a second card.
+
+import { face, part, write } from "./card.js";
+
+/** @typedef {import("./types.js").Placed} Placed */
+/** @typedef {import("./types.js").Block} Block */
+/** @typedef {import("./types.js").Size} Size */
+
+// Browsers lay out in fractions of a pixel and round differently.
+const SLACK = 0.25;
+
+/** @param {HTMLElement} node */
+const height = (node) => node.getBoundingClientRect().height;
+
+/** @param {HTMLElement} made */
+function fits(made) {
+  return height(part(made, "card-flow")) <= height(part(made, "card-body")) + SLACK;
+}
+
+/**
+ * Set the name as large as the head allows; false when none fits.
+ * @param {HTMLElement} made
+ * @param {Size} size
+ * @param {number} millimetre
+ */
+function setName(made, size, millimetre) {
+  const room = size.head * millimetre + SLACK;
+  const head = part(made, "card-head");
+  const inside = () => height(part(head, "card-top")) + height(part(head, "card-under"));
+  for (const points of size.name) {
+    made.style.setProperty("--name", `${points}pt`);
+    if (inside() <= room) return true;
+  }
+  return false;
+}
+
+/**
+ * @param {Block} block
+ * @returns {[string, string][]}
+ */
+function tokens(block) {
+  return block.r.flatMap(([text, mark]) =>
+    text.split(/( )/).filter(Boolean).map((word) => /** @type {[string, string]} */ ([word, mark])));
+}
+
+/**
+ * @param {Block} block
+ * @param {[string, string][]} all
+ * @param {number} from
+ * @param {number} to
+ * @returns {Block}
+ */
+function some(block, all, from, to) {
+  /** @type {[string, string][]} */
+  const runs = [];
+  for (const [word, mark] of all.slice(from, to)) {
+    const last = runs.at(-1);
+    if (last && last[1] === mark) last[0] += word;
+    else if (last || word.trim()) runs.push([word, mark]);
+  }
+  return { ...block, r: runs, ...(from > 0 && block.t === "li" ? { m: "" } : {}) };
+}
+
+/**
+ * Cut a block that no card holds whole: a table between rows, a text at the end of a sentence.
+ * @param {Block} block
+ * @param {(part: Block) => boolean} holds
+ * @returns {[Block, Block] | null}
+ */
+function cut(block, holds) {
+  if (block.rows) {
+    let rows = block.rows.length - 1;
+    while (rows > 0 && !holds({ ...block, rows: block.rows.slice(0, rows) })) rows -= 1;
+    return rows ? [{ ...block, rows: block.rows.slice(0, rows) }, { ...block, rows: block.rows.slice(rows) }] : null;
+  }
+  const all = tokens(block);
+  let low = 0;
+  let top = all.length - 1;
+  while (low < top) {
+    const middle = Math.ceil((low + top) / 2);
+    if (holds(some(block, all, 0, middle))) low = middle;
+    else top = middle - 1;
+  }
+  let stop = low;
+  while (stop > 8 && !/[.!?]$/.test(all[stop - 1]?.[0] ?? "")) stop -= 1;
+  const count = stop > 8 ? stop : low;
+  return count ? [some(block, all, 0, count), some(block, all, count, all.length)] : null;
+}
+
+/**
+ * Spread blocks over as many faces as they need at one size.
+ * @param {Block[]} blocks
+ * @param {(first: boolean) => HTMLElement} open makes an empty face in the measuring room
+ * @returns {HTMLElement[]}
+ */
+function spread(blocks, open) {
+  const rest = [...blocks];
+  /** @type {HTMLElement[]} */
+  const faces = [];
+  while (rest.length) {
+    const made = open(faces.length === 0);
+    /** @type {Block[]} */
+    const now = [];
+    const holds = (/** @type {Block} */ block) => { write(made, [...now, block]); return fits(made); };
+    while (rest[0] && holds(rest[0])) now.push(/** @type {Block} */ (rest.shift()));
+    if (rest[0] && !now.length) {
+      const pieces = cut(rest[0], holds);
+      if (!pieces) throw new Error("a card's text does not fit");
+      now.push(pieces[0]);
+      rest[0] = pieces[1];
+    }
+    if (rest.length && now.length > 1 && now.at(-1)?.t === "h") rest.unshift(/** @type {Block} */ (now.pop()));
+    write(made, now);
+    faces.push(made);
+  }
+  return faces.length ? faces : [open(true)];
+}
+
+/**
+ * The faces of a card, laid out in a room that is part of the page but not seen.
+ * @param {Placed} placed
+ * @param {Size} size
+ * @param {HTMLElement} room
+ * @returns {HTMLElement[]}
+ */
+export function faces(placed, size, room) {
+  const millimetre = height(room) / 100;
+  let under = true;
+  /** @type {(points: number) => (first: boolean) => HTMLElement} */
+  const open = (points) => (first) => {
+    const made = face(placed, { first, under });
+    made.style.setProperty("--points", `${points}pt`);
+    room.append(made);
+    if (!setName(made, size, millimetre)) {
+      under = false;
+      made.remove();
+      return open(points)(first);
+    }
+    return made;
+  };
+  const smallest = /** @type {number} */ (size.points.at(-1));
+  open(smallest)(true);
+  /** @type {Block[]} */
+  const aside = under ? [] : [{ t: "p", r: placed.card.under }];
+  const blocks = [...aside, ...placed.card.blocks];
+  const least = spread(blocks, open(smallest)).length;
+  for (const points of size.points) {
+    const made = spread(blocks, open(points));
+    if (made.length <= least) return marked(made);
+  }
+  return marked(spread(blocks, open(smallest)));
+}
+
+/** @param {HTMLElement[]} made */
+function marked(made) {
+  if (made.length > 1) {
+    made.forEach((one, i) => { part(one, "card-mark").textContent = `${i + 1}/${made.length}`; });
+  }
+  return made;
+}

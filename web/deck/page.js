@@ -1,0 +1,180 @@
+// The page of one's own cards: order, copies, a link, and what comes out of the printer.
+
+import { cardsOf, rulesOf } from "./cards.js";
+import { compact } from "./compact.js";
+import { renderList } from "./list.js";
+import { pages } from "./sheets.js";
+import { CHANGED, count, format, parse, same, save, saved } from "./store.js";
+
+/** @typedef {import("./store.js").Entry} Entry */
+/** @typedef {import("./types.js").Placed} Placed */
+/** @typedef {import("./types.js").Size} Size */
+
+/** @type {Record<string, Size>} */
+const sizes = JSON.parse(document.getElementById("deck-sizes")?.textContent || "{}");
+
+const state = {
+  /** @type {Entry[]} */
+  entries: [],
+  /** Whether the deck shown is this browser's own. */
+  own: true,
+  /** @type {Map<string, Placed | null>} */
+  cards: new Map(),
+  drawn: 0,
+};
+
+/**
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+function place(name) {
+  const found = document.querySelector(`[data-deck-${name}]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`the page has no data-deck-${name}`);
+  return found;
+}
+
+/** What the reader chose to print. */
+function choices() {
+  const form = /** @type {HTMLFormElement} */ (place("form"));
+  const data = new FormData(form);
+  const id = String(data.get("size") ?? "poker");
+  return { what: String(data.get("what") ?? "cards"), id, size: /** @type {Size} */ (sizes[id]), backs: data.has("backs") };
+}
+
+function present() {
+  return state.entries.flatMap(({ key, copies }) => {
+    const placed = state.cards.get(key);
+    return placed ? [{ key, placed, copies }] : [];
+  });
+}
+
+/** The sum of the prices, where all cards that have one have the same kind of price. */
+function price() {
+  const priced = present().filter(({ placed }) => placed.card.stats.length && /^\d+$/.test(placed.card.corner));
+  const units = new Set(priced.map(({ placed }) => placed.card.corner_name));
+  if (units.size !== 1) return "";
+  const sum = priced.reduce((total, { placed, copies }) => total + Number(placed.card.corner) * copies, 0);
+  return ` · ${sum}\u00a0${[...units][0]}`;
+}
+
+function tell() {
+  const cards = count(state.entries);
+  place("said").textContent = cards ? `${cards}\u00a0fiche${cards > 1 ? "s" : ""}${price()}` : "";
+  place("empty").hidden = cards > 0;
+  place("work").hidden = cards === 0;
+  place("link").hidden = state.own;
+  const lost = state.entries.filter(({ key }) => !state.cards.get(key));
+  const note = place("lost");
+  note.hidden = lost.length === 0;
+  const words = note.querySelector("p");
+  if (words) {
+    words.textContent = lost.length > 1
+      ? "Ces fiches n’existent plus, ou ont changé de nom\u202f:"
+      : "Cette fiche n’existe plus, ou a changé de nom\u202f:";
+  }
+  note.querySelector("ul")?.replaceChildren(...lost.map(({ key }) => {
+    const line = document.createElement("li");
+    line.textContent = key;
+    return line;
+  }));
+}
+
+/** Lay the pages out again, unless a later change has begun to do so. */
+async function draw() {
+  const turn = state.drawn += 1;
+  const { what, id, size, backs } = choices();
+  const cards = present();
+  const rules = what === "cards" ? [] : await rulesOf(cards);
+  await document.fonts.ready;
+  if (turn !== state.drawn) return;
+  const room = document.createElement("div");
+  room.className = "measuring-room";
+  document.body.append(room);
+  try {
+    const title = `Vos fiches${price()}`;
+    const all = [...cards, ...rules.map((placed) => ({ placed, copies: 1 }))];
+    const made = what === "compact" ? [compact(cards, rules, title)] : pages(all, { id, size, backs, room });
+    place("sheets").replaceChildren(...made);
+  } finally {
+    room.remove();
+  }
+}
+
+/**
+ * @param {Entry[]} entries
+ * @param {boolean} own
+ */
+async function show(entries, own) {
+  state.entries = entries;
+  state.own = own;
+  state.cards = await cardsOf(entries.map(({ key }) => key));
+  if (state.entries !== entries) return;
+  tell();
+  renderList(place("list"), entries, state.cards, change);
+  await loadFonts();
+  await draw();
+}
+
+/** @param {Entry[]} entries */
+function change(entries) {
+  if (state.own) save(entries);
+  else history.replaceState(null, "", `#${format(entries)}`);
+  return show(entries, state.own);
+}
+
+/** The cards' measures hold only with their own letters. */
+async function loadFonts() {
+  const faces = ['400 9pt "Plex Serif"', 'italic 400 9pt "Plex Serif"', '600 9pt "Plex Serif"',
+    '400 9pt "Plex Sans Condensed"', '600 9pt "Plex Sans Condensed"'];
+  await Promise.all(faces.map((face) => document.fonts.load(face, "Aé\u202f−")));
+}
+
+function open() {
+  const linked = parse(location.hash);
+  const mine = saved();
+  if (!linked.length || same(linked, mine)) return show(mine, true);
+  if (mine.length) return show(linked, false);
+  save(linked);
+  return show(linked, true);
+}
+
+function forget() {
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+function listen() {
+  const form = place("form");
+  form.addEventListener("change", () => {
+    form.classList.toggle("is-compact", choices().what === "compact");
+    draw();
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    await draw();
+    print();
+  });
+  place("copy").addEventListener("click", async () => {
+    const address = `${location.href.split("#")[0]}#${format(state.entries)}`;
+    await navigator.clipboard.writeText(address);
+    place("said").textContent = "Lien copié : il rouvre ces fiches partout.";
+  });
+  place("clear").addEventListener("click", () => change([]));
+  place("adopt").addEventListener("click", () => {
+    save(state.entries);
+    forget();
+    show(state.entries, true);
+  });
+  place("own").addEventListener("click", () => {
+    forget();
+    show(saved(), true);
+  });
+  addEventListener("hashchange", open);
+  addEventListener("storage", () => state.own && show(saved(), true));
+  addEventListener(CHANGED, () => state.own && !same(saved(), state.entries) && show(saved(), true));
+}
+
+/** Start the page. */
+export function start() {
+  listen();
+  return open();
+}
