@@ -10,8 +10,8 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from generator.cli import CommandError
 from generator.dice.display import format_percent, rounded
+from generator.errors import CommandError
 from generator.evaluate import Answer, AskError, Evaluator
 from generator.expr import ExprError
 from generator.pipeline import checked_project
