@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from generator.expr import Call, DiceArg, Enum, Integer, NumberArg
@@ -62,6 +62,8 @@ def _bring(
     args = arguments(record, call)
     key = (record.key, str(call))
     if key in found:
+        if not via:  # who has a rule itself pays for it, whatever else brings it
+            found[key] = replace(found[key], via=())
         return
     found[key] = Held(record.key, call, args, _targets(project, system, record, call), via)
     for below, below_kinds in _calls(project, record, direct=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.calculator.bundle import part_kinds, profile
+from generator.calculator.bundle import part_kinds, profile, ref
 from generator.calculator.model import Calculator, calculator, calculators
 from generator.calculator.request import answer
 from generator.calculator.resolve import Request
@@ -13,6 +13,7 @@ from generator.evaluate import Evaluator
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
 from generator.render.slugs import slug
+from generator.render.tools import with_role
 from generator.render.typography import typeset
 from generator.render.values import stat, stat_text
 
@@ -46,12 +47,6 @@ class RuleCost(NamedTuple):
     cost: str
 
 
-def with_role(site: Site, system: System, role: str) -> Record | None:
-    """Return the calculator that plays a role in a game."""
-    records = site.compendium.records_of(system.slug, "calculator")
-    return next((record for record in records if record.fields.get("role") == role), None)
-
-
 class Pricing:
     """A game's price calculator at work on its profiles."""
 
@@ -65,6 +60,15 @@ class Pricing:
         self.parts = part_kinds(calculators(project, system.slug))
         self.side = next(iter(self.calc.sides))
         self.output = next(iter(self.calc.outputs))
+        # What a profile can have; actions and the like have costs of their own.
+        fields = [
+            field
+            for kind in self.calc.sides[self.side].kinds
+            for field in site.compendium.kinds[kind].fields.values()
+        ]
+        self.kinds = {
+            kind for field in fields if field.of and field.of.type == "call" for kind in field.of.kinds
+        }
         self.totals = [entry for entry in self.calc.inputs.values() if entry.total]
 
     def price(self, record: Record) -> tuple[int, dict[str, Any]]:
@@ -110,7 +114,8 @@ class Pricing:
         found: list[tuple[int, str, RuleCost]] = []
         names = {entry.total for entry in self.totals}
         for record in self.site.compendium.records.values():
-            if record.key.system != self.system.slug:
+            held = record.key.kind in self.kinds and ref(record.key) in self.bundle["rules"]
+            if record.key.system != self.system.slug or not held:
                 continue
             for name in sorted(names):
                 if amount(record, name):
@@ -133,8 +138,10 @@ def signed(value: Any) -> str:
     return f"+{value}" if value > 0 else f"\u2212{-value}" if value < 0 else "0"
 
 
-def audit_page(site: Site, system: System, record: Record) -> RenderedPage:
+def audit_page(site: Site, system: System) -> RenderedPage:
     """Render the audit of a game's prices."""
+    record = with_role(site, system, "price")
+    assert record is not None, "only a game with a price calculator has an audit"
     pricing = Pricing(site, system, record)
     rows = pricing.profiles()
     wrong = [row for row in rows if not row.agrees]

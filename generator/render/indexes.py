@@ -11,6 +11,7 @@ from generator.expr import Call
 from generator.render.page import RenderedPage
 from generator.render.site import href
 from generator.render.slugs import slug
+from generator.render.tools import tools
 from generator.render.typography import typeset
 from generator.render.values import stat_text
 
@@ -130,6 +131,7 @@ def front_page(site: Site, system: System) -> RenderedPage:
         doors=_doors(site, system),
         chapters=steps(site, system),
         groups=door_groups(site, system),
+        tools=tools(site, system),
         top=[site.key_link(key) for key in _most_used(site, mine)],
         rulings=sum(len(record.rulings) for record in mine) + len(system.rulings),
         readings=sum(len(record.readings) for record in mine) + len(system.readings),
@@ -276,6 +278,7 @@ def menu_html(site: Site, system: System) -> Markup:
     ]
     front = [(f"Accueil de {system.short}", f"{system.slug}/"), ("Arbitrages", f"{system.slug}/arbitrages/"),
              ("Lectures du livre", f"{system.slug}/lectures/")]  # fmt: skip
+    groups.append(("Outils", [(tool.name, tool.url) for tool in tools(site, system)]))
     groups += [("Ce jeu", front), ("Autres jeux", others)]
     return Markup("").join(_menu_group(name, links) for name, links in groups if links)
 

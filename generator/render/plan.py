@@ -62,7 +62,7 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     yield PageJob(f"{slug}/", slug, partial(front_page, site, system))
     yield PageJob(f"{slug}/arbitrages/", slug, partial(rulings_page, site, system))
     yield PageJob(f"{slug}/lectures/", slug, partial(readings_page, site, system))
-    for url, _, make_tool in tool_pages(site, system):
+    for url, make_tool in tool_pages(site, system):
         yield PageJob(url, slug, make_tool)
     for chapter in of.chapters_of(slug):
         yield PageJob(

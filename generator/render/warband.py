@@ -11,10 +11,10 @@ from markupsafe import Markup
 from generator.calculator.bundle import ref
 from generator.calculator.measure import army_check, army_inputs, shared
 from generator.calculator.model import calculators
-from generator.render.audit import audit_page, with_role
+from generator.render.audit import audit_page
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
-from generator.render.profiles import number
+from generator.render.tools import MINE, army_label, has_armies, profile_kind, tools, with_role
 from generator.render.typography import clean, typeset
 from generator.render.values import stat
 
@@ -26,46 +26,12 @@ if TYPE_CHECKING:
 
 # Where a characteristic says no bounds, those of a number that somebody types.
 _LEAST, _MOST, _START = 0, 99, 3
-_LABEL, _MINE = "Armée", "mon armée"
 
 
-def tool_pages(site: Site, system: System) -> Iterator[tuple[str, str, Callable[[], RenderedPage]]]:
-    """Yield what a game offers beside its records: address, name, and how the page is made."""
-    pricing = with_role(site, system, "price")
-    if has_armies(site, system):
-        yield f"{system.slug}/bande/", army_label(system), partial(army_page, site, system)
-    if profile_kind(site, system) is not None:
-        yield f"{system.slug}/profil-libre/", "Profil libre", partial(custom_page, site, system)
-    if pricing is not None:
-        yield f"{system.slug}/audit/", "Prix recalculés", partial(audit_page, site, system, pricing)
-
-
-def army_label(system: System) -> str:
-    """Return what a game calls an army."""
-    return str(system.army.get("label", _LABEL))
-
-
-def has_armies(site: Site, system: System) -> bool:
-    """Tell whether a game has profiles with a cost, to choose from."""
-    cost = system.profile.cost
-    kind = next((kind for kind in site.compendium.kinds.values() if kind.profile), None)
-    if not cost or kind is None:
-        return False
-    records = site.compendium.records_of(system.slug, kind.id)
-    return any(number((record.fields.get("stats") or {}).get(cost)) is not None for record in records)
-
-
-def profile_kind(site: Site, system: System) -> Kind | None:
-    """Return the kind of profile that a game's calculators take, if they take one."""
-    project = site.compendium.project
-    taken = {
-        kind
-        for calc in calculators(project, system.slug)
-        for side in calc.sides.values()
-        if not side.of
-        for kind in side.kinds
-    }
-    return next((kind for kind in site.compendium.kinds.values() if kind.profile and kind.id in taken), None)
+def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], RenderedPage]]]:
+    """Yield the pages of a game's tools: address, and how the page is made."""
+    for tool in tools(site, system):
+        yield tool.url, partial(_PAGES[tool.id], site, system)
 
 
 def army_page(site: Site, system: System) -> RenderedPage:
@@ -102,7 +68,7 @@ def custom_data(site: Site, system: System) -> dict[str, Any]:
     kind = profile_kind(site, system)
     return {
         "label": army_label(system),
-        "mine": system.army.get("mine", _MINE),
+        "mine": system.army.get("mine", MINE),
         "kind": kind.id if kind else "",
         "cost": _characteristic(site, system, system.profile.cost) if system.profile.cost else None,
         "stats": list(_stats(site, system)),
@@ -214,6 +180,9 @@ def _param(site: Site, system: System, param: Param) -> dict[str, Any]:
         "name": param.name, "label": typeset(param.label or param.name), "options": options,
         "number": whole, "min": param.min, "max": param.max,
     }  # fmt: skip
+
+
+_PAGES = {"army": army_page, "custom": custom_page, "audit": audit_page}
 
 
 def _script(data: dict[str, Any]) -> Markup:

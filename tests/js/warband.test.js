@@ -16,7 +16,7 @@ test("an army survives its link, whatever its name", () => {
   const army = empty(300);
   army.name = "Les « braves » & co. #1 ~*%";
   add(army, "unit/elfe-archer", 3);
-  add(army, "unit/~Mon héros~quality:3~special-rule/tireur(longue)");
+  add(army, "unit/~Mon héros~quality:3~special-rule.tireur(longue)");
   assert.deepEqual(decode(`#${encode(army)}`, 500), army);
   assert.match(encode(army), /p=unit\/elfe-archer\*3/);
 });
@@ -37,7 +37,7 @@ test("the last copy that goes takes the entry with it", () => {
 });
 
 test("a profile is its own id", () => {
-  const custom = { name: "Zoé * l’~Elfe~ 100%; fin", stats: { quality: 3, "melee.force": -1 }, rules: ["special-rule/a(x, 2)", "keyword/b"] };
+  const custom = { name: "Zoé * l’~Elfe~ 1/2 100%; fin", stats: { quality: 3, "melee.force": -1 }, rules: ["special-rule/a(x, 2)", "keyword/b"] };
   const id = definition("unit", custom);
   assert.ok(isCustom(id));
   assert.ok(!isCustom("unit/elfe-archer"));

@@ -1,5 +1,6 @@
 // Calculators in the page: on their own page, on a profile's, and what a rule changes on a rule's.
 
+import { customs } from "../custom/profile.js";
 import { json, system } from "../lib/assets.js";
 import { comparison } from "./comparison.js";
 import { el } from "./dom.js";
@@ -75,8 +76,8 @@ class Running {
 
   /** @param {Record<string, Profile>} known */
   know(known) {
-    this.known = known;
-    this.form.offer(known);
+    this.known = { ...known, ...customs(this.bundle, system, Object.values(this.state.profiles)) };
+    this.form.offer(this.known);
   }
 
   changed() {

@@ -119,7 +119,7 @@ export class CustomPage {
     const mine = fold(this.custom.name);
     const others = saved(system).filter((id) => fold(decode(id)?.name ?? "") !== mine);
     const done = save(system, [...others, this.id()]);
-    this.told.textContent = done ? `${this.custom.name || "Ce profil"} est gardé : il se choisit dans tous les calculateurs.` : "Ce navigateur ne garde rien ; copiez le lien.";
+    this.told.textContent = done ? `${this.custom.name || "Ce profil"} est gardé\u202f: il se choisit dans tous les calculateurs.` : "Ce navigateur ne garde rien\u202f; copiez le lien.";
     this.showKept();
   }
 
@@ -130,7 +130,7 @@ export class CustomPage {
   async copy() {
     history.replaceState(history.state, "", `#${encodeURI(this.id())}`);
     await navigator.clipboard.writeText(location.href);
-    this.told.textContent = "Lien copié : il contient tout le profil.";
+    this.told.textContent = "Lien copié\u202f: il contient tout le profil.";
   }
 
   showKept() {

@@ -1,5 +1,5 @@
 // A profile of one's own. Its id is its whole definition, so that every link and every list that names it
-// works anywhere and for ever: `unit/~Nom~quality:3;combat:4~special-rule/grand;special-rule/tireur(longue)`.
+// works anywhere and for ever: `unit/~Nom~quality:3;combat:4~special-rule.grand;special-rule.tireur(longue)`.
 
 import { interpret } from "../evaluator/interpret.js";
 import { held } from "../calculator/state.js";
@@ -20,7 +20,7 @@ export function isCustom(id) {
 /** @param {string} kind @param {Custom} custom */
 export function encode(kind, { name, stats, rules }) {
   const numbers = Object.entries(stats).map(([id, value]) => `${id}:${value}`);
-  return `${kind}/~${escaped(name)}~${numbers.join(";")}~${rules.join(";")}`;
+  return `${kind}/~${escaped(name)}~${numbers.join(";")}~${rules.map((call) => call.replace("/", ".")).join(";")}`;
 }
 
 /**
@@ -37,17 +37,17 @@ export function decode(id) {
     if (!stat || value === undefined) return null;
     stats[stat] = Number(value);
   }
-  return { name: unescaped(name).slice(0, LONGEST_NAME), stats, rules: rules.split(";").filter(Boolean) };
+  return { name: unescaped(name).slice(0, LONGEST_NAME), stats, rules: rules.split(";").filter(Boolean).map((call) => call.replace(".", "/")) };
 }
 
 /** @param {string} name */
 function escaped(name) {
-  return name.slice(0, LONGEST_NAME).replace(/[%~*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return name.slice(0, LONGEST_NAME).replace(/[%~*/]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** @param {string} text */
 function unescaped(text) {
-  return text.replace(/%(25|7E|2A)/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
+  return text.replace(/%(25|7E|2A|2F)/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
 }
 
 /**
@@ -57,7 +57,8 @@ function unescaped(text) {
  */
 export function holding(bundle, calls) {
   const own = calls.map((call) => held(bundle, call)).filter((item) => item !== null);
-  return own.flatMap((item) => [item, ...(bundle.rules[item.rule]?.brings ?? [])]);
+  // What it has itself comes first: a rule that another brings as well counts as its own.
+  return [...own, ...own.flatMap((item) => bundle.rules[item.rule]?.brings ?? [])];
 }
 
 /**

@@ -60,10 +60,10 @@ export class Rules {
     const remove = () => this.changed(this.calls.filter((_, i) => i !== at));
     const name = item ? item.name : call;
     const drop = el("button", { type: "button", class: "calc-drop", "data-key": `drop-${at}`, "aria-label": `Retirer ${name}`, onclick: remove }, "×");
-    if (!item) return el("li", { class: "is-gone" }, el("span", { class: "calc-rule" }, `${call} : cette règle n’existe plus`), drop);
+    if (!item) return el("li", { class: "is-gone" }, el("span", { class: "calc-rule" }, `${call}\u202f: cette règle n’existe plus`), drop);
     const cost = costs[item.name];
     const brings = (this.bundle.rules[item.rule]?.brings ?? []).map(({ name }) => name).join(", ");
-    return el("li", {}, el("span", { class: "calc-rule" }, item.name, brings ? el("span", { class: "soft" }, ` donne aussi : ${brings}`) : null),
+    return el("li", {}, el("span", { class: "calc-rule" }, item.name, brings ? el("span", { class: "soft" }, ` donne aussi\u202f: ${brings}`) : null),
       ...this.parameters(call, at), cost === undefined ? null : el("span", { class: "custom-added" }, signed(cost)), drop);
   }
 
@@ -73,7 +73,7 @@ export class Rules {
     const params = this.offered.find(({ id }) => id === ref)?.params ?? [];
     const words = inside.split(",").map((word) => word.trim());
     const update = (/** @type {number} */ place, /** @type {string} */ word) => {
-      const clean = word.replace(/[(),;~*]/g, " ").trim() || "1";
+      const clean = word.replace(/[(),;~*/]/g, " ").trim() || "1";
       const given = params.map((_, i) => (i === place ? clean : (words[i] ?? "1")));
       this.changed(this.calls.map((one, i) => (i === at ? withArguments(this.bundle, ref, given).call : one)));
     };

@@ -27,6 +27,8 @@ export class ArmyPage {
     this.place = place;
     this.game = game;
     this.bundle = bundle;
+    /** What counts as a rule of a profile; its list does not. */
+    this.ruled = new Set(game.rules.map(({ id }) => id));
     this.choices = this.known(profiles);
     this.army = empty(game.limit);
     this.shelf = new Shelf(this);

@@ -30,17 +30,19 @@ export class Limits {
 
   show() {
     const { army, game } = this.page;
+    const unit = game.cost?.name.toLowerCase() ?? "";
     const members = this.page.members();
     const cost = members.reduce((all, one) => all + one.cost * one.copies, 0);
     const models = members.reduce((all, one) => all + one.copies, 0);
     const verdicts = held(game.checks, members, army.limit, game.shared);
     const broken = verdicts.filter(({ holds }) => !holds);
-    this.total.replaceChildren(el("strong", {}, String(cost)), ` / ${army.limit} ${game.cost?.abbr ?? ""}`,
+    this.total.replaceChildren(el("strong", {}, String(cost)), ` / ${army.limit} ${unit}`,
       el("span", { class: "soft" }, ` · ${models} ${models > 1 ? "figurines" : "figurine"}`));
     this.bar.style.width = `${army.limit ? Math.min(100, (100 * cost) / army.limit) : 0}%`;
     this.summary.classList.toggle("is-broken", broken.length > 0);
-    const words = broken.length ? `${broken.length > 1 ? `${broken.length} limites dépassées` : "Une limite dépassée"} : ${broken.map(({ say }) => say).join(" ; ")}`
-      : models ? `Conforme, reste ${army.limit - cost} ${game.cost?.abbr ?? ""}` : "";
+    const words = broken.length
+      ? `${broken.length > 1 ? `${broken.length} limites dépassées` : "Une limite dépassée"}\u202f: ${broken.map(({ say }) => say).join("\u202f; ")}.`
+      : models ? `Conforme, reste ${army.limit - cost} ${unit}.` : "";
     if (this.verdict.textContent !== words) this.verdict.textContent = words;
     if (document.activeElement !== this.box) this.box.value = String(army.limit);
     this.element.hidden = !verdicts.length;
@@ -51,7 +53,7 @@ export class Limits {
 /** @param {Verdict} verdict */
 function line({ check, holds, say }) {
   return el("li", { class: holds ? "" : "is-broken" }, el("span", { class: "army-sign", "aria-hidden": "true" }, holds ? "✓" : "✗"),
-    el("span", { class: "visually-hidden" }, holds ? "Respecté : " : "Dépassé : "),
+    el("span", { class: "visually-hidden" }, holds ? "Respecté\u202f: " : "Dépassé\u202f: "),
     el("a", { class: "def", "data-def": `${system}/${check.id}`, href: root + check.url }, check.name),
     el("span", { class: "army-say" }, say));
 }

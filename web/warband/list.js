@@ -11,7 +11,7 @@ export class List {
   constructor(page) {
     this.page = page;
     this.list = el("ul", { class: "army-list" });
-    this.empty = el("p", { class: "empty" }, "Personne encore : ajoutez un premier profil.");
+    this.empty = el("p", { class: "empty" }, "Personne encore\u202f: ajoutez un premier profil.");
     this.element = el("section", { class: "army-entries", "aria-label": "Composition" }, this.list, this.empty);
   }
 
@@ -39,17 +39,16 @@ export class List {
 
   /** @param {Choice} choice @param {number} copies */
   row({ profile, cost, url }, copies) {
-    const abbr = this.page.game.cost?.abbr ?? "";
     return el("li", {},
       el("div", { class: "army-name" }, link(profile.id, profile.name, url), el("span", { class: "soft" }, figures(this.page, profile))),
       this.steps(profile.id, profile.name, copies),
-      el("div", { class: "army-cost" }, el("strong", {}, String(cost * copies)), el("span", { class: "soft" }, copies > 1 ? `${copies} × ${cost} ${abbr}` : abbr)));
+      el("div", { class: "army-cost" }, el("strong", {}, String(cost * copies)), copies > 1 ? el("span", { class: "soft" }, `${copies} × ${cost}`) : null));
   }
 
   /** @param {string} id @param {string} name @param {number} copies */
   steps(id, name, copies) {
     const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) => el("button", {
-      type: "button", class: "calc-step", "data-key": `${by} ${id}`, "aria-label": `${name} : ${words}`, onclick: () => this.page.add(id, by),
+      type: "button", class: "calc-step", "data-key": `${by} ${id}`, "aria-label": `${name}, ${words}`, onclick: () => this.page.add(id, by),
     }, sign);
     return el("div", { class: "calc-stepper", role: "group", "aria-label": `${name}, ${copies}` },
       button(-1, "−", copies > 1 ? "un de moins" : "retirer"), el("span", { class: "army-copies" }, String(copies)), button(1, "+", "un de plus"));
@@ -59,7 +58,7 @@ export class List {
   gone(id, copies) {
     const name = id.split("/").pop() ?? id;
     return el("li", { class: "is-gone" },
-      el("div", { class: "army-name" }, el("strong", {}, name), el("span", { class: "soft" }, "Ce profil n’existe plus ici ; il ne compte pas.")),
+      el("div", { class: "army-name" }, el("strong", {}, copies > 1 ? `${name} × ${copies}` : name), el("span", { class: "soft" }, "Ce profil n’existe plus ici\u202f; il ne compte pas.")),
       el("button", { type: "button", class: "button is-quiet", "data-key": `gone ${id}`, onclick: () => this.page.add(id, -copies) }, "Retirer"));
   }
 }
@@ -74,6 +73,7 @@ export function link(id, name, url) {
 export function figures(page, profile) {
   const stats = page.game.stats.filter(({ id }) => id in profile.stats)
     .map(({ id, abbr, format }) => `${abbr} ${format.replace("{}", String(profile.stats[id]))}`);
-  const rules = profile.rules.filter(({ brought }) => !brought).map(({ name }) => name);
+  const own = profile.rules.filter(({ rule, brought }) => !brought && page.ruled.has(rule));
+  const rules = own.map(({ name }) => name);
   return [stats.join(" "), rules.join(", ")].filter(Boolean).join(" · ");
 }

@@ -1,7 +1,8 @@
 // The armies kept in this browser: which one is worked on, its name, a new one, its link, its way to the cards.
 
-import { system } from "../lib/assets.js";
+import { root, system } from "../lib/assets.js";
 import { el } from "../calculator/dom.js";
+import { add } from "../deck/store.js";
 import { decode, empty, encode, keep, kept } from "./state.js";
 
 /** @import { ArmyPage } from "./index.js" */
@@ -22,10 +23,11 @@ export class Shelf {
     const button = (/** @type {string} */ words, /** @type {() => void} */ action) => el("button", { type: "button", class: "button", onclick: action }, words);
     this.hold = button("Garder", () => { this.page.changed(); this.told.textContent = "Gardé dans ce navigateur."; });
     this.remove = button("Supprimer", () => this.drop());
+    this.cards = button("Ajouter à mes fiches", () => this.print());
     this.element = el("div", { class: "army-shelf" },
       el("div", { class: "army-names" }, el("label", { class: "label", for: "nom" }, "Nom"), this.name),
       el("div", { class: "army-tools" }, this.select, this.hold, button("Nouvelle", () => this.fresh()), this.remove,
-        navigator.clipboard ? button("Copier le lien", () => this.copy()) : null), this.told);
+        navigator.clipboard ? button("Copier le lien", () => this.copy()) : null, this.cards), this.told);
   }
 
   /**
@@ -45,7 +47,7 @@ export class Shelf {
     if (this.received || !this.armies.length) this.current = this.armies.length;
     this.received = false;
     this.armies[this.current] = encode(army);
-    if (!keep(system, { armies: this.armies, current: this.current })) this.told.textContent = "Ce navigateur ne garde rien ; copiez le lien.";
+    if (!keep(system, { armies: this.armies, current: this.current })) this.told.textContent = "Ce navigateur ne garde rien\u202f; copiez le lien.";
   }
 
   rename() {
@@ -84,15 +86,25 @@ export class Shelf {
     undo.focus();
   }
 
+  /** Send everybody to the deck. */
+  print() {
+    const entries = this.page.army.entries.filter(({ id }) => this.page.choice(id));
+    const done = add(entries.map(({ id, copies }) => ({ key: `${system}/${id}`, copies })));
+    const cards = entries.reduce((all, { copies }) => all + copies, 0);
+    if (done) this.told.replaceChildren(`${cards > 1 ? `${cards} fiches ajoutées` : "1 fiche ajoutée"}. `, el("a", { href: `${root}fiches/` }, "Voir mes fiches"));
+    else this.told.textContent = "Ce navigateur ne garde rien\u202f: réglages privés.";
+  }
+
   async copy() {
     history.replaceState(history.state, "", `#${encode(this.page.army)}`);
     await navigator.clipboard.writeText(location.href);
-    this.told.textContent = "Lien copié : il ouvre la même composition partout.";
+    this.told.textContent = "Lien copié\u202f: il ouvre la même composition partout.";
   }
 
   show() {
     if (document.activeElement !== this.name) this.name.value = this.page.army.name;
     this.hold.hidden = !this.received;
+    this.cards.hidden = !this.page.army.entries.length;
     this.remove.hidden = this.received || !this.armies.length;
     this.select.hidden = this.armies.length < (this.received ? 1 : 2);
     const names = this.armies.map((text, i) => decode(text, 0)?.name || `${this.page.game.label} ${i + 1}`);

@@ -24,8 +24,8 @@ export class Turn {
     const asked = { ...found, inputs: found.inputs.filter(({ id }) => !(id in this.filled())) };
     this.form = new Form(page.bundle, asked, this.state, () => this.show());
     this.results = new Results(found);
-    this.link = el("a", {}, "Ouvrir ce calcul");
-    this.element.append(el("h2", { id: "tour" }, found.name), el("div", { class: "calc is-inside" }, this.results.element, this.form.element),
+    this.link = el("a", {}, "Ouvrir dans le calculateur");
+    this.element.append(el("h2", { id: "tour" }, found.name), el("div", { class: "calc is-inside" }, this.form.element, this.results.element),
       el("p", { class: "calc-more" }, this.link));
     /** @type {Workers | undefined} */
     this.workers = undefined;
