@@ -117,6 +117,12 @@ EDGES: list[tuple[str, str, dict[str, int]]] = [
         "output x = sum(3, (a: 3 * d3, b: 2 * d2)).a; output y = sum(3, (a: 3 * d3, b: 2 * d2)).b;",
         {},
     ),
+    (
+        "large pools added",
+        "output x = (sum(40, d6) + sum(9, d8) - sum(20, d4)) mod 11; output y = sum(9, d6) + sum(30, 1000 * d2);",
+        {},
+    ),
+    ("large pools of scattered values", "output x = (sum(30, d4) + sum(30, die(0, 999))) mod 11;", {}),
     ("values far apart", "output x = sum(4, die(0, 1000003, 7));", {}),
     ("a random number of values far apart", "output x = sum(d3, die(0, 1000003, 7));", {}),
     (
@@ -199,6 +205,7 @@ EDGES: list[tuple[str, str, dict[str, int]]] = [
 TIGHT: list[tuple[str, str, int]] = [
     ("output x = iterate(9, 0, s => 1 - s);", "operations", 90),
     ("output x = { roll a = d6; let b = a * a; b + a };", "operations", 64),
+    ("output x = mean(sum(30, d6) + sum(9, d4) * 2);", "operations", 2123),
     ("output x = sum(60, d6);", "operations", 2827),
     ("def f(a) = a + 1; output x = { roll a = d6; f(f(a)) };", "operations", 113),
     ("output x = mean(d6) * mean(d8) - 1 / 3;", "operations", 108),

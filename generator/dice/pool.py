@@ -15,11 +15,14 @@ from generator.dice.dist import Dist, Table, Value, make, mix, pairs, point
 from generator.dice.limits import Meter, limbs
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 # Beyond this many slots most of them are empty: the polynomial is multiplied term by term instead.
 DENSE = 20_000
 WORD = 64
+# Two rolls with more values than this are added by one product, unless their values are scattered.
+FEW = 40
+CLOSE = 4
 
 
 def parts_of(value: Value) -> tuple[int, ...]:
@@ -74,26 +77,35 @@ class Grid:
             meter.integer((low + span) * self.count)
 
 
-def pack(dist: Dist, grid: Grid, width: int) -> int:
+def pack(places: Iterable[int], weights: Iterable[int], slots: int, width: int) -> int:
     """Write the weights into their slots."""
-    packed = 0
-    for value, weight in zip(dist.values, dist.weights, strict=True):
-        packed |= weight << (grid.index(value) * width)
-    return packed
+    size = width >> 3
+    data = bytearray(slots * size)
+    for place, weight in zip(places, weights, strict=True):
+        start = place * size
+        data[start : start + size] = weight.to_bytes(size, "little")
+    return int.from_bytes(data, "little")
+
+
+def pack_roll(dist: Dist, grid: Grid, width: int) -> int:
+    """Write one roll into its slots; only a sum of rolls needs them all."""
+    places = [grid.index(value) for value in dist.values]
+    return pack(places, dist.weights, max(places) + 1, width)
+
+
+def read(packed: int, slots: int, width: int) -> list[int]:
+    """Read the weights back, slot by slot; `width` is a number of whole words."""
+    size = width >> 3
+    data = packed.to_bytes(slots * size, "little")
+    if width == WORD and sys.byteorder == "little":
+        return memoryview(data).cast("Q").tolist()
+    number = int.from_bytes
+    return [number(data[i : i + size], "little") for i in range(0, len(data), size)]
 
 
 def unpack(packed: int, grid: Grid, width: int) -> Table:
-    """Read the weights back; `width` is a multiple of 8."""
-    size = width >> 3
-    data = packed.to_bytes(grid.slots * size, sys.byteorder)
-    if width == WORD:
-        weights = memoryview(data).cast("Q").tolist()
-        if sys.byteorder == "big":  # pragma: no cover - no such machine in the tests
-            weights.reverse()
-    else:
-        raw = data if sys.byteorder == "little" else data[::-1]
-        read = int.from_bytes
-        weights = [read(raw[i : i + size], "little") for i in range(0, len(raw), size)]
+    """Read the weights back, by value."""
+    weights = read(packed, grid.slots, width)
     if grid.scalar:
         low, step = grid.base[0] * grid.count, grid.step[0]
         return {low + i * step: weight for i, weight in enumerate(weights) if weight}
@@ -142,7 +154,7 @@ def _power(dist: Dist, count: int, meter: Meter) -> Dist:
     words = grid.slots * (width >> 6)
     meter.spend(grid.slots + 3 * product_cost(words))
     # The power of a polynomial without common divisor has none either: no need to reduce.
-    return exact(unpack(pack(dist, grid, width) ** count, grid, width), dist.total**count, meter)
+    return exact(unpack(pack_roll(dist, grid, width) ** count, grid, width), dist.total**count, meter)
 
 
 def add_values(x: Value, y: Value) -> Value:
@@ -186,7 +198,7 @@ def _horner(counts: Dist, dist: Dist, grid: Grid, bits: int, meter: Meter) -> Di
     one = (grid.slots - 1) // max(most, 1) + 1
     # One factor is as long as a single roll, the other grows to the whole length.
     meter.spend(grid.slots + most * (1 + (grid.slots * words * one * words >> 8)))
-    packed = pack(dist, grid, width)
+    packed = pack_roll(dist, grid, width)
     absent = grid.index(0 if grid.scalar else (0,) * len(grid.base)) * width
     chances = dict(zip(counts.values, counts.weights, strict=True))
     total = 0
@@ -204,6 +216,12 @@ def convolve(a: Dist, b: Dist, meter: Meter) -> Dist:
     """Return the sum of two independent rolls."""
     bits = a.bits + b.bits
     meter.denominator(bits)
+    span = max(a.values) - min(a.values) + max(b.values) - min(b.values)
+    meter.integer(min(a.values) + min(b.values))
+    meter.integer(max(a.values) + max(b.values))
+    size = len(a.values) + len(b.values)
+    if size > FEW and span < CLOSE * size:
+        return _packed_sum(a, b, span + 1, slot_width(bits), meter)
     meter.spend(len(a.values) * len(b.values) * limbs(bits))
     table: Table = {}
     known = table.get
@@ -212,9 +230,18 @@ def convolve(a: Dist, b: Dist, meter: Meter) -> Dist:
         for y, other in right:
             value = x + y
             table[value] = known(value, 0) + weight * other
-    for value in (min(table), max(table)):
-        meter.integer(value)
     return exact(table, a.total * b.total, meter)
+
+
+def _packed_sum(a: Dist, b: Dist, slots: int, width: int, meter: Meter) -> Dist:
+    """Add two large rolls whose values lie close together: one product."""
+    meter.spend(slots + 3 * product_cost(slots * (width >> 6)))
+    low_a, low_b = min(a.values), min(b.values)
+    left = pack([value - low_a for value in a.values], a.weights, max(a.values) - low_a + 1, width)
+    right = pack([value - low_b for value in b.values], b.weights, max(b.values) - low_b + 1, width)
+    weights = read(left * right, slots, width)
+    low = low_a + low_b
+    return exact({low + i: weight for i, weight in enumerate(weights) if weight}, a.total * b.total, meter)
 
 
 def best(keep: int, count: int, dist: Dist, meter: Meter, *, low: bool) -> Dist:

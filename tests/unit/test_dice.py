@@ -170,3 +170,12 @@ def test_percentages_without_decimals() -> None:
 
 def test_fractions_are_in_lowest_terms() -> None:
     assert [fraction(6, 4), fraction(-6, 4), fraction(0, 7)] == ["3/2", "-3/2", "0/1"]
+
+
+@pytest.mark.parametrize("step", [1, 3, 400])
+def test_large_sums_are_sums_over_pairs(step: int) -> None:
+    """One product of two big integers, or term by term where the values are scattered."""
+    meter = Meter(Limits())
+    a = pool.power(dist.die(6, meter), 9, meter)
+    b = pool.power(dist.uniform([0, step, -step], meter), 12, meter)
+    assert chances(pool.convolve(a, b, meter)) == chances(dist.pairs(a, b, int.__add__, meter))

@@ -9,6 +9,9 @@ import { limbs } from './meter.js';
 
 // Beyond this many slots most of them are empty: the polynomial is multiplied term by term instead.
 const DENSE = 20000;
+// Two rolls with more values than this are added by one product, unless their values are scattered.
+const FEW = 40;
+const CLOSE = 4;
 
 /** @param {number} a @param {number} b @returns {number} */
 function divisor(a, b) {
@@ -69,15 +72,15 @@ class Grid {
 /**
  * Write the weights into their slots.
  * @param {Dist} dist
- * @param {Grid} grid
+ * @param {(value: any) => number} place
  * @param {number} width
  */
-function pack(dist, grid, width) {
+function pack(dist, place, width) {
   /** @type {string[]} */
   const slots = [];
   const digits = width / 4;
   dist.values.forEach((value, i) => {
-    slots[grid.index(value)] = dist.weights[i].toString(16).padStart(digits, '0');
+    slots[place(value)] = dist.weights[i].toString(16).padStart(digits, '0');
   });
   const empty = '0'.repeat(digits);
   let text = '0x';
@@ -88,19 +91,20 @@ function pack(dist, grid, width) {
 /**
  * Read the weights back.
  * @param {bigint} packed
- * @param {Grid} grid
+ * @param {number} count
+ * @param {(index: number) => Value} valueAt
  * @param {number} width
  */
-function unpack(packed, grid, width) {
+function unpack(packed, count, valueAt, width) {
   const digits = width / 4;
-  const text = packed.toString(16).padStart(grid.slots * digits, '0');
+  const text = packed.toString(16).padStart(count * digits, '0');
   const empty = '0'.repeat(digits);
   /** @type {{values: Value[], weights: bigint[]}} */
   const table = { values: [], weights: [] };
-  for (let i = 0, end = text.length; i < grid.slots; i++, end -= digits) {
+  for (let i = 0, end = text.length; i < count; i++, end -= digits) {
     const slot = text.slice(end - digits, end);
     if (slot === empty) continue;
-    table.values.push(grid.value(i));
+    table.values.push(valueAt(i));
     table.weights.push(BigInt(`0x${slot}`));
   }
   return table;
@@ -150,7 +154,8 @@ function newPower(dist, count, meter) {
   if (grid.slots > DENSE) return sparsePower(dist, count, meter);
   const width = slotWidth(bits);
   meter.spend(grid.slots + 3 * productCost(grid.slots * (width / 64)));
-  const table = unpack(pack(dist, grid, width) ** BigInt(count), grid, width);
+  const packed = pack(dist, (value) => grid.index(value), width);
+  const table = unpack(packed ** BigInt(count), grid.slots, (i) => grid.value(i), width);
   // The power of a polynomial without common divisor has none either: no need to reduce.
   meter.support(table.values.length);
   return new Dist(table.values, table.weights, dist.total ** BigInt(count));
@@ -204,7 +209,7 @@ function horner(counts, dist, grid, bits, meter) {
   const one = Math.floor((grid.slots - 1) / Math.max(most, 1)) + 1;
   // One factor is as long as a single roll, the other grows to the whole length.
   meter.spend(grid.slots + most * (1 + Math.floor((grid.slots * words * one * words) / 256)));
-  const packed = pack(dist, grid, width);
+  const packed = pack(dist, (value) => grid.index(value), width);
   const absent = grid.index(zero(dist)) * width;
   const chances = new Map(counts.values.map((count, i) => [count, counts.weights[i]]));
   let total = 0n;
@@ -215,7 +220,7 @@ function horner(counts, dist, grid, bits, meter) {
     if (weight) total += (weight * scale) << BigInt(absent * missing);
     scale *= dist.total;
   }
-  return make(unpack(total, grid, width), meter);
+  return make(unpack(total, grid.slots, (i) => grid.value(i), width), meter);
 }
 
 /**
@@ -227,6 +232,13 @@ function horner(counts, dist, grid, bits, meter) {
 export function convolve(a, b, meter) {
   const bits = a.bits + b.bits;
   meter.denominator(bits);
+  const [lowA, highA] = bounds(a);
+  const [lowB, highB] = bounds(b);
+  const span = highA - lowA + highB - lowB;
+  meter.integer(lowA + lowB);
+  meter.integer(highA + highB);
+  const size = a.values.length + b.values.length;
+  if (size > FEW && span < CLOSE * size) return packedSum(a, b, span + 1, slotWidth(bits), meter);
   meter.spend(a.values.length * b.values.length * limbs(bits));
   const table = new Table();
   for (let i = 0; i < a.values.length; i++) {
@@ -235,7 +247,35 @@ export function convolve(a, b, meter) {
       table.add(value, a.weights[i] * b.weights[j]);
     }
   }
-  for (const value of /** @type {number[]} */ (table.values)) meter.integer(value);
+  meter.support(table.values.length);
+  return new Dist(table.values, table.weights, a.total * b.total);
+}
+
+/** @param {Dist} dist @returns {[number, number]} */
+function bounds(dist) {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of /** @type {number[]} */ (dist.values)) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}
+
+/**
+ * Add two large rolls whose values lie close together: one product.
+ * @param {Dist} a
+ * @param {Dist} b
+ * @param {number} slots
+ * @param {number} width
+ * @param {Meter} meter
+ */
+function packedSum(a, b, slots, width, meter) {
+  meter.spend(slots + 3 * productCost(slots * (width / 64)));
+  const [lowA] = bounds(a);
+  const [lowB] = bounds(b);
+  const packed = pack(a, (value) => value - lowA, width) * pack(b, (value) => value - lowB, width);
+  const table = unpack(packed, slots, (i) => lowA + lowB + i, width);
   meter.support(table.values.length);
   return new Dist(table.values, table.weights, a.total * b.total);
 }
