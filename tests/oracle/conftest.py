@@ -56,6 +56,18 @@ def play() -> Play:
 
 
 @pytest.fixture(scope="session")
+def fields() -> Callable[[str], dict[str, Any]]:
+    """`fields("system/id")`: the inputs of a calculator as its record declares them."""
+
+    def declared(reference: str) -> dict[str, Any]:
+        system, name = reference.split("/")
+        text = (DATA / system / "calculator" / f"{name}.yaml").read_text(encoding="utf-8")
+        return dict(YAML(typ="safe").load(text)[name]["inputs"])
+
+    return declared
+
+
+@pytest.fixture(scope="session")
 def evaluator() -> Evaluator:
     """The whole compendium's calculators, linked as `compendium eval` links them."""
     project, _ = checked_project(DATA.parent)
