@@ -1,0 +1,145 @@
+"""From a changed input to the shown result, in Chromium with the processor slowed four times."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import os
+import tempfile
+import threading
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from generator.build import build_site
+from tests.bench import Row
+from tests.browser.conftest import FLAGS, Quiet, chromium
+from tests.trial import ROOT
+
+TITLE = "Calculators in the page"
+NOTE = """
+95th percentile of 60 changes of one input, from the event until the answer stands in the page and is laid
+out, with the processor slowed 4× (Chrome's own throttle, which slows the page; what the worker computes in
+the meantime is multiplied by four by hand). The result is a distribution, its sentences and its trace.
+"""
+SLOWER = 4
+TIMES = 60
+ONE_ROLL, MELEE = 16.0, 100.0
+# Page, the input that changes, two values, the target.
+CASES = (
+    ("morale test", "age-of-fantasy/des/moral/", "unit_quality", (3, 4), ONE_ROLL),
+    ("casting a spell", "age-of-fantasy/des/lancer-un-sort/", "helped", (0, 1), ONE_ROLL),
+    ("opposed rolls of a duel", "song-of-blades-and-heroes/des/corps-a-corps/", "attacker_combat", (3, 4), ONE_ROLL),
+    ("a volley of 5", "age-of-fantasy/des/attaque/", "attacker_quality", (3, 4), ONE_ROLL),
+    (
+        "a volley of 40 with blast and deadly on Tough (3)",
+        "age-of-fantasy/des/attaque/?weapon_models=40&defender_models=20&weapon_models_2=4"
+        "&regles.weapon=special-rule/explosion(3)&regles.weapon_2=special-rule/mortel(3)"
+        "&regles.defender=special-rule/coriace(3),special-rule/regeneration",
+        "attacker_quality", (3, 4), MELEE,
+    ),
+    (
+        "a complete melee, 20 on 20",
+        "age-of-fantasy/des/melee/?attacker_models=20&defender_models=20", "attacker_quality", (3, 4), MELEE,
+    ),
+    (
+        "a complete melee, 20 on 20, every weapon rule and Counter",
+        "age-of-fantasy/des/melee/?attacker_models=20&defender_models=20"
+        "&regles.attacker=special-rule/furieux,special-rule/perforant,special-rule/percee"
+        "&regles.defender=special-rule/regeneration,special-rule/contre-charge",
+        "attacker_quality", (3, 4), MELEE,
+    ),
+)  # fmt: skip
+MEASURE = """async ([id, values, times]) => {
+  const box = document.querySelector(`[data-input="${id}"] input`);
+  const shown = document.querySelector(".calc-results");
+  const once = (value) => new Promise((resolve) => {
+    const start = performance.now();
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      shown.getBoundingClientRect();
+      resolve([performance.now() - start, Number(shown.dataset.took)]);
+    });
+    watch.observe(shown, { attributes: true, attributeFilter: ["data-done"] });
+    box.value = String(value);
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  const found = [];
+  for (let i = 0; i < times; i += 1) {
+    found.push(await once(values[(i + 1) % values.length]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return found;
+}"""
+
+
+def percentile(values: list[float]) -> float:
+    """The 95th percentile."""
+    return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)]
+
+
+def measure(page: Page, path: str, name: str, values: tuple[int, int]) -> tuple[float, float]:
+    """Milliseconds of the whole, slowed, and of the computation alone, not slowed."""
+    page.goto(path)
+    page.wait_for_selector(".calc-results[data-done]")
+    page.wait_for_timeout(300)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    found = page.evaluate(MEASURE, [name, values, TIMES])
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    # The first runs are the compiler's.
+    whole = [elapsed + (SLOWER - 1) * took for elapsed, took in found[5:]]
+    return percentile(whole), percentile([took for _, took in found[5:]])
+
+
+def weight(site: Path, path: str) -> tuple[int, int]:
+    """Compressed bytes of a calculator's scripts beyond the theme's, and of its system's programs."""
+    modules = [*site.glob("assets/calculator/*.js"), *site.glob("assets/evaluator/*.js"), *site.glob("assets/shared-*.js")]
+    scripts = sum(len(gzip.compress(module.read_bytes(), mtime=0)) for module in modules)
+    programs = site / "calc" / f"{path.split('/')[0]}.json"
+    return scripts, len(gzip.compress(programs.read_bytes(), mtime=0))
+
+
+def rows(page: Page, site: Path) -> list[Row]:
+    """Measure every case."""
+    found = []
+    for what, path, name, values, target in CASES:
+        whole, took = measure(page, path, name, values)
+        told = f"{whole:.1f} ms (of which computing, slowed: {took * SLOWER:.1f} ms)"
+        found.append(Row(what, told, f"{target:.0f} ms", whole <= target))
+    scripts, programs = weight(site, CASES[0][1])
+    found.append(Row("scripts beyond the theme's, gzip", f"{scripts / 1024:.1f} kB", "40 kB", scripts < 40 * 1024))
+    found.append(Row("programs and rules of one game, gzip", f"{programs / 1024:.1f} kB"))
+    return found
+
+
+def served(site: Path) -> tuple[ThreadingHTTPServer, str]:
+    """A server for the built site."""
+    handler: Any = functools.partial(Quiet, directory=str(site))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}/"
+
+
+def main() -> list[Row]:
+    """Build the site, or take the one that BENCH_SITE names, and measure it."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(os.environ.get("BENCH_SITE") or f"{folder}/site")
+        if "BENCH_SITE" not in os.environ:
+            build_site(ROOT, site)
+        server, base = served(site)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        page = browser.new_context(base_url=base, service_workers="block").new_page()
+        try:
+            return rows(page, site)
+        finally:
+            browser.close()
+            server.shutdown()
+            server.server_close()
+
+
+if __name__ == "__main__":
+    for row in main():
+        print(*row, sep=" | ")
