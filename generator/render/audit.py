@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from generator.calculator.bundle import part_kinds, profile, ref
 from generator.calculator.model import Calculator, calculator, calculators
@@ -131,6 +132,31 @@ class Pricing:
             (added, slug(label), RuleCost(self.site.key_link(record.key, label), signed(added)))
             for label, added in choices
         ]
+
+
+class Recount(NamedTuple):
+    """A profile's price worked out again, for its own page."""
+
+    computed: int
+    agrees: bool
+    url: str
+
+
+_PRICINGS: WeakKeyDictionary[Site, dict[str, Pricing]] = WeakKeyDictionary()
+
+
+def recount(site: Site, record: Record) -> Recount | None:
+    """Return what a game's formula gives for a profile that has a printed price, where there is one."""
+    system = site.compendium.systems[record.key.system]
+    printed = number((record.fields.get("stats") or {}).get(system.profile.cost))
+    calculator_record = with_role(site, system, "price")
+    if printed is None or calculator_record is None:
+        return None
+    known = _PRICINGS.setdefault(site, {})
+    if system.slug not in known:
+        known[system.slug] = Pricing(site, system, calculator_record)
+    computed, _ = known[system.slug].price(record)
+    return Recount(computed, computed == printed, f"{system.slug}/audit/")
 
 
 def signed(value: Any) -> str:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from generator.render import relations
+from generator.render.audit import recount
 from generator.render.page import RenderedPage
+from generator.render.tools import enlist
 from generator.render.typography import clean, typeset
 from generator.render.values import (
     StatLine,
@@ -87,6 +89,8 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         relations=relations.gather(site, record),
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
+        recount=recount(site, record) if kind.profile else None,
+        enlist=enlist(site, record) if kind.profile else None,
     )
     return RenderedPage(
         url=of.url(key),

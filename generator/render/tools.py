@@ -66,3 +66,12 @@ def profile_kind(site: Site, system: System) -> Kind | None:
         for kind in side.kinds
     }
     return next((kind for kind in site.compendium.kinds.values() if kind.profile and kind.id in taken), None)
+
+
+def enlist(site: Site, record: Record) -> tuple[str, str] | None:
+    """Return the words and the address by which a profile joins an army; nothing without a cost."""
+    system = site.compendium.systems[record.key.system]
+    if not isinstance((record.fields.get("stats") or {}).get(system.profile.cost), int):
+        return None
+    mine = system.army.get("mine", MINE)
+    return f"Ajouter à {mine}", f"{system.slug}/bande/?ajouter={record.key.kind}/{record.key.id}"

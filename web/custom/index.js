@@ -124,7 +124,7 @@ export class CustomPage {
   }
 
   enlist() {
-    location.href = `${root}${system}/bande/#ajouter=${encodeURIComponent(this.id())}`;
+    location.href = `${root}${system}/bande/?ajouter=${encodeURIComponent(this.id())}`;
   }
 
   async copy() {

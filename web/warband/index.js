@@ -31,6 +31,7 @@ export class ArmyPage {
     this.ruled = new Set(game.rules.map(({ id }) => id));
     this.choices = this.known(profiles);
     this.army = empty(game.limit);
+    this.opened = false;
     this.shelf = new Shelf(this);
     this.list = new List(this);
     this.limits = new Limits(this);
@@ -83,16 +84,23 @@ export class ArmyPage {
     });
   }
 
-  /** Take the army of the address, or the one last worked on; add what the address asks for. */
+  /** Take the army of the address, or the one last worked on; add what the address asks for, once. */
   open() {
-    const text = location.hash.slice(1);
-    const wanted = new URLSearchParams(text).get("ajouter");
-    const found = wanted ? null : decode(text, this.game.limit);
-    if (found && encode(found) === encode(this.army)) return;
+    const address = new URL(location.href);
+    const wanted = address.searchParams.get("ajouter");
+    const found = decode(address.hash, this.game.limit);
+    if (this.opened && found && encode(found) === encode(this.army)) return;
+    this.opened = true;
     this.army = this.shelf.take(found);
-    if (wanted && this.choice(wanted)) add(this.army, wanted);
-    if (wanted) this.changed();
-    else this.show();
+    if (!wanted) {
+      this.show();
+      return;
+    }
+    address.search = "";
+    history.replaceState(history.state, "", address);
+    if (this.choice(wanted)) add(this.army, wanted);
+    this.changed();
+    this.shelf.told.textContent = `${this.choice(wanted)?.profile.name ?? wanted} ajouté.`;
   }
 
   /** @param {string} id @param {number} copies */

@@ -37,7 +37,7 @@ export class Limits {
     const verdicts = held(game.checks, members, army.limit, game.shared);
     const broken = verdicts.filter(({ holds }) => !holds);
     this.total.replaceChildren(el("strong", {}, String(cost)), ` / ${army.limit} ${unit}`,
-      el("span", { class: "soft" }, ` · ${models} ${models > 1 ? "figurines" : "figurine"}`));
+      el("span", { class: "soft" }, ` · ${models}\u00a0${models > 1 ? "figurines" : "figurine"}`));
     this.bar.style.width = `${army.limit ? Math.min(100, (100 * cost) / army.limit) : 0}%`;
     this.summary.classList.toggle("is-broken", broken.length > 0);
     const words = broken.length
