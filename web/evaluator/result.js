@@ -6,6 +6,9 @@ import { Refusal, limbs } from './meter.js';
 
 /** @typedef {{kind: 'distribution', values: Record<string, string>} | {kind: 'probability' | 'number', value: string}} Output */
 
+// Writing a weight in decimal costs more than any other operation on it.
+const SHOW_COST = 4;
+
 /**
  * The result in the shape that its type gave it.
  * @param {{kind: any, of: string, random: boolean}} output
@@ -18,7 +21,7 @@ export function show({ kind, of, random }, value, symbols, meter) {
   if (of === 'number') return { kind, value: fraction(value[0], value[1]) };
   if (kind === 'number') return { kind, value: `${value}/1` };
   const dist = random ? value : point(value);
-  meter.spend(dist.values.length * limbs(dist.bits));
+  meter.spend(SHOW_COST * dist.values.length * limbs(dist.bits));
   const items = ascending(dist);
   if (kind === 'probability') {
     const [last, weight] = items[items.length - 1];
