@@ -169,7 +169,10 @@ class Brute:
     def of_apply(self, node: ast.Apply, env: Env, t: Trace) -> Any:
         if node.name in self.defs:
             definition, scope = self.defs[node.name]
-            bound = {p: (lambda t, a=a: self.value(a, env, t)) for p, a in zip(definition.params, node.args, strict=True)}
+            bound = {
+                p: (lambda t, a=a: self.value(a, env, t))
+                for p, a in zip(definition.params, node.args, strict=True)
+            }
             return self.value(definition.body, {**scope, **bound}, t)
         return getattr(self, f"call_{node.name}")(node.args, env, t)
 
@@ -214,7 +217,7 @@ class Brute:
         if not rolls:
             probe = every_way(lambda t: shape(self.value(args[1], env, t)))
             names = next(iter(probe))
-            return {name: 0 for name in names} if names else 0
+            return dict.fromkeys(names, 0) if names else 0
         if isinstance(rolls[0], dict):
             return {name: sum(roll[name] for roll in rolls) for name in rolls[0]}
         return sum(rolls)

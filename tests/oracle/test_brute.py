@@ -33,7 +33,9 @@ def test_examples_of_the_language_page(example: Example) -> None:
     try:
         expected = brute.run(example.source, example.values)
     except brute.TooLong:
-        assert any(word in example.source for word in ("iterate", "highest", "4d6", "2d6 > 2d6")), example.source
+        assert any(word in example.source for word in ("iterate", "highest", "4d6", "2d6 > 2d6")), (
+            example.source
+        )
         return
     assert {name: as_fractions(output) for name, output in outputs.items()} == expected
 

@@ -29,7 +29,11 @@ FAULTS = [
     ("dist.js", "divisor !== 1n) {", "false) {"),
     ("dist.js", "right[index][0] < value) sum", "right[index][0] <= value) sum"),
     ("dist.js", "'>=': below + equal", "'>=': below"),
-    ("dist.js", "typeof value === 'number' ? value : value.join()", "typeof value === 'number' ? value : value[0]"),
+    (
+        "dist.js",
+        "typeof value === 'number' ? value : value.join()",
+        "typeof value === 'number' ? value : value[0]",
+    ),
     ("pool.js", "(value - this.base[0]) / this.step[0]", "value - this.base[0]"),
     ("pool.js", "% this.radix[i]) * this.step[i]", "% this.radix[i])"),
     ("pool.js", "(weight * scale) << BigInt(absent * missing)", "(weight * scale) << BigInt(absent)"),
@@ -90,7 +94,9 @@ def test_twin() -> None:
     assert differences(EVALUATOR) == 0
 
 
-@pytest.mark.parametrize(("file", "good", "bad"), FAULTS, ids=[f"{f}: {b or 'nothing'}" for f, _, b in FAULTS])
+@pytest.mark.parametrize(
+    ("file", "good", "bad"), FAULTS, ids=[f"{f}: {b or 'nothing'}" for f, _, b in FAULTS]
+)
 def test_faults_are_caught(file: str, good: str, bad: str, tmp_path: Path) -> None:
     copy = tmp_path / "evaluator"
     shutil.copytree(EVALUATOR, copy)
