@@ -17,6 +17,7 @@ import { stem, words } from "./words.js";
  * @typedef {import("./schema.js").Passage} Passage
  * @typedef {import("./match.js").Name} Name
  * @typedef {import("./match.js").Asked} Asked
+ * @typedef {import("./rank.js").Found} Found
  * @typedef {{id: number, score: number, whole: boolean, terms: string[], also?: string, passage?: Passage,
  *   entry?: Entry}} Hit
  * @typedef {{hits: Hit[], conditions: import("./conditions.js").Condition[], words: string[]}} Answer
@@ -37,6 +38,14 @@ const READ_CLOSELY = 60;
 const EXCERPT = 600;
 const SHORT = 2;
 const WHOLE = 0.999;
+const BOOST = { name: 8, alias: 6, heading: 4, label: 2 };
+/** More than any page of results shows; beyond them stand words in passing. */
+const MOST_NAMES = 1500;
+const MOST_TEXTS = 600;
+/** Letters in another order than any slip explains: words that share half their pairs of letters. */
+const ALIKE = 0.5;
+const LONG = 6;
+const NEAREST = 0.2;
 
 /** Answers queries; texts may come later than names. */
 export class Engine {
@@ -59,6 +68,7 @@ export class Engine {
       name(entry.n, false), ...[...(entry.e ?? []), ...(entry.a ?? [])].map((alias) => name(alias, true)),
     ]);
     this.vocabulary = [...new Set(this.compared.flatMap((all) => all.flatMap(({ content }) => content)))];
+    this.known = new Set(this.vocabulary.flatMap((word) => [word, stem(word)]));
     this.systemWords = new Map(systems.flatMap(([slug, full, short], at) => (
       [slug, full, short].map((each) => [words(each).join(" "), at])
     )));
@@ -110,14 +120,16 @@ export class Engine {
     const combined = combine(query, found, total);
     /** @type {Hit[]} */
     const hits = [];
-    for (const [id, { score, terms, named, coverage }] of combined) {
-      const passage = this.passages[id - this.records.length];
+    for (const [id, { score, terms, named: share, coverage }] of combined) {
+      // Asked for only where there is one: a negative index would cost more than all the rest.
+      const passage = id < this.records.length ? undefined : this.passages[id - this.records.length];
       const whole = coverage > WHOLE;
       if (passage) hits.push({ id, passage, terms, whole, score: score + PASSAGE + this.#home(passage[0], home, score) });
-      else hits.push(this.#entryHit(id, { score: score + this.#held(id, named, query), terms, whole }, query, home));
+      else hits.push(this.#entryHit(id, { score: score + this.#held(id, share, query), terms, whole, named: share }, query, home));
     }
-    for (const id of this.#writtenApart(query, combined)) {
-      hits.push(this.#entryHit(id, { score: 0, terms: [], whole: true }, query, home));
+    const named = hits.some(({ score }) => score >= GRADE.aliasWords);
+    for (const id of named ? [] : this.#writtenApart(query, combined)) {
+      hits.push(this.#entryHit(id, { score: 0, terms: [], whole: true, named: 1 }, query, home));
     }
     if (query.words.length > 1) this.#closer(hits, found);
     hits.sort((a, b) => b.score - a.score || a.id - b.id);
@@ -126,17 +138,17 @@ export class Engine {
 
   /**
    * @param {number} id
-   * @param {{score: number, terms: string[], whole: boolean}} found
+   * @param {{score: number, terms: string[], whole: boolean, named: number}} found
    * @param {Asked} query
    * @param {number} home
    * @returns {Hit}
    */
-  #entryHit(id, { score, terms, whole }, query, home) {
+  #entryHit(id, { score, terms, whole, named }, query, home) {
     const entry = /** @type {Entry} */ (this.records[id]);
     let best = score;
     let also = "";
     let graded = false;
-    for (const candidate of this.compared[id] ?? []) {
+    for (const candidate of named ? (this.compared[id] ?? []) : []) {
       const found = grade(query, candidate);
       graded ||= found > 0;
       if (found <= best) continue;
@@ -197,36 +209,64 @@ export class Engine {
   }
 
   /**
-   * What the two indexes say, word by word.
+   * What the two indexes say, word by word; the last word last, for it may be but a letter.
    * @param {Asked} query
+   * @returns {Found[]}
    */
   #retrieve(query) {
-    const terms = query.words.map((word, at) => this.#expand(word, query.open && at === query.words.length - 1));
-    const tooShort = query.joined.length <= SHORT;
-    const found = terms.map(({ word, open, near }) => {
-      const options = { prefix: open, fuzzy: false, tokenize: (/** @type {string} */ text) => text.split(" "), processTerm: (/** @type {string} */ term) => term };
-      const meant = query.words.length > 1 || !near.length ? synonyms(word) : [];
-      const forms = [...new Set([word, stem(word), ...near, ...meant.flatMap((other) => [other, stem(other)])])].join(" ");
-      const prefixed = { ...options, prefix: (/** @type {string} */ term) => open && term === word };
-      const names = this.names.search(forms, tooShort ? { ...prefixed, fields: ["name", "alias"] } : prefixed);
-      const texts = tooShort || !this.texts ? [] : this.texts.search(forms, prefixed);
-      return { word, open, forms: forms.split(" "), results: [...names, ...texts] };
+    /** @type {Set<number>} */
+    const before = new Set();
+    return query.words.map((word, at) => {
+      const open = query.open && at === query.words.length - 1;
+      const found = this.#retrieveWord(word, open, query, open && word.length <= SHORT ? before : undefined);
+      for (const { id } of found.results) before.add(id);
+      return found;
     });
-    return found;
+  }
+
+  /**
+   * @param {string} word
+   * @param {boolean} open
+   * @param {Asked} query
+   * @param {Set<number>} [among] a letter or two find nothing that the other words have not found
+   * @returns {Found}
+   */
+  #retrieveWord(word, open, query, among) {
+    const { known, near, fuzzy } = this.#expand(word, open);
+    const meant = query.words.length > 1 || !(known || near.length) ? synonyms(word) : [];
+    const forms = [...new Set([word, stem(word), ...near, ...meant.flatMap((other) => [other, stem(other)])])];
+    /** @type {import("minisearch").SearchOptions} */
+    const options = {
+      tokenize: () => forms,
+      processTerm: (term) => term,
+      prefix: (term) => open && term === word,
+      fuzzy: (term) => (term === word ? fuzzy : false),
+      boost: BOOST,
+    };
+    if (among?.size) options.boostDocument = (id) => (among.has(id) ? 1 : 0);
+    const alone = query.joined.length <= SHORT;
+    const names = this.names.search(word, alone ? { ...options, fields: ["name", "alias"] } : options);
+    const texts = alone || !this.texts ? [] : this.texts.search(word, options);
+    return { word, open, forms, results: [...names.slice(0, MOST_NAMES), ...texts.slice(0, MOST_TEXTS)] };
   }
 
   /**
    * The words of names that a typed word may have been meant for; none where it is one itself.
+   * Where no name comes near, the words of definitions are tried too.
    * @param {string} word
    * @param {boolean} open
+   * @returns {{known: boolean, near: string[], fuzzy: number | false}}
    */
   #expand(word, open) {
-    const known = this.vocabulary.some((other) => other === word || (open && word.length > 2 && other.startsWith(word)) || stem(other) === stem(word));
-    if (known || !allowed(word.length)) return { word, open, near: [] };
+    const begun = () => open && word.length > SHORT && this.vocabulary.some((other) => other.startsWith(word));
+    const most = allowed(word.length);
+    const known = this.known.has(word) || this.known.has(stem(word)) || begun();
+    if (!most || known) return { known, near: [], fuzzy: false };
     const near = this.vocabulary.filter((other) => compareWords(word, other, open));
-    if (near.length || word.length < 6) return { word, open, near };
+    if (near.length) return { known, near, fuzzy: false };
     const pairs = grams(word);
-    return { word, open, near: this.vocabulary.filter((other) => dice(pairs, grams(other)) >= 0.5) };
+    const alike = (/** @type {string} */ other) => Math.abs(other.length - word.length) <= 2 && dice(pairs, grams(other)) >= ALIKE;
+    return { known, near: word.length < LONG ? [] : this.vocabulary.filter(alike), fuzzy: most };
   }
 
   /**
@@ -271,7 +311,7 @@ export class Engine {
     if (typed.length < 2) return [];
     const pairs = grams(typed);
     const likeness = this.compared.map((candidates, id) => ({ id, like: Math.max(...candidates.map(({ joined }) => dice(pairs, grams(joined)))) }));
-    return likeness.filter(({ like }) => like > 0.2).sort((a, b) => b.like - a.like || a.id - b.id).slice(0, most).map(({ id }) => id);
+    return likeness.filter(({ like }) => like > NEAREST).sort((a, b) => b.like - a.like || a.id - b.id).slice(0, most).map(({ id }) => id);
   }
 }
 
