@@ -38,7 +38,7 @@ def _number(_text: str, offset: int, tokens: pp.ParseResults) -> NumberArg:
     sign = -1 if _get(tokens, "sign") == "-" else 1
     value = sign * Fraction(tokens["digits"])
     inches = bool(_get(tokens, "inch"))
-    shown = f"{tokens.get('sign') or ''}{tokens['digits']}{tokens.get('plus') or ''}"
+    shown = f"{_get(tokens, 'sign') or ''}{tokens['digits']}{_get(tokens, 'plus') or ''}"
     return NumberArg(
         value=value,
         text=shown + ('"' if inches else ""),
