@@ -55,12 +55,11 @@ function stats(place, { card }) {
  * @returns {HTMLElement}
  */
 export function face(placed, { first, under }) {
-  const { card, accent } = placed;
+  const { card } = placed;
   const template = document.getElementById("card-template");
   if (!(template instanceof HTMLTemplateElement)) throw new Error("the page has no card");
   const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
   const made = part(copy, "card");
-  made.style.setProperty("--card-accent", accent);
   made.classList.toggle("has-stats", card.stats.length > 0);
   const name = part(made, "card-name");
   name.textContent = card.name;
@@ -91,10 +90,8 @@ export function write(made, blocks) {
  * @param {Placed} placed
  * @param {string} game
  */
-export function back({ card, accent }, game) {
+export function back({ card }, game) {
   const made = element("article", "card card-back");
-  made.style.setProperty("--card-accent", accent);
-  made.append(element("div", "card-edge"), element("div", "card-edge is-right"));
   const middle = element("div", "card-middle");
   middle.append(element("b", "", card.kind), element("span", "", game));
   made.append(middle);

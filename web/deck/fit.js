@@ -8,6 +8,8 @@ import { face, part, write } from "./card.js";
 
 // Browsers lay out in fractions of a pixel and round differently.
 const SLACK = 0.25;
+// A size that browsers round down would fall short of the smallest one.
+const LEAST = 7.01;
 
 /** @param {HTMLElement} node */
 const height = (node) => node.getBoundingClientRect().height;
@@ -129,7 +131,7 @@ export function faces(placed, size, room) {
   /** @type {(points: number) => (first: boolean) => HTMLElement} */
   const open = (points) => (first) => {
     const made = face(placed, { first, under });
-    made.style.setProperty("--points", `${points}pt`);
+    made.style.setProperty("--points", `${Math.max(points, LEAST)}pt`);
     room.append(made);
     if (!setName(made, size, millimetre)) {
       under = false;

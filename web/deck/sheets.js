@@ -7,25 +7,51 @@ import { faces } from "./fit.js";
 /** @typedef {import("./types.js").Placed} Placed */
 /** @typedef {import("./types.js").Size} Size */
 
-/** @param {HTMLElement} page @param {Size} size */
-function marks(page, size) {
+const SVG = "http://www.w3.org/2000/svg";
+const EDGE = 2;
+
+/**
+ * @param {SVGElement} on
+ * @param {number[]} box left, top, width and height in millimetres
+ * @param {string} colour
+ */
+function rectangle(on, [x, y, width, height], colour) {
+  const made = document.createElementNS(SVG, "rect");
+  for (const [name, value] of Object.entries({ x, y, width, height, fill: colour })) made.setAttribute(name, String(value));
+  on.append(made);
+}
+
+/** @param {SVGElement} on @param {Size} size */
+function marks(on, size) {
   const [left, top] = size.margin;
   const [columns, rows] = size.grid;
   const [width, height] = size.card;
-  const line = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ way) => {
-    const made = element("i", `crop is-${way}`);
-    made.style.left = `${x}mm`;
-    made.style.top = `${y}mm`;
-    page.append(made);
-  };
+  const thin = 0.09;
   for (let column = 0; column <= columns; column += 1) {
-    line(left + column * width, top - 6.5, "down");
-    line(left + column * width, top + rows * height + 1.5, "down");
+    const x = left + column * width - thin / 2;
+    rectangle(on, [x, top - 6.5, thin, 5], "#000");
+    rectangle(on, [x, top + rows * height + 1.5, thin, 5], "#000");
   }
   for (let row = 0; row <= rows; row += 1) {
-    line(left - 6.5, top + row * height, "across");
-    line(left + columns * width + 1.5, top + row * height, "across");
+    const y = top + row * height - thin / 2;
+    rectangle(on, [left - 6.5, y, 5, thin], "#000");
+    rectangle(on, [left + columns * width + 1.5, y, 5, thin], "#000");
   }
+}
+
+/**
+ * The edges of a card, which reach into the bleed where there is one.
+ * @param {SVGElement} on
+ * @param {Size} size
+ * @param {[number, number]} spot
+ * @param {string} colour
+ * @param {boolean} both
+ */
+function edges(on, size, [x, y], colour, both) {
+  const { bleed } = size;
+  const [width, height] = size.card;
+  rectangle(on, [x - bleed, y - bleed, EDGE + bleed, height + 2 * bleed], colour);
+  if (both) rectangle(on, [x + width - EDGE, y - bleed, EDGE + bleed, height + 2 * bleed], colour);
 }
 
 /**
@@ -34,10 +60,16 @@ function marks(page, size) {
  */
 function page(id, size) {
   const made = element("div", `print-page is-${id}`);
+  const [width, height] = size.page.map((side) => side + 2 * size.bleed);
   scale(made, size);
-  made.style.width = `${size.page[0] + 2 * size.bleed}mm`;
-  made.style.height = `${size.page[1] + 2 * size.bleed}mm`;
-  return made;
+  made.style.width = `${width}mm`;
+  made.style.height = `${height}mm`;
+  const lines = document.createElementNS(SVG, "svg");
+  lines.setAttribute("class", "print-lines");
+  lines.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  lines.setAttribute("aria-hidden", "true");
+  made.append(lines);
+  return { made, lines };
 }
 
 /**
@@ -55,16 +87,17 @@ export function scale(node, size) {
 }
 
 /**
- * @param {HTMLElement} on
+ * @param {{ made: HTMLElement, lines: SVGElement }} on
  * @param {HTMLElement} card
- * @param {Size} size
- * @param {number} column
- * @param {number} row
+ * @param {{ size: Size, column: number, row: number, colour: string, both?: boolean }} how
  */
-function put(on, card, size, column, row) {
-  card.style.left = `${size.margin[0] + size.bleed + column * size.card[0]}mm`;
-  card.style.top = `${size.margin[1] + size.bleed + row * size.card[1]}mm`;
-  on.append(card);
+function put(on, card, { size, column, row, colour, both = false }) {
+  const x = size.margin[0] + size.bleed + column * size.card[0];
+  const y = size.margin[1] + size.bleed + row * size.card[1];
+  card.style.left = `${x}mm`;
+  card.style.top = `${y}mm`;
+  on.made.append(card);
+  edges(on.lines, size, [x, y], colour, both);
 }
 
 /**
@@ -89,14 +122,17 @@ export function pages(cards, { id, size, backs, room }) {
   for (let start = 0; start < all.length; start += columns * rows) {
     const here = all.slice(start, start + columns * rows);
     const front = page(id, size);
-    if (size.crop) marks(front, size);
-    here.forEach(({ made }, i) => put(front, made, size, i % columns, Math.floor(i / columns)));
-    found.push(front);
+    if (size.crop) marks(front.lines, size);
+    here.forEach(({ made, placed }, i) =>
+      put(front, made, { size, column: i % columns, row: Math.floor(i / columns), colour: placed.accent }));
+    found.push(front.made);
     if (!backs) continue;
     const behind = page(id, size);
-    here.forEach(({ placed }, i) =>
-      put(behind, back(placed, placed.card.game), size, columns - 1 - (i % columns), Math.floor(i / columns)));
-    found.push(behind);
+    here.forEach(({ placed }, i) => {
+      const spot = { column: columns - 1 - (i % columns), row: Math.floor(i / columns) };
+      put(behind, back(placed, placed.card.game), { size, ...spot, colour: placed.accent, both: true });
+    });
+    found.push(behind.made);
   }
   return found;
 }
