@@ -46,6 +46,10 @@ class Limits:
 _WORD_BITS_LOG2 = 6
 
 
+# Costs are counted in machine words of so many bits.
+WORD = 64
+
+
 def limbs(bits: int) -> int:
     """How many machine words a number of that many bits takes: what one operation on it costs."""
     return 1 + (bits >> _WORD_BITS_LOG2)

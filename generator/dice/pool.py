@@ -12,14 +12,13 @@ from math import gcd, isqrt
 from typing import TYPE_CHECKING
 
 from generator.dice.dist import Dist, Table, Value, make, mix, pairs, point
-from generator.dice.limits import Meter, limbs
+from generator.dice.limits import WORD, Meter, limbs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 # Beyond this many slots most of them are empty: the polynomial is multiplied term by term instead.
 DENSE = 20_000
-WORD = 64
 # Two rolls with more values than this are added by one product, unless their values are scattered.
 FEW = 40
 CLOSE = 4
@@ -119,7 +118,7 @@ def slot_width(bits: int) -> int:
 
 def product_cost(words: int) -> int:
     """Return what multiplying two numbers of that many words costs, between linear and quadratic."""
-    return 1 + (words * (8 + isqrt(words)) >> 6)
+    return 1 + (words * (8 + isqrt(words)) // WORD)
 
 
 def exact(table: Table, total: int, meter: Meter) -> Dist:
@@ -151,7 +150,7 @@ def _power(dist: Dist, count: int, meter: Meter) -> Dist:
     if grid.slots > DENSE:
         return _sparse_power(dist, count, meter)
     width = slot_width(bits)
-    words = grid.slots * (width >> 6)
+    words = grid.slots * (width // WORD)
     meter.spend(grid.slots + 3 * product_cost(words))
     # The power of a polynomial without common divisor has none either: no need to reduce.
     return exact(unpack(pack_roll(dist, grid, width) ** count, grid, width), dist.total**count, meter)
@@ -194,7 +193,7 @@ def compound(counts: Dist, dist: Dist, meter: Meter) -> Dist:
 def _horner(counts: Dist, dist: Dist, grid: Grid, bits: int, meter: Meter) -> Dist:
     most = grid.count
     width = slot_width(bits)
-    words = width >> 6
+    words = width // WORD
     one = (grid.slots - 1) // max(most, 1) + 1
     # One factor is as long as a single roll, the other grows to the whole length.
     meter.spend(grid.slots + most * (1 + (grid.slots * words * one * words >> 8)))
@@ -235,7 +234,7 @@ def convolve(a: Dist, b: Dist, meter: Meter) -> Dist:
 
 def _packed_sum(a: Dist, b: Dist, slots: int, width: int, meter: Meter) -> Dist:
     """Add two large rolls whose values lie close together: one product."""
-    meter.spend(slots + 3 * product_cost(slots * (width >> 6)))
+    meter.spend(slots + 3 * product_cost(slots * (width // WORD)))
     low_a, low_b = min(a.values), min(b.values)
     left = pack([value - low_a for value in a.values], a.weights, max(a.values) - low_a + 1, width)
     right = pack([value - low_b for value in b.values], b.weights, max(b.values) - low_b + 1, width)
