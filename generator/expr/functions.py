@@ -32,15 +32,15 @@ def function(signature: str) -> Callable[[Function], Function]:
     return register
 
 
-def arguments(node: ast.Apply, least: int, most: int | None = None) -> tuple[ast.Node, ...]:
-    """Return the arguments, in the right number."""
-    if not least <= len(node.args) <= (least if most is None else most):
+def arguments(node: ast.Apply) -> tuple[ast.Node, ...]:
+    """Return the arguments, in the number that the signature asks for; `…` stands for more of them."""
+    *least, last = SIGNATURES[node.name].split(", ")
+    more = last.startswith("…")
+    wanted = len(least) if more else len(least) + 1
+    if len(node.args) < wanted or (len(node.args) > wanted and not more):
         message = f"{node.name} does not take {len(node.args)} arguments"
         raise ExprError(codes.TYPE, message, f"write {SIGNATURES[node.name]}", node.offset)
     return node.args
-
-
-MANY = 4096
 
 
 def bound(
@@ -85,7 +85,7 @@ def assemble(
 
 @function("d(sides)")
 def _d(checker: Checker, node: ast.Apply) -> Typed:
-    (sides,) = arguments(node, 1)
+    (sides,) = arguments(node)
     part = checker.expect(sides, "integer", plain=True)
     return assemble(checker, node, ["d", node.offset], [part], INT.rolled())
 
@@ -101,16 +101,16 @@ def _same(checker: Checker, nodes: Sequence[ast.Node], offset: int) -> tuple[lis
     return parts, type_
 
 
-@function("die(face, face, …)")
+@function("die(face, …)")
 def _die(checker: Checker, node: ast.Apply) -> Typed:
-    parts, type_ = _same(checker, arguments(node, 1, MANY), node.offset)
+    parts, type_ = _same(checker, arguments(node), node.offset)
     code = ["die", node.offset, [part.code for part in parts]]
     return Typed(code, type_.rolled(), local=reads(parts))
 
 
 @function("weighted(value: weight, …)")
 def _weighted(checker: Checker, node: ast.Apply) -> Typed:
-    pairs = [item for item in arguments(node, 1, MANY) if isinstance(item, ast.Pair)]
+    pairs = [item for item in arguments(node) if isinstance(item, ast.Pair)]
     if len(pairs) != len(node.args):
         message = "weighted takes values with their weights"
         raise ExprError(codes.TYPE, message, f"write {SIGNATURES['weighted']}", node.offset)
@@ -122,7 +122,7 @@ def _weighted(checker: Checker, node: ast.Apply) -> Typed:
 
 def _fold(op: str) -> Function:
     def fold(checker: Checker, node: ast.Apply) -> Typed:
-        parts = [checker.expect(arg, "integer") for arg in arguments(node, 2, MANY)]
+        parts = [checker.expect(arg, "integer") for arg in arguments(node)]
         return lift.lifted(checker, parts, lambda codes: [op, *codes], INT, node.offset)
 
     return fold
@@ -134,13 +134,13 @@ function("max(a, b, …)")(_fold("max"))
 
 @function("abs(x)")
 def _abs(checker: Checker, node: ast.Apply) -> Typed:
-    part = checker.expect(arguments(node, 1)[0], "integer")
+    part = checker.expect(arguments(node)[0], "integer")
     return lift.lifted(checker, [part], lambda codes: ["abs", *codes], INT, node.offset)
 
 
 @function("clamp(x, low, high)")
 def _clamp(checker: Checker, node: ast.Apply) -> Typed:
-    parts = [checker.expect(arg, "integer") for arg in arguments(node, 3)]
+    parts = [checker.expect(arg, "integer") for arg in arguments(node)]
 
     def build(codes: list[Code]) -> Code:
         return ["max", codes[1], ["min", codes[0], codes[2]]]
@@ -148,9 +148,9 @@ def _clamp(checker: Checker, node: ast.Apply) -> Typed:
     return lift.lifted(checker, parts, build, INT, node.offset)
 
 
-@function("at(position, a, b, …)")
+@function("at(position, a, …)")
 def _at(checker: Checker, node: ast.Apply) -> Typed:
-    first, *rest = arguments(node, 2, MANY)
+    first, *rest = arguments(node)
     position = checker.expect(first, "integer")
     entries = [checker.infer(item) for item in rest]
     type_ = lift.unify(entries, node.offset)
@@ -181,7 +181,7 @@ def _pool(checker: Checker, node: ast.Apply, rolled: Typed, type_: Type) -> Type
 
 @function("sum(n, D)")
 def _sum(checker: Checker, node: ast.Apply) -> Typed:
-    rolled = checker.infer(arguments(node, 2)[1])
+    rolled = checker.infer(arguments(node)[1])
     type_ = rolled.type.rolled(dist=False)
     if type_.kind != "tuple" or set(type_.kinds) != {"integer"}:
         checker.demand(rolled, "integer", node.args[1].offset)
@@ -190,13 +190,13 @@ def _sum(checker: Checker, node: ast.Apply) -> Typed:
 
 @function("count(n, B)")
 def _count(checker: Checker, node: ast.Apply) -> Typed:
-    rolled = checker.expect(arguments(node, 2)[1], "boolean")
+    rolled = checker.expect(arguments(node)[1], "boolean")
     return _pool(checker, node, rolled, INT)
 
 
 def _best(*, low: int) -> Function:
     def best(checker: Checker, node: ast.Apply) -> Typed:
-        keep, count, rolled = arguments(node, 3)
+        keep, count, rolled = arguments(node)
         numbers = [checker.expect(item, "integer", plain=True) for item in (keep, count)]
         part = lift.rolled(checker.expect(rolled, "integer"))
         typed = assemble(checker, node, ["best", node.offset, low], [*numbers, part], INT.rolled())
@@ -211,7 +211,7 @@ function("lowest(k, n, D)")(_best(low=1))
 
 def _filter(op: str) -> Function:
     def action(checker: Checker, node: ast.Apply) -> Typed:
-        rolled, test = arguments(node, 2)
+        rolled, test = arguments(node)
         part = lift.rolled(checker.infer(rolled))
         pattern, body, inner = condition(checker, node, test, part.type, "boolean")
         return assemble(checker, node, [op, node.offset, pattern], [part, body], part.type, inner)
@@ -225,7 +225,7 @@ function("until(D, x => condition)")(_filter("until"))
 
 @function("explode(D, x => condition, extra)")
 def _explode(checker: Checker, node: ast.Apply) -> Typed:
-    rolled, test, extra = arguments(node, 3)
+    rolled, test, extra = arguments(node)
     part = lift.rolled(checker.expect(rolled, "integer"))
     pattern, body, inner = condition(checker, node, test, part.type, "boolean")
     most = checker.expect(extra, "integer", plain=True)
@@ -235,7 +235,7 @@ def _explode(checker: Checker, node: ast.Apply) -> Typed:
 
 @function("endless(D, x => gain, x => again, cap)")
 def _endless(checker: Checker, node: ast.Apply) -> Typed:
-    rolled, gained, test, most = arguments(node, 4)
+    rolled, gained, test, most = arguments(node)
     part = lift.rolled(checker.infer(rolled))
     first, gain, one = condition(checker, node, gained, part.type, "integer")
     second, again, two = condition(checker, node, test, part.type, "boolean")
@@ -246,7 +246,7 @@ def _endless(checker: Checker, node: ast.Apply) -> Typed:
 
 @function("iterate(n, start, s => next)")
 def _iterate(checker: Checker, node: ast.Apply) -> Typed:
-    rounds, first, following = arguments(node, 3)
+    rounds, first, following = arguments(node)
     count = checker.expect(rounds, "integer")
     start = lift.rolled(checker.infer(first))
     if start.type.kind == NUMBER.kind:
@@ -264,7 +264,7 @@ def _iterate(checker: Checker, node: ast.Apply) -> Typed:
 
 def _number(op: str, kind: str) -> Function:
     def action(checker: Checker, node: ast.Apply) -> Typed:
-        part = lift.rolled(checker.expect(arguments(node, 1)[0], kind))
+        part = lift.rolled(checker.expect(arguments(node)[0], kind))
         # What is expected of a roll is no roll: the distribution may still be used elsewhere.
         typed = assemble(checker, node, [op, node.offset], [part], NUMBER)
         return typed._replace(uses=frozenset())
