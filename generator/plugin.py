@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -14,10 +15,12 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
+from mkdocs.utils import write_file
 
 from generator.cards.plan import files, pages, printed
 from generator.pipeline import open_compendium
 from generator.render.assets import build_assets
+from generator.render.crew import Crew
 from generator.render.frame import Frame
 from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.offline import offline_files
@@ -73,6 +76,10 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     compendium: Compendium | None = None
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.crew = Crew()
+
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Keep only the theme's 404 page of its fixed templates: the rest carries dates."""
         config.theme.static_templates = {t for t in config.theme.static_templates if t in _KEPT_TEMPLATES}
@@ -84,21 +91,26 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.site = Site(compendium)
         self.frame = Frame(self.site, build_assets(compendium.systems.values()))
         self.check = LinkCheck()
-        made = Files([self._page(job, config) for job in pages(self.site)])
-        for path, content in self.static_files().items():
+        self.crew.aside(partial(search_files, self.site))
+        share = self.crew.share(list(pages(self.site)))
+        made = Files([self._page(job, config) for job in share])
+        if self.crew.rank:
+            config.theme.static_templates = set()
+            return made
+        self.files = self._early_files()
+        for path, content in self.files.items():
             made.append(self._file(path, content, config))
         return made
 
-    def static_files(self) -> dict[str, bytes]:
-        """Return every file that is no page."""
-        found = dict(self.frame.assets.files)
-        found |= {job.path: job.make() for job in files(self.site)}
-        found |= search_files(self.site)
+    def _early_files(self) -> dict[str, bytes]:
+        """Return the files that nothing has to be waited for."""
+        return self.frame.assets.files | {job.path: job.make() for job in files(self.site)}
+
+    def _late_files(self) -> dict[str, bytes]:
+        """Return the files that other processes made, and those that list all the others."""
+        late = {path: content for found in self.crew.collect() for path, content in found.items()}
         urls = [job.url for job in pages(self.site)]
-        found |= offline_files(self.site, urls, found)
-        for path in (*found, *printed(self.site.compendium)):
-            self.check.add_file(path)
-        return found
+        return late | offline_files(self.site, urls, self.files | late)
 
     def _page(self, job: PageJob, config: MkDocsConfig) -> File:
         file = self._file(f"{job.url}index.md", "", config)
@@ -125,8 +137,14 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             self.check.add_page(f"{system}/#menu", self.frame.menu(system))
         return self.check.broken()
 
-    def on_post_build(self, config: MkDocsConfig) -> None:  # noqa: ARG002 - MkDocs' signature
-        """Refuse a site with a link to nowhere."""
+    def on_post_build(self, config: MkDocsConfig) -> None:
+        """Wait until every process has written its part; refuse a site with a link to nowhere."""
+        for other in self.crew.finish(self.check):
+            self.check.merge(other)
+        late = self._late_files()
+        for path, content in late.items():
+            write_file(content, str(Path(config.site_dir, path)))
+        self.check.files |= {*self.files, *late, *printed(self.site.compendium)}
         broken = self.broken_links()
         if broken:
             raise SiteError(broken)
@@ -151,7 +169,11 @@ def write_site(root: Path, out: Path, compendium: Compendium) -> CompendiumPlugi
     """Build the whole site into a folder with MkDocs."""
     logging.getLogger("mkdocs").setLevel(logging.CRITICAL)
     config, plugin = configured(root, out, compendium)
-    mkdocs_build(config)
+    try:
+        mkdocs_build(config)
+    except BaseException:
+        plugin.crew.abandon()
+        raise
     return plugin
 
 

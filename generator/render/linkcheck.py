@@ -45,6 +45,12 @@ class LinkCheck:
         """Note a file that pages may link to."""
         self.files.add(path)
 
+    def merge(self, other: LinkCheck) -> None:
+        """Take over what another process noted."""
+        self.links += other.links
+        self.anchors |= other.anchors
+        self.files |= other.files
+
     def broken(self) -> list[str]:
         """Return a line for each address that leads nowhere."""
         found = (self._problem(page, address) for page, address in self.links)

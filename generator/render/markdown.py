@@ -21,9 +21,16 @@ if TYPE_CHECKING:
 
 LINK = re.compile(r"\[\[([^\[\]\n|" + PIPE_MARK + r"]+)(?:[|" + PIPE_MARK + r"]([^\[\]\n]+))?\]\]")
 _PARAM = r"\{([^\W\d][\w-]*)\}"
-# Text without any of these means the same as a paragraph and as Markdown.
-_MARKUP = re.compile(r"[*_`\\<&!#|~>\n{}()]|\]\(|^\s|^\d+[.)]\s|^[-+]\s|^=+$|https?:", re.MULTILINE)
+# Paragraphs without any of these say as Markdown what they say as text, but for stars.
+_MARKUP = re.compile(
+    r"[_`\\|]|&#?\w+;|\]\s?[(\[:]|  $|^(?:[ \t#>:=]|!!!|\d+[.)]\s|[-+*]\s|[-*=]+$)", re.MULTILINE
+)
+_STARS = re.compile(r"(\*\*|\*)(?=[^\s*])([^*]*[^\s*])\1(?!\*)")
+_TAGS = {"*": "em", "**": "strong"}
 _SAFE_LINK = re.compile(r"(?:https?://|mailto:|#|[\w.][\w./-]*(?:#[\w-]*)?$)", re.IGNORECASE)
+_FILLABLE = re.compile(f"{LINK.pattern}|{_PARAM}")
+_TAG = re.compile(r"<[^>]*>")
+_BLANK = re.compile(r"\n\s*\n")
 _BULLET = re.compile(r"^(\d*)([-+#>.)])")
 _TABLE_PIPE = re.compile(r"(\[\[[^\[\]\n|]+)\|(?=[^\[\]\n]+\]\])")
 
@@ -142,15 +149,16 @@ class Prose:
         if not text:
             return ""
         self._system, self.values = system, values or {}
-        if not _MARKUP.search(LINK.sub("", text)):
-            return f"<p>{self._simple(text)}</p>"
+        if _plain(text):
+            paragraphs = (self._simple(part.strip()) for part in _BLANK.split(text))
+            return "\n".join(f"<p>{part}</p>" for part in paragraphs)
         return typeset_html(self._convert(self._record, text))
 
     def inline(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
         """Convert one sentence, without a paragraph around it."""
         text = " ".join(clean(text).split())
         self._system, self.values = system, values or {}
-        if not _MARKUP.search(LINK.sub("", text)):
+        if _plain(text):
             return self._simple(text)
         # A number and a full stop, a dash: a sentence is no list, whatever it starts with.
         converted = self._convert(self._record, _BULLET.sub(r"\1\\\2", text))
@@ -159,8 +167,7 @@ class Prose:
 
     def plain(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
         """Return one sentence without markup, as titles and data files carry it."""
-        found = re.sub(r"<[^>]*>", "", self.inline(system, text, values))
-        return html.unescape(found)
+        return bare(self.inline(system, text, values))
 
     def article(self, system: str, text: str, slots: Callable[[str, str], str]) -> Article:
         """Convert a chapter; `slots` answers `{{ name("argument") }}` with finished HTML."""
@@ -184,18 +191,48 @@ class Prose:
         return md.convert(_TABLE_PIPE.sub(rf"\1{PIPE_MARK}", text))
 
     def _simple(self, text: str) -> str:
-        pieces: list[str] = []
-        last = 0
-        for match in LINK.finditer(text):
-            pieces.append(html.escape(text[last : match.start()], quote=False))
-            pieces.append(link_html(self.anchor(match.group(1), match.group(2))))
-            last = match.end()
-        pieces.append(html.escape(text[last:], quote=False))
-        return typeset_html("".join(pieces))
+        """Convert a paragraph that holds nothing but words, links and stars."""
+        links: list[str] = []
+
+        def keep(match: re.Match[str]) -> str:
+            name = match.group(3)
+            if name is None:
+                links.append(link_html(self.anchor(match.group(1), match.group(2))))
+            elif name in self.values:
+                value = html.escape(typeset(self.values[name]), quote=False)
+                links.append(f'<var data-param="{name}">{value}</var>')
+            else:
+                return match.group()
+            return SLOT_MARK
+
+        marked = _FILLABLE.sub(keep, text) if "[[" in text or "{" in text else text
+        marked = typeset(html.escape(marked, quote=False))
+        if "*" in marked:
+            marked = _STARS.sub(_starred, marked)
+        if not links:
+            return marked
+        pieces = marked.split(SLOT_MARK)
+        return "".join(piece + link for piece, link in zip(pieces, [*links, ""], strict=True))
+
+
+def _plain(text: str) -> bool:
+    """Tell whether a text needs no Markdown: what stars it has stand in pairs."""
+    bare = LINK.sub("x", text) if "[[" in text else text
+    return not _MARKUP.search(bare) and ("*" not in bare or "*" not in _STARS.sub("", bare))
+
+
+def _starred(match: re.Match[str]) -> str:
+    tag = _TAGS[match.group(1)]
+    return f"<{tag}>{match.group(2)}</{tag}>"
 
 
 _SLOT = re.compile(r"^\{\{\s*(\w+)\(\s*\"([^\"\n]+)\"\s*\)\s*\}\}[ \t]*$", re.MULTILINE)
 _FILLED = re.compile(rf"<p>\s*{SLOT_MARK}(\d+){SLOT_MARK}\s*</p>")
+
+
+def bare(markup: str) -> str:
+    """Return finished HTML as plain text."""
+    return html.unescape(_TAG.sub("", markup))
 
 
 def link_html(anchor: Anchor) -> str:

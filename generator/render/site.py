@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from generator.link import Target
-from generator.render.markdown import Anchor, Prose, link_html
+from generator.render.markdown import Anchor, Prose, bare, link_html
 from generator.render.typography import ROOT_MARK, clean, typeset
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ def environment() -> Environment:
     env = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
@@ -64,19 +65,25 @@ class Site:
         self.prose = Prose(self._anchor)
         self.env = environment()
         self._summaries: dict[Key, Markup] = {}
+        self._anchors: dict[tuple[str, str, str | None], Anchor] = {}
+        self._links: dict[tuple[str, str, tuple[str, ...]], Markup] = {}
+        self._named: dict[Key, Markup] = {}
+        self._rows: dict[Key, Markup] = {}
         self.entries: dict[Key, dict[str, Any]] = {}
         self.definitions: dict[Key, dict[str, Any]] = {}
 
     def keep(self, before: Site, stale: Collection[Key]) -> None:
         """Take over what was made of records that an edit does not touch."""
-        for mine, theirs in (
-            (self._summaries, before._summaries), (self.entries, before.entries),
-            (self.definitions, before.definitions),
-        ):  # fmt: skip
-            mine.update((key, made) for key, made in theirs.items() if key not in stale)
+        self._summaries |= {key: made for key, made in before._summaries.items() if key not in stale}
+        self.entries |= {key: made for key, made in before.entries.items() if key not in stale}
+        self.definitions |= {key: made for key, made in before.definitions.items() if key not in stale}
 
     def _anchor(self, system: str, reference: str, shown: str | None) -> Anchor:
-        return anchor(self.compendium.resolve(system, reference), shown)
+        asked = (system, reference, shown)
+        found = self._anchors.get(asked)
+        if found is None:
+            found = self._anchors[asked] = anchor(self.compendium.resolve(system, reference), shown)
+        return found
 
     def target(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Target:
         """Return what a reference stands for, within the kinds that its field allows."""
@@ -89,16 +96,23 @@ class Site:
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
-        found = anchor(self.target(system, call, kinds))
-        return Markup(link_html(found))  # noqa: S704 - escaped by link_html
+        asked = (system, str(call), kinds)
+        found = self._links.get(asked)
+        if found is None:
+            written = link_html(anchor(self.target(system, call, kinds)))
+            found = self._links[asked] = Markup(written)  # noqa: S704 - escaped by link_html
+        return found
 
     def key_link(self, key: Key, shown: str | None = None) -> Markup:
-        """Return a link to a record by its name."""
-        record = self.compendium.records[key]
-        found = Anchor(
-            href(self.compendium.url(key)), shown or record.name, {"class": "def", "data-def": str(key)}
-        )
-        return Markup(link_html(found))  # noqa: S704 - escaped by link_html
+        """Return a link to a record by its name, or by other words."""
+        found = None if shown else self._named.get(key)
+        if found is None:
+            data = {"class": "def", "data-def": str(key)}
+            text = shown or self.compendium.records[key].name
+            found = Markup(link_html(Anchor(href(self.compendium.url(key)), text, data)))  # noqa: S704 - escaped
+            if not shown:
+                self._named[key] = found
+        return found
 
     def summary(self, record: Record, values: Mapping[str, str] | None = None) -> Markup:
         """Return a record's definition; parameters without a value show their name."""
@@ -115,7 +129,7 @@ class Site:
 
     def plain_summary(self, record: Record) -> str:
         """Return a record's definition without markup."""
-        return self.prose.plain(record.key.system, record.summary, _names(record))
+        return bare(self.summary(record))
 
     def text(self, record: Record) -> Markup:
         """Return a record's text as blocks."""
@@ -138,7 +152,10 @@ class Site:
         """Return a record as lists of records show it."""
         from generator.render.indexes import entry_html  # noqa: PLC0415 - indexes are built on this
 
-        return entry_html(self, key)
+        found = self._rows.get(key)
+        if found is None:
+            found = self._rows[key] = entry_html(self, key)
+        return found
 
     def render(self, template: str, **context: Any) -> str:
         """Fill a template of templates/pages."""

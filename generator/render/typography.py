@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 NARROW = "\u202f"
 FIXED = "\u00a0"
@@ -37,6 +38,7 @@ _DOUBLE = (";", ":", "!", "?", "»")
 _VERBATIM = ("code", "pre", "script", "style")
 
 
+@lru_cache(maxsize=32_768)
 def typeset(text: str) -> str:
     """Return plain text with the spaces, apostrophes and marks of French typesetting."""
     if not _TRIGGER.search(text):
