@@ -18,6 +18,7 @@ from generator.render import plan
 from generator.render.page import RenderedPage
 from generator.render.plan import FileJob, PageJob
 from generator.render.typography import clean, typeset
+from generator.render.warband import profile_shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,9 +66,7 @@ def deck_page(site: Site) -> RenderedPage:
         sizes=[{"id": size.id, "label": typeset(size.label)} for size in SIZES.values()],
         geometry=_script({size.id: size.as_json() for size in SIZES.values()}),
         games=[_printed(site, system) for system in systems],
-        names=_script(
-            {s.slug: {"name": typeset(s.name), "accent": s.accent.get("light", "")} for s in systems}
-        ),
+        names=_script({system.slug: _game(site, system) for system in systems}),
     )
     return RenderedPage(
         url=DECK_URL,
@@ -76,6 +75,12 @@ def deck_page(site: Site) -> RenderedPage:
         body=body,
         description="Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
     )
+
+
+def _game(site: Site, system: System) -> dict[str, Any]:
+    """Return what the deck knows of a game: its name, its colour, how its profiles read."""
+    accent = system.accent.get("light", "")
+    return {"name": typeset(system.name), "accent": accent, "profiles": profile_shape(site, system)}
 
 
 def _script(value: object) -> Markup:

@@ -62,6 +62,15 @@ def custom_page(site: Site, system: System) -> RenderedPage:
     )  # fmt: skip
 
 
+def profile_shape(site: Site, system: System) -> dict[str, Any]:
+    """Return how a game's profiles read: their characteristics and their cost."""
+    cost = system.profile.cost
+    return {
+        "cost": _characteristic(site, system, cost) if cost else None,
+        "stats": list(_stats(site, system)),
+    }
+
+
 def custom_data(site: Site, system: System) -> dict[str, Any]:
     """Return what the script of custom profiles knows of a game."""
     pricing = with_role(site, system, "price")
@@ -70,8 +79,7 @@ def custom_data(site: Site, system: System) -> dict[str, Any]:
         "label": army_label(system),
         "mine": system.army.get("mine", MINE),
         "kind": kind.id if kind else "",
-        "cost": _characteristic(site, system, system.profile.cost) if system.profile.cost else None,
-        "stats": list(_stats(site, system)),
+        **profile_shape(site, system),
         "rules": list(_rules(site, system, kind)) if kind else [],
         "price": pricing.key.id if pricing else "",
         "army": has_armies(site, system),

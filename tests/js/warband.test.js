@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { decode as profile, encode as definition, isCustom } from "../../web/custom/profile.js";
+import { decode as profile, encode as definition, isCustom } from "../../web/custom/codec.js";
 import { held, taken } from "../../web/warband/measure.js";
 import { add, decode, empty, encode } from "../../web/warband/state.js";
 

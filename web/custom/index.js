@@ -3,11 +3,12 @@
 import { json, root, system } from "../lib/assets.js";
 import { el } from "../calculator/dom.js";
 import { field } from "../calculator/fields.js";
-import { asProfile, decode, encode, priced, save, saved } from "./profile.js";
+import { decode, encode } from "./codec.js";
+import { asProfile, priced, save, saved } from "./profile.js";
 import { Rules } from "./rules.js";
 
 /** @import { Bundle, Input } from "../calculator/types.js" */
-/** @import { Custom } from "./profile.js" */
+/** @import { Custom } from "./codec.js" */
 /** @import { Offered } from "./rules.js" */
 /**
  * @typedef {{id: string, name: string, abbr: string, line: string, format: string, min: number, max: number, start: number}} Stat

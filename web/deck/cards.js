@@ -1,12 +1,13 @@
 // Cards by identity: fetched once for each game, the filled-in ones among them.
 
+import { customCard } from "../custom/card.js";
 import { json } from "../lib/assets.js";
 
 /** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Placed} Placed */
 /** @typedef {import("./store.js").Entry} Entry */
 
-/** @type {Record<string, { name: string, accent: string }>} */
+/** @type {Record<string, { name: string, accent: string, profiles?: import("../custom/card.js").Profiles }>} */
 const games = JSON.parse(document.getElementById("deck-games")?.textContent || "{}");
 
 /** @param {string} key */
@@ -31,7 +32,7 @@ export function gameKey(key) {
 function find(key, known) {
   const [game, id] = split(key);
   // A rule whose arguments nobody uses any more is still that rule.
-  const card = known[id] ?? known[id.replace(/\(.*$/, "")];
+  const card = known[id] ?? customCard(game, id, known, games[game]?.profiles) ?? known[id.replace(/\(.*$/, "")];
   return card ? { card, accent: games[game]?.accent || "#444" } : null;
 }
 

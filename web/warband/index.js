@@ -2,7 +2,8 @@
 
 import { json, system } from "../lib/assets.js";
 import { el } from "../calculator/dom.js";
-import { asProfile, customs, isCustom, priced } from "../custom/profile.js";
+import { isCustom } from "../custom/codec.js";
+import { asProfile, customs, priced } from "../custom/profile.js";
 import { List } from "./list.js";
 import { Limits } from "./limits.js";
 import { Picker } from "./picker.js";

@@ -2,7 +2,7 @@
 
 import { root, system } from "../lib/assets.js";
 import { el } from "../calculator/dom.js";
-import { isCustom } from "../custom/profile.js";
+import { isCustom } from "../custom/codec.js";
 
 /** @import { ArmyPage, Choice } from "./index.js" */
 
