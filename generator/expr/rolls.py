@@ -172,8 +172,9 @@ def _conv(run: Run, code: Code) -> Thunk:
 
 
 def _compare(run: Run, code: Code) -> Thunk:
-    left, right = run.thunk(code[3]), run.thunk(code[4])
-    return lambda: dist.compare(left(), right(), code[2], run.meter)
+    _, _, op, *codes = code
+    left, right = map(run.thunk, codes)
+    return lambda: dist.compare(left(), right(), op, run.meter)
 
 
 def _sum(run: Run, code: Code) -> Thunk:
@@ -197,28 +198,33 @@ def _best(run: Run, code: Code) -> Thunk:
 
 
 def _reroll(run: Run, code: Code) -> Thunk:
-    rolled, test = run.thunk(code[3]), run.bound(code[2], code[4])
+    _, _, pattern, what, condition = code
+    rolled, test = run.thunk(what), run.bound(pattern, condition)
     return lambda: chain.reroll(rolled(), test, run.meter)
 
 
 def _until(run: Run, code: Code) -> Thunk:
-    rolled, test = run.thunk(code[3]), run.bound(code[2], code[4])
+    _, _, pattern, what, condition = code
+    rolled, test = run.thunk(what), run.bound(pattern, condition)
     return lambda: chain.until(rolled(), test, run.meter)
 
 
 def _explode(run: Run, code: Code) -> Thunk:
-    rolled, test, extra = run.thunk(code[3]), run.bound(code[2], code[4]), run.thunk(code[5])
+    _, _, pattern, what, condition, most = code
+    rolled, test, extra = run.thunk(what), run.bound(pattern, condition), run.thunk(most)
     return lambda: chain.explode(rolled(), test, extra(), run.meter)
 
 
 def _endless(run: Run, code: Code) -> Thunk:
-    rolled, cap = run.thunk(code[4]), run.thunk(code[7])
-    gain, again = run.bound(code[2], code[5]), run.bound(code[3], code[6])
+    _, _, first, second, what, gained, condition, most = code
+    rolled, cap = run.thunk(what), run.thunk(most)
+    gain, again = run.bound(first, gained), run.bound(second, condition)
     return lambda: chain.endless(rolled(), gain, again, cap(), run.meter)
 
 
 def _iterate(run: Run, code: Code) -> Thunk:
-    count, start, step = run.thunk(code[3]), run.thunk(code[4]), run.bound(code[2], code[5])
+    _, _, pattern, rounds_code, first, following = code
+    count, start, step = run.thunk(rounds_code), run.thunk(first), run.bound(pattern, following)
 
     def rounds() -> Dist:
         number = count()
@@ -228,7 +234,8 @@ def _iterate(run: Run, code: Code) -> Thunk:
 
 
 def _iterate_some(run: Run, code: Code) -> Thunk:
-    counts, start, step = run.thunk(code[3]), run.thunk(code[4]), run.bound(code[2], code[5])
+    _, _, pattern, rounds, first, following = code
+    counts, start, step = run.thunk(rounds), run.thunk(first), run.bound(pattern, following)
     return lambda: chain.iterate_some(start(), counts(), step, run.meter)
 
 
