@@ -310,7 +310,7 @@ def test_every_clash_counts_the_same(play: Callable[..., dict[str, Any]], first:
 
 def test_the_printed_examples(play: Callable[..., dict[str, Any]]) -> None:
     """Drones strike with Clash 1: a sixth of the dice; Defence 3 stops half; Evasion counts when better."""
-    drones = play(CLASH, attacker_clash=1, attacker_attacks=10, attacker_engaged=2, attacker_unengaged=0)
+    drones = play(CLASH, attacker_clash=1, attacker_attacks=5, attacker_engaged=4, attacker_unengaged=0)
     assert sum(int(k) * v for k, v in drones["hits"].items()) == Fraction(20, 6)
     one = {"attacker_attacks": 1, "attacker_engaged": 1, "attacker_unengaged": 0, "attacker_clash": 5}
     assert play(CLASH, **one, defender_defense=3, defender_evasion=1)["wounds"]["1"] == Fraction(5, 12)
