@@ -3,18 +3,21 @@
 // One process serves thousands of programs: the differential tests talk to it.
 
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { answer } from './answer.js';
 
 const folder = resolve(process.argv[2] ?? 'web/evaluator');
-const { answer } = await import(pathToFileURL(resolve(folder, 'worker.js')).href);
+const module = (name) => import(pathToFileURL(resolve(folder, name)).href);
+const [{ interpret }, { Refusal }] = [await module('interpret.js'), await module('meter.js')];
 
 for await (const line of createInterface({ input: process.stdin })) {
   let reply;
   try {
     const { timed, ...request } = JSON.parse(line);
     const before = process.cpuUsage();
-    reply = answer(request);
+    reply = answer(request, interpret, Refusal);
     const { user, system } = process.cpuUsage(before);
     if (timed) reply = { ...reply, seconds: (user + system) / 1e6 };
   } catch (error) {

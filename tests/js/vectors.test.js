@@ -5,9 +5,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { formatPercent, fraction, parseFraction, rounded } from '../../web/evaluator/format.js';
-import { bitLength, gcd } from '../../web/evaluator/meter.js';
+import { interpret } from '../../web/evaluator/interpret.js';
+import { Refusal, bitLength, gcd } from '../../web/evaluator/meter.js';
 import { outcomes } from '../../web/evaluator/result.js';
-import { answer } from '../../web/evaluator/worker.js';
+import { answer } from './answer.js';
 
 const folder = new URL('../vectors/', import.meta.url);
 
@@ -16,8 +17,7 @@ for (const file of readdirSync(folder)) {
   test(`${file}: ${vectors.length} programs`, () => {
     assert.ok(vectors.length > 10);
     for (const vector of vectors) {
-      const { result, refused } = answer({ ir: vector.ir, inputs: vector.inputs });
-      assert.deepEqual(result ? { result } : { refused }, vector.answer, vector.name);
+      assert.deepEqual(answer(vector, interpret, Refusal), vector.answer, vector.name);
     }
   });
 }
