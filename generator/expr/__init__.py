@@ -4,11 +4,13 @@
 - `compile_program(source, inputs)` checks a program and gives its compiled form, plain JSON.
 - `interpret(ir, values)` runs it; `.outputs` maps each name to an `Output`, `.as_json()` gives the
   shape that every command prints.
-- `evaluate(source)` does both, for a program without inputs.
+- `evaluate(source, inputs, values)` does both.
 - `ExprError` carries a code, a message, a cure and an offset in the source.
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from generator.dice.limits import Limits
 from generator.expr.errors import ExprError
@@ -17,6 +19,9 @@ from generator.expr.ir import Boolean, Enum, InputType, Integer, Ir, compile_pro
 from generator.expr.reference import parse_call
 from generator.expr.reference_nodes import Arg, Call, DiceArg, NumberArg, StarArg
 from generator.expr.result import Output, Result
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = [
     "Arg",
@@ -40,6 +45,10 @@ __all__ = [
 ]
 
 
-def evaluate(source: str) -> Result:
-    """Compile and run a program that has no inputs."""
-    return interpret(compile_program(source))
+def evaluate(
+    source: str,
+    inputs: Mapping[str, InputType] | None = None,
+    values: Mapping[str, int | bool | str] | None = None,
+) -> Result:
+    """Compile and run a program in one go."""
+    return interpret(compile_program(source, inputs), values)

@@ -125,6 +125,10 @@ def test_the_same_name_may_be_used_where_nothing_is_combined() -> None:
     assert result.as_json()["outputs"]["mean_"] == {"kind": "number", "value": "2/1"}
 
 
+def test_a_program_can_be_evaluated_in_one_go() -> None:
+    assert evaluate("output x = n + 1;", {"n": Integer(0, 3)}, {"n": 3}).outputs["x"].weights == {"": 4}
+
+
 def test_tuples_are_small() -> None:
     fields = ", ".join(f"f{i}: {i}" for i in range(16))
     assert evaluate(f"output x = ({fields}).f15;").outputs["x"].weights == {"": 15}
