@@ -144,7 +144,8 @@ def _corner(
             value = next((v for key, v in value.items() if key in values.values()), None)
         if value is not None and len(str(value)) <= _SHORT:
             found = typeset(clean(str(value)))
-            return found, typeset(kind.fields[name].label), frozenset({name})
+            # One word beside the figure: the rest of a label would take the name's room.
+            return found, typeset(kind.fields[name].label.split()[0]), frozenset({name})
     return "", "", frozenset()
 
 

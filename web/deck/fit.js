@@ -64,17 +64,20 @@ function some(block, all, from, to) {
 }
 
 /**
- * Cut a block that no card holds whole: a table between rows, a text at the end of a sentence.
+ * Cut a block in two, the first of which fits: a table between rows, a text at the end of a
+ * sentence; null when it has to wait for the next card.
  * @param {Block} block
  * @param {(part: Block) => boolean} holds
+ * @param {boolean} alone
  * @returns {[Block, Block] | null}
  */
-function cut(block, holds) {
+function cut(block, holds, alone) {
   if (block.rows) {
     let rows = block.rows.length - 1;
     while (rows > 0 && !holds({ ...block, rows: block.rows.slice(0, rows) })) rows -= 1;
     return rows ? [{ ...block, rows: block.rows.slice(0, rows) }, { ...block, rows: block.rows.slice(rows) }] : null;
   }
+  if (block.t === "h") return null;
   const all = tokens(block);
   let low = 0;
   let top = all.length - 1;
@@ -85,7 +88,8 @@ function cut(block, holds) {
   }
   let stop = low;
   while (stop > 8 && !/[.!?]$/.test(all[stop - 1]?.[0] ?? "")) stop -= 1;
-  const count = stop > 8 ? stop : low;
+  const few = low > 16 || alone ? low : 0;
+  const count = stop > 8 ? stop : few;
   return count ? [some(block, all, 0, count), some(block, all, count, all.length)] : null;
 }
 
@@ -93,9 +97,10 @@ function cut(block, holds) {
  * Spread blocks over as many faces as they need at one size.
  * @param {Block[]} blocks
  * @param {(first: boolean) => HTMLElement} open makes an empty face in the measuring room
+ * @param {boolean} whole keeps paragraphs in one piece where a card holds them
  * @returns {HTMLElement[]}
  */
-function spread(blocks, open) {
+function spread(blocks, open, whole) {
   const rest = [...blocks];
   /** @type {HTMLElement[]} */
   const faces = [];
@@ -105,11 +110,11 @@ function spread(blocks, open) {
     const now = [];
     const holds = (/** @type {Block} */ block) => { write(made, [...now, block]); return fits(made); };
     while (rest[0] && holds(rest[0])) now.push(/** @type {Block} */ (rest.shift()));
-    if (rest[0] && !now.length) {
-      const pieces = cut(rest[0], holds);
-      if (!pieces) throw new Error("a card's text does not fit");
-      now.push(pieces[0]);
-      rest[0] = pieces[1];
+    if (rest[0] && !(whole && now.length)) {
+      const pieces = cut(rest[0], holds, now.length === 0);
+      if (pieces) now.push(pieces[0]);
+      else if (!now.length) throw new Error("a card's text does not fit");
+      if (pieces) rest[0] = pieces[1];
     }
     if (rest.length && now.length > 1 && now.at(-1)?.t === "h") rest.unshift(/** @type {Block} */ (now.pop()));
     write(made, now);
@@ -145,12 +150,14 @@ export function faces(placed, size, room) {
   /** @type {Block[]} */
   const aside = under ? [] : [{ t: "p", r: placed.card.under }];
   const blocks = [...aside, ...placed.card.blocks];
-  const least = spread(blocks, open(smallest)).length;
-  for (const points of size.points) {
-    const made = spread(blocks, open(points));
-    if (made.length <= least) return marked(made);
+  const least = spread(blocks, open(smallest), false).length;
+  for (const whole of [true, false]) {
+    for (const points of size.points) {
+      const made = spread(blocks, open(points), whole);
+      if (made.length <= least) return marked(made);
+    }
   }
-  return marked(spread(blocks, open(smallest)));
+  return marked(spread(blocks, open(smallest), false));
 }
 
 /** @param {HTMLElement[]} made */
