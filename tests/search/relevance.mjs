@@ -19,7 +19,7 @@ const tally = {};
 for (const { q, system, want, kind, held } of JSON.parse(readFileSync(set, "utf8"))) {
   const hits = engine.search(q, slugs.indexOf(system)).hits.slice(0, 4).map(entryOf);
   const at = hits.findIndex((hit) => want.includes(hit));
-  for (const group of [kind, held ? "held" : "open", "all"]) {
+  for (const group of [`${kind} ${held ? "held" : "open"}`, held ? "held" : "open", "all"]) {
     tally[group] ??= [0, 0, 0];
     tally[group][0] += 1;
     if (at === 0) tally[group][1] += 1;
@@ -28,5 +28,5 @@ for (const { q, system, want, kind, held } of JSON.parse(readFileSync(set, "utf8
   if (at !== 0 && !held) console.log(`${kind} ${system || "everywhere"} "${q}" ${at < 0 ? "MISSING" : at + 1}\n    want ${want.join(" ")}\n    got  ${hits.join(" ")}`);
 }
 for (const [group, [n, first, three]] of Object.entries(tally)) {
-  console.log(group.padEnd(12), n, `first ${(100 * first / n).toFixed(1)} %`, `three ${(100 * three / n).toFixed(1)} %`);
+  console.log(group.padEnd(16), n, `first ${(100 * first / n).toFixed(1)} %`, `three ${(100 * three / n).toFixed(1)} %`);
 }

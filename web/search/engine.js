@@ -25,15 +25,14 @@ import { stem, words } from "./words.js";
 
 /** Reading a game puts its entries before better names of the others, never before an exact one alone. */
 const HOME = 24;
-const HOME_TEXT = 28;
+const HOME_TEXT = 32;
 const SLIPPED = 12;
 const MOST_WEIGHT = 3;
 /** Passages stand below entries that answer as well. */
 const PASSAGE = -8;
-const HELD = 18;
-const HELD_ALIAS = 14;
-const HELD_PART = 8;
-const TOGETHER = 16;
+const HELD = 14;
+const HELD_PART = 6;
+const TOGETHER = 14;
 const READ_CLOSELY = 60;
 const EXCERPT = 600;
 const SHORT = 2;
@@ -57,6 +56,8 @@ export class Engine {
     this.records = records;
     /** @type {Passage[]} */
     this.passages = [];
+    /** @type {Map<number, Name>} */
+    this.headings = new Map();
     /** @type {Map<number, string[]>} */
     this.stems = new Map();
     this.conditions = new Conditions(stats);
@@ -124,7 +125,7 @@ export class Engine {
       // Asked for only where there is one: a negative index would cost more than all the rest.
       const passage = id < this.records.length ? undefined : this.passages[id - this.records.length];
       const whole = coverage > WHOLE;
-      if (passage) hits.push({ id, passage, terms, whole, score: score + PASSAGE + this.#home(passage[0], home, score) });
+      if (passage) hits.push(this.#passageHit(id, passage, { score, terms, whole, named: share }, query, home));
       else hits.push(this.#entryHit(id, { score: score + this.#held(id, share, query), terms, whole, named: share }, query, home));
     }
     const named = hits.some(({ score }) => score >= GRADE.aliasWords);
@@ -134,6 +135,30 @@ export class Engine {
     if (query.words.length > 1) this.#closer(hits, found);
     hits.sort((a, b) => b.score - a.score || a.id - b.id);
     return answered(hits);
+  }
+
+  /**
+   * @param {number} id
+   * @param {Passage} passage
+   * @param {{score: number, terms: string[], whole: boolean, named: number}} found
+   * @param {Asked} query
+   * @param {number} home
+   * @returns {Hit}
+   */
+  #passageHit(id, passage, { score, terms, whole, named }, query, home) {
+    const heading = named ? Math.max(grade(query, this.#heading(id, passage[4])), grade(query, this.#heading(-id, passage[3]))) : 0;
+    const best = Math.max(score, heading) + PASSAGE;
+    return { id, passage, terms, whole: whole || heading > 0, score: best + this.#home(passage[0], home, best) };
+  }
+
+  /**
+   * @param {number} key
+   * @param {string} text
+   */
+  #heading(key, text) {
+    let known = this.headings.get(key);
+    if (!known) this.headings.set(key, (known = name(text.replace(/^\d+\.\s/, ""), true)));
+    return known;
   }
 
   /**
@@ -193,7 +218,7 @@ export class Engine {
     let best = 0;
     for (const candidate of named ? (this.compared[id] ?? []) : []) {
       const part = held(query, candidate);
-      best = Math.max(best, part === 1 ? (candidate.alias ? HELD_ALIAS : HELD) : HELD_PART * part);
+      best = Math.max(best, part === 1 ? HELD : HELD_PART * part);
     }
     return best * named;
   }

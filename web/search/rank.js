@@ -1,6 +1,7 @@
 // What words found in names, labels, definitions and texts are worth together.
 
 import { compareWords } from "./match.js";
+import { isWeak } from "./words.js";
 
 /**
  * @typedef {import("./match.js").Asked} Asked
@@ -15,6 +16,7 @@ const FIELD = { name: 66, alias: 60, heading: 60, label: 56, definition: 46, tex
 const RARITY = 1.2;
 /** How much less an answer to a part of the query is worth. */
 const COVERED = 0.4;
+const ASKS = 0.35;
 const LOOSE = 0.06;
 const SLIP = 0.3;
 const LEAST = 0.1;
@@ -35,7 +37,7 @@ const MOST_PARTS = 12;
  * @returns {Map<number, Combined>}
  */
 export function combine(query, found, total) {
-  const rare = found.map(({ results }) => Math.log(1 + total / (1 + results.length)) ** RARITY);
+  const rare = found.map(({ word, results }) => (isWeak(word) ? ASKS : 1) * Math.log(1 + total / (1 + results.length)) ** RARITY);
   const sum = rare.reduce((all, each) => all + each, 0) || 1;
   /** @type {Map<number, Combined>} */
   const combined = new Map();
@@ -72,7 +74,7 @@ function byDocument(word, open, results, known) {
     for (const [term, fields] of Object.entries(match)) {
       const quality = qualityOf(word, term, open, known);
       for (const field of fields) worth = Math.max(worth, (FIELD[field] ?? 0) * quality);
-      named ||= fields.includes("name") || fields.includes("alias");
+      named ||= fields.includes("name") || fields.includes("alias") || fields.includes("heading");
     }
     const before = best.get(id);
     const terms = Object.keys(match);

@@ -14,6 +14,11 @@ const EMPTY = new Set(
    ou par pas peut peux plus pour pourquoi puis qu quand que quel quelle quelles quels qui quoi
    s sa se ses si son sont sur t ta te tes ton tu un une va vers vos votre vous y`.split(/\s+/),
 );
+/** Words that ask rather than name: what they are asked about weighs more. */
+const WEAK = new Set(
+  `adversaire ami bonus camp combattant cout coute couter effet ennemi ennemie figurine fonctionne joueur jouer malus
+   marche modificateur partie regle regles rater reussir tour unite utiliser`.split(/\s+/),
+);
 const MOST_STEMS = 50_000;
 const SHORTEST_STEMMED = 4;
 /** @type {Map<string, string>} */
@@ -35,6 +40,14 @@ export function words(text) {
  */
 export function isEmpty(word) {
   return EMPTY.has(word);
+}
+
+/**
+ * @param {string} word a folded word
+ * @returns {boolean} whether the word rather asks than names
+ */
+export function isWeak(word) {
+  return WEAK.has(word) || WEAK.has(word.replace(/[sx]$/, ""));
 }
 
 /**
