@@ -253,7 +253,7 @@ def any_clash(seed: int) -> dict[str, Any]:
         "defender_demise", "defender_fearless", "defender_dauntless", "defender_disciplined",
         "defender_indomitable", "defender_oblivious", "flank", "die_by_die",
     ]  # fmt: skip
-    stands = dice.randint(1, 7)
+    stands = dice.choice([1, 2, 3, 4, 5, 6, 7, 10, 12])
     toughness = dice.choice([1, 1, 2, 3])
     return {
         **{flag: dice.random() < 0.25 for flag in flags},
