@@ -37,7 +37,7 @@ function shown(calculator, held, found) {
   const rows = pairs(found);
   if (!rows.length) return [title, el("p", { class: "soft" }, "Aucune différence avec les valeurs de départ : ouvrez le calculateur pour en choisir d’autres.")];
   const table = el("table", {}, el("caption", { class: "soft" }, situation(calculator, held, found)),
-    el("thead", {}, el("tr", {}, ...["", "Sans", "Avec"].map((word, i) => el("th", { scope: "col", class: i ? "is-right" : undefined }, word)))),
+    el("thead", {}, el("tr", {}, ...["Résultat", "Sans", "Avec"].map((word, i) => el("th", { scope: "col", class: i ? "is-right" : undefined }, word)))),
     el("tbody", {}, ...rows.map(([name, before, after]) => el("tr", {}, el("th", { scope: "row" }, name),
       el("td", { class: "is-right" }, before), el("td", { class: "is-right calc-after" }, after)))));
   return [title, table];

@@ -12,6 +12,8 @@ import { Workers } from "./workers.js";
 /** @import { Bundle, Calculator, Profile } from "./types.js" */
 /** @import { State } from "./state.js" */
 
+const PAUSE = 150;
+
 /**
  * Fill a place of the page, according to what it is about.
  * @param {Element} place
@@ -65,6 +67,7 @@ class Running {
     this.calculator = calculator;
     this.state = state;
     this.own = own;
+    this.told = -PAUSE;
     /** @type {Record<string, Profile>} */
     this.known = {};
     this.workers = new Workers({ calculators: { [calculator.id]: calculator }, rules: all.rules });
@@ -85,10 +88,12 @@ class Running {
     if (!this.own) return;
     clearTimeout(this.timer);
     // The address need not follow every letter; browsers refuse more than a few changes a second.
-    this.timer = setTimeout(() => this.address(), 150);
+    if (performance.now() - this.told > PAUSE) this.address();
+    else this.timer = setTimeout(() => this.address(), PAUSE);
   }
 
   address() {
+    this.told = performance.now();
     const address = new URL(location.href);
     address.search = search(write(this.state, this.calculator));
     history.replaceState(history.state, "", address);

@@ -1,0 +1,280 @@
+"""Calculators in the page: typing, profiles, rules, the address, the worker, keys, a phone, a screen reader."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from generator.calculator.request import Asker
+from generator.dice.display import format_percent
+from generator.evaluate import Evaluator
+from generator.load import load_project
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.test_pages import WIDE, violations
+from tests.trial import DATA
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+MORALE = "age-of-fantasy/des/moral/"
+ATTACK = "age-of-fantasy/des/attaque/"
+MELEE = "age-of-fantasy/des/melee/"
+DUEL = "song-of-blades-and-heroes/des/corps-a-corps/"
+ARCHER = "song-of-blades-and-heroes/profils/elfe-archer/"
+
+
+def number(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-input="{name}"] input')
+
+
+def headline(page: Page) -> Locator:
+    return page.locator(".calc-headlines > :first-child")
+
+
+def ready(page: Page) -> Page:
+    page.wait_for_selector(".calc-results[data-done]")
+    return page
+
+
+def exact(system: str, name: str, output: str, set_: dict[str, object], rules: dict[str, list[str]]) -> str:
+    """The percentage that the command line works out, as the page shows it."""
+    project = load_project(DATA)
+    evaluator = Evaluator(project)
+    calc = evaluator.find(f"{system}/{name}")
+    found = evaluator.answer(calc, Asker(project, calc).request(set_, {}, rules)).result.outputs[output]
+    (top,) = found.weights.values()
+    return format_percent(top, found.total)
+
+
+def test_typing_changes_the_answer_and_the_address(open_page: Opener) -> None:
+    page = ready(open_page(MORALE))
+    expect(headline(page)).to_have_text("50,0\u202f% de réussir le test")
+    number(page, "unit_quality").fill("3")
+    expect(headline(page)).to_contain_text("66,7\u202f%")
+    expect(page).to_have_url(re.compile(r"\?unit_quality=3$"))
+    page.get_by_label("Déjà Ébranlée").check()
+    expect(headline(page)).to_contain_text("0,0\u202f%")
+    page.get_by_role("button", name="Tout remettre à zéro").click()
+    expect(headline(page)).to_contain_text("50,0\u202f%")
+    expect(page).to_have_url(re.compile(r"moral/$"))
+
+
+def test_a_number_that_cannot_be_is_named_and_changes_nothing(open_page: Opener) -> None:
+    page = ready(open_page(MORALE))
+    box = number(page, "unit_quality")
+    box.fill("9")
+    expect(box).to_have_attribute("aria-invalid", "true")
+    expect(page.locator('[data-input="unit_quality"]')).to_contain_text("de 2 à 6")
+    expect(headline(page)).to_contain_text("50,0\u202f%")
+    box.fill("")
+    expect(box).to_have_attribute("aria-invalid", "true")
+    box.blur()
+    expect(box).to_have_value("4")
+    expect(box).to_have_attribute("aria-invalid", "false")
+
+
+def test_an_address_says_everything(open_page: Opener) -> None:
+    asked = (
+        "?mode=melee&charge=true&weapon_models=3&defender_models=4&regles.weapon=special-rule/furieux,"
+        "special-rule/penetration-d-armure(2)&regles.defender=special-rule/regeneration&sans=defender=special-rule/regeneration"
+    )
+    page = ready(open_page(ATTACK + asked))
+    expected = exact(
+        "age-of-fantasy", "attaque", "any",
+        {"mode": "melee", "charge": True, "weapon_models": 3, "defender_models": 4},
+        {"weapon": ["furieux", "penetration-d-armure(2)"]},
+    )  # fmt: skip
+    expect(headline(page)).to_contain_text(expected)
+    expect(number(page, "weapon_models")).to_have_value("3")
+    expect(page.get_by_label("en mêlée")).to_be_checked()
+    lines = page.locator(".calc-trace li")
+    page.locator(".calc-results summary").click()
+    expect(lines).to_contain_text(["Furieux", "Pénétration d’armure (2)", "Régénération"])
+    expect(lines.last).to_contain_text("laissée de côté")
+    number(page, "weapon_models").fill("5")
+    expect(page).to_have_url(re.compile(r"weapon_models=5"))
+    page.reload()
+    expect(number(ready(page), "weapon_models")).to_have_value("5")
+
+
+def test_rules_are_added_changed_and_taken_away(open_page: Opener) -> None:
+    page = ready(open_page(ATTACK))
+    page.get_by_label("Ajouter une règle : Cible").select_option(label="Coriace")
+    rules = page.locator(".calc-section", has=page.get_by_role("heading", name="Cible")).locator(".calc-rules li")
+    expect(rules).to_have_count(1)
+    expect(rules).to_have_class("is-counts")
+    expect(page.locator('[data-input="defender_tough"]')).to_contain_text("compte 2")
+    page.get_by_label("Coriace : X").fill("4")
+    page.get_by_label("Coriace : X").press("Enter")
+    expect(page.locator('[data-input="defender_tough"]')).to_contain_text("compte 4")
+    expect(page).to_have_url(re.compile(r"regles\.defender=special-rule/coriace\(4\)"))
+    page.get_by_label("Retirer Coriace (4)").click()
+    expect(rules).to_have_count(0)
+    page.get_by_label("Ajouter une règle : Arme 1").select_option(label="Furieux")
+    expect(page.locator(".calc-rules li")).to_have_class("is-none")
+    page.get_by_label("en mêlée").check()
+    page.get_by_label("L’attaquant charge").check()
+    expect(page.locator(".calc-rules li")).to_have_class("is-counts")
+
+
+def test_what_has_nothing_to_say_is_not_asked(open_page: Opener) -> None:
+    page = ready(open_page(ATTACK))
+    expect(page.get_by_label("L’attaquant charge")).to_be_hidden()
+    expect(page.get_by_role("group", name="Couvert de la cible")).to_be_visible()
+    page.get_by_label("en mêlée").check()
+    expect(page.get_by_label("L’attaquant charge")).to_be_visible()
+    expect(page.get_by_role("group", name="Couvert de la cible")).to_be_hidden()
+
+
+def test_a_profile_fills_its_numbers(open_page: Opener) -> None:
+    page = ready(open_page(DUEL))
+    page.get_by_label("Profil : Attaquant").select_option("unit/elfe-archer")
+    expect(number(page, "attacker_combat")).to_have_value("3")
+    expect(number(page, "attacker_quality")).to_have_value("2")
+    expect(page).to_have_url(re.compile(r"profil\.attacker=unit/elfe-archer"))
+    number(page, "attacker_combat").fill("5")
+    page.get_by_label("Profil : Attaquant").select_option("unit/elfe-guerrier")
+    expect(number(page, "attacker_combat")).to_have_value("3")
+    expect(page).to_have_url(re.compile(r"elfe-guerrier"))
+    page.reload()
+    ready(page)
+    expect(page.get_by_label("Profil : Attaquant")).to_have_value("unit/elfe-guerrier")
+
+
+def test_a_profile_opens_its_calculators(open_page: Opener) -> None:
+    page = open_page(ARCHER)
+    page.locator(".calc-doors summary", has_text="Corps à corps · Attaquant").click()
+    ready(page)
+    expect(number(page, "attacker_quality")).to_have_value("2")
+    page.get_by_role("link", name="Ouvrir en grand").click()
+    ready(page)
+    expect(page).to_have_url(re.compile(r"/des/corps-a-corps/\?profil\.attacker=unit/elfe-archer"))
+    expect(number(page, "attacker_quality")).to_have_value("2")
+
+
+def test_a_rule_says_what_it_changes(open_page: Opener) -> None:
+    page = open_page("age-of-fantasy/regles-speciales/furieux/")
+    pair = page.locator(".calc-pair").first
+    row = pair.get_by_role("row", name="Au moins une perte")
+    situation = {"mode": "melee", "charge": True}
+    before = exact("age-of-fantasy", "attaque", "any", situation, {})
+    after = exact("age-of-fantasy", "attaque", "any", situation, {"weapon": ["furieux"]})
+    expect(row.get_by_role("cell")).to_have_text([before, after])
+    pair.get_by_role("link").click()
+    expect(headline(ready(page))).to_contain_text(after)
+
+
+def test_bars_are_a_table_that_can_add_up(open_page: Opener) -> None:
+    page = ready(open_page("age-of-fantasy/des/traversee-dangereuse/?unit_crossing=2"))
+    table = page.get_by_role("table", name="Figurines perdues")
+    expect(table.get_by_role("row")).to_have_count(4)
+    expect(table.get_by_role("row", name="1")).to_contain_text("27,8\u202f%")
+    page.get_by_role("radiogroup", name="Compter : Figurines perdues").get_by_label("au moins").check(force=True)
+    expect(table.get_by_role("row").nth(2)).to_contain_text("30,6\u202f%")
+    expect(page.locator('[data-output="killed"] .calc-mean')).to_have_text("0,33 figurines en moyenne")
+
+
+COUNT = """() => {
+  const end = Worker.prototype.terminate;
+  window.ended = 0;
+  window.started = 0;
+  Worker.prototype.terminate = function () { window.ended += 1; return end.call(this); };
+  const Real = window.Worker;
+  window.Worker = class extends Real { constructor(...all) { super(...all); window.started += 1; } };
+}"""
+
+
+def test_a_new_input_ends_the_running_computation(open_page: Opener) -> None:
+    page = open_page("a-propos/")
+    page.context.add_init_script(f"({COUNT})()")
+    page.goto(MELEE)
+    ready(page)
+    assert page.evaluate("window.ended") == 0
+    page.evaluate(
+        """() => {
+          const put = (name, value) => {
+            const box = document.querySelector(`[data-input="${name}"] input`);
+            box.value = value;
+            box.dispatchEvent(new Event("input", { bubbles: true }));
+          };
+          put("attacker_models", "30");
+          put("defender_models", "30");
+          put("attacker_models", "1");
+          put("defender_models", "1");
+        }"""
+    )
+    expect(headline(page)).to_contain_text("25,0\u202f%")
+    assert page.evaluate("window.ended") == 3
+    assert page.evaluate("window.started") == 5
+
+
+def test_too_large_a_computation_is_refused_in_words(open_page: Opener) -> None:
+    page = ready(open_page(f"{ATTACK}?weapon_models=60&weapon_attacks=20"))
+    expect(page.locator(".calc-refused")).to_contain_text("trop grand")
+    number(page, "weapon_attacks").fill("1")
+    expect(page.locator(".calc-refused")).to_have_count(0)
+    expect(headline(page)).to_contain_text("%")
+
+
+def test_keys_alone(open_page: Opener) -> None:
+    page = ready(open_page(MORALE))
+    number(page, "unit_quality").focus()
+    page.keyboard.press("ArrowUp")
+    expect(headline(page)).to_contain_text("33,3\u202f%")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(page.get_by_label("Déjà Ébranlée")).to_be_checked()
+    expect(headline(page)).to_contain_text("0,0\u202f%")
+    page.keyboard.press("Space")
+    page.get_by_label("blessures reçues").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("mêlée perdue")).to_be_checked()
+    select = page.get_by_label("Ajouter une règle : Unité")
+    select.focus()
+    page.keyboard.press("B")
+    expect(page.locator(".calc-rules li")).to_contain_text("Bannière")
+    expect(headline(page)).to_contain_text("50,0\u202f%")
+
+
+def calculators(site: Path) -> list[str]:
+    return sorted(path.parent.relative_to(site).as_posix() + "/" for path in site.glob("*/des/*/index.html"))
+
+
+def test_every_calculator_answers_and_fits_a_phone(open_page: Opener, site: Path) -> None:
+    page = open_page("", **PHONE)
+    pages = calculators(site)
+    assert pages
+    for path in pages:
+        page.goto(path)
+        ready(page)
+        expect(page.locator(".calc-refused")).to_have_count(0)
+        assert page.locator(".calc-headlines, .calc-chart").count()
+        for fold in page.locator(".calc details").all():
+            fold.evaluate("(box) => { box.open = true; }")
+        assert page.evaluate(WIDE) == {"page": 0, "elements": [], "scrolling": 0}, path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_calculator(open_page: Opener, scheme: str) -> None:
+    asked = "?defender_models=3&regles.weapon=special-rule/mortel(3),special-rule/furieux&regles.defender=special-rule/coriace(3)"
+    page = ready(open_page(ATTACK + asked, color_scheme=scheme))
+    for fold in page.locator("details").all():
+        fold.evaluate("(box) => { box.open = true; }")
+    assert violations(page) == []
+    page = ready(open_page(DUEL, color_scheme=scheme))
+    assert violations(page) == []
+    page = open_page("age-of-fantasy/regles-speciales/furieux/", color_scheme=scheme)
+    page.wait_for_selector(".calc-pair table")
+    assert violations(page) == []
+
+
+def test_a_page_and_the_command_line_agree(open_page: Opener) -> None:
+    page = ready(open_page(f"{MELEE}?attacker_models=3&defender_models=2&defender_tough=2"))
+    rows = page.get_by_role("table", name="Issue").get_by_role("row").all_inner_texts()
+    total = sum(Fraction(row.split("\t")[1].split("\u202f")[0].replace(",", ".")) for row in rows[1:] if "<" not in row)
+    assert 99 <= total <= 101
+    expected = exact("age-of-fantasy", "melee", "wins", {"attacker_models": 3, "defender_models": 2, "defender_tough": 2}, {})
+    expect(headline(page)).to_contain_text(expected)
