@@ -1,5 +1,6 @@
 // "Sans / avec": what a rule changes, on the calculator's starting values.
 
+import { root } from "../lib/assets.js";
 import { el } from "./dom.js";
 import { search, withArguments } from "./state.js";
 import { Workers } from "./workers.js";
@@ -91,7 +92,7 @@ function href(calculator, held, found) {
     given.set(`regles.${id}`, items.map((item) => item.call).join(","));
   }
   for (const [id, value] of Object.entries(found?.set ?? {})) given.set(id, String(value));
-  const address = new URL(calculator.url, document.documentElement.dataset.root ? new URL(document.documentElement.dataset.root, location.href) : location.href);
+  const address = new URL(root + calculator.url);
   address.search = search(given);
   return address.href;
 }

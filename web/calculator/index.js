@@ -1,7 +1,7 @@
 // Calculators in the page: on their own page, on a profile's, and what a rule changes on a rule's.
 
 import { customs } from "../custom/profile.js";
-import { json, system } from "../lib/assets.js";
+import { json, root, system } from "../lib/assets.js";
 import { comparison } from "./comparison.js";
 import { el } from "./dom.js";
 import { Form } from "./form.js";
@@ -140,7 +140,7 @@ function door(all, calculator, side, ref) {
   const several = calculator.sides.filter((one) => !one.of).length > 1;
   const role = calculator.sides.find((one) => one.id === side)?.name ?? "";
   const inside = el("div", { class: "calc is-inside" });
-  const address = new URL(`../../${calculator.url}`, location.href);
+  const address = new URL(root + calculator.url);
   address.search = search(new URLSearchParams({ [`profil.${side}`]: ref }));
   const open = async () => {
     if (!box.open || inside.children.length) return;
