@@ -97,7 +97,7 @@ export class CustomPage {
   show() {
     const cost = this.cost();
     for (const { stat, field: one } of this.fields) one.show(this.custom.stats[stat.id] ?? stat.start, this.custom.stats[stat.id] ?? stat.start);
-    if (document.activeElement !== this.name) this.name.value = this.custom.name;
+    if (this.name.value !== this.custom.name) this.name.value = this.custom.name;
     this.rules.show(this.custom.rules, cost?.trace ?? []);
     this.price.hidden = !cost;
     if (cost) this.price.replaceChildren(String(cost.price), el("small", {}, ` ${this.game.cost?.abbr ?? ""}`));

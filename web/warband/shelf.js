@@ -102,7 +102,7 @@ export class Shelf {
   }
 
   show() {
-    if (document.activeElement !== this.name) this.name.value = this.page.army.name;
+    if (this.name.value !== this.page.army.name) this.name.value = this.page.army.name;
     this.hold.hidden = !this.received;
     this.cards.hidden = !this.page.army.entries.length;
     this.remove.hidden = this.received || !this.armies.length;
