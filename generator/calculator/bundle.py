@@ -62,7 +62,14 @@ def _rules(project: Project, system: str) -> list[Record]:
 
 def _rule(project: Project, record: Record) -> dict[str, Any]:
     params = [
-        {"name": p.name, "type": p.type, "label": p.label, "min": p.min, "max": p.max, "values": list(p.values)}
+        {
+            "name": p.name,
+            "type": p.type,
+            "label": p.label,
+            "min": p.min,
+            "max": p.max,
+            "values": list(p.values),
+        }
         for p in record.params
     ]
     brings = []
@@ -147,10 +154,11 @@ def profile(project: Project, record: Record, calculator_parts: frozenset[str]) 
     stats: dict[str, Any] = dict(record.fields.get("stats", {}))
     for line, values in record.fields.get("lines", {}).items():
         stats |= {f"{line}.{name}": value for name, value in values.items()}
-    parts = []
-    for item in held(project, record):
-        if item.key.kind in calculator_parts and not item.via:
-            parts.append({"ref": ref(item.key), "call": str(item.call)})
+    parts = [
+        {"ref": ref(item.key), "call": str(item.call)}
+        for item in held(project, record)
+        if item.key.kind in calculator_parts and not item.via
+    ]
     return {
         "id": ref(record.key), "name": record.name,
         "stats": {name: value for name, value in stats.items() if isinstance(value, int)},

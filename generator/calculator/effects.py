@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.rules import param_types, resolve
-from generator.expr import Boolean, Enum, ExprError, Integer, compile_program, interpret, parse_call
+from generator.expr import Boolean, Enum, ExprError, Integer, codes, compile_program, interpret, parse_call
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,7 +37,11 @@ def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | No
         return ["is", _fitting(source == "true", wanted)]
     if isinstance(wanted, Enum) and source in wanted.values:
         return ["is", source]
-    if _ONLY_WORD.match(source) and source in types and (wanted is None or type(types[source]) is type(wanted)):
+    if (
+        _ONLY_WORD.match(source)
+        and source in types
+        and (wanted is None or type(types[source]) is type(wanted))
+    ):
         return ["name", source]
     mentioned = set(_WORD.findall(source))
     inputs = {name: type_ for name, type_ in types.items() if name in mentioned}
@@ -56,16 +60,17 @@ _KINDS = {"Integer": "integer", "Boolean": "boolean", "Enum": "symbol"}
 def _fitting(value: bool | int, wanted: InputType | None) -> bool | int:  # noqa: FBT001
     if wanted is not None and type(wanted).__name__ != ("Boolean" if isinstance(value, bool) else "Integer"):
         kind = _KINDS[type(wanted).__name__]
-        raise ExprError("type", f"{value} is no {kind}", f"give a value of type {kind}", 0)
+        raise ExprError(codes.TYPE, f"{value} is no {kind}", f"give a value of type {kind}", 0)
     return value
 
 
 def _fits(output: Mapping[str, Any], wanted: InputType | None) -> None:
     kind = _KINDS[type(wanted).__name__] if wanted is not None else output["of"]
     if output["random"]:
-        raise ExprError("type", "an input cannot depend on a roll", "roll in the calculator's program", 0)
+        raise ExprError(codes.TYPE, "an input cannot depend on a roll", "roll in the calculator's program", 0)
     if output["of"] != kind:
-        raise ExprError("type", f"a {output['of']} stands where a {kind} is needed", "change the expression", 0)
+        message = f"a {output['of']} stands where a {kind} is needed"
+        raise ExprError(codes.TYPE, message, "change the expression", 0)
 
 
 def evaluate(code: list[Any], names: Mapping[str, Any], program: Mapping[str, Any]) -> int | bool | str:
@@ -113,7 +118,9 @@ def compile_effect(
     """Compile one effect for one calculator; what is wrong goes to the report."""
     sides = sides_of(calculator, effect)
     if not sides:
-        known = sorted({s.base for s in calculator.sides.values()} | {s.role for s in calculator.sides.values()})
+        known = sorted(
+            {s.base for s in calculator.sides.values()} | {s.role for s in calculator.sides.values()}
+        )
         message = f"{calculator.key.id} has no side {', '.join(effect.sides)}"
         report(("side",), ExprError("side", message, f"its sides are {', '.join(known) or 'none'}"))
         return None
@@ -174,7 +181,10 @@ def _refs(
             if param[1] in {p.name for p in record.params}:
                 found.append(text)
             else:
-                report((*where, i), ExprError("reference", f"no parameter {param[1]}", "name one of the record's `params`"))
+                report(
+                    (*where, i),
+                    ExprError("reference", f"no parameter {param[1]}", "name one of the record's `params`"),
+                )
             continue
         try:
             target = resolve(project, system, parse_call(text))
@@ -182,7 +192,10 @@ def _refs(
             report((*where, i), error)
             continue
         if target is None:
-            report((*where, i), ExprError("reference", f"{text} names no one record", "write kind/id of a record"))
+            report(
+                (*where, i),
+                ExprError("reference", f"{text} names no one record", "write kind/id of a record"),
+            )
         else:
             found.append(f"{target.key.kind}/{target.key.id}")
     return found

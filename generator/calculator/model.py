@@ -163,8 +163,8 @@ def _inputs(declared: dict[str, Any], sides: dict[str, Side]) -> dict[str, Input
     for id_, values in declared.items():
         base = values.get("side") or _side_of(id_, sides)
         short = id_.removeprefix(f"{base}_") if base else id_
-        copies = [side for side in sides.values() if side.base == base] or [None]
-        for side in copies:
+        copies: list[Side | None] = [side for side in sides.values() if side.base == base]
+        for side in copies or [None]:
             entry = _input(id_, short, values, side)
             inputs[entry.id] = entry
     return inputs

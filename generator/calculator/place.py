@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from generator.model.project import Project
 
 
-def place_in(project: Project, record: Record, where: tuple[str | int, ...], source: str, offset: int | None) -> Span:
+def place_in(
+    project: Project, record: Record, where: tuple[str | int, ...], source: str, offset: int | None
+) -> Span:
     """Return the place of an offset in the text that stands at `where` of a record."""
     span = project.place(record, *where)
     if not offset:

@@ -107,7 +107,9 @@ class Asker:
         if len(found) != 1:
             ids = self.project.index.ids(self.system, kinds)
             what = "several records" if found else f"no {' or '.join(kinds)}"
-            cure = did_you_mean(word, ids, "write the id of one" if ids else "this game has none; set its numbers")
+            cure = did_you_mean(
+                word, ids, "write the id of one" if ids else "this game has none; set its numbers"
+            )
             message = f"{shown(word)} is {what} of {self.system}"
             raise AskError(message, cure)
         return self.project.records[found[0]]
@@ -155,6 +157,8 @@ def given(entry: Input, value: Any) -> Given:
         return found
     if entry.type == "enum" and found in entry.values:
         return found
-    otherwise = {"integer": "a whole number", "boolean": "true or false"}.get(entry.type, ", ".join(entry.values))
+    otherwise = {"integer": "a whole number", "boolean": "true or false"}.get(
+        entry.type, ", ".join(entry.values)
+    )
     message = f"{entry.id} is {shown(value)}"
     raise AskError(message, did_you_mean(str(value), entry.values, f"give {otherwise}"))

@@ -72,7 +72,9 @@ class Resolver:
                 if name in seen or item["rule"] not in self.rules:
                     continue
                 seen.add(name)
-                left_out = item["rule"] in self.request.without or f"{side}={item['rule']}" in self.request.without
+                left_out = (
+                    item["rule"] in self.request.without or f"{side}={item['rule']}" in self.request.without
+                )
                 status = "left-out" if left_out else "none"
                 yield {"side": side, **item, "status": status, "set": {}, "why": "", "notes": []}
 
@@ -91,14 +93,26 @@ class Resolver:
                     filled[entry["id"]] = profile["stats"][stat]
             self.values |= filled
             self.trace.append(
-                {"side": side, "profile": profile["id"], "name": profile["name"], "status": "profile", "set": filled}
+                {
+                    "side": side,
+                    "profile": profile["id"],
+                    "name": profile["name"],
+                    "status": "profile",
+                    "set": filled,
+                }
             )
 
     def has(self, side: str, *, parts: bool) -> set[str]:
         """Return the rules that count for a side: its own, its whole's, and its parts' if asked."""
         whole = self.sides[side]["of"]
-        mine = {side, whole} | ({s for s, values in self.sides.items() if values["of"] == side} if parts else set())
-        return {e["rule"] for e in self.entries if e["side"] in mine and e["status"] not in ("left-out", "cancelled")}
+        mine = {side, whole} | (
+            {s for s, values in self.sides.items() if values["of"] == side} if parts else set()
+        )
+        return {
+            e["rule"]
+            for e in self.entries
+            if e["side"] in mine and e["status"] not in ("left-out", "cancelled")
+        }
 
     def effects(self, entry: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
         """Yield a rule's effects with the sides they act on: its own, else the parts of its own."""
@@ -171,7 +185,8 @@ class Resolver:
             if not effect["set"] or not self.holds(effect, entry, side):
                 continue
             new = {
-                self.sides[side]["names"][name]: self.work_out(code, entry, side) for name, code in effect["set"]
+                self.sides[side]["names"][name]: self.work_out(code, entry, side)
+                for name, code in effect["set"]
             }
             self.values |= new
             entry["status"] = "counts"

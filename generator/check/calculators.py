@@ -79,7 +79,9 @@ def _value(record: Record, where: tuple[str | int, ...]) -> Any:
 def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
     calc = calculator(record)
     if not calc.program.strip():
-        yield Diagnostic(record.span, E303, f"calculator {shown(record.key.id)} has no program", "add program: |")
+        yield Diagnostic(
+            record.span, E303, f"calculator {shown(record.key.id)} has no program", "add program: |"
+        )
     if not calc.inputs:
         yield Diagnostic(record.span, E303, f"calculator {shown(record.key.id)} has no inputs", "add inputs:")
     for base, values in record.fields.get("sides", {}).items():
@@ -107,7 +109,10 @@ def _input(
 ) -> Iterator[tuple[str, str]]:
     side = values.get("side")
     if side and side not in {one.base for one in calc.sides.values()}:
-        yield f"belongs to an unknown side {shown(side)}", did_you_mean(side, calc.sides, "name one of the sides")
+        yield (
+            f"belongs to an unknown side {shown(side)}",
+            did_you_mean(side, calc.sides, "name one of the sides"),
+        )
     for key in ("name", "type", "default"):
         if key not in values:
             yield f"input {shown(entry.id)} has no {key}", f"add {key}: …"
@@ -141,7 +146,9 @@ def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[D
     declared = record.fields.get("outputs", {})
     for name in computed.keys() - declared.keys():
         span = project.place(record, "program")
-        yield Diagnostic(span, E303, f"output {shown(name)} is not under outputs", f"add outputs: {name}: {{name: …}}")
+        yield Diagnostic(
+            span, E303, f"output {shown(name)} is not under outputs", f"add outputs: {name}: {{name: …}}"
+        )
     for name in declared.keys() - computed.keys():
         span = project.place(record, "outputs", name)
         cure = did_you_mean(name, computed, f"write output {name} = …; in the program")

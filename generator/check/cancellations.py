@@ -10,7 +10,6 @@ from generator.errors import Diagnostic, code, shown
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import Record
     from generator.model.project import Project
 
 E306 = code(
@@ -28,9 +27,11 @@ def check(project: Project) -> Iterator[Diagnostic]:
             continue
         for i, call in enumerate(record.cancels):
             target = resolve(project, record.key.system, call)
-            missed = sorted({name for effect in target.effects for name in effect.calculators}) if target else []
+            missed = (
+                sorted({name for effect in target.effects for name in effect.calculators}) if target else []
+            )
             if target and missed:
-                message = f"{shown(record.key.id)} cancels {shown(target.key.id)}, which counts in {', '.join(missed)}"
+                names = f"{shown(record.key.id)} cancels {shown(target.key.id)}"
+                message = f"{names}, which counts in {', '.join(missed)}"
                 cure = f"add an effect on {missed[0]} with cancels: [{target.key.id}]"
                 yield Diagnostic(project.place(record, "cancels", i), E306, message, cure)
-

@@ -27,6 +27,7 @@ E305 = code(
     " the rule is wrong, or the example.",
 )  # fmt: skip
 
+REFERENCE = "reference"
 # A page of the same mistake helps nobody.
 _MOST = 20
 
@@ -54,8 +55,8 @@ def _calculator(project: Project, compiled: Bundle, record: Record) -> Iterator[
         return  # a calculator that the other check refuses
     for i, example in enumerate(record.examples):
         for key, message, cure in _compared(compiled, asker, record, example):
-            where = ("examples", i, "expect", *key) if key else ("examples", i)
-            yield Diagnostic(project.place(record, *where), E305, message, cure)
+            below = ("expect", *key) if key else ()
+            yield Diagnostic(project.place(record, "examples", i, *below), E305, message, cure)
 
 
 def _compared(
@@ -134,5 +135,5 @@ def _cost(project: Project, holder: Record, text: str) -> str:
         cost = cost.get(str(call.args[0]) if call.args else "")
     if not isinstance(cost, int):
         message = f"{shown(text)} has no cost that is a whole number"
-        raise ExprError("reference", message, "name a record with `cost`, and the arguments that it needs")
+        raise ExprError(REFERENCE, message, "name a record with `cost`, and the arguments that it needs")
     return str(cost)

@@ -134,7 +134,8 @@ def _list(evaluator: Evaluator, *, as_json: bool) -> int:
 def _described(calc: Calculator) -> dict[str, Any]:
     inputs = [
         {
-            "name": e.id, "type": e.type, "default": e.default, "label": e.name, "help": e.help, "side": e.side,
+            "name": e.id, "type": e.type, "default": e.default, "label": e.name, "help": e.help,
+            "side": e.side,
             **({"min": e.least, "max": e.most} if e.type == "integer" else {}),
             **({"values": e.values} if e.type == "enum" else {}),
         }
@@ -182,7 +183,10 @@ _STATUS = {
     "counts": "counts", "none": "no effect", "cancelled": "cancelled by", "left-out": "left out",
     "profile": "profile", "bounded": "brought within bounds",
 }  # fmt: skip
-_REASON = {"condition": "its conditions do not hold here", "elsewhere": "it acts elsewhere, not in this calculator"}
+_REASON = {
+    "condition": "its conditions do not hold here",
+    "elsewhere": "it acts elsewhere, not in this calculator",
+}
 
 
 def _traced(entry: dict[str, Any]) -> str:

@@ -1,10 +1,10 @@
-"""Calculators in the page: typing, profiles, rules, the address, the worker, keys, a phone, a screen reader."""
+"""Calculators in the page: typing, profiles, rules, the address, the worker, keys, a phone, axe."""
 
 from __future__ import annotations
 
 import re
 from fractions import Fraction
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -16,6 +16,9 @@ from generator.load import load_project
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations
 from tests.trial import DATA
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -103,7 +106,9 @@ def test_an_address_says_everything(open_page: Opener) -> None:
 def test_rules_are_added_changed_and_taken_away(open_page: Opener) -> None:
     page = ready(open_page(ATTACK))
     page.get_by_label("Ajouter une règle : Cible").select_option(label="Coriace")
-    rules = page.locator(".calc-section", has=page.get_by_role("heading", name="Cible")).locator(".calc-rules li")
+    rules = page.locator(".calc-section", has=page.get_by_role("heading", name="Cible")).locator(
+        ".calc-rules li"
+    )
     expect(rules).to_have_count(1)
     expect(rules).to_have_class("is-counts")
     expect(page.locator('[data-input="defender_tough"]')).to_contain_text("compte 2")
@@ -172,7 +177,9 @@ def test_bars_are_a_table_that_can_add_up(open_page: Opener) -> None:
     table = page.get_by_role("table", name="Figurines perdues")
     expect(table.get_by_role("row")).to_have_count(4)
     expect(table.get_by_role("row", name="1")).to_contain_text("27,8\u202f%")
-    page.get_by_role("radiogroup", name="Compter : Figurines perdues").get_by_label("au moins").check(force=True)
+    page.get_by_role("radiogroup", name="Compter : Figurines perdues").get_by_label("au moins").check(
+        force=True
+    )
     expect(table.get_by_role("row").nth(2)).to_contain_text("30,6\u202f%")
     expect(page.locator('[data-output="killed"] .calc-mean')).to_have_text("0,33 figurines en moyenne")
 
@@ -259,7 +266,9 @@ def test_every_calculator_answers_and_fits_a_phone(open_page: Opener, site: Path
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_a_calculator(open_page: Opener, scheme: str) -> None:
-    asked = "?defender_models=3&regles.weapon=special-rule/mortel(3),special-rule/furieux&regles.defender=special-rule/coriace(3)"
+    asked = (
+        "?regles.weapon=special-rule/mortel(3),special-rule/furieux&regles.defender=special-rule/coriace(3)"
+    )
     page = ready(open_page(ATTACK + asked, color_scheme=scheme))
     for fold in page.locator("details").all():
         fold.evaluate("(box) => { box.open = true; }")
@@ -274,7 +283,17 @@ def test_axe_finds_nothing_in_a_calculator(open_page: Opener, scheme: str) -> No
 def test_a_page_and_the_command_line_agree(open_page: Opener) -> None:
     page = ready(open_page(f"{MELEE}?attacker_models=3&defender_models=2&defender_tough=2"))
     rows = page.get_by_role("table", name="Issue").get_by_role("row").all_inner_texts()
-    total = sum(Fraction(row.split("\t")[1].split("\u202f")[0].replace(",", ".")) for row in rows[1:] if "<" not in row)
+    total = sum(
+        Fraction(row.split("\t")[1].split("\u202f")[0].replace(",", "."))
+        for row in rows[1:]
+        if "<" not in row
+    )
     assert 99 <= total <= 101
-    expected = exact("age-of-fantasy", "melee", "wins", {"attacker_models": 3, "defender_models": 2, "defender_tough": 2}, {})
+    expected = exact(
+        "age-of-fantasy",
+        "melee",
+        "wins",
+        {"attacker_models": 3, "defender_models": 2, "defender_tough": 2},
+        {},
+    )
     expect(headline(page)).to_contain_text(expected)

@@ -7,9 +7,12 @@ player would act: one attack, one hit, one wound at a time.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
 
 
 class Dice:
@@ -151,7 +154,9 @@ def blocked(dice: Dice, arm: Arm, target: Unit, at: Situation, *, torn: bool) ->
     return passes(die, target.defence, modifier)
 
 
-def strike(dice: Dice, striker: Unit, arms: list[Arm], target: Unit, at: Situation, impact: int = 0) -> tuple[int, int]:
+def strike(
+    dice: Dice, striker: Unit, arms: list[Arm], target: Unit, at: Situation, impact: int = 0
+) -> tuple[int, int]:
     """One unit strikes another with some weapons: the hits, and the wounds that were suffered."""
     present = target.alive
     all_hits = wounds = 0

@@ -6,13 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from generator.evaluate import Evaluator
-from generator.expr import Output
 from generator.load import load_project
 from tests.oracle.age_rules import Arm, Situation, Unit, at_half, every_way, fight, morale, strike
+
+if TYPE_CHECKING:
+    from generator.expr import Output
 
 ROOT = Path(__file__).parents[2]
 Chances = dict[Hashable, Fraction]
@@ -23,7 +26,9 @@ def evaluator() -> Evaluator:
     return Evaluator(load_project(ROOT))
 
 
-def asked(evaluator: Evaluator, name: str, values: dict[str, object], rules: dict[str, list[str]]) -> dict[str, Output]:
+def asked(
+    evaluator: Evaluator, name: str, values: dict[str, object], rules: dict[str, list[str]]
+) -> dict[str, Output]:
     calc = evaluator.find(f"age-of-fantasy/{name}")
     request = evaluator.asker(calc).request(values, {}, rules)
     return evaluator.answer(calc, request).result.outputs
@@ -101,8 +106,8 @@ def compare_attack(
     ways = every_way(play)
     set_ = {
         **situation[1], "attacker_quality": striker.quality, "attacker_fatigued": striker.tired,
-        "defender_defence": target.defence, "defender_models": target.models, "defender_wounds": target.wounded,
-        "defender_size": target.size, **(values or {}),
+        "defender_defence": target.defence, "defender_models": target.models,
+        "defender_wounds": target.wounded, "defender_size": target.size, **(values or {}),
     }  # fmt: skip
     rules = {"defender": calls(target.rules), "attacker": calls(striker.rules)}
     for arm, end in zip(arms, ("", "_2"), strict=False):
@@ -126,7 +131,13 @@ def test_one_attack(evaluator: Evaluator, rules: dict[str, int], situation, targ
 
 @pytest.mark.parametrize(
     "pair",
-    [("plain", "plain"), ("plain", "takedown"), ("deadly", "plain"), ("plain", "deadly"), ("takedown", "deadly")],
+    [
+        ("plain", "plain"),
+        ("plain", "takedown"),
+        ("deadly", "plain"),
+        ("plain", "deadly"),
+        ("takedown", "deadly"),
+    ],
     ids="-".join,
 )
 @pytest.mark.parametrize("target", ["three", "tough"])
@@ -137,7 +148,9 @@ def test_mixed_weapons(evaluator: Evaluator, pair: tuple[str, str], target: str)
 
 def test_several_attacks(evaluator: Evaluator) -> None:
     compare_attack(evaluator, [Arm(3, 1)], TARGETS["three"], SITUATIONS["near"], Unit(quality=4))
-    compare_attack(evaluator, [Arm(1, 2, RULES["deadly"])], TARGETS["tough"], SITUATIONS["near"], Unit(quality=4))
+    compare_attack(
+        evaluator, [Arm(1, 2, RULES["deadly"])], TARGETS["tough"], SITUATIONS["near"], Unit(quality=4)
+    )
 
 
 @pytest.mark.parametrize("tired", [False, True])
@@ -164,7 +177,9 @@ MELEES = {
     "two on one": (unit(2), unit()),
     "one on two": (unit(quality=3), unit(2, defence=5)),
     "counter": (unit(quality=3, rules={"impact": 2}), unit(weapon={"contre-charge": 0})),
-    "furious": (unit(weapon={"furieux": 0, "percee": 0}), unit(tough=2, rules={"coriace": 2, "regeneration": 0})),
+    "furious": (
+        unit(weapon={"furieux": 0, "percee": 0}), unit(tough=2, rules={"coriace": 2, "regeneration": 0})
+    ),
     "rending and bane": (unit(weapon={"perforant": 0}), unit(weapon={"fleau": 0}, rules={"regeneration": 0})),
     "fear": (unit(rules={"effrayant": 1}), unit(2, rules={"effrayant": 1})),
     "fearless with banner": (unit(rules={"banniere": 0}), unit(rules={"sans-peur": 0}, quality=5)),
@@ -213,19 +228,25 @@ def test_melee(evaluator: Evaluator, sides: tuple[Unit, Unit], answers: bool) ->
     assert chances(outputs["attacker_out"]) == chance(ways, lambda way: way[0] in ("a_dead", "a_routed"))
 
 
-@pytest.mark.parametrize("rules", [{}, {"banniere": 0}, {"sans-peur": 0}, {"banniere": 0, "sans-peur": 0}], ids=str)
+@pytest.mark.parametrize(
+    "rules", [{}, {"banniere": 0}, {"sans-peur": 0}, {"banniere": 0, "sans-peur": 0}], ids=str
+)
 @pytest.mark.parametrize("quality", range(2, 7))
 @pytest.mark.parametrize("shaken", [False, True])
 def test_morale(evaluator: Evaluator, rules: dict[str, int], quality: int, shaken: bool) -> None:  # noqa: FBT001
     one = Unit(quality=quality, rules=rules, shaken=shaken)
     ways = every_way(lambda dice: morale(dice, one))
-    outputs = asked(evaluator, "moral", {"unit_quality": quality, "unit_shaken": shaken}, {"unit": calls(rules)})
+    outputs = asked(
+        evaluator, "moral", {"unit_quality": quality, "unit_shaken": shaken}, {"unit": calls(rules)}
+    )
     assert chances(outputs["pass"]) == chance(ways, bool)
 
 
 @pytest.mark.parametrize("rules", [{}, {"regeneration": 0}], ids=str)
 @pytest.mark.parametrize(("models", "tough", "wounded"), [(1, 1, 0), (3, 1, 0), (1, 3, 1), (2, 2, 1)])
-def test_dangerous_ground(evaluator: Evaluator, models: int, tough: int, wounded: int, rules: dict[str, int]) -> None:
+def test_dangerous_ground(
+    evaluator: Evaluator, models: int, tough: int, wounded: int, rules: dict[str, int]
+) -> None:
     def play(dice):  # noqa: ANN001, ANN202 - the oracle's own types
         one = Unit(models=models, tough=tough, wounded=wounded)
         wounds = sum(dice.d6() == 1 for _ in range(models * tough))
