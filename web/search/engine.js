@@ -10,7 +10,7 @@ import { answered, combine } from "./rank.js";
 import { NAMES, TEXTS } from "./schema.js";
 import { fold } from "../lib/fold.js";
 import { synonyms } from "./synonyms.js";
-import { stem, words } from "./words.js";
+import { root, stem, words } from "./words.js";
 
 /**
  * @typedef {import("./schema.js").Entry} Entry
@@ -70,6 +70,9 @@ export class Engine {
     ]);
     this.vocabulary = [...new Set(this.compared.flatMap((all) => all.flatMap(({ content }) => content)))];
     this.known = new Set(this.vocabulary.flatMap((word) => [word, stem(word)]));
+    /** @type {Map<string, string[]>} */
+    this.families = new Map();
+    for (const word of this.vocabulary) this.families.set(root(word), [...(this.families.get(root(word)) ?? []), word]);
     this.systemWords = new Map(systems.flatMap(([slug, full, short], at) => (
       [slug, full, short].map((each) => [words(each).join(" "), at])
     )));
@@ -259,7 +262,8 @@ export class Engine {
   #retrieveWord(word, open, query, among) {
     const { known, near, fuzzy } = this.#expand(word, open);
     const meant = query.words.length > 1 || !(known || near.length) ? synonyms(word) : [];
-    const forms = [...new Set([word, stem(word), ...near, ...meant.flatMap((other) => [other, stem(other)])])];
+    const family = open && word.length < LONG ? [] : (this.families.get(root(word)) ?? []);
+    const forms = [...new Set([word, stem(word), ...near, ...family, ...meant.flatMap((other) => [other, stem(other)])])];
     /** @type {import("minisearch").SearchOptions} */
     const options = {
       tokenize: () => forms,

@@ -33,7 +33,10 @@ export class Overlay {
     this.answer = undefined;
     this.active = -1;
     this.pushed = false;
-    this.later = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.later = undefined;
+    /** @type {number | undefined} */
+    this.idle = undefined;
     this.#listen();
   }
 
@@ -58,6 +61,7 @@ export class Overlay {
       this.engine ??= await this.load();
       this.#search();
       if (await this.more(this.engine)) this.#search();
+      this.parts.box.dataset.ready = String(this.engine.texts !== undefined);
     } catch {
       if (!this.engine) this.parts.say("L’index n’a pas pu être chargé. Vérifiez le réseau, puis rouvrez la recherche.");
     }
@@ -167,7 +171,7 @@ export class Overlay {
     const text = this.asked.query.trim();
     if (!this.engine) return;
     const home = this.engine.systems.findIndex(([slug]) => slug === reading);
-    this.answer = text ? this.engine.search(text, home) : undefined;
+    this.answer = text ? this.engine.search(this.asked.query, home) : undefined;
     this.#show();
   }
 
@@ -177,7 +181,8 @@ export class Overlay {
     const { engine, answer, asked } = this;
     hint.replaceChildren();
     list.replaceChildren();
-    list.removeAttribute("aria-busy");
+    // What the list answers: tools that read the ranking wait for it.
+    list.dataset.query = answer ? asked.query : "";
     box.classList.toggle("is-empty", !answer);
     if (!engine || !answer) {
       systems.hidden = true;

@@ -74,3 +74,16 @@ export function stem(word) {
   }
   return found;
 }
+
+const SUFFIX = /(?:iqu|ism|ist|ag|ement|ment|at|ateur|eur|eux|abl|ibl|it|enc|anc|iv|if|al|el|s)$/;
+const SHORTEST_ROOT = 4;
+
+/**
+ * What words of one family begin with: "héroïque" and "héros" meet in "hero".
+ * @param {string} word a folded word
+ * @returns {string}
+ */
+export function root(word) {
+  const bare = stem(word).replace(SUFFIX, "");
+  return bare.length < SHORTEST_ROOT ? stem(word) : bare;
+}

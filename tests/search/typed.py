@@ -1,0 +1,75 @@
+"""Queries typed into the real search box, key by key, and the ranking that the page shows."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from playwright.sync_api import Page
+
+    from tests.search.relevance import Query
+
+_READ = """() => [...document.querySelectorAll('.hits [data-entry]')].slice(0, 5).map((e) => e.dataset.entry)"""
+_SHOWN = """(text) => document.querySelector('.hits').dataset.query === text"""
+
+
+class Outcome(NamedTuple):
+    """Where the right entry stood for one query: 1 for the first place, 0 for none of the first five."""
+
+    query: Query
+    place: int
+    got: tuple[str, ...]
+
+
+def open_search(page: Page) -> None:
+    """Open the search and wait until both parts of its index are there."""
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog.search[open][data-ready=true]")
+
+
+def ranking(page: Page, text: str) -> list[str]:
+    """Type a query over the one before and read the first results."""
+    page.keyboard.press("Control+a")
+    page.keyboard.type(text)
+    page.wait_for_function(_SHOWN, arg=text)
+    found: list[str] = page.evaluate(_READ)
+    return found
+
+
+def measure(queries: Iterable[Query], open_page: Callable[[str], Page]) -> list[Outcome]:
+    """Type every query where it is asked; one page serves all the queries of a game."""
+    by_system: dict[str, list[Query]] = defaultdict(list)
+    for query in queries:
+        by_system[query.system].append(query)
+    found = []
+    for system, asked in by_system.items():
+        page = open_page(f"{system}/" if system else "")
+        open_search(page)
+        for query in asked:
+            got = ranking(page, query.text)
+            place = next((i for i, entry in enumerate(got, 1) if entry in query.want), 0)
+            found.append(Outcome(query, place, tuple(got)))
+        page.context.close()
+    return found
+
+
+def share(outcomes: list[Outcome], places: int) -> float:
+    """Return the part of the queries whose answer stands within the first places."""
+    return sum(1 <= o.place <= places for o in outcomes) / len(outcomes)
+
+
+def table(outcomes: list[Outcome]) -> str:
+    """Return first and first-three shares by class and by half."""
+    groups: dict[str, list[Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        groups[outcome.query.kind].append(outcome)
+    groups["tuned on"] = [o for o in outcomes if not o.query.held_out]
+    groups["held out"] = [o for o in outcomes if o.query.held_out]
+    groups["all"] = outcomes
+    return "\n".join(
+        f"{name:<12} {len(some):>4}  first {share(some, 1):6.1%}  first three {share(some, 3):6.1%}"
+        for name, some in groups.items()
+    )
