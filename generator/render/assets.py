@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import subprocess
 import tempfile
 from dataclasses import dataclass
@@ -39,6 +40,7 @@ _RANGES = {
 }
 # Shown first on every page, so fetched with the page.
 _EARLY = (("serif", "Regular", "Latin1"), ("condensed", "SemiBold", "Latin1"))
+_HASHED = re.compile(r"-[A-Z0-9]{8}\.js$")
 _TARGET = "es2022,safari15.4,chrome100,firefox100"
 
 
@@ -173,12 +175,33 @@ def _collected(
     files: dict[str, bytes], meta: dict[str, Any], folder: Path, names: dict[str, Path]
 ) -> dict[str, str]:
     by_source = {path.relative_to(HOME).as_posix(): name for name, path in names.items()}
-    modules: dict[str, str] = {}
+    written: dict[str, bytes] = {}
+    entry: dict[str, str] = {}
     for output, told in meta["outputs"].items():
-        written = (HOME / output).resolve()
-        path = written.relative_to(folder.resolve()).as_posix()
-        files[path] = written.read_bytes()
-        source = told.get("entryPoint")
-        if source in by_source:
-            modules[by_source[source]] = path
-    return dict(sorted(modules.items()))
+        path = (HOME / output).resolve().relative_to(folder.resolve()).as_posix()
+        written[path] = (folder / path).read_bytes()
+        if told.get("entryPoint") in by_source:
+            entry[by_source[told["entryPoint"]]] = path
+    final = _by_content(written)
+    files |= {final[path][0]: final[path][1] for path in sorted(final)}
+    return {name: final[path][0] for name, path in sorted(entry.items())}
+
+
+def _by_content(written: dict[str, bytes]) -> dict[str, tuple[str, bytes]]:
+    """Name files by what is in them, those first that name no other."""
+    # The bundler's own hashes depend on the folder that it ran in.
+    final: dict[str, tuple[str, bytes]] = {}
+    waiting = dict(sorted(written.items()))
+    while waiting:
+        path = next((path for path in waiting if not _names_any(waiting, path)), next(iter(waiting)))
+        body = waiting.pop(path)
+        name = f"{_HASHED.sub('', path)}-{hashlib.sha256(body).hexdigest()[:8]}.js"
+        final[path] = (name, body)
+        old, new = (part.rpartition("/")[2].encode() for part in (path, name))
+        waiting = {other: text.replace(old, new) for other, text in waiting.items()}
+    return final
+
+
+def _names_any(waiting: dict[str, bytes], path: str) -> bool:
+    body = waiting[path]
+    return any(other.rpartition("/")[2].encode() in body for other in waiting if other != path)
