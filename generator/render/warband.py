@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 # Where a characteristic says no bounds, those of a number that somebody types.
 _LEAST, _MOST, _START = 0, 99, 3
+_DEAREST = 9999
+# What no number can be typed for.
+_WORDS = ("dice", "text")
 
 
 def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], RenderedPage]]]:
@@ -65,10 +68,8 @@ def custom_page(site: Site, system: System) -> RenderedPage:
 def profile_shape(site: Site, system: System) -> dict[str, Any]:
     """Return how a game's profiles read: their characteristics and their cost."""
     cost = system.profile.cost
-    return {
-        "cost": _characteristic(site, system, cost) if cost else None,
-        "stats": list(_stats(site, system)),
-    }
+    priced = {**_characteristic(site, system, cost), "max": _DEAREST} if cost else None
+    return {"cost": priced, "stats": list(_stats(site, system))}
 
 
 def custom_data(site: Site, system: System) -> dict[str, Any]:
@@ -132,13 +133,20 @@ def _stats(site: Site, system: System) -> Iterator[dict[str, Any]]:
     """Yield the characteristics of a profile as its calculators name them, line by line."""
     profile = system.profile
     for name in profile.stats:
-        if name != profile.cost:
+        if name != profile.cost and _typed(site, system, name):
             yield _characteristic(site, system, name)
     for line in profile.lines.values():
         for name in line.stats:
-            if name != profile.cost:
+            if name != profile.cost and _typed(site, system, name):
                 found = _characteristic(site, system, name)
                 yield {**found, "id": f"{line.id}.{name}", "line": typeset(line.name)}
+
+
+def _typed(site: Site, system: System, name: str) -> bool:
+    """Tell whether a characteristic is a number."""
+    key = stat(site, system.slug, name, 0).url
+    record = site.compendium.records.get(key) if key else None
+    return record is None or record.fields.get("value") not in _WORDS
 
 
 def _characteristic(site: Site, system: System, name: str) -> dict[str, Any]:

@@ -45,7 +45,9 @@ def count(given: dict[str, Any]) -> dict[str, Any]:
         actions[str(acted)] = actions.get(str(acted), Fraction(0)) + chance
         activated[str(fighters_used)] = activated.get(str(fighters_used), Fraction(0)) + chance
     through = activated.get(str(len(fighters)), Fraction(0))
-    return {"all": through, "risk": 1 - through, "actions": actions, "activated": activated}
+    expected = sum((int(acted) * chance for acted, chance in actions.items()), Fraction(0))
+    charts = {"actions": actions, "activated": activated}
+    return {"all": through, "risk": 1 - through, "expected": expected, **charts}
 
 
 def test_the_records_own_examples(held_to: Any) -> None:
@@ -67,5 +69,6 @@ def test_bands_of_every_sort(play: Any) -> None:
         found = play(CALCULATOR, **band)
         expected = count(defaults | {"fighters_3": 6} | band)
         assert found["risk"] == expected["risk"], band
+        assert found["expected"] == expected["expected"], band
         for chart in ("actions", "activated"):
             assert {k: v for k, v in found[chart].items() if v} == expected[chart], band

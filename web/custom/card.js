@@ -49,7 +49,8 @@ function named(call, known) {
   const key = call in known ? call : ref in known ? ref : "";
   const card = known[key];
   const base = card?.name ?? ref.split("/").pop() ?? call;
-  const name = key === call || !inside ? base : `${base} (${inside})`;
+  const shown = inside.split(",").map((word) => Object.entries(known).find(([id]) => id.endsWith(`/${word.trim()}`))?.[1].name ?? word.trim());
+  const name = key === call || !inside ? base : `${base} (${shown.join(", ")})`;
   const lead = card?.blocks.find(({ t }) => t === "lead")?.r ?? [];
   return { key, block: { t: "p", r: [[name, "n"], [" ", ""], ...lead] } };
 }

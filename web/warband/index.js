@@ -2,7 +2,7 @@
 
 import { json, system } from "../lib/assets.js";
 import { el } from "../calculator/dom.js";
-import { isCustom } from "../custom/codec.js";
+import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
 import { asProfile, customs, priced } from "../custom/profile.js";
 import { List } from "./list.js";
 import { Limits } from "./limits.js";
@@ -66,6 +66,12 @@ export class ArmyPage {
     const price = priced(this.bundle, profile)?.price ?? profile.stats[cost] ?? 0;
     const url = `${system}/profil-libre/#${encodeURI(profile.id)}`;
     return { profile: { ...profile, stats: { ...profile.stats, [cost]: price } }, cost: price, url, words: profile.name.toLowerCase(), gear: "" };
+  }
+
+  /** A profile's id with the price that it has today, for a card. @param {string} id */
+  today(id) {
+    const custom = decodeProfile(id);
+    return custom ? encodeProfile(this.game.kind, { ...custom, stats: this.choice(id)?.profile.stats ?? custom.stats }) : id;
   }
 
   /** @param {string} id @returns {Choice | undefined} nothing where the game knows it no more */

@@ -89,7 +89,7 @@ export class Shelf {
   /** Send everybody to the deck. */
   print() {
     const entries = this.page.army.entries.filter(({ id }) => this.page.choice(id));
-    const done = add(entries.map(({ id, copies }) => ({ key: `${system}/${id}`, copies })));
+    const done = add(entries.map(({ id, copies }) => ({ key: `${system}/${this.page.today(id)}`, copies })));
     const cards = entries.reduce((all, { copies }) => all + copies, 0);
     if (done) this.told.replaceChildren(`${cards > 1 ? `${cards} fiches ajoutées` : "1 fiche ajoutée"}. `, el("a", { href: `${root}fiches/` }, "Voir mes fiches"));
     else this.told.textContent = "Ce navigateur ne garde rien\u202f: réglages privés.";
