@@ -1,0 +1,280 @@
+"""From what is asked to exact answers: every step of docs/calculators.md, on a small game of its own."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.calculator.request import Answer, AskError
+from generator.check import run_checks
+from generator.cli import main
+from generator.commands.eval import split_calls
+from generator.evaluate import Evaluator
+from generator.load import load_project
+from generator.report import render
+
+ROOT = Path(__file__).parents[2]
+FIXTURE = ROOT / "tests" / "fixtures" / "calculators"
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("duel") / "project"
+    shutil.copytree(FIXTURE, folder)
+    shutil.copy(ROOT / "data" / "kinds.yaml", folder / "data" / "kinds.yaml")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def evaluator(root: Path) -> Evaluator:
+    return Evaluator(load_project(root))
+
+
+def ask(evaluator: Evaluator, without: tuple[str, ...] = (), **parts: dict[str, Any]) -> Answer:
+    calc = evaluator.find("duel/duel")
+    request = evaluator.asker(calc).request(
+        parts.get("set", {}), parts.get("profiles", {}), parts.get("rules", {}), without
+    )
+    return evaluator.answer(calc, request)
+
+
+def strength(answer: Answer) -> int:
+    return answer.result.outputs["strength"].weights[""]
+
+
+def status(answer: Answer) -> dict[str, str]:
+    return {entry["name"]: entry["status"] for entry in answer.resolution.trace if "rule" in entry}
+
+
+def test_the_small_game_passes_every_check(root: Path) -> None:
+    assert render(run_checks(load_project(root)), root) == ""
+
+
+def test_defaults_and_typed_values(evaluator: Evaluator) -> None:
+    assert strength(ask(evaluator)) == 3 + 1 + 0
+    assert (
+        strength(ask(evaluator, set={"attacker_combat": 5, "attacker_weapon_strength_2": "2"})) == 5 + 1 + 2
+    )
+
+
+def test_rules_act_on_what_is_typed_in_a_stated_order(evaluator: Evaluator) -> None:
+    rules = {"attacker": ["double", "fort(2)"]}
+    answer = ask(evaluator, set={"attacker_combat": 1}, rules=rules)
+    assert answer.resolution.inputs["attacker_combat"] == (1 + 2) * 2
+    (double, fort) = (e for e in answer.resolution.trace if "rule" in e)
+    assert double["why"] == "Compte double."
+    assert fort["name"] == "Fort (2)"
+    assert fort["set"] == {"attacker_combat": 3}
+
+
+def test_one_effect_serves_both_sides(evaluator: Evaluator) -> None:
+    inputs = ask(evaluator, rules={"attacker": ["fort(1)"], "defender": ["fort(3)"]}).resolution.inputs
+    assert (inputs["attacker_combat"], inputs["defender_combat"]) == (4, 6)
+
+
+def test_what_a_rule_brings_counts(evaluator: Evaluator) -> None:
+    answer = ask(evaluator, rules={"attacker": ["hardi"]})
+    assert status(answer) == {"Hardi": "counts", "Fort (2)": "counts"}
+    assert answer.resolution.inputs["attacker_combat"] == 5
+    assert answer.result.outputs["who"].weights == {"brave": 1}
+
+
+def test_the_same_call_counts_once(evaluator: Evaluator) -> None:
+    rules = {"attacker": ["fort(2)", "hardi", "fort(1)"]}
+    assert ask(evaluator, rules=rules).resolution.inputs["attacker_combat"] == 3 + 2 + 1
+
+
+def test_a_rule_silences_the_enemy(evaluator: Evaluator) -> None:
+    answer = ask(evaluator, rules={"attacker": ["hardi"], "defender": ["effroi", "hardi"]})
+    entries = {(e["side"], e["name"]): e for e in answer.resolution.trace if "rule" in e}
+    assert entries["attacker", "Hardi"]["status"] == "cancelled"
+    assert entries["attacker", "Hardi"]["why"] == "Effroi"
+    assert entries["defender", "Effroi"]["status"] == "counts"
+    assert entries["defender", "Hardi"]["status"] == "counts"
+    assert answer.resolution.inputs["attacker_brave"] is False
+
+
+def test_a_rule_can_be_left_out(evaluator: Evaluator) -> None:
+    rules = {"attacker": ["hardi"], "defender": ["hardi"]}
+    everywhere = ask(evaluator, ("hardi",), rules=rules).resolution.inputs
+    assert (everywhere["attacker_brave"], everywhere["defender_brave"]) == (False, False)
+    one = ask(evaluator, ("defender=hardi",), rules=rules)
+    assert (one.resolution.inputs["attacker_brave"], one.resolution.inputs["defender_brave"]) == (True, False)
+    assert [e["status"] for e in one.resolution.trace if e.get("name") == "Hardi"] == ["counts", "left-out"]
+
+
+def test_conditions_on_rules_of_both_sides(evaluator: Evaluator) -> None:
+    def combat(attacker: list[str], defender: list[str]) -> Any:
+        return ask(evaluator, rules={"attacker": attacker, "defender": defender}).resolution.inputs
+
+    assert combat(["chasseur(doux)"], ["lointain"])["defender_combat"] == 3
+    assert combat(["chasseur(doux)"], ["doux"])["defender_combat"] == 0
+    assert combat(["solitaire"], [])["attacker_combat"] == 4
+    assert combat(["solitaire"], ["effroi"])["attacker_combat"] == 3
+    assert combat(["solitaire", "hardi", "fort(1)"], ["doux"])["attacker_combat"] == 9
+    both = ask(evaluator, set={"attacker_combat": 1}, rules={"attacker": ["solitaire", "hardi"]})
+    assert both.resolution.inputs["attacker_combat"] == 1 + 2 + 5
+
+
+def test_parts_have_what_the_whole_has(evaluator: Evaluator) -> None:
+    both = ask(evaluator, rules={"attacker": ["lame(+1)"]}).resolution.inputs
+    assert (both["attacker_weapon_strength"], both["attacker_weapon_strength_2"]) == (2, 1)
+    one = ask(evaluator, rules={"attacker_weapon_2": ["lame(1D3+1)"]}).resolution.inputs
+    assert (one["attacker_weapon_strength"], one["attacker_weapon_strength_2"]) == (1, 4)
+
+
+def test_a_profile_fills_numbers_rules_and_parts(evaluator: Evaluator) -> None:
+    answer = ask(evaluator, profiles={"attacker": "chevalier", "defender": "brigand"})
+    inputs = answer.resolution.inputs
+    assert inputs["attacker_combat"] == 4 + 1  # its line, and what its type brings
+    # The shield has no strength and fills nothing; the mace has a rule of its own.
+    assert inputs["attacker_weapon_strength"] == 2
+    assert inputs["attacker_weapon_strength_2"] == 1 + 2
+    assert inputs["defender_combat"] == 2 + 2
+    profiles = [entry["name"] for entry in answer.resolution.trace if entry["status"] == "profile"]
+    assert profiles == ["Chevalier", "Épée", "Masse", "Brigand"]
+    assert status(answer)["Doux"] == "none"
+
+
+def test_a_typed_value_replaces_the_profiles(evaluator: Evaluator) -> None:
+    answer = ask(evaluator, set={"attacker_combat": 0}, profiles={"attacker": "brigand"})
+    assert answer.resolution.inputs["attacker_combat"] == 2
+
+
+def test_why_a_rule_does_not_count(evaluator: Evaluator) -> None:
+    rules = {"attacker": ["doux", "lointain", "portee(courte)"]}
+    found = {
+        e["name"]: (e["status"], e["reason"], e["why"]) for e in ask(evaluator, rules=rules).resolution.trace
+    }
+    assert found == {
+        "Doux": ("none", "no-effect", "Ne change que les manières."),
+        "Lointain": ("none", "elsewhere", ""),
+        "Portée courte": ("none", "condition", ""),
+    }
+
+
+def test_an_enum_is_set_to_a_word(evaluator: Evaluator) -> None:
+    assert (
+        ask(evaluator, rules={"attacker": ["portee(longue)"]}).resolution.inputs["attacker_reach"] == "long"
+    )
+
+
+def test_inputs_stay_within_their_bounds(evaluator: Evaluator) -> None:
+    answer = ask(evaluator, set={"attacker_combat": 8}, rules={"attacker": ["fort(4)"]})
+    assert answer.resolution.inputs["attacker_combat"] == 9
+    bounded = answer.resolution.trace[-1]
+    assert (bounded["status"], bounded["input"], bounded["was"]) == ("bounded", "attacker_combat", 12)
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"set": {"attacker_cobmat": 1}}, 'did you mean "attacker_combat"?'),
+        ({"set": {"attacker_combat": 10}}, "give a whole number from 0 to 9"),
+        ({"set": {"attacker_combat": "deux"}}, "give a whole number"),
+        ({"set": {"attacker_brave": "yes"}}, "give true or false"),
+        ({"set": {"attacker_reach": "lnog"}}, 'did you mean "long"?'),
+        ({"profiles": {"atacker": "brigand"}}, 'did you mean "attacker"?'),
+        ({"profiles": {"attacker": "brigant"}}, 'did you mean "brigand"?'),
+        ({"rules": {"attacker": ["hradi"]}}, 'did you mean "hardi"?'),
+        ({"rules": {"attacker": ["fort("]}}, '"fort("'),
+    ],
+)
+def test_what_does_not_exist_is_said_with_what_is_near(
+    evaluator: Evaluator, parts: dict[str, dict[str, Any]], said: str
+) -> None:
+    with pytest.raises(AskError) as caught:
+        ask(evaluator, **parts)
+    assert said in str(caught.value)
+
+
+def run(capsys: pytest.CaptureFixture[str], root: Path, *words: str) -> tuple[int, str, str]:
+    code = main(["--root", str(root), "eval", *words])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_the_command_prints_exact_json(capsys: pytest.CaptureFixture[str], root: Path) -> None:
+    code, out, _ = run(
+        capsys, root, "duel/duel", "--set", "attacker_combat=2", "--attacker", "brigand", "--json",
+        "--rules", "defender=fort(1), doux", "--without", "attacker=hardi",
+    )  # fmt: skip
+    found = json.loads(out)
+    assert code == 0
+    assert set(found) == {"outputs", "trace", "inputs"}
+    assert found["outputs"]["win"] == {"kind": "probability", "value": "7/12"}
+    assert found["outputs"]["strength"] == {"kind": "number", "value": "5/1"}
+    assert found["outputs"]["margin"]["kind"] == "distribution"
+    assert found["outputs"]["margin"]["values"]["2"] == "1/6"
+    assert [entry["status"] for entry in found["trace"]] == [
+        "profile",
+        "left-out",
+        "counts",
+        "counts",
+        "none",
+    ]
+
+
+def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str], root: Path) -> None:
+    code, out, _ = run(capsys, root, "duel/duel", "--rules", "hardi", "--rules", "defender=doux, lointain")
+    assert code == 0
+    assert "Victoire: 83,3\u202f%  (5/6)" in out
+    assert re.search("Le brave +100,0\u202f%", out)
+    assert "[attacker] Hardi: counts attacker_brave = true" in out
+    assert "[defender] Doux: no effect Ne change que les manières." in out
+    assert "it acts elsewhere" in out
+
+
+def test_the_command_lists(capsys: pytest.CaptureFixture[str], root: Path) -> None:
+    code, out, _ = run(capsys, root, "--list")
+    assert code == 0
+    assert "duel/duel  Duel" in out
+    assert "attacker_weapon_strength_2" in out
+    code, out, _ = run(capsys, root, "--list", "--json")
+    (calc,) = json.loads(out)["calculators"]
+    assert calc["id"] == "duel/duel"
+    assert calc["inputs"][0] == {
+        "name": "attacker_combat", "type": "integer", "default": 3, "label": "Combat", "help": "",
+        "side": "attacker", "min": 0, "max": 9,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["duel/deul"], 'did you mean "duel/duel"?'),
+        ([], "ask for --list"),
+        (["duel/duel", "--set", "attacker_combat"], "write --set NAME=VALUE"),
+        (["duel/duel", "--set", "attacker_combat=99"], "from 0 to 9"),
+    ],
+)
+def test_the_command_refuses(
+    capsys: pytest.CaptureFixture[str], root: Path, words: list[str], said: str
+) -> None:
+    code, out, err = run(capsys, root, *words)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+def test_calls_are_cut_at_outer_commas() -> None:
+    assert split_calls("a(1, b(2,3)), c ,, d") == ["a(1, b(2,3))", "c", "d"]
+
+
+def test_a_broken_calculator_is_not_run(
+    capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
+) -> None:
+    broken = tmp_path / "project"
+    shutil.copytree(root, broken)
+    file = broken / "data" / "duel" / "calculator" / "duel.yaml"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("attacker_brave then", "attacker_barve then"), "utf-8"
+    )
+    code, _, err = run(capsys, broken, "duel/duel")
+    assert code == 2
+    assert "E302" in err
+    assert "did you mean" in err
