@@ -130,6 +130,31 @@ def called(bundle: Bundle, ref: str, chance: random.Random) -> str:
     return f"{ref}({', '.join(words)})" if words else ref
 
 
+SMALL = [
+    ({}, {}, {"attacker": ["double", "fort(2)"], "defender": ["fort(3)"]}, []),
+    ({}, {}, {"attacker": ["fort(2)", "hardi", "fort(1)"], "defender": ["effroi", "hardi"]}, []),
+    ({}, {}, {"attacker": ["hardi"], "defender": ["hardi", "effroi"]}, ["defender=effroi"]),
+    ({}, {}, {"attacker": ["chasseur(doux)", "solitaire"], "defender": ["doux"]}, []),
+    ({}, {}, {"attacker": ["lame(+1)", "portee(longue)"], "attacker_weapon_2": ["lame(2D3+1)"]}, []),
+    ({"attacker_combat": 8}, {}, {"attacker": ["fort(4)", "portee(courte)", "lointain"]}, ["doux"]),
+    ({"night": True}, {"attacker": "chevalier", "defender": "brigand"}, {"defender": ["solitaire"]}, []),
+    ({}, {"attacker": "brigand", "attacker_weapon_2": "masse"}, {"attacker": ["hardi"]}, []),
+]
+
+
+@pytest.mark.parametrize("asked", SMALL)
+def test_every_step_on_a_small_game(page: Page, asked: tuple[Any, ...], tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(ROOT / "tests" / "fixtures" / "calculators", root)
+    shutil.copy(ROOT / "data" / "kinds.yaml", root / "data" / "kinds.yaml")
+    project = load_project(root)
+    evaluator = Evaluator(project)
+    bundle = evaluator.bundle("duel")
+    page.ask(bundle=bundle)
+    request = Asker(project, evaluator.find("duel/duel")).request(*asked)
+    compare(page, bundle, "duel", request)
+
+
 def test_profiles(page: Page, evaluator: Evaluator) -> None:
     """Every tenth profile of every game, on every side that takes it."""
     compared = 0
