@@ -21,6 +21,7 @@ from generator.render.assets import build_assets
 from generator.render.frame import Frame
 from generator.render.linkcheck import SiteError
 from generator.render.plan import Change
+from generator.render.search_index import search_files
 from generator.render.site import HOME, Site
 from generator.report import render
 
@@ -81,6 +82,12 @@ class Preview:
             shutil.rmtree(self.out / url, ignore_errors=True)
         return made
 
+    def follow(self) -> None:
+        """Bring up to date what no page shows and what takes longer: the search."""
+        assert self._frame is not None
+        for path, content in search_files(self._frame.site).items():
+            self._write(path, content)
+
     def _paint(self, make: Callable[[], object]) -> bytes:
         assert self.painter is not None
         assert self._frame is not None
@@ -132,6 +139,7 @@ def _watch(preview: Preview, server: Server) -> None:
         if made is not None:
             sys.stderr.write(f"{made} pages made again in {time.monotonic() - begun:.2f} s\n")
             server.reload()
+            _attempt(preview.follow, preview.root)
 
 
 def _afresh(preview: Preview) -> Callable[[], int]:
