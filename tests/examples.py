@@ -17,6 +17,7 @@ class Example:
 
     line: int
     source: str
+    name: str = ""
     types: dict[str, InputType] = field(default_factory=dict)
     values: dict[str, int | bool | str] = field(default_factory=dict)
     results: dict[str, object] = field(default_factory=dict)
@@ -28,7 +29,10 @@ def read_examples() -> list[Example]:
     text = PAGE.read_text(encoding="utf-8")
     found = []
     for match in re.finditer(r"^```dice\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
-        example = Example(text.count("\n", 0, match.start()) + 2, match[1])
+        heading = re.findall(r"^#+ (.*)$", text[: match.start()], re.MULTILINE)[-1]
+        known = sum(other.name.startswith(f"{heading} ") for other in found)
+        line = text.count("\n", 0, match.start()) + 2
+        example = Example(line, match[1], f"{heading} {known + 1}")
         for line in match[1].splitlines():
             if line.startswith("#<"):
                 declare(example, line[2:].strip())

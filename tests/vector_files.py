@@ -32,7 +32,7 @@ def language() -> list[dict[str, Any]]:
     entries = []
     for example in read_examples():
         try:
-            entries.append(entry(f"line {example.line}", example.source, example.types, example.values))
+            entries.append(entry(example.name, example.source, example.types, example.values))
         except ExprError:
             continue
     return entries
