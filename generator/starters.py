@@ -94,7 +94,7 @@ def entry_text(project: Project, system: str, kind: str, id_: str, name: str) ->
     lines = [f"{id_}:", f"  name: {quoted(name)}"]
     if project.kinds[kind].summary_required:
         lines.append("  summary: Une phrase à écrire, que l’on applique à la table.")
-    if kind == "special-rule":
+    if project.kinds[kind].acts:
         lines.append("  no_effect: À dire, ou à remplacer par effects.")
     for field in project.kinds[kind].fields.values():
         lines.extend(_field(project, system, kind, field))

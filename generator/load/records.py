@@ -142,6 +142,7 @@ def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
             summary_required=values.get("summary") == "required",
             profile=values.get("profile", False),
             yields=values.get("yields", False),
+            acts=values.get("acts", False),
             fields=fields,
             card=_card(shaper, node.child("card"), values.get("card"), fields),
         )

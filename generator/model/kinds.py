@@ -49,6 +49,8 @@ class Kind:
     profile: bool
     # A bare id that this kind shares with another means the other.
     yields: bool
+    # Its rules may change a roll: each says what it does to calculators, or why nothing.
+    acts: bool
     fields: dict[str, Field]
     card: CardLayout | None = None
 

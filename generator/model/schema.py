@@ -142,6 +142,7 @@ KIND: dict[str, Field] = {
         _leaf("summary", "enum", values=("required", "optional")),
         _leaf("profile", "boolean"),
         _leaf("yields", "boolean"),
+        _leaf("acts", "boolean"),
         CARD,
         _map("fields", _leaf("item", "any")),
     )

@@ -85,7 +85,7 @@ def _entry(site: Site, record: Record) -> dict[str, Any]:
         "kind": record.key.kind,
         "name": record.name,
         "en": list(record.en),
-        "aliases": [*record.en, *record.aliases],
+        "aliases": list(dict.fromkeys([*record.en, *record.aliases])),
         "label": record.label,
         "params": [_param(param) for param in record.params],
         "summary": site.plain_summary(record),
