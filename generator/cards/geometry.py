@@ -60,15 +60,15 @@ _SMALL = (9.5, 9.0, 8.5, 8.0, 7.5, MIN_PT)
 _LARGE = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, MIN_PT)
 _POKER = Size(
     "poker", "poker, neuf par page A4", (63.0, 88.0), A4, (3, 3), 3.5,
-    _SMALL, (12.5, 11.5, 10.5, 9.5, 8.5), head=11.0, figure=14.0, row=9.5, crop=True,
+    _SMALL, (12.5, 11.5, 10.5, 9.5, 8.5), head=12.0, figure=14.0, row=9.5, crop=True,
 )  # fmt: skip
 _TAROT = Size(
     "tarot", "tarot, quatre par page A4", (70.0, 120.0), A4, (2, 2), 4.0,
-    _LARGE, (14.0, 13.0, 12.0, 11.0, 10.0, 9.0), head=12.5, figure=16.0, row=10.5, crop=True,
+    _LARGE, (14.0, 13.0, 12.0, 11.0, 10.0, 9.0), head=13.5, figure=16.0, row=10.5, crop=True,
 )  # fmt: skip
 _A6 = Size(
     "a6", "A6, une par page", (105.0, 148.0), (105.0, 148.0), (1, 1), 6.0,
-    (12.0, 11.5, *_LARGE), (18.0, 16.0, 14.0, 12.0, 10.0), head=16.0, figure=20.0, row=13.0,
+    (12.0, 11.5, *_LARGE), (18.0, 16.0, 14.0, 12.0, 10.0), head=17.0, figure=20.0, row=13.0,
 )  # fmt: skip
 _SINGLE = replace(
     _POKER, id="single", label="poker, une par page, fond perdu de 3 mm", page=_POKER.card, grid=(1, 1),

@@ -111,7 +111,7 @@ class _Reader(HTMLParser):
         elif tag == "li":
             self._item()
         elif tag == "br":
-            self.now.append([" ", ""])
+            self.handle_data(" ")
         else:
             self._open_table(tag, given)
         if tag in _MARKS:

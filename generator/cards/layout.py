@@ -71,7 +71,7 @@ def fit(size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
             str(TEMPLATES / "fit.typ"), "<fit>", field="value", root=str(TEMPLATES),
             sys_inputs=inputs, **_fonts(),
         )  # fmt: skip
-    except typst.TypstError as error:
+    except RuntimeError as error:
         raise LayoutError(_reason(error)) from error
     return [fitted for page in json.loads(found) for fitted in page]
 
@@ -90,7 +90,7 @@ def _compile(template: str, data: str) -> bytes:
             input=str(TEMPLATES / template), format="pdf", sys_inputs={"deck": data},
             pdf_standards=STANDARD, timestamp=0,
         )  # fmt: skip
-    except typst.TypstError as error:
+    except RuntimeError as error:
         raise LayoutError(_reason(error)) from error
     # A font or a letter that is missing is only a warning to the compiler.
     if warnings:
@@ -109,7 +109,7 @@ def _fonts() -> dict[str, Any]:
 
 
 def _reason(error: Exception) -> str:
-    return str(error).removeprefix("panicked with: ")
+    return str(error).removeprefix("failed to compile document: ").removeprefix("panicked with: ")
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,74 @@
+"""The project's own cards, computed once for a test process, and ways to read what was printed."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import unicodedata
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfReader
+
+from generator.cards.decks import decks_of
+from generator.cards.press import Press
+from generator.load import Cache
+from generator.pipeline import open_compendium
+from generator.render.site import Site
+from tests.trial import DATA
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from generator.cards.decks import Deck
+    from generator.link import Compendium
+
+MM = 72 / 25.4
+_BREAKS = re.compile(r"[\s\u00ad\u2010-]+")
+
+
+def letters(text: str) -> str:
+    """Return a text without blanks and hyphens, which a line's end adds and takes away."""
+    return _BREAKS.sub("", unicodedata.normalize("NFKC", text))
+
+
+def printed_letters(pdf: bytes) -> str:
+    """Return all that stands in a PDF, in the order in which it was written."""
+    return "".join(letters(page.extract_text()) for page in PdfReader(io.BytesIO(pdf)).pages)
+
+
+@pytest.fixture(scope="session")
+def compendium() -> Compendium:
+    return open_compendium(DATA, Cache(DATA / ".cache" / "print-tests.pickle"))
+
+
+@pytest.fixture(scope="session")
+def press(compendium: Compendium) -> Press:
+    return Press(Site(compendium))
+
+
+@pytest.fixture(scope="session")
+def decks(compendium: Compendium) -> list[Deck]:
+    """Return one deck for each kind of each game: every card of the build once."""
+    found: dict[str, Deck] = {}
+    for system in compendium.systems.values():
+        slugs = {kind.slug for kind in system.kinds.values()}
+        for deck in decks_of(compendium, system):
+            if deck.id in slugs:
+                found[f"{system.slug}/{deck.id}"] = deck
+    return list(found.values())
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Callable[..., list[Path]]:
+    """Turn a PDF's pages into grey pictures."""
+
+    def draw(pdf: bytes, dpi: int) -> list[Path]:
+        (tmp_path / "in.pdf").write_bytes(pdf)
+        command = ["pdftoppm", "-r", str(dpi), "-gray", "-png", "in.pdf", "page"]
+        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+        return sorted(tmp_path.glob("page-*.png"))
+
+    return draw

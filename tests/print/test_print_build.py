@@ -1,0 +1,192 @@
+"""The build of all decks, the sheets, and the command."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pdfplumber
+import pytest
+from pypdf import PdfReader
+
+from generator.cards import layout
+from generator.cards.build import build_decks
+from generator.cards.ink import blocks, plain
+from generator.cards.model import named
+from generator.cards.plan import cards_json, printed
+from generator.cards.sheets import SIZES, sheet_of
+from generator.cli import main
+from generator.progress import Progress
+from tests.print.conftest import letters, printed_letters
+from tests.print.samples import POKER, card, pdf
+from tests.trial import ROOT, compendium, project, tree
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.cards.press import Press
+    from generator.link import Compendium
+
+QUIET = Progress(quiet=True)
+
+
+def test_a_build_writes_every_deck_and_an_unchanged_one_is_not_laid_out_again(tmp_path: Path) -> None:
+    game = compendium(tmp_path)
+    first = build_decks(game, tmp_path / "one", QUIET)
+    again = build_decks(game, tmp_path / "two", QUIET)
+    assert first.made > 10
+    assert (again.made, again.kept) == (0, first.made)
+    assert tree(tmp_path / "one") == tree(tmp_path / "two")
+    assert set(printed(game)) <= set(tree(tmp_path / "one"))
+    assert "cards/LICENSE-plex-serif.txt" in tree(tmp_path / "one")
+
+
+def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    arguments = ["--root", str(root), "cards", "essai", "--out", str(tmp_path / "a.pdf")]
+    assert main(arguments) == 0
+    game = compendium(tmp_path / "other")
+    build_decks(game, tmp_path / "one", QUIET)
+    weapon = next(record for record in game.records.values() if record.key.kind == "weapon")
+    object.__setattr__(weapon, "summary", "Arme de jet.")
+    made = build_decks(game, tmp_path / "two", QUIET).made
+    # The weapon's own deck in five ways; nothing else shows its definition.
+    assert made == 5
+
+
+def test_the_same_cards_give_the_same_bytes() -> None:
+    first = pdf([card()], POKER.with_backs())
+    layout._compiler.cache_clear()
+    assert pdf([card()], POKER.with_backs()) == first
+
+
+def test_every_sheet_has_two_pages_and_all_of_its_text(press: Press) -> None:
+    found = 0
+    for system in press.site.compendium.systems.values():
+        sheet = sheet_of(press.site, system)
+        if sheet is None:
+            assert not system.complete, f"{system.slug} is complete and has no sheet"
+            continue
+        found += 1
+        made = sheet.pdf()
+        document = PdfReader(io.BytesIO(made))
+        assert len(document.pages) == len(sheet.pages) == 2
+        assert bool(document.trailer["/Root"]["/MarkInfo"]["/Marked"])
+        text = printed_letters(made)
+        for section in (section for page in sheet.pages for section in page):
+            assert letters(section["title"]).upper() in text
+            for block in section["blocks"]:
+                for said in [block["r"]] if "r" in block else [c for row in block["rows"] for c in row]:
+                    assert letters(plain(said)) in text
+        with pdfplumber.open(io.BytesIO(made)) as opened:
+            sizes = {round(c["size"], 2) for page in opened.pages for c in page.crop((0, 60, page.width, page.height - 36)).chars}
+        assert SIZES[-1] <= min(sizes)
+    assert found >= 2
+
+
+def test_a_sheet_that_does_not_fit_stops_the_build(press: Press) -> None:
+    sheets = (sheet_of(press.site, system) for system in press.site.compendium.systems.values())
+    sheet = next(found for found in sheets if found is not None)
+    sheet.data["pages"] = sheet.pages = [sheet.pages[0] * 3]
+    with pytest.raises(layout.LayoutError, match="does not fit on 1 pages"):
+        sheet.pdf()
+
+
+def test_every_field_of_a_kind_with_a_deck_has_its_place(press: Press) -> None:
+    for kind in press.site.compendium.kinds.values():
+        if kind.card is None or not kind.card.deck:
+            continue
+        places = kind.card
+        placed = {*places.corner, *places.under, *places.tag, *places.lead, *places.facts, *places.body}
+        shown = {
+            name for name, field in kind.fields.items()
+            if field.place != "hidden" and field.type not in ("stats", "lines", "rows", "program")
+        }  # fmt: skip
+        assert shown <= placed, f"{kind.id}: {sorted(shown - placed)} stands nowhere on its card"
+
+
+def test_a_card_asked_for_as_a_call_has_its_parameters_filled_in(press: Press) -> None:
+    filled = 0
+    for key in press.site.compendium.records:
+        for used in press.card((press.site.compendium.records[key], None))["uses"]:
+            shown = named(press.site, used)
+            assert shown is not None, used
+            filled += used.endswith(")")
+            if used.endswith(")"):
+                assert shown.args == ""
+                assert "(" in shown.name or "\u202f" in shown.name or shown.name
+    assert filled > 20
+
+
+def test_cards_as_data_hold_all_that_they_use(press: Press, compendium: Compendium) -> None:
+    for slug in compendium.systems:
+        text = cards_json(press.site, slug).decode()
+        assert f'"{slug}/' in text or '"uses":[]' in text
+        assert "\ue000" not in text
+
+
+def test_converted_texts_become_blocks() -> None:
+    found = blocks(
+        "<p>Un <strong>deux <em>trois</em></strong>.</p><ol><li>a</li><li>b<ul><li>c</li></ul></li></ol>"
+        '<div class="admonition example"><p class="admonition-title">Exemple</p><p>x<br>y</p></div>'
+        '<table><thead><tr><th>A</th><th style="text-align: right;">B</th></tr></thead>'
+        "<tbody><tr><td>1</td><td>2</td></tr></tbody></table>"
+    )
+    assert [block["t"] for block in found] == ["p", "li", "li", "li", "note", "table"]
+    assert found[0]["r"] == [["Un ", ""], ["deux ", "b"], ["trois", "bi"], [".", ""]]
+    assert [(block["m"], block["d"]) for block in found[1:4]] == [("1.", 0), ("2.", 0), ("–", 1)]
+    assert found[4]["r"] == [["Exemple. ", "n"], ["x y", ""]]
+    assert found[5]["a"] == ["left", "right"]
+    assert found[5]["rows"] == [[[["1", ""]], [["2", ""]]]]
+
+
+def run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    code = main(["--root", str(ROOT), *arguments])
+    out = capsys.readouterr()
+    return code, out.out, out.err
+
+
+def test_the_command_prints_what_it_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root, out = project(tmp_path), tmp_path / "below" / "deck.pdf"
+    ids = "elfe-archer,tireur(longue)"
+    code = main(["--root", str(root), "cards", "essai", "--ids", ids, "--rules", "--size", "tarot", "--duplex", "--out", str(out)])
+    assert code == 0
+    assert "wrote" in capsys.readouterr().out
+    document = PdfReader(out)
+    text = document.pages[0].extract_text()
+    assert len(document.pages) == 2
+    assert "ELFE, ARCHER" in text
+    # Asked for and used, yet there once; the rules that it uses come with it.
+    assert text.upper().count("TIREUR (PORTÉE LONGUE)") == 2
+    assert "CHEF" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["cards", "age-of-fantas"], 'did you mean "age-of-fantasy"'),
+        (["cards", "song-of-blades-and-heroes", "--ids", "elfe-archerr,elfe-guerier"], '"elfe-guerrier"'),
+        (["cards", "song-of-blades-and-heroes", "--list", "elfe"], 'did you mean "elfes"'),
+        (["cards", "song-of-blades-and-heroes", "--kind", "unite"], 'did you mean "unit"'),
+        (["cards", "song-of-blades-and-heroes", "--ids", "tireur("], "tireur("),
+        (["cards", "conquest", "--offset", "1"], "two numbers"),
+        (["cards", "conquest", "--duplex", "--offset", "1,inf"], "no printer"),
+        (["cards", "conquest", "--offset", "1,1"], "add --duplex"),
+    ],
+)
+def test_what_the_command_does_not_know_it_says(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(arguments, capsys)
+    assert code == 2
+    assert said in err
+    assert "Traceback" not in err
+    assert out == ""
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "file"
+    target.write_text("")
+    code, _, err = run(["cards", "age-of-fantasy", "--kind", "status", "--out", str(target / "x.pdf")], capsys)
+    assert code == 2
+    assert "cannot write" in err
