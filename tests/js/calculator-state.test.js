@@ -1,0 +1,70 @@
+// The address says all of a calculator's state, and nothing else.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { empty, held, read, request, search, valueOf, withArguments, write } from '../../web/calculator/state.js';
+
+const input = (id, type, more = {}) => ({ id, short: id, type, default: 0, least: 0, most: 9, values: {}, sources: [], side: '', ...more });
+const calculator = {
+  sides: [
+    { id: 'a', base: 'a', of: '', kinds: ['unit'], needs: [] },
+    { id: 'w', base: 'w', of: 'a', kinds: ['weapon'], needs: ['force'] },
+    { id: 'w_2', base: 'w', of: 'a', kinds: ['weapon'], needs: ['force'] },
+  ],
+  inputs: [input('n', 'integer'), input('b', 'boolean'), input('e', 'enum', { values: { un: 'Un', deux: 'Deux' } })],
+};
+const param = (name, type, more = {}) => ({ name, type, label: '', min: null, max: null, values: [], ...more });
+const bundle = {
+  rules: {
+    'special-rule/fort': { name: 'Fort', label: '', params: [param('x', 'integer', { min: 2 })], brings: [] },
+    'special-rule/lame': { name: 'Lame', label: '', params: [param('x', 'dice')], brings: [] },
+    'special-rule/tir': { name: 'Tir', label: 'Tir ({portée})', params: [param('portée', 'enum', { values: ['courte', 'longue'] })], brings: [] },
+    'special-rule/hardi': { name: 'Hardi', label: '', params: [], brings: [{ rule: 'special-rule/fort', call: 'fort(2)', args: { x: 2 } }] },
+    'special-rule/proie': { name: 'Chasseur', label: '', params: [param('de', 'ref')], brings: [] },
+  },
+};
+
+test('a state survives the address', () => {
+  const state = empty();
+  state.set = { n: 3, b: true, e: 'deux' };
+  state.profiles = { a: 'unit/x' };
+  state.rules = { a: [withArguments(bundle, 'special-rule/fort', ['4']), withArguments(bundle, 'special-rule/tir', ['longue'])] };
+  state.without = ['a=special-rule/hardi'];
+  const address = search(write(state, calculator));
+  assert.equal(address, 'profil.a=unit/x&regles.a=special-rule/fort(4),special-rule/tir(longue)&n=3&b=true&e=deux&sans=a=special-rule/hardi');
+  assert.deepEqual(read(new URLSearchParams(address), bundle, calculator), state);
+});
+
+test('what an address must not say is left out', () => {
+  const state = read(new URLSearchParams('n=99&b=oui&e=trois&x=1&regles.a=special-rule/inconnu,special-rule/hardi'), bundle, calculator);
+  assert.deepEqual(state.set, {});
+  assert.deepEqual(state.rules.a.map((item) => item.call), ['special-rule/hardi']);
+});
+
+test('typed values are whole, within bounds and known', () => {
+  const [n, b, e] = calculator.inputs;
+  const given = [[n, '9'], [n, '10'], [n, '1.5'], [n, ''], [b, 'false'], [b, '1'], [e, 'un'], [e, 'trois']];
+  assert.deepEqual(given.map(([one, text]) => valueOf(one, text)), [9, null, null, null, false, null, 'un', null]);
+});
+
+test('arguments are read as expressions see them', () => {
+  assert.deepEqual(held(bundle, 'special-rule/fort').args, { x: 2 });
+  assert.deepEqual(held(bundle, 'special-rule/fort(5)').name, 'Fort (5)');
+  assert.deepEqual(held(bundle, 'special-rule/lame(2D6+1)').args, { x_dice: 2, x_faces: 6, x_bonus: 1 });
+  assert.deepEqual(held(bundle, 'special-rule/lame(D3)').args, { x_dice: 1, x_faces: 3, x_bonus: 0 });
+  assert.deepEqual(held(bundle, 'special-rule/lame(4)').args, { x_dice: 0, x_faces: 1, x_bonus: 4 });
+  assert.deepEqual(held(bundle, 'special-rule/tir(longue)').name, 'Tir (longue)');
+  assert.deepEqual(held(bundle, 'special-rule/proie(hardi)').targets, { de: 'special-rule/hardi' });
+  assert.equal(held(bundle, 'special-rule/inconnu'), null);
+});
+
+test('a profile brings its weapons, each to one part', () => {
+  const weapon = (id, stats) => ({ id: `weapon/${id}`, name: id, list: '', stats, rules: [], parts: [] });
+  const unit = { id: 'unit/x', name: 'X', list: '', stats: {}, rules: [], parts: ['bouclier', 'epee', 'arc'].map((id) => ({ ref: `weapon/${id}`, call: id })) };
+  const known = Object.fromEntries([unit, weapon('bouclier', {}), weapon('epee', { force: 2 }), weapon('arc', { force: 1 })].map((one) => [one.id, one]));
+  const state = { ...empty(), profiles: { a: 'unit/x' }, rules: { a: [held(bundle, 'special-rule/hardi')] } };
+  const asked = request(state, bundle, calculator, known);
+  assert.deepEqual(Object.entries(asked.profiles).map(([side, { id }]) => [side, id]), [['a', 'unit/x'], ['w', 'weapon/epee'], ['w_2', 'weapon/arc']]);
+  assert.deepEqual(asked.rules.a.map((item) => item.rule), ['special-rule/hardi', 'special-rule/fort']);
+  assert.deepEqual(Object.keys(request({ ...state, profiles: { a: 'unit/x', w: '' } }, bundle, calculator, known).profiles), ['a', 'w_2']);
+});
