@@ -72,7 +72,7 @@ class Cache:
             return
         self.file.parent.mkdir(parents=True, exist_ok=True)
         beside = self.file.with_suffix(".new")
-        beside.write_bytes(pickle.dumps((code_version(), self.entries, self.checked), protocol=5))
+        beside.write_bytes(pickle.dumps((code_version(), self.entries, self.checked), protocol=pickle.HIGHEST_PROTOCOL))
         beside.replace(self.file)
         self.changed = False
 
@@ -264,6 +264,7 @@ class _RecordFile:
 
 
 _HASHED = 2_000_000
+_FILES_KEPT = 4
 
 
 def _listed(folder: Path) -> list[Path]:
@@ -273,7 +274,7 @@ def _listed(folder: Path) -> list[Path]:
     return [path for path in folder.iterdir() if not path.name.startswith(".")]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=_FILES_KEPT)
 def _parsed(data: bytes, path: str) -> Parsed:
     """Keep the last files parsed: mistakes come in crowds."""
     return parse_bytes(data, path)
