@@ -10,7 +10,7 @@ export const system = document.documentElement.dataset.system ?? "";
 const modules = JSON.parse(document.getElementById("assets")?.textContent || "{}");
 
 /**
- * The address of a module of web/ by its name ("search", "evaluator/worker"), or "" where this
+ * The address of a module of web/ by its name ("search", "calculator/worker"), or "" where this
  * site was built without it.
  * @param {string} name
  * @returns {string}
