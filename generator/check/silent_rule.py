@@ -1,9 +1,10 @@
-"""E214: a special rule of a complete game that no calculator knows, and that does not say why."""
+"""E214: a rule that neither acts on a calculator nor says why it does not."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.calculator.model import KIND
 from generator.errors import Diagnostic, code, shown
 
 if TYPE_CHECKING:
@@ -12,24 +13,20 @@ if TYPE_CHECKING:
     from generator.model.project import Project
 
 E214 = code(
-    "E214", "silent-rule", "A special rule that no calculator takes into account",
-    "Nothing is silently ignored: a special rule of a game that is `complete: true` has `effects` on"
-    " a calculator, or `no_effect:` with the reason in one sentence; never both.",
-)  # fmt: skip
-KIND = "special-rule"
+    "E214",
+    "silent-rule",
+    "A rule that calculators would ignore in silence",
+    "Kinds with `acts: true` (data/kinds.yaml) hold rules that may change a roll. In a game that has"
+    " calculators each has `effects` on them, or `no_effect:` and why, in a sentence that the"
+    " calculators' pages show.",
+)
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield special rules that are silent, and those that say two things."""
+    """Yield rules that say nothing of calculators, in the systems that have some."""
+    counting = {key.system for key in project.records if key.kind == KIND}
     for record in project.records.values():
-        if record.key.kind != KIND or not project.systems[record.key.system].complete:
-            continue
-        name = shown(record.key.id)
-        if not record.effects and not record.no_effect:
-            cure = "add effects: […], or no_effect: with the reason"
-            yield Diagnostic(record.span, E214, f"{name} has neither effects nor no_effect", cure)
-        if record.effects and record.no_effect:
-            place = project.place(record, "no_effect")
-            yield Diagnostic(
-                place, E214, f"{name} has effects and says that it has none", "keep one of the two"
-            )
+        silent = not (record.effects or record.no_effect)
+        if silent and record.key.system in counting and project.kinds[record.key.kind].acts:
+            message = f"{record.key.kind} {shown(record.key.id)} has neither effects nor no_effect"
+            yield Diagnostic(record.span, E214, message, "add effects: […], or no_effect: and why")
