@@ -5,7 +5,8 @@ import { words } from "./words.js";
 /**
  * @typedef {import("./schema.js").StatRow} StatRow
  * @typedef {(value: number) => boolean} Test
- * @typedef {{stats: StatRow[], shown: string, test: Test}} Condition
+ * @typedef {{stats: StatRow[], shown: string, test: Test, clear: boolean}} Condition
+ *   clear: it can be nothing else; "300 points" may also be words of a question
  */
 
 const NAME = String.raw`[\p{L}][\p{L}’'.]*(?:\s[\p{L}’'.]+){0,3}?`;
@@ -53,7 +54,7 @@ export class Conditions {
     };
     const rest = query
       .replace(ASKED, (whole, name, sign, number, plus) => this.#asked(whole, name, sign, number, plus, take))
-      .replace(AMOUNT, (whole, number, name) => take(whole, this.#condition(name, "=", number, "")));
+      .replace(AMOUNT, (whole, number, name) => take(whole, this.#condition(name, "", number, "", false)));
     return { conditions, rest: rest.trim() };
   }
 
@@ -69,7 +70,7 @@ export class Conditions {
   #asked(whole, name, sign, number, plus, take) {
     const parts = name.split(/\s+/);
     for (let from = 0; from < parts.length; from += 1) {
-      const found = this.#condition(parts.slice(from).join(" "), sign ?? "", number, plus ?? "");
+      const found = this.#condition(parts.slice(from).join(" "), sign ?? "", number, plus ?? "", !/\s/.test(whole.slice(name.length)));
       if (found) return `${parts.slice(0, from).join(" ")} ${take(whole, found)}`;
     }
     return whole;
@@ -82,9 +83,10 @@ export class Conditions {
    * @param {string} sign
    * @param {string} number
    * @param {string} plus
+   * @param {boolean} together written without a space
    * @returns {Condition | undefined}
    */
-  #condition(name, sign, number, plus) {
+  #condition(name, sign, number, plus, together) {
     const folded = words(name).join(" ");
     const stats = this.byName.get(folded);
     if (!stats || (!sign && DICE.test(`${folded}${number}`))) return undefined;
@@ -94,7 +96,7 @@ export class Conditions {
     const make = TESTS[operator];
     if (!make) return undefined;
     const shown = `${meant[0]?.[2][0] ?? name} ${operator.replace("<=", "≤").replace(">=", "≥")} ${number}`;
-    return { stats: meant, shown, test: make(Number(number)) };
+    return { stats: meant, shown, test: make(Number(number)), clear: Boolean(sign || plus) || together };
   }
 }
 

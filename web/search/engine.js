@@ -3,7 +3,7 @@
 import MiniSearch from "minisearch";
 import { Conditions, meets } from "./conditions.js";
 import { allowed } from "./distance.js";
-import { GRADE, asked, compareWords, grade, held, name } from "./match.js";
+import { GRADE, asked, compareWords, covers, grade, held, name } from "./match.js";
 import { unpack } from "./pack.js";
 import { closeness, stemsOf } from "./phrase.js";
 import { answered, combine } from "./rank.js";
@@ -44,6 +44,7 @@ const MOST_TEXTS = 600;
 /** Letters in another order than any slip explains: words that share half their pairs of letters. */
 const ALIKE = 0.5;
 const LONG = 6;
+const EQUAL = 6;
 const NEAREST = 0.2;
 
 /** Answers queries; texts may come later than names. */
@@ -92,11 +93,22 @@ export class Engine {
    */
   search(text, home = -1) {
     const { conditions, rest } = this.conditions.read(text);
-    const { query, system } = this.#systemNamed(rest);
-    const reading = system >= 0 ? system : home;
-    if (conditions.length) return { hits: this.#profiles(query, conditions, reading), conditions, words: query.words };
-    if (!query.words.length) return { hits: [], conditions, words: [] };
-    return { hits: this.#hits(query, reading), conditions, words: query.words };
+    if (conditions.length) {
+      const { query, reading } = this.#read(rest, home);
+      const hits = this.#profiles(query, conditions, reading);
+      if (hits.length || conditions.some(({ clear }) => clear)) return { hits, conditions, words: query.words };
+    }
+    const { query, reading } = this.#read(text, home);
+    return { hits: query.words.length ? this.#hits(query, reading) : [], conditions: [], words: query.words };
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} home
+   */
+  #read(text, home) {
+    const { query, system } = this.#systemNamed(text);
+    return { query, reading: system >= 0 ? system : home };
   }
 
   /**
@@ -326,7 +338,10 @@ export class Engine {
       const all = this.records.flatMap((entry, id) => (meeting(id) ? [{ id, entry, terms: [], whole: true, score: this.#home(entry.s, home) }] : []));
       return all.sort((a, b) => b.score - a.score || a.entry.n.localeCompare(b.entry.n, "fr"));
     }
-    return this.#hits(query, home).filter(({ id, whole }) => whole && meeting(id));
+    const hits = this.#hits(query, home).filter(({ id, whole }) => whole && meeting(id));
+    const exact = hits.filter(({ entry }) => entry && covers(query, entry));
+    const step = (/** @type {Hit} */ hit) => Math.round(hit.score / EQUAL);
+    return (exact.length ? exact : hits).sort((a, b) => step(b) - step(a) || (a.entry?.n ?? "").localeCompare(b.entry?.n ?? "", "fr"));
   }
 
   /**

@@ -198,3 +198,19 @@ export function held(query, candidate) {
   const found = candidate.content.filter((other) => query.words.some((word) => word === other || stem(word) === stem(other)));
   return found.length / candidate.content.length;
 }
+
+const VALUES = /\s*\(([^)]*)\)/g;
+
+/**
+ * Whether every word of a query stands in the name or in a whole label: "grand" is not "très grand".
+ * @param {Asked} query
+ * @param {import("./schema.js").Entry} entry
+ */
+export function covers(query, entry) {
+  const said = new Set(words(entry.n).map(stem));
+  for (const label of entry.t ?? []) {
+    const bare = name(label.replace(VALUES, ""), false);
+    if (held(query, bare) === 1) for (const word of words(label)) said.add(stem(word));
+  }
+  return query.words.every((word) => said.has(stem(word)));
+}

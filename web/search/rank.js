@@ -15,13 +15,13 @@ const FIELD = { name: 66, alias: 60, heading: 60, label: 56, definition: 46, tex
 /** How much more a rare word says than a common one. */
 const RARITY = 1.2;
 /** How much less an answer to a part of the query is worth. */
-const COVERED = 0.4;
+const COVERED = 0.25;
 const ASKS = 0.35;
 const LOOSE = 0.06;
 const SLIP = 0.3;
 const LEAST = 0.1;
 /** A word of like meaning. */
-const MEANT = 0.6;
+const MEANT = 0.65;
 /** MiniSearch's own score, which knows how rare words are and how long texts, decides among equals. */
 const FINE = 0.25;
 const MOST_FINE = 5;
