@@ -147,3 +147,43 @@ def test_articles_have_anchors_and_slots() -> None:
     ]
     assert "<hr title='table t'>" in article.html
     assert "note" not in article.html
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Un mot, deux mots (trois) : quatre ; cinq !",
+        "Un **gras** et *un italique*, puis [[tir]] et [[tir|*x*]].",
+        "Deux\nlignes.\n\nEt un paragraphe avec [[tir|le tir]] ?",
+        "L'un & l'autre < un tiers > rien",
+        "[[tir]] d'abord, 24\" et -2.",
+        "à {portée} de {rien}",
+        "3 * 4 = 12",
+        "a **b c",
+    ],
+)
+def test_plain_paragraphs_say_the_same_with_and_without_markdown(text: str) -> None:
+    prose = _prose()
+    quick = prose.block("jeu", text, {"portée": "longue"})
+    slow = typeset_html(prose._convert(prose._record, text))
+    assert Words(quick).seen == Words(slow).seen
+
+
+class Words(HTMLParser):
+    """Elements with their attributes in any order, and text with any white space."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.seen: list[object] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, sorted(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.seen.append(f"/{tag}")
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.seen.append(" ".join(data.split()))
