@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.search.relevance import CLASSES, queries
 from tests.search.typed import measure, share, table
 from tests.trial import DATA
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Opener
+
+pytestmark = pytest.mark.xdist_group("browser")
 
 FIRST = 0.95
 FIRST_THREE = 0.99

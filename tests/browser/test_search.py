@@ -1,0 +1,284 @@
+"""The search as a player meets it: opening, keys, chips, the address, recent look-ups, no network, axe."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.test_pages import violations
+from tests.search.typed import open_search, ranking
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.browser.conftest import Opener
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+GAME = "song-of-blades-and-heroes"
+RULE = f"{GAME}/special-rule/enchevetrement"
+
+
+def box(page: Page) -> Locator:
+    return page.get_by_role("combobox", name="Chercher")
+
+
+def hits(page: Page) -> Locator:
+    return page.locator(".hits [data-entry]")
+
+
+def count(page: Page) -> int:
+    """Return how many results the status tells of."""
+    told = page.locator(".search-status").inner_text()
+    found = re.match(r"(\d+) réponse", told)
+    return int(found[1]) if found else 0
+
+
+def test_it_opens_every_way_and_gives_the_focus_back(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/regles-speciales/")
+    button = page.locator('.bar [data-slot="search"]')
+    for key in ("/", "s", "Control+k", "Meta+k"):
+        button.focus()
+        page.keyboard.press(key)
+        expect(box(page)).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog.search")).to_be_hidden()
+        expect(button).to_be_focused()
+    button.click()
+    expect(box(page)).to_be_focused()
+    page.get_by_role("button", name="Fermer").click()
+    expect(page.locator("dialog.search")).to_be_hidden()
+    page.wait_for_url(lambda url: "recherche" not in url)
+
+
+def test_a_key_that_is_typed_elsewhere_opens_nothing(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/regles-speciales/")
+    field = page.get_by_role("searchbox").or_(page.get_by_role("textbox")).first
+    field.fill("")
+    field.press("s")
+    expect(page.locator("dialog.search")).to_have_count(0)
+
+
+def test_a_tap_on_a_phone_opens_a_whole_screen(open_page: Opener) -> None:
+    page = open_page("", **PHONE)
+    page.locator(".home-search").tap()
+    expect(box(page)).to_be_focused()
+    size = page.locator("dialog.search").bounding_box()
+    assert size
+    assert (size["x"], size["y"], size["width"]) == (0, 0, 390)
+    page.keyboard.type("enchevet")
+    expect(hits(page).first).to_have_attribute("data-entry", RULE)
+    hits(page).first.tap()
+    page.wait_for_url(f"**/{GAME}/regles-speciales/enchevetrement/")
+
+
+def test_the_definition_is_read_without_opening_anything(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/")
+    open_search(page)
+    assert ranking(page, "entangle")[0] in (RULE, f"{GAME}/action/enchevetrer")
+    first = hits(page).first
+    expect(first.locator(".hit-name")).to_contain_text("Enchev")
+    expect(first.locator(".hit-kind")).to_contain_text("SBH")
+    expect(first.locator(".hit-also")).to_contain_text("Entangle")
+    expect(first.locator("mark").first).to_be_visible()
+    assert ranking(page, "enchevetrement")[0] == RULE
+    expect(hits(page).first.locator(".hit-text")).to_contain_text("portée courte")
+    expect(hits(page).first.locator(".hit-name mark")).to_have_text("Enchevêtrement")
+
+
+def test_arrows_choose_and_enter_opens(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/")
+    open_search(page)
+    ranking(page, "dragon")
+    expect(box(page)).to_have_attribute("aria-expanded", "true")
+    for press, at in (("", 0), ("ArrowDown", 1), ("ArrowDown", 2), ("ArrowUp", 1)):
+        if press:
+            page.keyboard.press(press)
+        chosen = page.locator('.hits [aria-selected="true"]')
+        expect(chosen).to_have_count(1)
+        assert chosen.get_attribute("data-entry") == hits(page).nth(at).get_attribute("data-entry")
+        expect(box(page)).to_have_attribute("aria-activedescendant", chosen.get_attribute("id") or "-")
+        expect(box(page)).to_be_focused()
+    target = hits(page).nth(1).get_attribute("href") or ""
+    page.keyboard.press("Enter")
+    page.wait_for_url(target)
+    page.go_back()
+    expect(box(page)).to_have_value("dragon")
+    expect(hits(page).first).to_be_visible()
+
+
+def test_the_last_result_wraps_to_the_first(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/")
+    open_search(page)
+    ranking(page, "tarasque")
+    page.keyboard.press("ArrowUp")
+    options = page.get_by_role("option")
+    expect(options.last).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+
+
+def test_chips_count_and_narrow(open_page: Opener) -> None:
+    page = open_page("")
+    open_search(page)
+    ranking(page, "charge")
+    whole = count(page)
+    games = page.get_by_role("group", name="Jeux")
+    sizes = [int(text) for text in games.locator(".search-chip-count").all_inner_texts()]
+    assert sizes[0] == whole == sum(sizes[1:])
+    assert len(sizes) > 3
+    page.keyboard.press("Tab")  # the close button, then the chips
+    page.keyboard.press("Tab")
+    expect(games.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    chosen = games.get_by_role("button").nth(1)
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    expect(chosen).to_be_focused()
+    assert count(page) == sizes[1]
+    slug = chosen.get_attribute("data-value")
+    assert {entry.split("/")[0] for entry in _entries(page)} == {slug}
+    kinds = page.get_by_role("group", name="Sortes")
+    kinds.locator('[data-value="special-rule"]').click()
+    assert {entry.split("/")[1] for entry in _entries(page)} == {"special-rule"}
+    page.wait_for_url(lambda url: f"jeu={slug}" in url and "sorte=special-rule" in url)
+    page.reload()
+    expect(box(page)).to_have_value("charge")
+    expect(page.get_by_role("group", name="Sortes").locator('[aria-pressed="true"]')).to_have_attribute(
+        "data-value", "special-rule"
+    )
+    assert {entry.split("/")[1] for entry in _entries(page)} == {"special-rule"}
+
+
+def _entries(page: Page) -> list[str]:
+    found: list[str] = hits(page).evaluate_all("all => all.map((e) => e.dataset.entry)")
+    assert found
+    return found
+
+
+def test_the_game_that_is_read_comes_first_and_hides_none(open_page: Opener) -> None:
+    for game in (GAME, "age-of-fantasy", "conquest"):
+        page = open_page(f"{game}/")
+        open_search(page)
+        found = ranking(page, "sans peur")
+        assert found[0].startswith(f"{game}/")
+        assert len({entry.split("/")[0] for entry in found}) > 1
+
+
+def test_characteristics_list_profiles(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/")
+    open_search(page)
+    for text, expected in (("q3+ volant", "Q 3+"), ("combat>=5 q<=3", "C 5"), ("q<=2 tireur", "Q 2+")):
+        ranking(page, text)
+        assert count(page) > 0
+        assert all("/unit/" in entry for entry in _entries(page))
+        expect(hits(page).first.locator(".hit-figures")).to_contain_text(expected)
+    expect(page.locator(".search-status")).to_contain_text("profils avec")
+
+
+def test_passages_lead_to_their_heading(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/")
+    open_search(page)
+    found = ranking(page, "choisir sa cible")
+    passage = next(entry for entry in found if "#" in entry)
+    chapter, _, anchor = passage.partition("#")
+    href = page.locator(f'[data-entry="{passage}"]').get_attribute("href") or ""
+    assert href.endswith(f"/{GAME}/regles/{chapter.split('/')[1]}/#{anchor}")
+    page.goto(href)
+    expect(page.locator(f'[id="{anchor}"]')).to_be_visible()
+
+
+def test_every_passage_has_its_heading_on_its_page(site: Path) -> None:
+    names, texts = (_index(site, part) for part in ("names", "texts"))
+    assert names["edition"] == texts["edition"]
+    for system, chapter, anchor, *_ in texts["passages"]:
+        slug = names["systems"][system][0]
+        page = (site / slug / "regles" / chapter / "index.html").read_text(encoding="utf-8")
+        assert f'id="{anchor}"' in page, f"{slug}/{chapter}#{anchor}"
+
+
+def _index(site: Path, part: str) -> dict:  # type: ignore[type-arg] - JSON of our own making
+    import json  # noqa: PLC0415
+
+    packed = gzip.decompress((site / "search" / f"{part}.bin").read_bytes())
+    assert packed == (site / "search" / f"{part}.json").read_bytes()
+    return json.loads(packed)  # type: ignore[no-any-return]
+
+
+def test_the_index_is_small(site: Path) -> None:
+    sizes = {path.name: path.stat().st_size for path in (site / "search").glob("*.bin")}
+    assert sizes["names.bin"] <= 150_000
+    assert sum(sizes.values()) <= 600_000
+
+
+def test_what_was_looked_up_is_offered_again(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/")
+    open_search(page)
+    expect(page.locator(".search-hint")).to_contain_text("Un nom ou son début")
+    ranking(page, "tarasque")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/profils/tarasque/")
+    open_search(page)
+    expect(page.locator(".search-status")).to_have_text("Dernières recherches")
+    expect(hits(page)).to_have_count(1)
+    expect(hits(page)).to_have_attribute("data-entry", f"{GAME}/unit/tarasque")
+    page.get_by_role("button", name="Effacer la liste").click()
+    expect(hits(page)).to_have_count(0)
+    expect(box(page)).to_be_focused()
+
+
+def test_nothing_says_what_to_try(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/")
+    open_search(page)
+    assert ranking(page, "enchxvqtrzmznt") == []
+    expect(page.locator(".search-status")).to_have_text("Rien")
+    expect(page.locator(".search-hint")).to_contain_text("Essayez")
+    near = page.locator(".hits [data-near]")
+    expect(near.first).to_have_attribute("data-near", re.compile("enchevetre"))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/enchevetre*/")
+
+
+def test_filters_that_leave_nothing_can_be_lifted(open_page: Opener) -> None:
+    page = open_page(f"?recherche=tarasque&jeu={GAME}&sorte=special-rule")
+    expect(page.locator(".search-hint")).to_contain_text("Rien avec ces filtres")
+    page.get_by_role("button", name="Chercher partout").click()
+    expect(hits(page).first).to_have_attribute("data-entry", f"{GAME}/unit/tarasque")
+
+
+def test_what_is_typed_is_never_markup(open_page: Opener) -> None:
+    page = open_page("")
+    open_search(page)
+    ranking(page, '<img src=x onerror="alert(1)"> & \\ ( [ *')
+    expect(page.locator("dialog.search img")).to_have_count(0)
+    page.reload()
+    expect(box(page)).to_have_value('<img src=x onerror="alert(1)"> & \\ ( [ *')
+    expect(page.locator("dialog.search img")).to_have_count(0)
+
+
+def test_it_answers_without_a_network_from_any_depth(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/regles-speciales/tireur/", service_workers="allow")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.reload()
+    open_search(page)
+    assert ranking(page, "enchevetremnt")[0] == RULE
+    assert any("#" in entry for entry in ranking(page, "choisir sa cible"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Opener, scheme: str) -> None:
+    page = open_page(f"{GAME}/", color_scheme=scheme)
+    open_search(page)
+    assert violations(page) == []
+    ranking(page, "tir")
+    assert violations(page) == []
+    ranking(page, "zzqx")
+    assert violations(page) == []
