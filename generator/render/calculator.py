@@ -66,22 +66,27 @@ def programs(site: Site, system: System) -> bytes:
     compiled = bundle(project, system.slug)
     for id_, calc in compiled["calculators"].items():
         calc["url"] = site.compendium.url(project.of(system.slug, KIND)[0].key._replace(id=id_))
-    _foes(site, system, compiled)
+    _company(site, system, compiled)
     return _dumped(_worded(compiled))
 
 
-def _foes(site: Site, system: System, compiled: Bundle) -> None:
-    """Say of each rule which others it works against: "sans / avec" looks for a difference there."""
+def _company(site: Site, system: System, compiled: Bundle) -> None:
+    """Say of each rule which others it works with or against, and as which call somebody has it.
+
+    "Sans / avec" looks for a difference there.
+    """
     project = site.compendium.project
     by_ref = {ref(key): record for key, record in project.records.items() if key.system == system.slug}
     for name, rule in compiled["rules"].items():
         record = by_ref[name]
         found = [
             ref(keys[0])
-            for call in (*record.cancels, *record.counters)
+            for call in (*record.cancels, *record.counters, *record.see)
             if len(keys := project.index.candidates(system.slug, call)) == 1
         ]
         rule["foes"] = found
+        calls = [holding.call.args for holding in site.compendium.holders(record.key) if holding.call.args]
+        rule["words"] = [str(arg) for arg in calls[0]] if calls else []
 
 
 def profiles(site: Site, system: System) -> bytes:

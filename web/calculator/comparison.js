@@ -17,7 +17,7 @@ export function comparison(place, bundle, ref) {
   if (!acting.length) return;
   const section = el("section", { class: "section calc-compare" }, el("h2", {}, "Sans / avec"));
   place.replaceChildren(section);
-  for (const calculator of acting) section.append(pair(bundle, calculator, withArguments(bundle, ref, [])));
+  for (const calculator of acting) section.append(pair(bundle, calculator, withArguments(bundle, ref, bundle.rules[ref]?.words ?? [])));
 }
 
 /** @param {Bundle} bundle @param {Calculator} calculator @param {Held} held */
