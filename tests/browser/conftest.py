@@ -90,7 +90,7 @@ def open_page(browser: Browser, base: str) -> Iterator[Opener]:
         settings |= options
         context = browser.new_context(base_url=base, **settings)  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         page = context.new_page()
         page.on("request", watch)
         page.on("pageerror", lambda error: wrong.append(str(error)))
