@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 MODELS = "models"
 COST = "cost"
+LIMIT = "limit"
 # What the limits of an army may speak of.
-ARMY = {"limit": Integer(0, 10**6), MODELS: Integer(0, 10**4), COST: Integer(0, 10**6)}
+ARMY = {LIMIT: Integer(0, 10**6), MODELS: Integer(0, 10**4), COST: Integer(0, 10**6)}
 _ANY = Integer(-(10**6), 10**6)
 
 
@@ -47,8 +48,8 @@ def measure(
     system = record.key.system
     known = numbers(project, system)
     of = values.get("of", MODELS)
-    if of not in (MODELS, COST) and word(of) not in known:
-        names = ", ".join([MODELS, COST, *project.index.ids(system, ("characteristic",))])
+    if of not in ARMY and word(of) not in known:
+        names = ", ".join([*ARMY, *project.index.ids(system, ("characteristic",))])
         report((*where, "of"), ExprError("name", f"an army has no {of}", f"name one of {names}"))
     compiled: dict[str, Any] = {"of": of, "by": values.get("by", "sum"), "where": None}
     if "where" in values:

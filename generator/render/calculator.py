@@ -94,7 +94,10 @@ def profiles(site: Site, system: System) -> bytes:
     project = site.compendium.project
     found = calculators(project, system.slug)
     parts = part_kinds(found)
-    kinds = list(dict.fromkeys(kind for calc in found for side in calc.sides.values() for kind in side.kinds))
+    taken = (kind for calc in found for side in calc.sides.values() for kind in side.kinds)
+    # Profiles are chosen for armies too, whatever calculators there are.
+    known = (kind.id for kind in project.kinds.values() if kind.profile)
+    kinds = list(dict.fromkeys([*taken, *known]))
     entries = []
     for kind in kinds:
         for record in project.of(system.slug, kind):

@@ -114,11 +114,12 @@ def _doors(site: Site, system: System) -> list[Door]:
         kinds_of(site, system), key=lambda kind: -len(site.compendium.records_of(system.slug, kind.id))
     )
     first = {kind.id for kind in kinds[:5]} | {kind.id for kind in kinds if kind.profile}
-    return doors + [
+    doors += [
         Door(kind.plural, site.compendium.kind_url(system.slug, kind.id))
         for kind in kinds_of(site, system)
         if kind.id in first
     ]
+    return doors + [Door(tool.name, tool.url) for tool in tools(site, system) if tool.door]
 
 
 def front_page(site: Site, system: System) -> RenderedPage:

@@ -21,6 +21,8 @@ class Tool(NamedTuple):
     name: str
     url: str
     icon: str
+    # Whether players come for it, so that it stands among a game's ways in.
+    door: bool = True
 
 
 def tools(site: Site, system: System) -> list[Tool]:
@@ -31,7 +33,7 @@ def tools(site: Site, system: System) -> list[Tool]:
     if profile_kind(site, system) is not None:
         found.append(Tool("custom", "Profil libre", f"{system.slug}/profil-libre/", "unit"))
     if with_role(site, system, "price") is not None:
-        found.append(Tool("audit", "Prix recalculés", f"{system.slug}/audit/", "table"))
+        found.append(Tool("audit", "Prix recalculés", f"{system.slug}/audit/", "table", door=False))
     return found
 
 

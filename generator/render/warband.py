@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from generator.calculator.bundle import ref
 from generator.calculator.measure import army_check, army_inputs, shared
-from generator.calculator.model import calculators
+from generator.calculator.model import KIND, calculators
 from generator.render.audit import audit_page
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
@@ -92,14 +92,19 @@ def army_data(site: Site, system: System) -> dict[str, Any]:
     project = site.compendium.project
     turn = with_role(site, system, "army-turn")
     kind = next(kind for kind in site.compendium.kinds.values() if kind.profile)
-    measures = army_inputs(project, turn, _silent) if turn else {}
+    measures = {
+        calc.key.id: found
+        for calc in site.compendium.records_of(system.slug, KIND)
+        if (found := army_inputs(project, calc, _silent))
+    }
     records = site.compendium.records_of(system.slug, kind.id)
     return {
         **custom_data(site, system),
         "kind": kind.id,
         "limit": system.army.get("limit", 0),
         "checks": list(_checks(site, system)),
-        "turn": {"calculator": turn.key.id, "measures": measures} if turn else None,
+        "turn": turn.key.id if turn else "",
+        "measures": measures,
         "shared": shared(),
         "profiles": [_profile(site, record) for record in records],
     }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { decode as profile, encode as definition, isCustom } from "../../web/custom/codec.js";
-import { held, taken } from "../../web/warband/measure.js";
+import { filled, held, taken } from "../../web/warband/measure.js";
 import { add, decode, empty, encode } from "../../web/warband/state.js";
 
 const rule = (name) => ({ rule: name, name, args: {}, targets: {}, call: name });
@@ -55,18 +55,23 @@ test("what is no profile is none", () => {
 });
 
 test("measures: models, cost, a characteristic; with and without a rule", () => {
-  assert.equal(taken(measure({}), ARMY, {}), 6);
-  assert.equal(taken(measure({ of: "cost" }), ARMY, {}), 211);
-  assert.equal(taken(measure({ having: ["special-rule/a", "special-rule/b"] }), ARMY, {}), 3);
-  assert.equal(taken(measure({ lacking: ["special-rule/a"] }), ARMY, {}), 4);
-  assert.equal(taken(measure({ of: "quality", by: "least", where: ["is", true] }), ARMY.slice(0, 2), {}), 3);
-  assert.equal(taken(measure({ of: "quality", by: "most" }), ARMY.slice(0, 2), {}), 5);
-  assert.equal(taken(measure({ of: "quality", by: "least" }), [], {}), 0);
+  assert.equal(taken(measure({}), ARMY, 0, {}), 6);
+  assert.equal(taken(measure({ of: "cost" }), ARMY, 0, {}), 211);
+  assert.equal(taken(measure({ having: ["special-rule/a", "special-rule/b"] }), ARMY, 0, {}), 3);
+  assert.equal(taken(measure({ lacking: ["special-rule/a"] }), ARMY, 0, {}), 4);
+  assert.equal(taken(measure({ of: "quality", by: "least", where: ["is", true] }), ARMY.slice(0, 2), 0, {}), 3);
+  assert.equal(taken(measure({ of: "quality", by: "most" }), ARMY.slice(0, 2), 0, {}), 5);
+  assert.equal(taken(measure({ of: "quality", by: "least" }), [], 0, {}), 0);
+});
+
+test("what was agreed is a measure too", () => {
+  assert.equal(taken(measure({ of: "limit" }), ARMY, 450, {}), 450);
+  assert.deepEqual(filled({ n: measure({}), most: measure({ of: "limit" }) }, ARMY, 450, {}), { n: 6, most: 450 });
 });
 
 test("a profile without the characteristic does not count", () => {
   const where = ["name", "brave"];
-  assert.equal(taken(measure({ where }), [member(1, 2, { brave: 1 }), member(1, 4, {})], {}), 2);
+  assert.equal(taken(measure({ where }), [member(1, 2, { brave: 1 }), member(1, 4, {})], 0, {}), 2);
 });
 
 test("limits are told with their numbers", () => {

@@ -13,11 +13,11 @@ import { Turn } from "./turn.js";
 
 /** @import { Bundle, Profile } from "../calculator/types.js" */
 /** @import { Game as Known } from "../custom/index.js" */
-/** @import { Check, Measure, Member } from "./measure.js" */
+/** @import { Check, Measures, Member } from "./measure.js" */
 /** @import { Army } from "./state.js" */
 /**
  * @typedef {{id: string, url: string, words: string, gear: string}} Listed
- * @typedef {Known & {limit: number, checks: Check[], turn: {calculator: string, measures: Record<string, Measure>} | null,
+ * @typedef {Known & {limit: number, checks: Check[], turn: string, measures: Record<string, Measures>,
  *   shared: object, profiles: Listed[]}} Game
  * @typedef {{profile: Profile, cost: number, url: string, words: string, gear: string}} Choice
  */

@@ -2,8 +2,10 @@
 
 import { root, system } from "../lib/assets.js";
 import { el } from "../calculator/dom.js";
-import { held } from "./measure.js";
+import { filled, held } from "./measure.js";
+import { address } from "./turn.js";
 
+/** @import { Calculator } from "../calculator/types.js" */
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Verdict } from "./measure.js" */
 
@@ -19,7 +21,8 @@ export class Limits {
       el("div", { class: "army-limit" }, el("label", { class: "label", for: "limite" }, "Limite"), this.box),
       el("div", { class: "army-bar", "aria-hidden": "true" }, this.bar), this.verdict);
     this.list = el("ul", { class: "army-checks" });
-    this.element = el("section", { class: "section", "aria-labelledby": "limites" }, el("h2", { id: "limites" }, "Limites"), this.list);
+    this.doors = el("p", { class: "calc-more" });
+    this.element = el("section", { class: "section", "aria-labelledby": "limites" }, el("h2", { id: "limites" }, "Limites"), this.list, this.doors);
   }
 
   type() {
@@ -47,6 +50,11 @@ export class Limits {
     if (document.activeElement !== this.box) this.box.value = String(army.limit);
     this.element.hidden = !verdicts.length;
     this.list.replaceChildren(...verdicts.map(line));
+    const others = Object.entries(game.measures).filter(([id]) => id !== game.turn && id in this.page.bundle.calculators);
+    this.doors.replaceChildren(...others.map(([id, measures]) => {
+      const calculator = /** @type {Calculator} */ (this.page.bundle.calculators[id]);
+      return el("a", { href: address(calculator, filled(measures, members, army.limit, game.shared)) }, `${calculator.name}, dans le calculateur`);
+    }));
   }
 }
 

@@ -8,6 +8,7 @@ import { evaluate } from "../calculator/resolve.js";
  * @typedef {{id: string, name: string, url: string, say: string, measure: Measure, most: Code | null, least: Code | null}} Check
  */
 /** @typedef {{cost: number, copies: number, stats: Record<string, number>, rules: Held[]}} Member */
+/** @typedef {Record<string, Measure>} Measures by the input that each one fills */
 /** @typedef {{check: Check, total: number, most: number | null, least: number | null, holds: boolean, say: string}} Verdict */
 
 /** @param {string} name */
@@ -16,10 +17,12 @@ function word(name) {
 }
 
 /**
- * @param {Measure} measure @param {Member[]} members @param {object} shared what compiled expressions leave out
+ * @param {Measure} measure @param {Member[]} members @param {number} limit what was agreed
+ * @param {object} shared what compiled expressions leave out
  * @returns {number}
  */
-export function taken(measure, members, shared) {
+export function taken(measure, members, limit, shared) {
+  if (measure.of === "limit") return limit;
   const counted = members.filter((member) => concerned(measure, member, shared));
   const value = (/** @type {Member} */ member) => {
     if (measure.of === "models") return 1;
@@ -54,7 +57,7 @@ export function held(checks, members, limit, shared) {
   const army = { limit, cost, models };
   const bound = (/** @type {Code | null} */ code) => (code ? Number(evaluate(code, (name) => army[name], shared)) : null);
   return checks.map((check) => {
-    const total = taken(check.measure, members, shared);
+    const total = taken(check.measure, members, limit, shared);
     const most = bound(check.most);
     const least = bound(check.least);
     const holds = (most === null || total <= most) && (least === null || total >= least);
@@ -62,4 +65,13 @@ export function held(checks, members, limit, shared) {
     const say = check.say.replace(/\{(\w+)\}/g, (_, name) => String(words[name] ?? name));
     return { check, total, most, least, holds, say };
   });
+}
+
+/**
+ * What an army fills of a calculator's inputs.
+ * @param {Measures} measures @param {Member[]} members @param {number} limit @param {object} shared
+ * @returns {Record<string, number>}
+ */
+export function filled(measures, members, limit, shared) {
+  return Object.fromEntries(Object.entries(measures).map(([id, measure]) => [id, taken(measure, members, limit, shared)]));
 }

@@ -6,8 +6,9 @@ import { Form } from "../calculator/form.js";
 import { Results } from "../calculator/results.js";
 import { empty, search, write } from "../calculator/state.js";
 import { Workers } from "../calculator/workers.js";
-import { taken } from "./measure.js";
+import { filled } from "./measure.js";
 
+/** @import { Calculator, Given } from "../calculator/types.js" */
 /** @import { ArmyPage } from "./index.js" */
 
 export class Turn {
@@ -16,12 +17,12 @@ export class Turn {
     this.page = page;
     this.element = el("section", { class: "section army-turn", "aria-labelledby": "tour" });
     this.element.hidden = true;
-    const found = page.game.turn && page.bundle.calculators[page.game.turn.calculator];
-    if (!found || !page.game.turn) return;
+    const found = page.bundle.calculators[page.game.turn];
+    if (!found) return;
     this.calculator = found;
-    this.measures = page.game.turn.measures;
+    this.measures = page.game.measures[found.id] ?? {};
     this.state = empty();
-    const asked = { ...found, inputs: found.inputs.filter(({ id }) => !(id in this.filled())) };
+    const asked = { ...found, inputs: found.inputs.filter(({ id }) => !(id in (this.measures ?? {}))) };
     this.form = new Form(page.bundle, asked, this.state, () => this.show());
     this.results = new Results(found);
     this.link = el("a", {}, "Ouvrir dans le calculateur");
@@ -32,17 +33,13 @@ export class Turn {
     addEventListener("pagehide", (event) => { if (!event.persisted) this.workers?.close(); });
   }
 
-  filled() {
-    return this.measures ?? {};
-  }
-
   show() {
     const { calculator, form, results, state } = this;
     if (!calculator || !form || !results || !state) return;
     const members = this.page.members();
     this.element.hidden = !members.length;
     if (!members.length) return;
-    const counted = Object.fromEntries(Object.entries(this.filled()).map(([id, measure]) => [id, taken(measure, members, this.page.game.shared)]));
+    const counted = filled(this.measures ?? {}, members, this.page.army.limit, this.page.game.shared);
     const request = { set: { ...state.set, ...counted }, profiles: {}, rules: {}, without: [] };
     this.workers ??= new Workers({ calculators: { [calculator.id]: calculator }, rules: this.page.bundle.rules });
     this.workers.ask({ run: request }, (view) => {
@@ -50,7 +47,15 @@ export class Turn {
       results.show(view);
       this.element.dataset.done = String(Number(this.element.dataset.done ?? 0) + 1);
     });
-    if (this.link) this.link.href = `${root}${calculator.url}?${search(write({ ...state, set: request.set }, calculator))}`;
+    if (this.link) this.link.href = address(calculator, request.set);
   }
 }
 
+
+/**
+ * A calculator's page with these numbers.
+ * @param {Calculator} calculator @param {Record<string, Given>} set
+ */
+export function address(calculator, set) {
+  return `${root}${calculator.url}?${search(write({ ...empty(), set }, calculator))}`;
+}
