@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.cards.model import uses
+from generator.cards.model import identity, uses
 from generator.errors import did_you_mean, shown
 from generator.expr import ExprError, parse_call
 from generator.model.text import fold
@@ -140,11 +140,11 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
 def with_rules(site: Site, cards: Iterable[Wanted]) -> list[Wanted]:
     """Return cards and after them every rule that they use, each once, parameters filled in."""
     found = list(cards)
-    known = set()
+    known = {identity(*one) for one in found}
     for record, call in tuple(found):
         system = site.compendium.systems[record.key.system]
-        for identity in uses(site, record, call):
-            if identity not in known:
-                known.add(identity)
-                found.append(named(site.compendium, system, identity.split("/", 1)[1]))
+        for used in uses(site, record, call):
+            if used not in known:
+                known.add(used)
+                found.append(named(site.compendium, system, used.split("/", 1)[1]))
     return found

@@ -79,7 +79,11 @@ def test_every_sheet_has_two_pages_and_all_of_its_text(press: Press) -> None:
                 for said in [block["r"]] if "r" in block else [c for row in block["rows"] for c in row]:
                     assert letters(plain(said)) in text
         with pdfplumber.open(io.BytesIO(made)) as opened:
-            sizes = {round(c["size"], 2) for page in opened.pages for c in page.crop((0, 60, page.width, page.height - 36)).chars}
+            sizes = {
+                round(c["size"], 2)
+                for page in opened.pages
+                for c in page.crop((0, 60, page.width, page.height - 36)).chars
+            }
         assert SIZES[-1] <= min(sizes)
     assert found >= 2
 
@@ -149,16 +153,31 @@ def run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, 
 def test_the_command_prints_what_it_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     root, out = project(tmp_path), tmp_path / "below" / "deck.pdf"
     ids = "elfe-archer,tireur(longue)"
-    code = main(["--root", str(root), "cards", "essai", "--ids", ids, "--rules", "--size", "tarot", "--duplex", "--out", str(out)])
+    code = main(
+        [
+            "--root",
+            str(root),
+            "cards",
+            "essai",
+            "--ids",
+            ids,
+            "--rules",
+            "--size",
+            "tarot",
+            "--duplex",
+            "--out",
+            str(out),
+        ]
+    )
     assert code == 0
     assert "wrote" in capsys.readouterr().out
     document = PdfReader(out)
     text = "".join(page.extract_text() for page in document.pages)
-    # Five cards, four on a page, each page with its back.
-    assert len(document.pages) == 4
+    # Four cards on a page, and its back.
+    assert len(document.pages) == 2
     assert "ELFE, ARCHER" in text
-    # Asked for and used, yet there once; the rules that it uses come with it.
-    assert text.upper().count("TIREUR (PORTÉE LONGUE)") == 2
+    # On the profile and on its weapon; as a card once, though asked for and used.
+    assert letters(text).upper().count("TIREUR(PORTÉELONGUE)") == 3
     assert "CHEF" in text
 
 
@@ -188,6 +207,8 @@ def test_what_the_command_does_not_know_it_says(
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "file"
     target.write_text("")
-    code, _, err = run(["cards", "age-of-fantasy", "--kind", "status", "--out", str(target / "x.pdf")], capsys)
+    code, _, err = run(
+        ["cards", "age-of-fantasy", "--kind", "status", "--out", str(target / "x.pdf")], capsys
+    )
     assert code == 2
     assert "cannot write" in err

@@ -73,8 +73,24 @@ export function face(placed, { first, under }) {
   below.hidden = !card.tag && !(under && card.under.length);
   if (first) stats(part(made, "card-stats"), placed);
   else part(made, "card-stats").hidden = true;
-  part(made, "card-said").textContent = [card.game, card.kind, card.source, card.version].filter(Boolean).join(" · ");
   return made;
+}
+
+/**
+ * Say in one line where a card comes from; where a label is long, the version goes first, then the
+ * game.
+ * @param {HTMLElement} made
+ * @param {Placed} placed
+ * @param {string} mark
+ */
+export function sign(made, { card }, mark) {
+  part(made, "card-mark").textContent = mark;
+  const line = part(made, "card-said");
+  const { game, kind, source, version } = card;
+  for (const said of [[game, kind, source, version], [game, kind, source], [kind, source]]) {
+    line.textContent = said.filter(Boolean).join(" · ");
+    if (line.scrollWidth <= line.clientWidth + 1) return;
+  }
 }
 
 /**

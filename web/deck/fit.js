@@ -1,6 +1,6 @@
 // How a card's text fits: as large as it can, down to the smallest size, then on a second card.
 
-import { face, part, write } from "./card.js";
+import { face, part, sign, write } from "./card.js";
 
 /** @typedef {import("./types.js").Placed} Placed */
 /** @typedef {import("./types.js").Block} Block */
@@ -28,12 +28,15 @@ function fits(made) {
 function setName(made, size, millimetre) {
   const room = size.head * millimetre + SLACK;
   const head = part(made, "card-head");
+  const name = part(head, "card-name");
   const inside = () => height(part(head, "card-top")) + height(part(head, "card-under"));
   for (const points of size.name) {
     made.style.setProperty("--name", `${points}pt`);
-    if (inside() <= room) return true;
+    if (inside() <= room && name.scrollWidth <= name.clientWidth + 1) return true;
   }
-  return false;
+  // A word wider than the line is hyphenated at the smallest size.
+  name.classList.add("is-broken");
+  return inside() <= room;
 }
 
 /**
@@ -154,16 +157,17 @@ export function faces(placed, size, room) {
   for (const whole of [true, false]) {
     for (const points of size.points) {
       const made = spread(blocks, open(points), whole);
-      if (made.length <= least) return marked(made);
+      if (made.length <= least) return marked(made, placed);
     }
   }
-  return marked(spread(blocks, open(smallest), false));
+  return marked(spread(blocks, open(smallest), false), placed);
 }
 
-/** @param {HTMLElement[]} made */
-function marked(made) {
-  if (made.length > 1) {
-    made.forEach((one, i) => { part(one, "card-mark").textContent = `${i + 1}/${made.length}`; });
-  }
+/**
+ * @param {HTMLElement[]} made
+ * @param {Placed} placed
+ */
+function marked(made, placed) {
+  made.forEach((one, i) => sign(one, placed, made.length > 1 ? `${i + 1}/${made.length}` : ""));
   return made;
 }
