@@ -199,6 +199,7 @@ def test_a_new_input_ends_the_running_computation(open_page: Opener) -> None:
     page.context.add_init_script(f"({COUNT})()")
     page.goto(MELEE)
     ready(page)
+    page.wait_for_function("window.started === 2")
     assert page.evaluate("window.ended") == 0
     page.evaluate(
         """() => {
@@ -214,6 +215,7 @@ def test_a_new_input_ends_the_running_computation(open_page: Opener) -> None:
         }"""
     )
     expect(headline(page)).to_contain_text("25,0\u202f%")
+    # Each new input ended the worker that was busy; one stands in reserve.
     assert page.evaluate("window.ended") == 3
     assert page.evaluate("window.started") == 5
 

@@ -17,18 +17,20 @@ export function comparison(place, bundle, ref) {
   if (!acting.length) return;
   const section = el("section", { class: "section calc-compare" }, el("h2", {}, "Sans / avec"));
   place.replaceChildren(section);
-  for (const calculator of acting) section.append(pair(bundle, calculator, withArguments(bundle, ref, bundle.rules[ref]?.words ?? [])));
-}
-
-/** @param {Bundle} bundle @param {Calculator} calculator @param {Held} held */
-function pair(bundle, calculator, held) {
-  const box = el("div", { class: "calc-pair" });
-  const workers = new Workers({ calculators: { [calculator.id]: calculator }, rules: bundle.rules });
-  workers.ask({ held }, (found) => {
-    workers.close();
-    box.replaceChildren(...shown(calculator, held, found));
+  const held = withArguments(bundle, ref, bundle.rules[ref]?.words ?? []);
+  const alone = (/** @type {Calculator} */ calculator) => ({ calculators: { [calculator.id]: calculator }, rules: bundle.rules });
+  const [first, ...others] = acting;
+  if (!first) return;
+  const workers = new Workers(alone(first), { reserve: false });
+  // One after the other, by one worker.
+  const next = (/** @type {Calculator} */ calculator) => workers.ask({ held }, (found) => {
+    section.append(el("div", { class: "calc-pair" }, ...shown(calculator, held, found)));
+    const following = others.shift();
+    if (!following) return workers.close();
+    workers.open(alone(following));
+    return next(following);
   });
-  return box;
+  next(first);
 }
 
 /** @param {Calculator} calculator @param {Held} held @param {Comparison | null} found */

@@ -5,29 +5,36 @@ import { moduleUrl } from "../lib/assets.js";
 /** @import { Bundle } from "./types.js" */
 
 export class Workers {
-  /** @param {Bundle} bundle one calculator with the rules that act on it */
-  constructor(bundle) {
+  /** @param {Bundle} bundle one calculator with the rules that act on it @param {{reserve: boolean}} [how] */
+  constructor(bundle, { reserve } = { reserve: true }) {
     this.bundle = bundle;
+    this.reserve = reserve;
     this.id = 0;
     /** How long the last answer took to compute, in milliseconds. */
     this.took = 0;
     /** @type {((answer: any) => void) | null} */
     this.waiting = null;
     this.active = this.start();
-    this.spare = this.start();
+    /** @type {Worker | null} */
+    this.spare = null;
   }
 
   start() {
     const worker = new Worker(moduleUrl("calculator/worker"), { type: "module" });
     worker.postMessage({ open: this.bundle });
-    worker.onmessage = ({ data }) => {
-      if (data.id !== this.id || !this.waiting) return;
-      const done = this.waiting;
-      this.waiting = null;
-      this.took = data.took;
-      done(data.answer);
-    };
+    worker.onmessage = ({ data }) => this.answered(data);
     return worker;
+  }
+
+  /** @param {{id: number, answer: any, took: number}} data */
+  answered({ id, answer, took }) {
+    if (id !== this.id || !this.waiting) return;
+    const done = this.waiting;
+    this.waiting = null;
+    this.took = took;
+    done(answer);
+    // Only now: the first answer should not share the processor with a start.
+    if (this.reserve) this.spare ??= this.start();
   }
 
   /**
@@ -38,18 +45,26 @@ export class Workers {
   ask(request, done) {
     if (this.waiting) {
       this.active.terminate();
-      this.active = this.spare;
-      this.spare = this.start();
+      this.active = this.spare ?? this.start();
+      this.spare = this.reserve ? this.start() : null;
     }
     this.id += 1;
     this.waiting = done;
     this.active.postMessage({ id: this.id, ...request });
   }
 
+  /** Work on another calculator from now on. @param {Bundle} bundle */
+  open(bundle) {
+    this.bundle = bundle;
+    this.active.postMessage({ open: bundle });
+  }
+
   /** End both. */
   close() {
     this.active.terminate();
-    this.spare.terminate();
+    this.spare?.terminate();
+    this.spare = null;
+    this.reserve = false;
     this.waiting = null;
   }
 }
