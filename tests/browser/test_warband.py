@@ -32,14 +32,17 @@ def evaluator() -> Evaluator:
 
 
 def total(page: Page) -> str:
+    expect(page.locator(".army-total strong")).not_to_be_empty()
     return page.locator(".army-total").inner_text().replace("\xa0", " ")
 
 
 def verdict(page: Page) -> str:
+    expect(page.locator(".army-total strong")).not_to_be_empty()
     return page.locator(".army-verdict").inner_text().replace("\u202f", " ")
 
 
 def names(page: Page) -> list[str]:
+    expect(page.locator(".army-total strong")).not_to_be_empty()
     return page.locator(".army-list .army-name > :first-child").all_inner_texts()
 
 
@@ -243,3 +246,15 @@ def test_a_game_without_prices_has_neither_bands_nor_an_audit(open_page: Opener)
     expect(page.get_by_role("link", name="Profil libre").first).to_be_attached()
     expect(page.locator("a[href*='/bande/']")).to_have_count(0)
     expect(page.locator("a[href*='/audit/']")).to_have_count(0)
+
+
+def test_other_calculators_that_count_an_army_are_linked_with_its_numbers(open_page: Opener) -> None:
+    page = open_page(PATH + BAND)
+    page.get_by_role("link", name="Composition d’une bande, dans le calculateur").click()
+    page.wait_for_url("**/composition-de-bande/**")
+    for label, value in (
+        ("Points de la bande", "248"),
+        ("Points de Personnages", "100"),
+        ("Combattants", "4"),
+    ):
+        expect(page.get_by_label(label, exact=True)).to_have_value(value)
