@@ -1,0 +1,250 @@
+"""The deck: added from a record, ordered, linked, and printed at the promised size."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING
+
+import pdfplumber
+import pytest
+from pypdf import PdfReader
+
+from generator.load import Cache
+from generator.pipeline import open_compendium
+from tests.trial import DATA
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Opener
+
+MM = 72 / 25.4
+GAME = "song-of-blades-and-heroes"
+LINK = f"fiches/#{GAME}:unit/elfe-archer*3,unit/elfe-guerrier,special-rule/tireur(longue)"
+
+
+def ready(page: Page, selector: str = ".print-page .card") -> None:
+    page.wait_for_selector(selector)
+    page.wait_for_load_state("networkidle")
+
+
+def names(page: Page) -> list[str]:
+    return page.locator(".deck-list .deck-name b").all_inner_texts()
+
+
+def printed(page: Page) -> bytes:
+    return page.pdf(prefer_css_page_size=True)
+
+
+def text_of(pdf: bytes) -> str:
+    text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+    return text.replace("\u202f", " ").replace("\u00a0", " ").replace("\n", " ").replace("- ", "")
+
+
+def edges(pdf: bytes, number: int, height: float) -> list[tuple[float, float, float]]:
+    with pdfplumber.open(io.BytesIO(pdf)) as document:
+        return sorted(
+            (round(r["x0"] / MM, 2), round(r["top"] / MM, 2), round(r["height"] / MM, 2))
+            for r in document.pages[number].rects
+            if abs(r["height"] / MM - height) < 1 and r["width"] / MM < 10
+        )
+
+
+def test_a_record_is_added_and_found_on_the_deck_page(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/profils/elfe-archer/")
+    button = page.get_by_role("button", name="Ajouter à mes fiches")
+    button.click()
+    page.get_by_role("button", name="Ajouter encore (1)").click()
+    assert page.locator(".deck-count").inner_text() == "2"
+    page.get_by_role("link", name="Voir mes fiches").click()
+    ready(page)
+    assert names(page) == ["Elfe, Archer"]
+    assert page.locator(".deck-copies").inner_text() == "2"
+    assert "110" in page.locator("[data-deck-said]").inner_text()
+    page.reload()
+    ready(page)
+    assert names(page) == ["Elfe, Archer"]
+
+
+def test_an_empty_deck_says_what_to_do(open_page: Opener) -> None:
+    page = open_page("fiches/")
+    page.wait_for_selector("[data-deck-empty]:not([hidden])")
+    assert "Ajouter à mes fiches" in page.locator("[data-deck-empty]").inner_text()
+    assert page.locator("[data-deck-work]").is_hidden()
+
+
+def test_a_link_opens_the_same_deck_elsewhere(open_page: Opener) -> None:
+    page = open_page(LINK)
+    ready(page)
+    assert names(page) == ["Elfe, Archer", "Elfe, Guerrier", "Tireur (portée longue)"]
+    assert page.locator(".deck-copies").all_inner_texts() == ["3", "1", "1"]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copier le lien").click()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.split("#")[1] == LINK.split("#")[1]
+
+
+def test_a_link_leaves_ones_own_deck_alone(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/profils/elfe-guerrier/")
+    page.get_by_role("button", name="Ajouter à mes fiches").click()
+    page.goto(LINK)
+    ready(page)
+    assert len(names(page)) == 3
+    assert page.locator("[data-deck-link]").is_visible()
+    page.get_by_role("button", name="Retirer Elfe, Guerrier").click()
+    assert page.evaluate("localStorage.getItem('compendium-fiches')").count("key") == 1
+    page.get_by_role("button", name="Revenir à mes fiches").click()
+    page.wait_for_function("document.querySelectorAll('.deck-list li').length === 1")
+    assert names(page) == ["Elfe, Guerrier"]
+    page.goto("fiches/" + LINK.removeprefix("fiches/"))
+    page.get_by_role("button", name="En faire mes fiches").click()
+    page.wait_for_function("JSON.parse(localStorage.getItem('compendium-fiches')).length === 3")
+
+
+def test_what_no_longer_exists_is_named(open_page: Opener) -> None:
+    page = open_page(f"fiches/#{GAME}:unit/elfe-archer,unit/elfe-disparu;ancien-jeu:unit/x*2")
+    ready(page)
+    lost = page.locator("[data-deck-lost]").inner_text()
+    assert f"{GAME}/unit/elfe-disparu" in lost
+    assert "ancien-jeu/unit/x" in lost
+    assert "Elfe, Archer" not in lost
+
+
+def test_a_link_still_works_when_the_data_has_grown(open_page: Opener) -> None:
+    page = open_page()
+
+    def grown(route: object) -> None:
+        answer = route.fetch()  # type: ignore[attr-defined]
+        cards = answer.json()
+        first = {"unit/aaa-nouveau": next(iter(cards.values()))}
+        route.fulfill(response=answer, body=json.dumps(first | cards))  # type: ignore[attr-defined]
+
+    page.route(f"**/fiches/{GAME}.json", grown)
+    page.goto(LINK)
+    ready(page)
+    assert names(page) == ["Elfe, Archer", "Elfe, Guerrier", "Tireur (portée longue)"]
+
+
+def test_nonsense_in_a_link_is_no_deck(open_page: Opener) -> None:
+    page = open_page("fiches/#%E0%A4%A:<img src=x>,../../etc*999999;:;*3,x:y/<script>")
+    page.wait_for_function("!document.querySelector('[data-deck-said]').textContent.includes('instant')")
+    assert page.locator(".deck-list img, .deck-list script").count() == 0
+
+
+def test_order_by_buttons_and_by_dragging(open_page: Opener) -> None:
+    page = open_page(LINK)
+    ready(page)
+    page.get_by_role("button", name="Descendre Elfe, Archer").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('.deck-name b').textContent === 'Elfe, Guerrier'")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Descendre Elfe, Archer"
+    lines = page.locator(".deck-list li")
+    lines.nth(2).drag_to(lines.nth(0))
+    page.wait_for_function("document.querySelector('.deck-name b').textContent.startsWith('Tireur')")
+    assert names(page) == ["Tireur (portée longue)", "Elfe, Guerrier", "Elfe, Archer"]
+    page.get_by_role("button", name="Un exemplaire de moins : Elfe, Archer").click()
+    page.wait_for_function("JSON.parse(localStorage.getItem('compendium-fiches'))[2].copies === 2")
+
+
+@pytest.mark.parametrize(
+    ("size", "page_size", "height"),
+    [
+        ("poker", (210, 297), 88),
+        ("tarot", (210, 297), 120),
+        ("a6", (105, 148), 148),
+        ("single", (69, 94), 94),
+    ],
+)
+def test_print_has_the_promised_size(
+    open_page: Opener, size: str, page_size: tuple[float, float], height: float
+) -> None:
+    page = open_page(LINK)
+    ready(page)
+    page.select_option("select[name=size]", size)
+    page.wait_for_selector(f".print-page.is-{size}")
+    pdf = printed(page)
+    document = PdfReader(io.BytesIO(pdf))
+    for sheet in document.pages:
+        # Chromium rounds a page to whole pixels; the cards on it are exact.
+        assert float(sheet.mediabox.width) / MM == pytest.approx(page_size[0], abs=0.27)
+        assert float(sheet.mediabox.height) / MM == pytest.approx(page_size[1], abs=0.27)
+    cards = 5
+    per_page = {"poker": 9, "tarot": 4}.get(size, 1)
+    assert len(document.pages) == -(-cards // per_page)
+    found = edges(pdf, 0, height)
+    assert len(found) == min(cards, per_page)
+    assert all(edge[2] == pytest.approx(height, abs=0.1) for edge in found)
+    if size == "poker":
+        wanted = [(10.5, 16.5), (10.5, 104.5), (73.5, 16.5), (73.5, 104.5), (136.5, 16.5)]
+        assert [edge[:2] for edge in found] == [pytest.approx(spot, abs=0.1) for spot in wanted]
+    with pdfplumber.open(io.BytesIO(pdf)) as opened:
+        assert min(char["size"] for sheet in opened.pages for char in sheet.chars) >= 7
+
+
+def test_backs_are_mirrored(open_page: Opener) -> None:
+    page = open_page(LINK)
+    ready(page)
+    page.check("input[name=backs]")
+    page.wait_for_selector(".card-back")
+    pdf = printed(page)
+    assert len(PdfReader(io.BytesIO(pdf)).pages) == 2
+    fronts, backs = edges(pdf, 0, 88), edges(pdf, 1, 88)
+    mirrored = sorted(
+        {(round(210 - x - 63, 1), round(y, 1)) for x, y, _ in backs if round(x - 10.5, 1) % 63 < 1}
+    )
+    assert mirrored == [(round(x, 1), round(y, 1)) for x, y, _ in fronts]
+
+
+def test_rules_come_once_with_their_parameters(open_page: Opener) -> None:
+    page = open_page(f"fiches/#{GAME}:unit/elfe-archer,unit/elfe-des-bois-archer")
+    ready(page)
+    page.check("input[value=rules]")
+    page.wait_for_function("document.querySelectorAll('.print-page .card').length === 4")
+    titles = page.locator(".print-page .card-name").all_inner_texts()
+    assert [title.upper() for title in titles[2:]] == ["TIREUR (PORTÉE LONGUE)", "COUREUR DES BOIS"]
+    assert "{" not in text_of(printed(page))
+
+
+def test_a_compact_sheet_says_each_rule_once(open_page: Opener) -> None:
+    page = open_page(f"fiches/#{GAME}:unit/elfe-archer*2,unit/elfe-des-bois-archer")
+    ready(page)
+    page.check("input[value=compact]")
+    page.wait_for_selector(".print-compact")
+    assert page.locator(".compact-rule").count() == 2
+    assert page.locator(".compact-card").count() == 2
+    pdf = printed(page)
+    assert len(PdfReader(io.BytesIO(pdf)).pages) == 1
+    text = text_of(pdf)
+    assert text.count("Traverse une zone boisée") == 1
+    assert "160" in text
+    with pdfplumber.open(io.BytesIO(pdf)) as opened:
+        assert min(char["size"] for char in opened.pages[0].chars) >= 7
+
+
+def test_every_card_of_the_deck_fits_in_the_browser_too(open_page: Opener) -> None:
+    kinds = ("unit", "special-rule", "scenario", "action", "spell")
+    records = open_compendium(DATA, Cache(None)).records
+    chosen = [key for key in records if key.system == GAME and key.kind in kinds]
+    longest = sorted(chosen, key=lambda key: -len(str(records[key].fields) + records[key].text))[:40]
+    page = open_page(f"fiches/#{GAME}:" + ",".join(f"{key.kind}/{key.id}" for key in longest))
+    ready(page)
+    page.wait_for_function("document.querySelectorAll('.print-page .card').length >= 40")
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll('.print-page .card')].filter((card) => {
+          const flow = card.querySelector('.card-flow').getBoundingClientRect();
+          const foot = card.querySelector('.card-foot').getBoundingClientRect();
+          const box = card.getBoundingClientRect();
+          return flow.bottom > foot.top || flow.right > box.right || card.scrollWidth > card.clientWidth + 1;
+        }).map((card) => card.querySelector('.card-name').textContent)"""
+    )
+    assert outside == []
+
+
+def test_every_complete_deck_is_offered(open_page: Opener, site: Path) -> None:
+    page = open_page("fiches/")
+    links = page.eval_on_selector_all(".deck-ready a", "all => all.map((a) => a.getAttribute('href'))")
+    assert len(links) > 100
+    assert all((site / "fiches" / link).resolve().is_file() for link in links)
