@@ -45,7 +45,8 @@ const MOST_TEXTS = 600;
 const ALIKE = 0.5;
 const LONG = 6;
 const EQUAL = 6;
-const NEAREST = 0.2;
+const NEAREST = 0.25;
+const ALIKE_START = 4;
 
 /** Answers queries; texts may come later than names. */
 export class Engine {
@@ -354,7 +355,9 @@ export class Engine {
     const typed = fold(text).replaceAll(" ", "");
     if (typed.length < 2) return [];
     const pairs = grams(typed);
-    const likeness = this.compared.map((candidates, id) => ({ id, like: Math.max(...candidates.map(({ joined }) => dice(pairs, grams(joined)))) }));
+    const likeness = this.compared.map((candidates, id) => ({
+      id, like: Math.max(...candidates.map(({ joined }) => dice(pairs, grams(joined)) + start(typed, joined))),
+    }));
     return likeness.filter(({ like }) => like > NEAREST).sort((a, b) => b.like - a.like || a.id - b.id).slice(0, most).map(({ id }) => id);
   }
 }
@@ -374,4 +377,15 @@ function dice(some, others) {
   let shared = 0;
   for (const gram of some) if (others.has(gram)) shared += 1;
   return (2 * shared) / (some.size + others.size || 1);
+}
+
+/**
+ * A name that begins alike is nearer than one that shares as much elsewhere.
+ * @param {string} one
+ * @param {string} other
+ */
+function start(one, other) {
+  let at = 0;
+  while (at < ALIKE_START && at < one.length && one[at] === other[at]) at += 1;
+  return at / 20;
 }
