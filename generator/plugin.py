@@ -91,6 +91,7 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.site = Site(compendium)
         self.frame = Frame(self.site, build_assets(compendium.systems.values()))
         self.check = LinkCheck()
+        self.site.warm()
         self.crew.aside(partial(search_files, self.site))
         share = self.crew.share(list(pages(self.site)))
         made = Files([self._page(job, config) for job in share])

@@ -72,6 +72,13 @@ class Site:
         self.entries: dict[Key, dict[str, Any]] = {}
         self.definitions: dict[Key, dict[str, Any]] = {}
 
+    def warm(self) -> None:
+        """Find out once what every process of a build would find out for itself."""
+        for key, record in self.compendium.records.items():
+            self.summary(record)
+            self.compendium.holders(key)
+            self.compendium.mentions(key)
+
     def keep(self, before: Site, stale: Collection[Key]) -> None:
         """Take over what was made of records that an edit does not touch."""
         self._summaries |= {key: made for key, made in before._summaries.items() if key not in stale}
