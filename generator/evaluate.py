@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.calculator.bundle import Bundle, bundle
-from generator.calculator.model import KIND, Calculator, calculator, calculators
+from generator.calculator.model import Calculator, calculators
 from generator.calculator.request import Answer, Asker, AskError, answer
 from generator.errors import did_you_mean, shown
 
@@ -50,11 +50,3 @@ class Evaluator:
     def answer(self, calc: Calculator, request: Request) -> Answer:
         """Return the exact answer."""
         return answer(self.bundle(calc.key.system), calc.key.id, request)
-
-
-def has_calculators(project: Project, system: str) -> bool:
-    """Tell whether a system has any."""
-    return bool(project.of(system, KIND))
-
-
-__all__ += ["calculator", "has_calculators"]

@@ -189,7 +189,7 @@ MELEES = {
     "deadly on the wounded": (
         unit(weapon={"mortel": 2}), unit(2, tough=3, wounded=1, size=3, rules={"coriace": 3})
     ),
-    "impact": (unit(rules={"impact": 2}), unit(2)),
+    "impact": (unit(rules={"impact": 1}), unit(2)),
     "two weapons": (
         Unit(models=2, arms=[Arm(1, 1), Arm(1, 1, {"mortel": 2})]), unit(tough=2, rules={"coriace": 2})
     ),

@@ -143,7 +143,7 @@ export class Results {
   line(entry) {
     const side = this.calculator.sides.find(({ id }) => id === entry.side)?.name ?? "";
     const sets = Object.entries(entry.set).map(([id, value]) => this.setting(id, value));
-    const named = side ? ` (${side})` : "";
+    const named = side ? ` · ${side}` : "";
     if (entry.status === "profile") return [`${entry.name}${named}`, `profil : ${sets.join(", ") || "aucun nombre pour ce calcul"}`];
     if (entry.status === "bounded") return [this.label(entry.input ?? ""), `ramené de ${entry.was} à ${Object.values(entry.set)[0]}`];
     return [`${entry.name}${named}`, told(entry, sets)];
