@@ -236,7 +236,7 @@ def test_the_command_lists(capsys: pytest.CaptureFixture[str], root: Path) -> No
     assert "duel/duel  Duel" in out
     assert "attacker_weapon_strength_2" in out
     code, out, _ = run(capsys, root, "--list", "--json")
-    (calc,) = json.loads(out)["calculators"]
+    calc, _ = json.loads(out)["calculators"]
     assert calc["id"] == "duel/duel"
     assert calc["inputs"][0] == {
         "name": "attacker_combat", "type": "integer", "default": 3, "label": "Combat", "help": "",
