@@ -93,25 +93,25 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.check = LinkCheck()
         self.site.warm()
         self.crew.aside(partial(search_files, self.site))
+        self.crew.aside(self._made_files)
         share = self.crew.share(list(pages(self.site)))
         made = Files([self._page(job, config) for job in share])
         if self.crew.rank:
             config.theme.static_templates = set()
             return made
-        self.files = self._early_files()
-        for path, content in self.files.items():
+        for path, content in self.frame.assets.files.items():
             made.append(self._file(path, content, config))
         return made
 
-    def _early_files(self) -> dict[str, bytes]:
-        """Return the files that nothing has to be waited for."""
-        return self.frame.assets.files | {job.path: job.make() for job in files(self.site)}
+    def _made_files(self) -> dict[str, bytes]:
+        """Return the files for programs: facts, definitions, what calculators and the deck read."""
+        return {job.path: job.make() for job in files(self.site)}
 
     def _late_files(self) -> dict[str, bytes]:
         """Return the files that other processes made, and those that list all the others."""
         late = {path: content for found in self.crew.collect() for path, content in found.items()}
         urls = [job.url for job in pages(self.site)]
-        return late | offline_files(self.site, urls, self.files | late)
+        return late | offline_files(self.site, urls, self.frame.assets.files | late)
 
     def _page(self, job: PageJob, config: MkDocsConfig) -> File:
         file = self._file(f"{job.url}index.md", "", config)
@@ -145,7 +145,7 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         late = self._late_files()
         for path, content in late.items():
             write_file(content, str(Path(config.site_dir, path)))
-        self.check.files |= {*self.files, *late, *printed(self.site.compendium)}
+        self.check.files |= {*self.frame.assets.files, *late, *printed(self.site.compendium)}
         broken = self.broken_links()
         if broken:
             raise SiteError(broken)

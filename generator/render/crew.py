@@ -21,8 +21,6 @@ T = TypeVar("T")
 # Fewer pages are made sooner than shared.
 _WORTHWHILE = 400
 _MOST = 4
-# What the first process does besides pages (files for programs, the search), in parts of all pages.
-_BESIDES = 0.5
 _DIE_WITH_PARENT = 1
 
 
@@ -63,14 +61,12 @@ class Crew:
         size = min(_MOST, _cores())
         if len(work) < _WORTHWHILE or not _may_fork():
             return list(work)
-        cuts = _cuts(len(work), size)
         for rank in range(1, size):
             if self._fork(self._others):
                 self.rank = rank
                 break
         # Dealt like cards, so that every share holds pages of every sort.
-        order = sorted(range(len(work)), key=lambda i: (i * 7919) % len(work))
-        return [work[i] for i in sorted(order[cuts[self.rank] : cuts[self.rank + 1]])]
+        return list(work[self.rank :: size])
 
     def _fork(self, among: list[tuple[int, int]]) -> bool:
         """Start one more process; true in that process."""
@@ -139,11 +135,3 @@ def _cores() -> int:
 def _may_fork() -> bool:
     # A thread would not come along into the other process: what it holds would stay held.
     return _cores() > 1 and threading.active_count() == 1
-
-
-def _cuts(amount: int, size: int) -> list[int]:
-    """Return where each share begins: the first is smaller, for that process does other things too."""
-    first = max(0.0, (1 + _BESIDES) / size - _BESIDES)
-    rest = (1 - first) / (size - 1)
-    ends = [round(amount * (first + rest * rank)) for rank in range(size)]
-    return [0, *ends[:-1], amount]
