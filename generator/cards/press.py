@@ -42,7 +42,9 @@ class Press:
                 missing[name] = self.card(one)
         if missing:
             found = layout.fit(size, list(missing.values()))
-            for name, fitted in zip(missing, found, strict=True):
+            for (name, card), fitted in zip(missing.items(), found, strict=True):
+                for face in fitted["faces"]:
+                    face["blocks"] = card["blocks"] if face["blocks"] is None else face["blocks"]
                 self._fits[size.card, name] = fitted
 
     def document(self, deck: Deck, size: Size) -> layout.Document:

@@ -52,7 +52,10 @@ def many(count: int) -> list[dict[str, Any]]:
 def pdf(cards: list[dict[str, Any]], size: Size) -> bytes:
     """Lay out cards made by hand."""
     fitted = layout.fit(size, cards)
-    faces = [{**face, "card": i} for i, fit in enumerate(fitted) for face in fit["faces"]]
+    faces = [
+        {**face, "blocks": cards[i]["blocks"] if face["blocks"] is None else face["blocks"], "card": i}
+        for i, fit in enumerate(fitted) for face in fit["faces"]
+    ]  # fmt: skip
     shown = [{**one, "under": fit["under"]} for one, fit in zip(cards, fitted, strict=True)]
     data = {
         "heading": "Essai – Jeu", "title": "Essai", "game": "Jeu", "icon": "unit", "accent": "#7a3b12",

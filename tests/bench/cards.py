@@ -1,0 +1,75 @@
+"""Cards and sheets: layout of nine hundred cards, every deck cold, every deck again."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+from generator.cards.build import CACHE, build_decks
+from generator.cards.decks import Deck
+from generator.cards.geometry import SIZES
+from generator.cards.press import Press
+from generator.load import Cache
+from generator.pipeline import open_compendium
+from generator.progress import Progress
+from generator.render.site import Site
+from tests.bench import Row
+from tests.trial import ROOT
+
+TITLE = "Cards and sheets"
+NOTE = """\
+The project's own data. Layout is fitting and setting together, after the compiler has started (one card
+before); a build makes every deck in every size, and the sheets, with nothing in the cache.
+"""
+CARDS = 900
+ROUNDS = 3
+
+
+def main() -> list[Row]:
+    """Measure."""
+    compendium = open_compendium(ROOT, Cache(None))
+    site = Site(compendium)
+    records = list(compendium.records.values())[:CARDS]
+    times = [laid_out(site, records, number) for number in range(ROUNDS)]
+    rows = [Row(f"{len(records)} cards laid out", f"{min(times):.2f} s", "< 1 s", holds=min(times) < 1)]
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder)
+        cache = compendium.project.root / CACHE
+        kept = out / "kept"
+        if cache.exists():
+            shutil.move(cache, kept)
+        try:
+            cold, made = timed(compendium, out / "cold")
+            warm, again = timed(compendium, out / "warm")
+        finally:
+            shutil.rmtree(cache, ignore_errors=True)
+            if kept.exists():
+                shutil.move(kept, cache)
+    rows.append(Row(f"{made} decks and sheets, cold", f"{cold:.1f} s", "< 10 s", holds=cold < 10))
+    rows.append(Row(f"the same, unchanged: {again} laid out", f"{warm:.2f} s", "0 laid out", holds=again == 0))
+    return rows
+
+
+def laid_out(site: Site, records: list, number: int) -> float:
+    """Return the time of fitting and setting cards that the compiler has not met yet."""
+    press = Press(site)
+    size = SIZES["poker"]
+    cards = tuple((record, None) for record in records)
+    for one in cards:
+        # What is the same is not laid out twice: another round gets other words.
+        press.card(one)["version"] = f"v{number}"
+        press.card(one)["blocks"] = [*press.card(one)["blocks"], {"t": "p", "r": [[f"№ {number}", ""]]}]
+    press.pdf(Deck(records[0].key.system, "warm", "Essai", "unit", cards[:1]), size)
+    deck = Deck(records[0].key.system, "all", "Essai", "unit", cards)
+    begun = time.perf_counter()
+    press.pdf(deck, size)
+    return time.perf_counter() - begun
+
+
+def timed(compendium: object, out: Path) -> tuple[float, int]:
+    """Return how long a build of all decks takes, and how many it lays out."""
+    begun = time.perf_counter()
+    report = build_decks(compendium, out, Progress(quiet=True))  # type: ignore[arg-type]
+    return time.perf_counter() - begun, report.made
