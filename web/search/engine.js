@@ -1,16 +1,12 @@
 // The index in the page: loads what the build packed, and answers queries.
 
-import MiniSearch from "minisearch";
 import { Conditions, meets } from "./conditions.js";
-import { allowed } from "./distance.js";
-import { GRADE, asked, compareWords, covers, grade, held, name } from "./match.js";
-import { unpack } from "./pack.js";
+import { GRADE, asked, covers, grade, held, name } from "./match.js";
+import { nearest } from "./near.js";
 import { closeness, stemsOf } from "./phrase.js";
 import { answered, combine } from "./rank.js";
-import { NAMES, TEXTS } from "./schema.js";
-import { fold } from "../lib/fold.js";
-import { synonyms } from "./synonyms.js";
-import { root, stem, words } from "./words.js";
+import { Retriever } from "./retrieve.js";
+import { stem, words } from "./words.js";
 
 /**
  * @typedef {import("./schema.js").Entry} Entry
@@ -35,18 +31,8 @@ const HELD_PART = 6;
 const TOGETHER = 14;
 const READ_CLOSELY = 60;
 const EXCERPT = 600;
-const SHORT = 2;
 const WHOLE = 0.999;
-const BOOST = { name: 8, alias: 6, heading: 4, label: 2 };
-/** More than any page of results shows; beyond them stand words in passing. */
-const MOST_NAMES = 1500;
-const MOST_TEXTS = 600;
-/** Letters in another order than any slip explains: words that share half their pairs of letters. */
-const ALIKE = 0.5;
-const LONG = 6;
 const EQUAL = 6;
-const NEAREST = 0.25;
-const ALIKE_START = 4;
 
 /** Answers queries; texts may come later than names. */
 export class Engine {
@@ -63,18 +49,11 @@ export class Engine {
     /** @type {Map<number, string[]>} */
     this.stems = new Map();
     this.conditions = new Conditions(stats);
-    this.names = MiniSearch.loadJS(unpack(index), NAMES);
-    /** @type {MiniSearch | undefined} */
-    this.texts = undefined;
     /** @type {Name[][]} */
     this.compared = records.map((entry) => [
       name(entry.n, false), ...[...(entry.e ?? []), ...(entry.a ?? [])].map((alias) => name(alias, true)),
     ]);
-    this.vocabulary = [...new Set(this.compared.flatMap((all) => all.flatMap(({ content }) => content)))];
-    this.known = new Set(this.vocabulary.flatMap((word) => [word, stem(word)]));
-    /** @type {Map<string, string[]>} */
-    this.families = new Map();
-    for (const word of this.vocabulary) this.families.set(root(word), [...(this.families.get(root(word)) ?? []), word]);
+    this.retriever = new Retriever(index, this.compared);
     this.systemWords = new Map(systems.flatMap(([slug, full, short], at) => (
       [slug, full, short].map((each) => [words(each).join(" "), at])
     )));
@@ -83,7 +62,7 @@ export class Engine {
   /** @param {{passages: Passage[], index: import("./pack.js").Packed}} file */
   addTexts({ passages, index }) {
     this.passages = passages;
-    this.texts = MiniSearch.loadJS(unpack(index), TEXTS);
+    this.retriever.addTexts(index);
   }
 
   /**
@@ -132,7 +111,7 @@ export class Engine {
    * @returns {Hit[]}
    */
   #hits(query, home) {
-    const found = this.#retrieve(query);
+    const found = this.retriever.retrieve(query);
     const total = this.records.length + this.passages.length;
     const combined = combine(query, found, total);
     /** @type {Hit[]} */
@@ -250,68 +229,6 @@ export class Engine {
   }
 
   /**
-   * What the two indexes say, word by word; the last word last, for it may be but a letter.
-   * @param {Asked} query
-   * @returns {Found[]}
-   */
-  #retrieve(query) {
-    /** @type {Set<number>} */
-    const before = new Set();
-    return query.words.map((word, at) => {
-      const open = query.open && at === query.words.length - 1;
-      const found = this.#retrieveWord(word, open, query, open && word.length <= SHORT ? before : undefined);
-      for (const { id } of found.results) before.add(id);
-      return found;
-    });
-  }
-
-  /**
-   * @param {string} word
-   * @param {boolean} open
-   * @param {Asked} query
-   * @param {Set<number>} [among] a letter or two find nothing that the other words have not found
-   * @returns {Found}
-   */
-  #retrieveWord(word, open, query, among) {
-    const { known, near, fuzzy } = this.#expand(word, open);
-    const meant = query.words.length > 1 || !(known || near.length) ? synonyms(word) : [];
-    const family = open && word.length < LONG ? [] : (this.families.get(root(word)) ?? []);
-    const forms = [...new Set([word, stem(word), ...near, ...family, ...meant.flatMap((other) => [other, stem(other)])])];
-    /** @type {import("minisearch").SearchOptions} */
-    const options = {
-      tokenize: () => forms,
-      processTerm: (term) => term,
-      prefix: (term) => open && term === word,
-      fuzzy: (term) => (term === word ? fuzzy : false),
-      boost: BOOST,
-    };
-    if (among?.size) options.boostDocument = (id) => (among.has(id) ? 1 : 0);
-    const alone = query.joined.length <= SHORT;
-    const names = this.names.search(word, alone ? { ...options, fields: ["name", "alias"] } : options);
-    const texts = alone || !this.texts ? [] : this.texts.search(word, options);
-    return { word, open, forms, results: [...names.slice(0, MOST_NAMES), ...texts.slice(0, MOST_TEXTS)] };
-  }
-
-  /**
-   * The words of names that a typed word may have been meant for; none where it is one itself.
-   * Where no name comes near, the words of definitions are tried too.
-   * @param {string} word
-   * @param {boolean} open
-   * @returns {{known: boolean, near: string[], fuzzy: number | false}}
-   */
-  #expand(word, open) {
-    const begun = () => open && word.length > SHORT && this.vocabulary.some((other) => other.startsWith(word));
-    const most = allowed(word.length);
-    const known = this.known.has(word) || this.known.has(stem(word)) || begun();
-    if (!most || known) return { known, near: [], fuzzy: false };
-    const near = this.vocabulary.filter((other) => compareWords(word, other, open));
-    if (near.length) return { known, near, fuzzy: false };
-    const pairs = grams(word);
-    const alike = (/** @type {string} */ other) => Math.abs(other.length - word.length) <= 2 && dice(pairs, grams(other)) >= ALIKE;
-    return { known, near: word.length < LONG ? [] : this.vocabulary.filter(alike), fuzzy: most };
-  }
-
-  /**
    * Names written apart that were typed together share no word with the query.
    * @param {Asked} query
    * @param {Map<number, unknown>} combined
@@ -349,43 +266,13 @@ export class Engine {
    * The names nearest to a query that nothing answers.
    * @param {string} text
    * @param {number} [most]
-   * @returns {number[]}
    */
   nearest(text, most = 3) {
-    const typed = fold(text).replaceAll(" ", "");
-    if (typed.length < 2) return [];
-    const pairs = grams(typed);
-    const likeness = this.compared.map((candidates, id) => ({
-      id, like: Math.max(...candidates.map(({ joined }) => dice(pairs, grams(joined)) + start(typed, joined))),
-    }));
-    return likeness.filter(({ like }) => like > NEAREST).sort((a, b) => b.like - a.like || a.id - b.id).slice(0, most).map(({ id }) => id);
+    return nearest(words(text).join(""), this.compared, most);
   }
-}
 
-/** @param {string} text */
-function grams(text) {
-  const found = new Set();
-  for (let at = 0; at < text.length - 1; at += 1) found.add(text.slice(at, at + 2));
-  return found;
-}
-
-/**
- * @param {Set<string>} some
- * @param {Set<string>} others
- */
-function dice(some, others) {
-  let shared = 0;
-  for (const gram of some) if (others.has(gram)) shared += 1;
-  return (2 * shared) / (some.size + others.size || 1);
-}
-
-/**
- * A name that begins alike is nearer than one that shares as much elsewhere.
- * @param {string} one
- * @param {string} other
- */
-function start(one, other) {
-  let at = 0;
-  while (at < ALIKE_START && at < one.length && one[at] === other[at]) at += 1;
-  return at / 20;
+  /** Whether texts have come. */
+  get complete() {
+    return this.retriever.texts !== undefined;
+  }
 }

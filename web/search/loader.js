@@ -63,11 +63,11 @@ export function engine() {
  * @returns {Promise<boolean>}
  */
 export async function withTexts(to) {
-  if (to.texts) return false;
+  if (to.complete) return false;
   let file = await bytes("texts").then(parsed);
   // An edition of the site was published between the two: take the newer of both.
   if (file.edition !== to.edition) file = await bytes("texts", true).then(parsed);
-  if (file.edition !== to.edition || to.texts) return false;
+  if (file.edition !== to.edition || to.complete) return false;
   to.addTexts(file);
   return true;
 }

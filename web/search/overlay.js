@@ -61,7 +61,7 @@ export class Overlay {
       this.engine ??= await this.load();
       this.#search();
       if (await this.more(this.engine)) this.#search();
-      this.parts.box.dataset.ready = String(this.engine.texts !== undefined);
+      this.parts.box.dataset.ready = String(this.engine.complete);
     } catch {
       if (!this.engine) this.parts.say("L’index n’a pas pu être chargé. Vérifiez le réseau, puis rouvrez la recherche.");
     }
