@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from generator.link import Compendium
-    from generator.model import Chapter, Key, Kind, Record
+    from generator.model import Chapter, Kind, Record
     from generator.render.site import Site
 
 _TAG = re.compile(r"<[^>]*>")
@@ -22,7 +22,8 @@ _BREAK = re.compile(r"</(?:p|li|h\d|td|th|tr|dd|dt)>|<br\s*/?>")
 _HEADING = re.compile(r'<h[23] id="([^"]+)"[^>]*>(.*?)</h[23]>', re.DOTALL)
 _SPACE = re.compile(r"\s+")
 _REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
-_PROSE = ("text", "markdown", "value", "cell", "any")
+# Shown with the name, and so found with it.
+_ELSEWHERE = ("gear", "abbr")
 # Where a chapter begins: the page's own content.
 _TOP = "contenu"
 
@@ -77,7 +78,7 @@ def _entry(site: Site, record: Record, systems: list[str], kinds: _Kinds) -> dic
         "n": typeset(clean(record.name)),
         "i": key.id if key.id != fold(record.name) else "",
         "e": list(record.en),
-        "a": [typeset(clean(alias)) for alias in (*record.aliases, *record.tags)],
+        "a": [typeset(clean(alias)) for alias in (*_short(record), *record.aliases, *record.tags)],
         "p": _parameters(of, record),
         "t": labels,
         "o": _own(of, record) if kind.profile else [],
@@ -87,6 +88,13 @@ def _entry(site: Site, record: Record, systems: list[str], kinds: _Kinds) -> dic
         "w": site.weight[key],
     }
     return {name: value for name, value in found.items() if value not in ("", [], {})}
+
+
+def _short(record: Record) -> Iterator[str]:
+    """Yield the abbreviation that stat lines write, which is a name too."""
+    short = record.fields.get("abbr")
+    if isinstance(short, str) and fold(short) != fold(record.name):
+        yield short
 
 
 def _labels(of: Compendium, record: Record) -> Iterator[str]:
@@ -151,25 +159,23 @@ def _text(site: Site, record: Record) -> str:
     """Return a record's prose beyond its definition."""
     parts = [str(site.text(record))] if record.text else []
     for name, field in site.compendium.kind_of(record).fields.items():
-        if field.place != "hidden":
-            parts += _strings(record.fields.get(name), {"gear"} if name == "gear" else set())
+        if field.place != "hidden" and name not in _ELSEWHERE:
+            parts += _strings(record.fields.get(name))
     for ruling in record.rulings:
         parts += [ruling.question, ruling.reading]
     return " ".join(filter(None, (_plain(site, record.key.system, part) for part in parts)))
 
 
-def _strings(value: Any, without: set[str]) -> Iterable[str]:
-    if without:
-        return
+def _strings(value: Any) -> Iterable[str]:
     if isinstance(value, str):
         if re.search(r"[^\W\d]{3}", value):
             yield value
     elif isinstance(value, dict):
         for below in value.values():
-            yield from _strings(below, without)
+            yield from _strings(below)
     elif isinstance(value, list):
         for below in value:
-            yield from _strings(below, without)
+            yield from _strings(below)
 
 
 def _plain(site: Site, system: str, text: str) -> str:
@@ -197,8 +203,3 @@ def _passages(site: Site, chapter: Chapter, system: int) -> Iterator[list[Any]]:
     yield [system, chapter.slug, _TOP, title, "", lead]
     for anchor, heading, body in zip(pieces[1::3], pieces[2::3], pieces[3::3], strict=True):
         yield [system, chapter.slug, anchor, title, _words(heading), _words(body)]
-
-
-def keys_of(site: Site) -> list[Key]:
-    """Return the records in the order of the index."""
-    return list(site.compendium.records)

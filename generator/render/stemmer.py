@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_LANGUAGE = re.compile(r"^    var (?!Snowball)(\w+)Stemmer = function .*?^    \}\(SnowballStemmer\);\n", re.MULTILINE | re.DOTALL)
+_LANGUAGE = re.compile(
+    r"^    var (?!Snowball)(\w+)Stemmer = function .*?^    \}\(SnowballStemmer\);\n", re.MULTILINE | re.DOTALL
+)
 _CHOICE = re.compile(r"^ {12}(\w+): \w+Stemmer,?\n", re.MULTILINE)
 
 

@@ -49,6 +49,7 @@ def _full(system: str, entry: str) -> str:
 
 if __name__ == "__main__":
     rows = [
-        {"q": q.text, "system": q.system, "want": q.want, "kind": q.kind, "held": q.held_out} for q in queries()
+        {"q": q.text, "system": q.system, "want": q.want, "kind": q.kind, "held": q.held_out}
+        for q in queries()
     ]
     json.dump(rows, sys.stdout, ensure_ascii=False)

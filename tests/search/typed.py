@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
     from tests.search.relevance import Query
 
-_READ = """() => [...document.querySelectorAll('.hits [data-entry]')].slice(0, 5).map((e) => e.dataset.entry)"""
+_READ = (
+    """() => [...document.querySelectorAll('.hits [data-entry]')].slice(0, 5).map((e) => e.dataset.entry)"""
+)
 _SHOWN = """(text) => document.querySelector('.hits').dataset.query === text"""
 
 
