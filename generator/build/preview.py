@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-import threading
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,7 +48,6 @@ class Preview:
     assets_digest: str = ""
     pages_made: int = 0
     _frame: Frame | None = field(default=None, repr=False)
-    _index: threading.Thread | None = field(default=None, repr=False)
 
     def build(self) -> None:
         """Build everything."""
@@ -82,25 +80,7 @@ class Preview:
                 self._write(file.path, file.make())
         for url in change.gone:
             shutil.rmtree(self.out / url, ignore_errors=True)
-        # Pages show an edit at once; the search may learn of it a moment later.
-        self._index = threading.Thread(target=self._renew_search, args=(after,), daemon=True)
-        self._index.start()
         return made
-
-    def _renew_search(self, compendium: Compendium) -> None:
-        """Write the search's files again, unless another edit has come meanwhile."""
-        try:
-            found = search_files(Site(compendium))
-            if compendium is self.compendium:
-                for path, content in found.items():
-                    self._write(path, content)
-        except (CommandError, OSError) as error:
-            sys.stderr.write(f"the search does not know of this edit: {error}\n")
-
-    def wait(self) -> None:
-        """Wait until the search knows what the pages show."""
-        if self._index is not None:
-            self._index.join()
 
     def follow(self) -> None:
         """Bring up to date what no page shows and what takes longer: the search."""
