@@ -81,7 +81,7 @@ def _entry(site: Site, record: Record, systems: list[str], kinds: _Kinds) -> dic
         "a": [typeset(clean(alias)) for alias in (*_short(record), *record.aliases, *record.tags)],
         "p": _parameters(of, record),
         "t": labels,
-        "o": _own(of, record) if kind.profile else [],
+        "o": _own(of, record, labels) if kind.profile else [],
         "d": site.plain_summary(record),
         "f": figures_line(site, record) if kind.profile or not record.summary else "",
         "v": _values(record) if kind.profile else {},
@@ -106,16 +106,14 @@ def _labels(of: Compendium, record: Record) -> Iterator[str]:
     yield from dict.fromkeys(typeset(label) for label in labels)
 
 
-def _own(of: Compendium, record: Record) -> list[int]:
+def _own(of: Compendium, record: Record, labels: list[str]) -> list[int]:
     """Return which of the labels a profile's line of results shows: its own rules."""
-    shown = []
-    for number, holding in enumerate(of.effective(record)):
-        if holding.via:
-            continue
-        field = next((f for f, call in of.calls_of(record) if call is holding.call), None)
-        if field is not None and field.place == "body":
-            shown.append(number)
-    return shown
+    named = (
+        typeset(of.resolve(record.key.system, call).label)
+        for field, call in of.calls_of(record)
+        if field.place == "body" and not field.inverse
+    )
+    return [labels.index(label) for label in dict.fromkeys(named) if label in labels]
 
 
 def _parameters(of: Compendium, record: Record) -> list[str]:
