@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.check.characteristics import bounds
 from generator.check.references import place_of_mention
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.expr import Call, DiceArg, NumberArg, StarArg
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 E210 = code(
     "E210", "wrong-arguments", "A call with arguments that the record does not take",
     "The record's `params` say how many arguments a call takes, in which order, and of which"
-    " type. In prose a record may be named without its arguments; in a field it may not.",
+    " type. Where a rule is given to somebody (`rules`, `weapons`…) the call needs them; in prose,"
+    " and in `see`, `implies`, `cancels` or `counters`, the rule may be named without.",
 )  # fmt: skip
 
 
@@ -95,8 +97,7 @@ def _range(param: Param, arg: NumberArg) -> tuple[str, str] | None:
     low = param.min is not None and arg.value < param.min
     high = param.max is not None and arg.value > param.max
     if low or high:
-        bounds = f"{'…' if param.min is None else param.min} to {'…' if param.max is None else param.max}"
-        return f"{param.name} is {arg}", f"write a number from {bounds}"
+        return f"{param.name} is {arg}", f"write a number {bounds(param.min, param.max)}"
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.expr import DiceArg, ExprError, NumberArg, parse_call
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
 
 E207 = code(
     "E207", "out-of-range", "A characteristic out of its range",
-    "The characteristic's record gives `min` and `max`. Check the figure in the rulebook; if it"
-    " is printed so, the bounds are wrong.",
+    "The characteristic's record gives `min` and `max`, and with `value` whether it is a number."
+    " Check the figure in the rulebook; if it is printed so, the characteristic's record is wrong."
+    " What the rulebook does not print is left out.",
 )  # fmt: skip
 E208 = code(
     "E208", "unknown-characteristic", "A characteristic that the game does not have",
@@ -73,9 +75,31 @@ def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, 
     if characteristic is None:
         return E208, f"unknown characteristic {shown(id_)}", did_you_mean(id_, known, "add it first")
     if not isinstance(value, int):
-        return None
+        return _word(characteristic, value)
     low, high = characteristic.fields.get("min"), characteristic.fields.get("max")
     if (low is not None and value < low) or (high is not None and value > high):
-        bounds = f"{'…' if low is None else low} to {'…' if high is None else high}"
-        return E207, f"{characteristic.name} is {value}", f"write a number from {bounds}"
+        return E207, f"{characteristic.name} is {value}", f"write a number {bounds(low, high)}"
     return None
+
+
+def bounds(low: int | None, high: int | None) -> str:
+    """Return a range in words: `from 2 to 6`, `of 0 or more`."""
+    if low is None:
+        return f"of {high} or less"
+    return f"of {low} or more" if high is None else f"from {low} to {high}"
+
+
+def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:
+    """Refuse a word where a number stands; dice may stand there too."""
+    if characteristic.fields.get("value") not in ("integer", "dice") or _counts(str(value)):
+        return None
+    cure = "write a number or dice, or leave it out"
+    return E207, f"{characteristic.name} is {shown(str(value))}", cure
+
+
+def _counts(text: str) -> bool:
+    try:
+        args = parse_call(f"x({text})").args
+    except ExprError:
+        return False
+    return len(args) == 1 and isinstance(args[0], NumberArg | DiceArg)

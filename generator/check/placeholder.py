@@ -1,4 +1,4 @@
-"""E215: `{name}` in a label or summary that is no parameter."""
+"""E215: `{name}` in a label, summary or text that is no parameter."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ E215 = code(
     "`{portée}` in a label, summary or text stands for the argument of that parameter. Write the"
     " parameter's name as in `params`.",
 )  # fmt: skip
-PLACEHOLDER = re.compile(r"\{([^{}\n]+)\}")
+PLACEHOLDER = re.compile(r"(?<!\{)\{([^{}\n]+)\}(?!\})")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield placeholders without a parameter."""
     for record in project.records.values():
         names = [param.name for param in record.params]
-        for field in ("label", "summary"):
+        for field in ("label", "summary", "text"):
             for match in PLACEHOLDER.finditer(getattr(record, field)):
                 if match[1] not in names:
                     span = project.locate(record.span.path, (record.key.id, field), match[0])
