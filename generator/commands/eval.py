@@ -184,8 +184,8 @@ _STATUS = {
     "profile": "profile", "bounded": "brought within bounds",
 }  # fmt: skip
 _REASON = {
-    "condition": "its conditions do not hold here",
-    "elsewhere": "it acts elsewhere, not in this calculator",
+    "condition": "it is for another side, or its conditions do not hold",
+    "elsewhere": "this calculator does not count it",
 }
 
 
@@ -195,4 +195,5 @@ def _traced(entry: dict[str, Any]) -> str:
     why = _REASON.get(entry.get("reason", ""), entry.get("why", ""))
     told = " · ".join(part for part in (sets, why) if part)
     side = f"[{entry['side']}] " if entry.get("side") else ""
-    return f"{side}{name}: {_STATUS[entry['status']]}{f' {told}' if told else ''}"
+    told = f": {told}" if told and entry["status"] == "none" else f" {told}" if told else ""
+    return f"{side}{name}: {_STATUS[entry['status']]}{told}"

@@ -226,8 +226,8 @@ def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str], root: 
     assert "Victoire: 83,3\u202f%  (5/6)" in out
     assert re.search("Le brave +100,0\u202f%", out)
     assert "[attacker] Hardi: counts attacker_brave = true" in out
-    assert "[defender] Doux: no effect Ne change que les manières." in out
-    assert "it acts elsewhere" in out
+    assert "[defender] Doux: no effect: Ne change que les manières." in out
+    assert "this calculator does not count it" in out
 
 
 def test_the_command_lists(capsys: pytest.CaptureFixture[str], root: Path) -> None:
