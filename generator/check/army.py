@@ -48,9 +48,10 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 
 def _totals(project: Project, record: Record) -> Iterator[Diagnostic]:
-    mine = [rule for rule in project.records.values() if rule.key.system == record.key.system]
-    for name, values in record.fields.get("inputs", {}).items():
+    inputs = record.fields.get("inputs") or {}
+    for name, values in inputs.items():
         total = values.get("total")
+        mine = (rule for rule in project.records.values() if rule.key.system == record.key.system)
         if total and not any(amount(rule, total) for rule in mine):
             place = project.place(record, "inputs", name, "total")
             cure = "name a field of the rules that holds a number"

@@ -46,6 +46,10 @@ class Enum:
 InputType = Integer | Boolean | Enum
 
 
+# Every program and effect of a compendium, so that checks, pages and examples compile each once.
+_PROGRAMS_KEPT = 4096
+
+
 def compile_program(
     source: str, inputs: Mapping[str, InputType] | None = None, limits: Limits = DEFAULT
 ) -> Ir:
@@ -53,7 +57,7 @@ def compile_program(
     return _compile(source, tuple((inputs or {}).items()), limits)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_PROGRAMS_KEPT)
 def _compile(source: str, inputs: tuple[tuple[str, InputType], ...], limits: Limits) -> Ir:
     statements = parse_program(source, limits)
     words = [word for _, type_ in inputs if isinstance(type_, Enum) for word in type_.values]
