@@ -20,12 +20,14 @@ from tests.trial import ROOT
 
 TITLE = "Calculators in the page"
 NOTE = """
-95th percentile of 60 changes of one input, from the event until the answer stands in the page and is laid
+95th percentile of 50 changes of one input, from the event until the answer stands in the page and is laid
 out, with the processor slowed 4× (Chrome's own throttle, which slows the page; what the worker computes in
 the meantime is multiplied by four by hand). The result is a distribution, its sentences and its trace.
 """
 SLOWER = 4
 TIMES = 60
+# The first runs are the compiler's.
+WARM = 10
 ONE_ROLL, MELEE = 16.0, 100.0
 # Page, the input that changes, two values, the target.
 CASES = (
@@ -89,9 +91,8 @@ def measure(page: Page, path: str, name: str, values: tuple[int, int]) -> tuple[
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     found = page.evaluate(MEASURE, [name, values, TIMES])
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    # The first runs are the compiler's.
-    whole = [elapsed + (SLOWER - 1) * took for elapsed, took in found[5:]]
-    return percentile(whole), percentile([took for _, took in found[5:]])
+    whole = [elapsed + (SLOWER - 1) * took for elapsed, took in found[WARM:]]
+    return percentile(whole), percentile([took for _, took in found[WARM:]])
 
 
 def weight(site: Path, path: str) -> tuple[int, int]:

@@ -23,6 +23,11 @@ export class Form {
     this.pickers = [];
     this.element = el("form", { class: "calc-form", "aria-label": "Réglages", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       ...this.sections());
+    /** What each field showed last. @type {string[]} */
+    this.shown = [];
+    this.folds = [...this.element.querySelectorAll("section.calc-section, .calc-rare")].filter((box) => !box.querySelector(".calc-traits"))
+      .map((box) => ({ box: /** @type {HTMLElement} */ (box), fields: /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".calc-field")]) }))
+      .filter(({ fields }) => fields.length);
   }
 
   /** @param {Input} input @param {Given} value */
@@ -107,20 +112,26 @@ export class Form {
 
   /** @param {Request} request @param {Resolution} resolution */
   show(request, resolution) {
-    for (const { input, element, show } of this.fields) {
+    this.fields.forEach(({ input, element, show }, i) => {
       const seen = (!input.by_rules || input.id in this.state.set) && resolution.visible[input.id] !== false;
-      element.hidden = !seen;
-      if (seen) show(this.base(input, request), resolution.inputs[input.id] ?? input.default);
-    }
-    for (const box of this.element.querySelectorAll("section.calc-section")) {
-      const parts = [...box.querySelectorAll(".calc-field")];
-      /** @type {HTMLElement} */ (box).hidden = parts.length > 0 && !box.querySelector(".calc-traits") && parts.every((one) => one instanceof HTMLElement && one.hidden);
-    }
-    for (const box of this.element.querySelectorAll(".calc-rare")) {
-      /** @type {HTMLElement} */ (box).hidden = [...box.querySelectorAll(".calc-field")].every((one) => one instanceof HTMLElement && one.hidden);
+      if (element.hidden === seen) element.hidden = !seen;
+      const base = this.base(input, request);
+      const effective = resolution.inputs[input.id] ?? input.default;
+      // Most fields stay as they are when one changes; what is being typed in may differ from what is known.
+      const now = `${seen} ${base} ${effective}`;
+      if (!seen || (this.shown[i] === now && !element.contains(document.activeElement))) return;
+      this.shown[i] = now;
+      show(base, effective);
+    });
+    for (const { box, fields } of this.folds) {
+      const hidden = fields.every((one) => one.hidden);
+      if (box.hidden !== hidden) box.hidden = hidden;
     }
     for (const traits of this.traits) traits.show(request, resolution.trace);
-    for (const { box, side } of this.pickers) box.value = request.profiles[side.id]?.id ?? "";
+    for (const { box, side } of this.pickers) {
+      const chosen = request.profiles[side.id]?.id ?? "";
+      if (box.value !== chosen) box.value = chosen;
+    }
   }
 
   /** The value before rules act. @param {Input} input @param {Request} request @returns {Given} */
