@@ -15,7 +15,7 @@ Block = dict[str, Any]
 _BLANKS = re.compile(r"[ \t\n]+")
 _MARKS = {"strong": "b", "b": "b", "em": "i", "i": "i", "dt": "b", "code": "", "th": ""}
 _BLOCKS = ("p", "li", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "div")
-_NARROW, _ROOM = 13, 24
+_NARROW, _ROOM = 13, 16
 # What a letter takes on average, and the space between columns.
 _EM, _PADDING = 0.52, 0.75
 # Long cells may wrap: their columns grow less than they do.
