@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from generator.build.server import Server
 from generator.build.write import build_site
+from generator.cards.layout import LayoutError
 from generator.cards.plan import files, pages
 from generator.errors import CommandError
 from generator.load import Cache
@@ -161,6 +162,6 @@ def _attempt(work: Callable[[], T], root: Path) -> T | None:
         return work()
     except DataError as error:
         sys.stderr.write(render(list(error.problems), root) + "\n")
-    except (SiteError, CommandError) as error:
+    except (SiteError, LayoutError, CommandError) as error:
         sys.stderr.write(f"{error}\n")
     return None

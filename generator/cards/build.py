@@ -117,10 +117,11 @@ def _lay_out(press: Press, stale: list[Job], cache: Path, progress: Progress) ->
     problems: list[str] = []
     made = _parallel if len(stale) > _WORTH_A_PROCESS and (os.cpu_count() or 1) > 1 else _serial
     tasks = [(job.digest, _document(press, job)) for job in stale]
+    paths = {job.digest: job.path for job in stale}
     for number, (digest, found) in enumerate(made(tasks), 1):
         progress.count(number, len(stale), "decks")
         if isinstance(found, str):
-            problems.append(found)
+            problems.append(f"{paths[digest]}: {found}")
             continue
         beside = cache / f"{digest}.new"
         beside.write_bytes(found)

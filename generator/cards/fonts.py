@@ -33,6 +33,19 @@ def prepare() -> Path:
     return FOLDER
 
 
+@lru_cache(maxsize=1)
+def letters() -> frozenset[str]:
+    """Return what every face can show; a text with anything else cannot be printed whole."""
+    folder = prepare()
+    found: set[int] | None = None
+    for stem, styles in _FACES.values():
+        for style in styles:
+            with TTFont(folder / f"{stem}-{style}.ttf", lazy=True) as font:
+                cmap = set(font.getBestCmap())
+            found = cmap if found is None else found & cmap
+    return frozenset(chr(code) for code in found or ())
+
+
 def licences() -> dict[str, bytes]:
     """Return the licence of each family, which goes wherever the fonts go."""
     files = {package: _PACKAGES / package / "LICENSE.txt" for package in _FACES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from generator.cards import layout
+from generator.cards import fonts, layout
 from generator.cards.model import card_of, identity
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Press:
         for one in wanted:
             name = identity(*one)
             if (size.card, name) not in self._fits:
-                missing[name] = self.card(one)
+                missing[name] = _printable(self.card(one))
         if missing:
             found = layout.fit(size, list(missing.values()))
             for (name, card), fitted in zip(missing.items(), found, strict=True):
@@ -79,3 +79,13 @@ class Press:
             "accent": system.accent.get("light", "#444444"),
             "author": "Compendium",
         }
+
+
+def _printable(card: dict[str, Any]) -> dict[str, Any]:
+    """Return the card; LayoutError when the fonts lack one of its letters."""
+    unknown = sorted(set(json.dumps(card, ensure_ascii=False)) - fonts.letters())
+    if unknown:
+        named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in unknown)
+        message = f"{card['id']}: no font of the cards has {named}; write it in words"
+        raise layout.LayoutError(message)
+    return card

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build import build_site
+from generator.cards.layout import LayoutError
 from generator.pipeline import DataError
 from generator.plugin import SiteError
 from generator.progress import Progress
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         sys.stderr.write(render(error.problems, args.root) + "\n\n")
         sys.stderr.write(f"{tally(len(error.problems), error.records)}; the site stays as it was\n")
         return 1
-    except SiteError as error:
+    except (SiteError, LayoutError) as error:
         sys.stderr.write(f"{error}\nthe site stays as it was\n")
         return 1
     if not args.quiet:

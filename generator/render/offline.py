@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 # Larger files are worth fetching only by whom asks for them.
 _LARGEST_CORE = 200_000
+# Pages of no game: home, about, one's own cards.
+_CORE_PAGES = ("", "a-propos/", "fiches/")
 
 
 def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -28,7 +30,8 @@ def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, bytes]) -
         mine = [url for url in urls if url.startswith(f"{system}/")]
         mine += [path for path in files if _belongs(path, system) and not path.endswith(".pdf")]
         found[f"offline/{system}.json"] = _json({"urls": sorted(mine)})
-    core = ["", "a-propos/", "manifest.webmanifest", "api/index.json"]
+    core = [url for url in urls if url in _CORE_PAGES]
+    core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, content in files.items() if _is_core(path, content, systems))
     found["sw.js"] = _worker(core, _digest(site, files))
     return found

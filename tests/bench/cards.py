@@ -48,7 +48,8 @@ def main() -> list[Row]:
             if kept.exists():
                 shutil.move(kept, cache)
     rows.append(Row(f"{made} decks and sheets, cold", f"{cold:.1f} s", "< 10 s", holds=cold < 10))
-    rows.append(Row(f"the same, unchanged: {again} laid out", f"{warm:.2f} s", "0 laid out", holds=again == 0))
+    unchanged = f"the same, unchanged: {again} laid out"
+    rows.append(Row(unchanged, f"{warm:.2f} s", "0 laid out", holds=again == 0))
     return rows
 
 

@@ -54,6 +54,14 @@ def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
     assert made == 5
 
 
+def test_a_letter_that_no_font_has_is_named_with_its_card(tmp_path: Path) -> None:
+    game = compendium(tmp_path)
+    weapon = next(record for record in game.records.values() if record.key.kind == "weapon")
+    object.__setattr__(weapon, "summary", "Neige ☃.")
+    with pytest.raises(layout.LayoutError, match=r"essai/weapon/arc: .* ☃ \(U\+2603\)"):
+        build_decks(game, tmp_path / "one", QUIET)
+
+
 def test_the_same_cards_give_the_same_bytes() -> None:
     first = pdf([card()], POKER.with_backs())
     layout._compiler.cache_clear()
