@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from generator.render.assets import WEB
 from generator.render.indexes import menu_html
 from generator.render.page import relative
+from generator.render.search_index import NAMES
 from generator.render.site import icon
 from generator.render.typography import typeset
 
@@ -62,9 +63,14 @@ class Frame:
         return self.assets.preload
 
     @property
-    def search(self) -> bool:
-        """Tell whether the site was built with its search."""
-        return "search" in self.assets.modules
+    def search(self) -> str:
+        """Return the address of the search's script, or "" where the site was built without it."""
+        return self.assets.modules.get("search", "")
+
+    @property
+    def names(self) -> str:
+        """Return the address of what the search's first key needs: fetched while the page is read."""
+        return NAMES
 
     @property
     def deck(self) -> bool:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from generator.render.site import Site
 
 FOLDER = "search"
+NAMES = f"{FOLDER}/names.bin"
 _BUILDER = WEB / "search" / "build-index.js"
 # What the index depends on besides the data: how words are cut, folded and packed.
 _SOURCES = (

@@ -64,6 +64,9 @@ function tally(hits, by, chosen) {
   return counts;
 }
 
+/** @type {WeakMap<Engine, Map<string, string>>} */
+const labels = new WeakMap();
+
 /**
  * A kind under the name that the chosen game gives it.
  * @param {Engine} engine
@@ -72,9 +75,20 @@ function tally(hits, by, chosen) {
  */
 function kindLabel(engine, value, system) {
   if (value === PASSAGES) return "Chapitres";
-  const at = engine.systems.findIndex(([slug]) => slug === system);
-  const used = engine.records.find(({ s, k }) => s === at && engine.kinds[k]?.[0] === value);
-  return (used ? engine.kinds[used.k] : engine.kinds.find(([id]) => id === value))?.[3] ?? value;
+  let known = labels.get(engine);
+  if (!known) labels.set(engine, (known = kindLabels(engine)));
+  return known.get(`${system} ${value}`) ?? known.get(` ${value}`) ?? value;
+}
+
+/** @param {Engine} engine */
+function kindLabels({ kinds, records, systems }) {
+  /** @type {Map<string, string>} */
+  const found = new Map([...kinds].reverse().map(([id, , , plural]) => [` ${id}`, plural]));
+  for (const { s, k } of records) {
+    const kind = kinds[k];
+    if (kind) found.set(`${systems[s]?.[0]} ${kind[0]}`, kind[3]);
+  }
+  return found;
 }
 
 /**
@@ -85,18 +99,34 @@ function kindLabel(engine, value, system) {
  * @param {(value: string) => void} choose
  */
 export function fill(group, all, chosen, choose) {
-  const focused = group.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.value : undefined;
   const total = all.reduce((sum, { count }) => sum + count, 0);
-  const every = { value: "", label: "Tous", count: total };
+  const wanted = [{ value: "", label: "Tous", count: total }, ...all];
   group.hidden = all.length < 2 && !chosen;
-  group.replaceChildren(...[every, ...all].map(({ value, label, count }) => {
-    const made = element("button", "search-chip");
-    made.type = "button";
+  const buttons = /** @type {HTMLCollectionOf<HTMLButtonElement>} */ (group.children);
+  // Keys follow one another faster than buttons can be made: those that stay are only told apart.
+  while (buttons.length > wanted.length) group.lastElementChild?.remove();
+  while (buttons.length < wanted.length) group.append(button());
+  wanted.forEach(({ value, label, count }, at) => {
+    const made = /** @type {HTMLButtonElement} */ (buttons[at]);
+    set(/** @type {Text} */ (made.firstChild), label);
+    set(/** @type {Text} */ (made.lastChild?.firstChild), ` ${count}`);
     made.dataset.value = value;
     made.setAttribute("aria-pressed", String(value === chosen));
-    made.append(label, element("span", "search-chip-count", ` ${count}`));
-    made.addEventListener("click", () => choose(value === chosen ? "" : value));
-    return made;
-  }));
-  if (focused !== undefined) /** @type {HTMLElement | null} */ (group.querySelector(`[data-value="${CSS.escape(focused)}"]`))?.focus();
+    made.onclick = () => choose(value === chosen ? "" : value);
+  });
+}
+
+function button() {
+  const made = element("button", "search-chip", " ");
+  made.type = "button";
+  made.append(element("span", "search-chip-count", " "));
+  return made;
+}
+
+/**
+ * @param {Text} node
+ * @param {string} text
+ */
+function set(node, text) {
+  if (node.data !== text) node.data = text;
 }

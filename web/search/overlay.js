@@ -12,7 +12,7 @@ import { address, forget, fromAddress, recent, remember } from "./state.js";
  */
 
 /** As many as a screen holds come with the key; the others when the browser has time. */
-const AT_ONCE = 8;
+const AT_ONCE = 6;
 const PAGE = 40;
 const NOTHING = { query: "", system: "", kind: "" };
 
@@ -210,9 +210,9 @@ export class Overlay {
   #append(hits, words, from, to) {
     const { list, hint } = this.parts;
     const engine = /** @type {Engine} */ (this.engine);
-    list.append(...hits.slice(from, to).map((hit, at) => this.#numbered(option(engine, hit, words), from + at, described(engine, hit))));
+    list.append(...hits.slice(from, to).map((hit, at) => this.#numbered(option(engine, hit, words), from + at)));
     if (hits.length <= to) return;
-    if (to < PAGE) this.idle = whenIdle(() => this.#append(hits, words, to, PAGE));
+    if (to < PAGE) this.idle = whenIdle(() => this.#append(hits, words, to, Math.min(PAGE, to + AT_ONCE)));
     else {
       const more = element("button", "button", `Montrer ${Math.min(PAGE, hits.length - to)} de plus`);
       more.type = "button";
@@ -227,11 +227,9 @@ export class Overlay {
   /**
    * @param {HTMLAnchorElement} made
    * @param {number} at
-   * @param {import("./state.js").Recent} told
    */
-  #numbered(made, at, told) {
+  #numbered(made, at) {
     made.id = `search-option-${at}`;
-    Object.assign(made.dataset, { url: told.url, name: told.name, kind: told.kind, short: told.system });
     return made;
   }
 
@@ -255,7 +253,7 @@ export class Overlay {
   #showRecent() {
     const { list, hint } = this.parts;
     const kept = recent();
-    list.append(...kept.map((told, at) => this.#numbered(plainOption(told), at, told)));
+    list.append(...kept.map((told, at) => this.#numbered(plainOption(told), at)));
     this.#activate(-1);
     this.parts.say(kept.length ? "Dernières recherches" : "");
     if (!kept.length) {
@@ -291,7 +289,7 @@ export class Overlay {
       : "Rien ne répond à ces mots. Essayez le début d’un mot, un seul mot, ou le nom anglais."));
     list.append(...near.map((id, at) => {
       const told = described(engine, { id, score: 0, whole: false, terms: [], entry: engine.records[id] });
-      const made = this.#numbered(plainOption(told), at, told);
+      const made = this.#numbered(plainOption(told), at);
       // A suggestion is no answer: tools that read the ranking must not take it for one.
       delete made.dataset.entry;
       made.dataset.near = told.entry;

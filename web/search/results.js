@@ -86,7 +86,8 @@ function base(told) {
   const made = element("a", "hit");
   made.href = root + told.url;
   made.tabIndex = -1;
-  made.dataset.entry = told.entry;
+  // What the list of look-ups remembers of it.
+  Object.assign(made.dataset, { entry: told.entry, url: told.url, name: told.name, kind: told.kind, short: told.system });
   made.setAttribute("role", "option");
   made.setAttribute("aria-selected", "false");
   return made;
