@@ -33,4 +33,15 @@ def run_checks(project: Project) -> tuple[Diagnostic, ...]:
     problems = list(project.problems)
     for module in checks():
         problems.extend(module.check(project))
-    return tuple(sorted(set(problems)))
+    unread = {_folder(problem) for problem in problems if problem.code in _UNREAD}
+    told = {p for p in problems if p.code != _EXAMPLE or _folder(p) not in unread}
+    return tuple(sorted(told))
+
+
+# A profile that lost a rule makes examples fail that are right: its game's wait until all is read.
+_EXAMPLE = "E305"
+_UNREAD = {"E103", "E104", "E201", "E202", "E203", "E204", "E207", "E208", "E210", "E301"}
+
+
+def _folder(problem: Diagnostic) -> str:
+    return "/".join(problem.span.path.split("/")[:2])

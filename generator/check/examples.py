@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 E305 = code(
     "E305", "failed-example", "An example that gives another result",
     "Examples are tests: the exact fraction that is written must come out. Either the program or"
-    " the rule is wrong, or the example.",
+    " the rule is wrong, or the example. As long as a game's values or references do not hold, its"
+    " examples are not judged.",
 )  # fmt: skip
 
 REFERENCE = "reference"

@@ -75,6 +75,15 @@ def test_every_code_is_provoked() -> None:
     assert names == {*CASES, *MADE}
 
 
+def test_examples_wait_until_the_references_of_their_game_hold(game: Path) -> None:
+    rule = 'autre:\n  name: A\n  summary: Une.\n  no_effect: Rien.\n  examples: [{eval: "1", expect: 2}]\n'
+    (game / RULE).write_text(rule, encoding="utf-8")
+    assert ": E305 " in said(game)
+    (game / RULE).write_text(rule + "  see: [inconnu]\n", encoding="utf-8")
+    assert ": E203 " in said(game)
+    assert ": E305 " not in said(game)
+
+
 HOSTILE = {
     "empty": b"",
     "nul": b"\x00" * 1000,
