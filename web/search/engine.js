@@ -5,7 +5,7 @@ import { GRADE, asked, covers, grade, held, name } from "./match.js";
 import { nearest } from "./near.js";
 import { closeness, stemsOf } from "./phrase.js";
 import { answered, combine } from "./rank.js";
-import { Retriever } from "./retrieve.js";
+import { Retriever, SHORT } from "./retrieve.js";
 import { stem, words } from "./words.js";
 
 /**
@@ -111,6 +111,7 @@ export class Engine {
    * @returns {Hit[]}
    */
   #hits(query, home) {
+    if (query.joined.length <= SHORT) return this.#begun(query, home);
     const found = this.retriever.retrieve(query);
     const total = this.records.length + this.passages.length;
     const combined = combine(query, found, total);
@@ -130,6 +131,20 @@ export class Engine {
     if (query.words.length > 1) this.#closer(hits, found);
     hits.sort((a, b) => b.score - a.score || a.id - b.id);
     return answered(hits);
+  }
+
+  /**
+   * A letter or two begin names; nothing else is worth looking for.
+   * @param {Asked} query
+   * @param {number} home
+   */
+  #begun(query, home) {
+    const begins = (/** @type {Name} */ { whole, content }) => (
+      whole.startsWith(query.folded) || content.some((word) => word.startsWith(query.joined))
+    );
+    const found = [...this.compared.keys()].filter((id) => this.compared[id]?.some(begins));
+    const hits = found.map((id) => this.#entryHit(id, { score: 0, terms: [], whole: true, named: 1 }, query, home));
+    return hits.filter(({ score }) => score > GRADE.typo).sort((a, b) => b.score - a.score || a.id - b.id);
   }
 
   /**

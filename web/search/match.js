@@ -5,7 +5,8 @@ import { allowed, distance } from "./distance.js";
 import { isEmpty, meaningful, stem, words } from "./words.js";
 
 /** @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean}} Name */
-/** @typedef {{folded: string, joined: string, words: string[], open: boolean, asking: boolean}} Asked */
+/** @typedef {{folded: string, joined: string, words: string[], open: boolean, asking: boolean,
+ *   sure: Set<string>}} Asked a query; sure are the words that are names' own, and so no typos */
 
 export const GRADE = {
   exact: 100, begins: 93, inflected: 90, alias: 85, words: 81, aliasBegins: 78, aliasWords: 74, typo: 70,
@@ -41,7 +42,7 @@ export function asked(text) {
   const open = /[\p{L}\d]$/u.test(text);
   const kept = meaningful(all);
   const asking = kept.length < all.length && all.some((word) => isEmpty(word) && !JOINTS.has(word));
-  return { folded: all.join(" "), joined: all.join(""), words: kept, open, asking };
+  return { folded: all.join(" "), joined: all.join(""), words: kept, open, asking, sure: new Set() };
 }
 
 /**
@@ -127,7 +128,7 @@ function wordByWord(query, candidate) {
   /** @type {Set<number>} */
   const used = new Set();
   for (const [at, word] of query.words.entries()) {
-    const best = bestWord(word, candidate.content, used, query.open && at === query.words.length - 1);
+    const best = bestWord(word, candidate.content, used, query.open && at === query.words.length - 1, query.sure.has(word));
     if (!best) return wholeTypo(query, candidate);
     used.add(best.at);
     slips += best.slips;
@@ -143,13 +144,14 @@ function wordByWord(query, candidate) {
  * @param {string[]} others
  * @param {Set<number>} used
  * @param {boolean} open
+ * @param {boolean} sure
  */
-function bestWord(word, others, used, open) {
+function bestWord(word, others, used, open, sure) {
   /** @type {{at: number, slips: number, loose: number} | undefined} */
   let best;
   others.forEach((other, at) => {
     if (used.has(at)) return;
-    const found = compareWords(word, other, open);
+    const found = compareWords(word, other, open, sure);
     if (found && (!best || found.slips * 10 + found.loose < best.slips * 10 + best.loose)) best = { at, ...found };
   });
   return best;
@@ -160,13 +162,14 @@ function bestWord(word, others, used, open) {
  * @param {string} word
  * @param {string} other
  * @param {boolean} open
+ * @param {boolean} [sure]
  * @returns {{slips: number, loose: number} | undefined}
  */
-export function compareWords(word, other, open) {
+export function compareWords(word, other, open, sure = false) {
   if (word === other) return { slips: 0, loose: 0 };
   if (stem(word) === stem(other)) return { slips: 0, loose: 1 };
   if (other.startsWith(word)) return { slips: 0, loose: open ? 1 : 3 };
-  const most = allowed(word.length);
+  const most = sure ? 0 : allowed(word.length);
   if (!most) return undefined;
   const slips = distance(word, other, most);
   if (slips <= most) return { slips, loose: 0 };
@@ -182,7 +185,7 @@ export function compareWords(word, other, open) {
  */
 function wholeTypo(query, candidate) {
   const most = allowed(query.joined.length);
-  if (query.joined.length < 6) return 0;
+  if (query.joined.length < 6 || query.words.every((word) => query.sure.has(word))) return 0;
   const slips = distance(query.joined, candidate.joined, most);
   if (slips > most) return 0;
   return GRADE.typo - 2 - SLIP * Math.max(0, slips - 1) - (candidate.alias ? ALIAS_LESS : 0);

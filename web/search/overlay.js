@@ -33,6 +33,7 @@ export class Overlay {
     this.answer = undefined;
     this.active = -1;
     this.pushed = false;
+    this.scrolled = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.later = undefined;
     /** @type {number | undefined} */
@@ -79,6 +80,8 @@ export class Overlay {
       if (event.target === box) box.close();
     });
     close.addEventListener("click", () => box.close());
+    // Asking where the list stands would lay it out at every key.
+    list.parentElement?.addEventListener("scroll", () => { this.scrolled = true; }, { passive: true });
     box.addEventListener("close", () => this.#closed());
     addEventListener("popstate", () => {
       const wanted = new URL(location.href).searchParams.has("recherche");
@@ -196,7 +199,8 @@ export class Overlay {
     const hits = narrowed(engine, answer.hits, asked);
     this.#append(hits, answer.words, 0, AT_ONCE);
     this.#activate(hits.length ? 0 : -1);
-    list.parentElement?.scrollTo(0, 0);
+    if (this.scrolled) list.parentElement?.scrollTo(0, 0);
+    this.scrolled = false;
     this.#say(hits.length, answer);
     if (!hits.length) this.#nothing(engine, answer);
   }

@@ -6,7 +6,7 @@ import { isWeak } from "./words.js";
 /**
  * @typedef {import("./match.js").Asked} Asked
  * @typedef {{id: number, score: number, match: Record<string, string[]>}} Result
- * @typedef {{word: string, open: boolean, forms: string[], results: Result[]}} Found
+ * @typedef {{word: string, open: boolean, forms: string[], sure: boolean, results: Result[]}} Found
  * @typedef {{score: number, terms: string[], coverage: number, named: number}} Combined
  */
 

@@ -76,9 +76,12 @@ export class Retriever {
    * @returns {Found}
    */
   #finished(word, query) {
-    const key = `${word} ${query.words.length > 1} ${query.joined.length <= SHORT}`;
+    const key = `${word} ${query.words.length > 1}`;
     const known = this.finished.get(key);
-    if (known) return known;
+    if (known) {
+      if (known.sure) query.sure.add(word);
+      return known;
+    }
     if (this.finished.size >= MOST_FINISHED) this.finished.clear();
     const found = this.#word(word, false, query);
     this.finished.set(key, found);
@@ -94,6 +97,7 @@ export class Retriever {
    */
   #word(word, open, query, among) {
     const { known, near, fuzzy } = this.#expand(word, open);
+    if (known) query.sure.add(word);
     const meant = query.words.length > 1 || !(known || near.length) ? synonyms(word) : [];
     const family = open && word.length < LONG ? [] : (this.families.get(root(word)) ?? []);
     const forms = [...new Set([word, stem(word), ...near, ...family, ...meant.flatMap((other) => [other, stem(other)])])];
@@ -106,10 +110,9 @@ export class Retriever {
       boost: BOOST,
     };
     if (among?.size) options.boostDocument = (id) => (among.has(id) ? 1 : 0);
-    const alone = query.joined.length <= SHORT;
-    const names = this.names.search(word, alone ? { ...options, fields: ["name", "alias"] } : options);
-    const texts = alone || !this.texts ? [] : this.texts.search(word, options);
-    return { word, open, forms, results: [...names.slice(0, MOST_NAMES), ...texts.slice(0, MOST_TEXTS)] };
+    const names = this.names.search(word, options);
+    const texts = this.texts?.search(word, options) ?? [];
+    return { word, open, forms, sure: known, results: [...names.slice(0, MOST_NAMES), ...texts.slice(0, MOST_TEXTS)] };
   }
 
   /**
