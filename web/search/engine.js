@@ -111,7 +111,7 @@ export class Engine {
    * @returns {Hit[]}
    */
   #hits(query, home) {
-    if (query.joined.length <= SHORT) return this.#begun(query, home);
+    if (query.joined.length <= SHORT || query.bare) return this.#begun(query, home);
     const found = this.retriever.retrieve(query);
     const total = this.records.length + this.passages.length;
     const combined = combine(query, found, total);

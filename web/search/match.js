@@ -6,7 +6,7 @@ import { isEmpty, meaningful, stem, words } from "./words.js";
 
 /** @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean}} Name */
 /** @typedef {{folded: string, joined: string, words: string[], open: boolean, asking: boolean,
- *   sure: Set<string>}} Asked a query; sure are the words that are names' own, and so no typos */
+ *   bare: boolean, sure: Set<string>}} Asked a query; bare holds no word with a meaning; sure are the words that are names' own, and so no typos */
 
 export const GRADE = {
   exact: 100, begins: 93, inflected: 90, alias: 85, words: 81, aliasBegins: 78, aliasWords: 74, typo: 70,
@@ -40,9 +40,12 @@ export function asked(text) {
   const all = words(text);
   // Only the last word may be unfinished, and only while nothing was typed after it.
   const open = /[\p{L}\d]$/u.test(text);
-  const kept = meaningful(all);
-  const asking = kept.length < all.length && all.some((word) => isEmpty(word) && !JOINTS.has(word));
-  return { folded: all.join(" "), joined: all.join(""), words: kept, open, asking, sure: new Set() };
+  const found = meaningful(all);
+  // The first letter of a further word says too little to change what the others have found.
+  const begun = open && found.length > 1 && /^[a-z]$/.test(found.at(-1) ?? "");
+  const kept = begun ? found.slice(0, -1) : found;
+  const asking = found.length < all.length && all.some((word) => isEmpty(word) && !JOINTS.has(word));
+  return { folded: all.join(" "), joined: all.join(""), words: kept, open, asking, bare: found === all && all.every(isEmpty), sure: new Set() };
 }
 
 /**

@@ -33,6 +33,7 @@ export class Retriever {
    * @param {Name[][]} names
    */
   constructor(index, names) {
+    this.compared = names;
     this.names = MiniSearch.loadJS(unpack(index), NAMES);
     /** @type {MiniSearch | undefined} */
     this.texts = undefined;
@@ -96,6 +97,7 @@ export class Retriever {
    * @returns {Found}
    */
   #word(word, open, query, among) {
+    if (among?.size) return { word, open, forms: [word], sure: true, results: this.#begun(word, among) };
     const { known, near, fuzzy } = this.#expand(word, open);
     if (known) query.sure.add(word);
     const meant = query.words.length > 1 || !(known || near.length) ? synonyms(word) : [];
@@ -109,10 +111,21 @@ export class Retriever {
       fuzzy: (term) => (term === word ? fuzzy : false),
       boost: BOOST,
     };
-    if (among?.size) options.boostDocument = (id) => (among.has(id) ? 1 : 0);
     const names = this.names.search(word, options);
     const texts = this.texts?.search(word, options) ?? [];
     return { word, open, forms, sure: known, results: [...names.slice(0, MOST_NAMES), ...texts.slice(0, MOST_TEXTS)] };
+  }
+
+  /**
+   * What two letters begin in the names of what the other words have found.
+   * @param {string} word
+   * @param {Set<number>} among
+   */
+  #begun(word, among) {
+    return [...among].flatMap((id) => {
+      const term = this.compared[id]?.flatMap(({ content }) => content).find((other) => other.startsWith(word));
+      return term ? [{ id, score: 1, match: { [term]: ["name"] } }] : [];
+    });
   }
 
   /**
