@@ -1,0 +1,335 @@
+"""The search: how fast, how small, and how often right beside Material's own search and Pagefind."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import material
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from generator.build import build_site
+from generator.pipeline import open_compendium
+from generator.render.search import search_records
+from generator.render.search_index import search_files
+from generator.render.site import Site
+from tests.bench import Row
+from tests.bench.generated import write_game
+from tests.browser.conftest import FLAGS, Quiet, chromium
+from tests.search.relevance import Query, queries
+from tests.search.typed import Outcome, measure, open_search, share
+from tests.trial import ROOT
+
+TITLE = "Search"
+NOTE = """
+Right answers are those of the relevance set (tests/search), typed key by key in Chromium on a phone's
+screen; half of it was set aside by a hash before any tuning. Material's search is the worker that the
+package ships, with its defaults for French, on one document a record and a part of a chapter; Pagefind
+indexes the built pages of records and chapters. Both get a help that they do not offer by themselves:
+where a query is asked inside a game, the other games' results are taken away, and a chapter counts as
+right whatever its part. A keystroke is measured from the event until the results are laid out. Slow 4G is
+Chrome's own profile (1.4 Mbit/s, 562 ms), and the key is pressed two seconds after the page began to load.
+"""
+SLOWER = 4
+FIRST, FIRST_THREE = 0.95, 0.99
+RECORDS = 20_000
+SLOW_4G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
+GAME = "song-of-blades-and-heroes"
+KEYS = """(queries) => {
+  const box = document.querySelector(".search-input");
+  const list = document.querySelector(".hits");
+  const took = [];
+  for (const query of queries) {
+    for (let end = 1; end <= query.length; end += 1) {
+      const start = performance.now();
+      box.value = query.slice(0, end);
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+      list.getBoundingClientRect();
+      took.push(performance.now() - start);
+    }
+  }
+  return took;
+}"""
+FIRST = """() => new Promise((resolve) => {
+  const box = document.querySelector(".search-input");
+  const seen = () => document.querySelector(".hits [data-entry]");
+  box.addEventListener("input", () => {
+    const start = performance.now();
+    const look = () => (seen() ? resolve(performance.now() - start) : setTimeout(look, 1));
+    look();
+  }, { once: true });
+})"""
+
+
+def percentile(values: list[float], part: float = 0.95) -> float:
+    """Return a percentile."""
+    return sorted(values)[int(part * (len(values) - 1) + 0.5)]
+
+
+def served(folder: Path) -> tuple[ThreadingHTTPServer, str]:
+    """Serve a folder."""
+    handler: Any = functools.partial(Quiet, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}/"
+
+
+def opened(browser: Browser, url: str, **options: Any) -> Page:
+    """Open a page of its own context."""
+    context = browser.new_context(service_workers="block", viewport={"width": 390, "height": 844}, **options)
+    page = context.new_page()
+    page.goto(url)
+    return page
+
+
+def sizes(site: Path) -> list[Row]:
+    """Measure what the page loads."""
+    names, texts = ((site / "search" / f"{part}.bin").stat().st_size for part in ("names", "texts"))
+    script = sum(len(gzip.compress(path.read_bytes(), mtime=0)) for path in site.glob("assets/search/*.js"))
+    return [
+        Row("names and definitions, compressed", f"{names / 1000:.0f} kB", "150 kB", names <= 150_000),
+        Row("with texts, compressed", f"{(names + texts) / 1000:.0f} kB", "600 kB", names + texts <= 600_000),
+        Row("the search's script, gzip", f"{script / 1000:.0f} kB"),
+    ]  # fmt: skip
+
+
+def keystrokes(browser: Browser, base: str, asked: list[str]) -> Row:
+    """Measure keys with the processor slowed."""
+    page = opened(browser, f"{base}{GAME}/")
+    open_search(page)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.evaluate(KEYS, asked[:20])
+    took = page.evaluate(KEYS, asked)
+    page.context.close()
+    found = percentile(took)
+    told = f"{found:.1f} ms (half of them {percentile(took, 0.5):.1f} ms), {len(took)} keys"
+    return Row(f"a key, processor slowed {SLOWER}×, 95th percentile", told, "10 ms", found <= 10)
+
+
+def first_result(browser: Browser, base: str) -> Row:
+    """Measure the first result on a slow network, nothing cached."""
+    context = browser.new_context(service_workers="block", viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW_4G)
+    page.goto(f"{base}{GAME}/", wait_until="commit")
+    page.wait_for_selector('[data-slot="search"]:visible', timeout=60_000)
+    page.wait_for_timeout(2_000)
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog.search[open]")
+    waiting = page.evaluate_handle(f"() => ({{done: ({FIRST})()}})")
+    page.keyboard.press("e")
+    took = page.evaluate("(waiting) => waiting.done", waiting)
+    context.close()
+    return Row(
+        "first result after the first key, slow 4G, nothing cached", f"{took:.0f} ms", "300 ms", took <= 300
+    )
+
+
+def many(browser: Browser, base: str) -> Row:
+    """Measure keys in a generated game of twenty thousand records."""
+    with tempfile.TemporaryDirectory() as folder:
+        write_game(Path(folder), RECORDS)
+        files = search_files(Site(open_compendium(Path(folder))))
+    context = browser.new_context(service_workers="block", viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.route("**/search/*.bin", lambda route: route.fulfill(body=files[route.request.url[len(base) :]]))
+    page.goto(base)
+    open_search(page)
+    asked = [
+        "profil bouclier 12",
+        "règle charge",
+        "regle 199",
+        "lanec 1",
+        "épée",
+        "combat>=4 garde",
+        "portée du tir",
+    ]
+    page.evaluate(KEYS, asked[:2])
+    took = page.evaluate(KEYS, asked)
+    context.close()
+    found = percentile(took)
+    told = f"{found:.0f} ms (half of them {percentile(took, 0.5):.0f} ms), {len(took)} keys"
+    return Row(f"a key in {RECORDS:,} generated records, 95th percentile", told, "50 ms", found <= 50)
+
+
+def ours(browser: Browser, base: str, asked: list[Query]) -> list[Outcome]:
+    """Type every query."""
+    return measure(asked, lambda path: opened(browser, base + path))
+
+
+def address_of(entry: str, slugs: dict[str, str]) -> str:
+    """Return the address of an entry as the other searches know it, a chapter without its part."""
+    system, kind, *rest = entry.partition("#")[0].split("/")
+    return f"{system}/{slugs[kind]}/{rest[0]}/" if rest else f"{system}/regles/{kind}/"
+
+
+def placed(query: Query, found: list[str], slugs: dict[str, str]) -> int:
+    """Return where another search puts the right address."""
+    want = {address_of(entry, slugs) for entry in query.want}
+    mine = [url for url in dict.fromkeys(found) if url.startswith(query.system)]
+    return next((i for i, url in enumerate(mine[:5], 1) if url in want), 0)
+
+
+def material_search(
+    browser: Browser, folder: Path, asked: list[Query], known: dict[str, Any], slugs: dict[str, str]
+) -> list[int]:
+    """Ask the worker that Material ships, with its defaults for French."""
+    scripts = Path(material.__file__).parent / "templates" / "assets" / "javascripts"
+    shutil.copytree(scripts / "workers", folder / "workers")
+    shutil.copytree(scripts / "lunr", folder / "lunr")
+    (folder / "index.html").write_text("<!doctype html><title>-</title>")
+    worker = next((folder / "workers").glob("search.*.js")).name
+    config = {
+        "lang": ["fr"], "separator": r"[\s\-]+", "pipeline": ["stopWordFilter"],
+        "fields": {"title": {"boost": 1000.0}, "text": {"boost": 1.0}, "tags": {"boost": 1000000.0}},
+    }  # fmt: skip
+    setup = {"config": config, "docs": documents(known), "options": {"suggest": False}}
+    server, base = served(folder)
+    page = opened(browser, base)
+    found = page.evaluate(
+        """async ([worker, setup, queries]) => {
+          const w = new Worker(`workers/${worker}`);
+          const ask = (message) => new Promise((resolve) => {
+            w.onmessage = ({ data }) => resolve(data);
+            w.postMessage(message);
+          });
+          await ask({ type: 0, data: setup });
+          const all = [];
+          for (const query of queries) {
+            const { data } = await ask({ type: 2, data: query });
+            all.push(data.items.map((item) => item[0].location.split("#")[0]));
+          }
+          return all;
+        }""",
+        [worker, setup, [query.text for query in asked]],
+    )
+    page.context.close()
+    server.shutdown()
+    return [placed(query, urls, slugs) for query, urls in zip(asked, found, strict=True)]
+
+
+def documents(known: dict[str, Any]) -> list[dict[str, str]]:
+    """Return what a Material site of the same pages would index."""
+    from generator.model.text import fold  # noqa: PLC0415
+
+    found = []
+    for record, text in zip(known["records"], known["texts"], strict=True):
+        kind = known["kinds"][record["k"]]
+        url = f"{known['systems'][record['s']][0]}/{kind[1]}/{record.get('i') or fold(record['n'])}/"
+        words = [*record.get("e", []), *record.get("a", []), *record.get("t", []), record.get("d", ""), text]
+        found.append({"location": url, "title": record["n"], "text": " ".join(words)})
+    for system, chapter, anchor, title, heading, text in known["passages"]:
+        url = f"{known['systems'][system][0]}/regles/{chapter}/" + (f"#{anchor}" if heading else "")
+        found.append({"location": url, "title": heading or title, "text": text})
+    return found
+
+
+def pagefind(
+    browser: Browser, site: Path, folder: Path, asked: list[Query], slugs: dict[str, str]
+) -> list[int]:
+    """Index the built pages of records and chapters with Pagefind and ask it."""
+    wanted = {*slugs.values(), "regles"}
+    for page in site.rglob("index.html"):
+        parts = page.relative_to(site).parts
+        if len(parts) == 4 and parts[1] in wanted:
+            target = folder / page.relative_to(site)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(page, target)
+    program = next((ROOT / "node_modules" / "@pagefind").glob("*/bin/pagefind_extended"))
+    subprocess.run(
+        [program, "--site", str(folder), "--root-selector", "main", "--quiet"],
+        check=True,
+        capture_output=True,
+    )
+    (folder / "index.html").write_text("<!doctype html><title>-</title>")
+    server, base = served(folder)
+    page = opened(browser, base)
+    found = page.evaluate(
+        """async (queries) => {
+          const pagefind = await import("/pagefind/pagefind.js");
+          await pagefind.init("fr");
+          const all = [];
+          for (const query of queries) {
+            const { results } = await pagefind.search(query);
+            const urls = [];
+            for (const result of results.slice(0, 40)) {
+              urls.push((await result.data()).raw_url.replace(/^\\//, ""));
+            }
+            all.push(urls);
+          }
+          return all;
+        }""",
+        [query.text for query in asked],
+    )
+    page.context.close()
+    server.shutdown()
+    return [placed(query, urls, slugs) for query, urls in zip(asked, found, strict=True)]
+
+
+def told(places: list[int]) -> str:
+    """Say how often the right entry stood first, and among three."""
+    first, three = (sum(1 <= place <= most for place in places) / len(places) for most in (1, 3))
+    return f"{first:.1%} first, {three:.1%} in the first three"
+
+
+def relevance(browser: Browser, base: str, site: Path) -> list[Row]:
+    """Compare the three on the same queries."""
+    asked = queries()
+    known = search_records(Site(open_compendium(ROOT)))
+    slugs = {kind[0]: kind[1] for kind in known["kinds"]}
+    outcomes = ours(browser, base, asked)
+    aside = [outcome for outcome in outcomes if outcome.query.held_out]
+    holds = share(outcomes, 1) >= FIRST and share(outcomes, 3) >= FIRST_THREE
+    target = f"{FIRST:.0%} first, {FIRST_THREE:.0%} in three"
+    rows = [
+        Row(f"right answers, {len(asked)} queries", told([o.place for o in outcomes]), target, holds),
+        Row(f"of these, the {len(aside)} set aside", told([o.place for o in aside])),
+    ]  # fmt: skip
+    with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
+        theirs = material_search(browser, Path(one), asked, known, slugs)
+        found = pagefind(browser, site, Path(other), asked, slugs)
+    rows += [
+        Row("Material's own search, the same queries", told(theirs)),
+        Row("Pagefind, the same queries", told(found)),
+    ]
+    for kind in dict.fromkeys(query.kind for query in asked):
+        which = [i for i, query in enumerate(asked) if query.kind == kind]
+        three = [
+            sum(places[i] == 1 for i in which) / len(which)
+            for places in ([o.place for o in outcomes], theirs, found)
+        ]
+        rows.append(
+            Row(f"first, {kind}: ours, Material, Pagefind", ", ".join(f"{part:.0%}" for part in three))
+        )
+    return rows
+
+
+def main() -> list[Row]:
+    """Build the site, or take the one that BENCH_SITE names, and measure it."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(os.environ.get("BENCH_SITE") or f"{folder}/site")
+        if "BENCH_SITE" not in os.environ:
+            build_site(ROOT, site)
+        server, base = served(site)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        asked = [query.text for query in queries()][::3]
+        found = [keystrokes(browser, base, asked), many(browser, base), first_result(browser, base)]
+        found += sizes(site)
+        found += relevance(browser, base, site)
+        browser.close()
+        server.shutdown()
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(), indent=1, ensure_ascii=False))
