@@ -59,7 +59,7 @@ KEYS = """(queries) => {
   }
   return took;
 }"""
-FIRST = """() => new Promise((resolve) => {
+FIRST_SEEN = """() => new Promise((resolve) => {
   const box = document.querySelector(".search-input");
   const seen = () => document.querySelector(".hits [data-entry]");
   box.addEventListener("input", () => {
@@ -126,7 +126,7 @@ def first_result(browser: Browser, base: str) -> Row:
     page.wait_for_timeout(2_000)
     page.keyboard.press("/")
     page.wait_for_selector("dialog.search[open]")
-    waiting = page.evaluate_handle(f"() => ({{done: ({FIRST})()}})")
+    waiting = page.evaluate_handle(f"() => ({{done: ({FIRST_SEEN})()}})")
     page.keyboard.press("e")
     took = page.evaluate("(waiting) => waiting.done", waiting)
     context.close()
