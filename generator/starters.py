@@ -70,6 +70,25 @@ _STAND_INS = {
     "text": "À écrire.", "markdown": "À écrire.", "value": "1",
 }  # fmt: skip
 
+# What has no meaning in parts: a calculator, a table.
+_WHOLE = {
+    "program": (
+        "  inputs:",
+        "    target: {name: À atteindre, type: integer, min: 2, max: 6, default: 4}",
+        "  program: |",
+        "    output success = d6 >= target;",
+        "  outputs:",
+        '    success: {name: Réussir, show: headline, say: "{} de réussir"}',
+        "  examples:",
+        "    - {set: {}, expect: {success: 1/2}}",
+    ),
+    "rows": (
+        "  columns: [{name: Dé, align: right}, {name: Résultat}]",
+        "  rows:",
+        "    - [1, À écrire.]",
+    ),
+}
+
 
 def system_files(slug: str, name: str, order: int) -> dict[str, str]:
     """Return the files of a small game by path."""
@@ -97,7 +116,7 @@ def entry_text(project: Project, system: str, kind: str, id_: str, name: str) ->
     if project.kinds[kind].acts:
         lines.append("  no_effect: À dire, ou à remplacer par effects.")
     for field in project.kinds[kind].fields.values():
-        lines.extend(_field(project, system, kind, field))
+        lines.extend(_WHOLE[field.type] if field.type in _WHOLE else _field(project, system, kind, field))
     return "\n".join(lines) + "\n"
 
 
@@ -105,10 +124,20 @@ def _field(project: Project, system: str, kind: str, field: Field) -> list[str]:
     if field.type == "stats":
         stats = _stats(project, system, kind)
         return [f"  {field.name}: {{{stats}}}"] if stats else []
-    stand_in = _STAND_INS.get(field.type)
-    if stand_in and field.place in ("headline", "body") and field.name != "partial":
+    stand_in = _shape(field)
+    shown = field.place in ("headline", "body") or stand_in.startswith("[[")
+    if stand_in and shown and field.name != "partial":
         return [f"  # {field.name}: {stand_in}"]
     return []
+
+
+def _shape(field: Field) -> str:
+    """Return how a value of a field is written: lists in brackets, structures in braces."""
+    if field.type == "list" and field.of:
+        return f"[{_shape(field.of)}]"
+    if field.type == "struct":
+        return f"{{{', '.join(f'{inner.name}: {_shape(inner)}' for inner in field.fields.values())}}}"
+    return field.values[0] if field.values else _STAND_INS.get(field.type, "")
 
 
 def _stats(project: Project, system: str, kind: str) -> str:

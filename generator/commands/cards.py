@@ -20,7 +20,8 @@ from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_ru
 from generator.cards.geometry import SIZES, Size
 from generator.cards.layout import LayoutError
 from generator.cards.press import Press
-from generator.errors import CommandError, did_you_mean, shown
+from generator.commands import unknown_system
+from generator.errors import CommandError, shown
 from generator.pipeline import DataError, open_compendium
 from generator.progress import Progress
 from generator.render.site import Site
@@ -79,16 +80,16 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         message = f"cannot write {target}: {error.strerror or error}"
         raise CommandError(message) from error
-    sys.stdout.write(f"wrote {target}: {len(deck.cards)} cards, {size.id}\n")
+    sys.stdout.write(
+        f"wrote {target}: {len(deck.cards)} {'card' if len(deck.cards) == 1 else 'cards'}, {size.id}\n"
+    )
     return 0
 
 
 def _deck(args: argparse.Namespace, compendium: Compendium) -> tuple[Deck, Site]:
     system = compendium.systems.get(args.system)
     if system is None:
-        cure = did_you_mean(args.system, compendium.systems, "see the folders under data/")
-        message = f"no system {shown(args.system)}; {cure}"
-        raise CommandError(message)
+        raise unknown_system(args.system, compendium.systems)
     site = Site(compendium)
     cards = _cards(args, compendium, system)
     if args.rules:

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.errors import CommandError
 from generator.pipeline import checked_project
 from generator.progress import Progress
 from generator.report import render, tally
@@ -32,6 +33,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Check and report."""
+    if args.path is not None and not args.path.exists():
+        message = f"{args.path} does not exist"
+        raise CommandError(message)
     with Progress(quiet=args.json).step("checking"):
         project, problems = checked_project(args.root)
     shown = [problem for problem in problems if _below(problem, args.path, args.root)]

@@ -13,14 +13,14 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from generator.errors import CommandError, did_you_mean, shown
+from generator.commands import unknown_kind, unknown_system
+from generator.errors import CommandError, shown
 from generator.load import load_project
 from generator.model.text import fold
 from generator.starters import entry_text, system_files
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Mapping
     from pathlib import Path
 
 NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
@@ -64,13 +64,9 @@ def _system(args: argparse.Namespace) -> int:
 def _entry(args: argparse.Namespace) -> int:
     project = load_project(args.root)
     if args.system not in project.systems:
-        words = {slug: (system.name, system.short) for slug, system in project.systems.items()}
-        message = f"no system {shown(args.system)}; {_nearest(args.system, words, 'the systems are')}"
-        raise CommandError(message)
+        raise unknown_system(args.system, project.systems)
     if args.kind not in project.kinds:
-        words = {name: (kind.label, kind.plural) for name, kind in project.kinds.items()}
-        message = f"no kind {shown(args.kind)}; {_nearest(args.kind, words, 'the kinds are')}"
-        raise CommandError(message)
+        raise unknown_kind(args.kind, project.kinds)
     id_ = fold(args.name)
     if not id_:
         message = f"{shown(args.name)} has no letter to make an id of"
@@ -87,15 +83,6 @@ def _entry(args: argparse.Namespace) -> int:
     line = before.count("\n") + 1
     sys.stdout.write(f"wrote {file.relative_to(args.root).as_posix()}:{line}\n")
     return 0
-
-
-def _nearest(word: str, words: Mapping[str, tuple[str, ...]], otherwise: str) -> str:
-    """Say which id is meant by an id, a French name or the beginning of either."""
-    wanted = fold(word)
-    for id_, names in words.items():
-        if wanted and any(fold(name).startswith(wanted) for name in (id_, *names)):
-            return f"did you mean {shown(id_)}?"
-    return did_you_mean(word, words, f"{otherwise} {', '.join(sorted(words))}")
 
 
 def _write(file: Path, text: str, root: Path) -> None:
