@@ -287,7 +287,8 @@ def relevance(browser: Browser, base: str, site: Path) -> list[Row]:
     asked = queries()
     known = search_records(Site(open_compendium(ROOT)))
     slugs = {kind[0]: kind[1] for kind in known["kinds"]}
-    outcomes = ours(browser, base, asked)
+    typed = {outcome.query: outcome for outcome in ours(browser, base, asked)}
+    outcomes = [typed[query] for query in asked]
     aside = [outcome for outcome in outcomes if outcome.query.held_out]
     holds = share(outcomes, 1) >= FIRST and share(outcomes, 3) >= FIRST_THREE
     target = f"{FIRST:.0%} first, {FIRST_THREE:.0%} in three"

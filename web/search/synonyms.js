@@ -3,6 +3,7 @@
 import { stem } from "./words.js";
 
 const GROUPS = [
+  "combien limite nombre maximum cout",
   "dos arriere derriere", "cote flanc lateral", "devant front face avant",
   "tirer tir fusillade", "tuer mort mourir eliminer detruire achever",
   "fuir fuite deroute fuyard", "peur terreur effroi effrayer effrayant moral courage",

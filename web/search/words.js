@@ -9,15 +9,16 @@ const stemmer = snowball.newStemmer("french");
 /** Words that say nothing of what is looked for: a query is answered without them. */
 const EMPTY = new Set(
   `a ai aller alors apres as au aucun aux avant avec avoir c ca ce cela ces cet cette ceux chez ci
-   combien comme comment d dans de des dois doit donc du elle elles en est et eu faire fais fait font faut
+   comme comment d dans de des dois doit donc du elle elles en est et eu faire fais fait font faut
    il ils j je l la le les leur leurs lors lui m ma mais me mes mon n ne ni nos notre nous on ont
    ou par pas peut peux plus pour pourquoi puis qu quand que quel quelle quelles quels qui quoi
    s sa se ses si son sont sur t ta te tes ton tu un une va vers vos votre vous y`.split(/\s+/),
 );
 /** Words that ask rather than name: what they are asked about weighs more. */
 const WEAK = new Set(
-  `adversaire ami bonus camp combattant cout coute couter effet ennemi ennemie figurine fonctionne joueur jouer malus
-   marche modificateur partie regle regles rater reussir tour unite utiliser`.split(/\s+/),
+  `adversaire ami bonus camp combattant combien cout coute couter effet ennemi ennemie figurine fonctionne
+   jeter joueur jouer lancer malus marche modificateur nombre partie regle regles rater reussir tour unite
+   utiliser`.split(/\s+/),
 );
 const MOST_STEMS = 50_000;
 const SHORTEST_STEMMED = 4;
