@@ -72,7 +72,8 @@ class Cache:
             return
         self.file.parent.mkdir(parents=True, exist_ok=True)
         beside = self.file.with_suffix(".new")
-        beside.write_bytes(pickle.dumps((code_version(), self.entries, self.checked), protocol=pickle.HIGHEST_PROTOCOL))
+        kept = (code_version(), self.entries, self.checked)
+        beside.write_bytes(pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
         beside.replace(self.file)
         self.changed = False
 
