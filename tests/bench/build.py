@@ -12,9 +12,10 @@ from pathlib import Path
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
-from generator.build import build_site
 from generator.build.preview import Preview
 from generator.load import Cache
+from generator.pipeline import open_compendium
+from generator.plugin import write_site
 from tests.bench import Row
 from tests.bench.generated import write_game
 
@@ -105,7 +106,7 @@ def ours(root: Path, out: Path) -> tuple[int, float]:
         shutil.rmtree(root / ".cache", ignore_errors=True)
         shutil.rmtree(out, ignore_errors=True)
         begun = time.perf_counter()
-        build_site(root, out)
+        write_site(root, out, open_compendium(root))
         times.append(time.perf_counter() - begun)
     return len(list(out.rglob("index.html"))), min(times)
 
