@@ -251,7 +251,7 @@ export class Overlay {
   #say(count, { conditions }) {
     const asked = conditions.map(({ shown }) => shown).join(", ");
     const found = count > 1 ? `${count} réponses` : count ? "1 réponse" : "Rien";
-    this.parts.say(asked ? `${found} : profils avec ${asked}` : found);
+    this.parts.say(asked ? `${found} : profils avec ${asked}` : found);
   }
 
   #showRecent() {
@@ -261,7 +261,7 @@ export class Overlay {
     this.#activate(-1);
     this.parts.say(kept.length ? "Dernières recherches" : "");
     if (!kept.length) {
-      hint.append(element("p", "", "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
+      hint.append(element("p", "", "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
       return;
     }
     const clear = element("button", "button is-quiet", "Effacer la liste");
@@ -281,7 +281,7 @@ export class Overlay {
   #nothing(engine, answer) {
     const { list, hint } = this.parts;
     if (answer.hits.length) {
-      const all = element("button", "button", `Chercher partout : ${answer.hits.length}`);
+      const all = element("button", "button", `Chercher partout : ${answer.hits.length}`);
       all.type = "button";
       all.addEventListener("click", () => this.#narrow({ system: "", kind: "" }));
       hint.append(element("p", "", "Rien avec ces filtres."), all);
@@ -289,7 +289,7 @@ export class Overlay {
     }
     const near = engine.nearest(this.asked.query);
     hint.append(element("p", "", near.length
-      ? "Rien ne répond à ces mots. Essayez le début d’un mot, le nom anglais, ou un nom voisin :"
+      ? "Rien ne répond à ces mots. Essayez le début d’un mot, le nom anglais, ou un nom voisin :"
       : "Rien ne répond à ces mots. Essayez le début d’un mot, un seul mot, ou le nom anglais."));
     list.append(...near.map((id, at) => {
       const told = described(engine, { id, score: 0, whole: false, terms: [], entry: engine.records[id] });
