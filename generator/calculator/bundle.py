@@ -46,6 +46,7 @@ def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
             effects = [*_effects(project, calc, record, report), *totals(calc, record)]
             if effects:
                 compiled[calc.key.id]["effects"][ref(record.key)] = effects
+                entry["acts"] = True
         rules[ref(record.key)] = entry
     return {"calculators": compiled, "rules": rules}
 
@@ -77,7 +78,7 @@ def _rule(project: Project, record: Record) -> dict[str, Any]:
         brings = [{**as_json(project, item), "brought": True} for item in held(project, record)]
     return {
         "name": record.name, "label": record.label, "params": params,
-        "none": record.no_effect, "brings": brings,
+        "none": record.no_effect, "brings": brings, "acts": False,
     }  # fmt: skip
 
 

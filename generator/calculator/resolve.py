@@ -202,7 +202,8 @@ class Resolver:
             why = entry["why"] or " ".join(entry["notes"])
             reason = ""
             if entry["status"] == "none":
-                reason = "condition" if effects else "no-effect" if rule["none"] else "elsewhere"
+                idle = "elsewhere" if rule["acts"] else "nothing"
+                reason = "condition" if effects else "no-effect" if rule["none"] else idle
                 why = rule["none"] if reason == "no-effect" else ""
             kept = {key: entry[key] for key in ("side", "rule", "name", "status", "set")}
             self.trace.append({**kept, "reason": reason, "why": why})

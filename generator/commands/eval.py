@@ -185,7 +185,8 @@ _STATUS = {
 }  # fmt: skip
 _REASON = {
     "condition": "it is for another side, or its conditions do not hold",
-    "elsewhere": "this calculator does not count it",
+    "elsewhere": "another calculator counts it, this one does not",
+    "nothing": "no calculator counts it",
 }
 
 

@@ -147,7 +147,7 @@ def test_a_typed_value_replaces_the_profiles(evaluator: Evaluator) -> None:
 
 
 def test_why_a_rule_does_not_count(evaluator: Evaluator) -> None:
-    rules = {"attacker": ["doux", "lointain", "portee(courte)"]}
+    rules = {"attacker": ["doux", "lointain", "portee(courte)", "vivant"]}
     found = {
         e["name"]: (e["status"], e["reason"], e["why"]) for e in ask(evaluator, rules=rules).resolution.trace
     }
@@ -155,6 +155,7 @@ def test_why_a_rule_does_not_count(evaluator: Evaluator) -> None:
         "Doux": ("none", "no-effect", "Ne change que les manières."),
         "Lointain": ("none", "elsewhere", ""),
         "Portée courte": ("none", "condition", ""),
+        "Vivant": ("none", "nothing", ""),
     }
 
 
@@ -227,7 +228,7 @@ def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str], root: 
     assert re.search("Le brave +100,0\u202f%", out)
     assert "[attacker] Hardi: counts attacker_brave = true" in out
     assert "[defender] Doux: no effect: Ne change que les manières." in out
-    assert "this calculator does not count it" in out
+    assert "another calculator counts it" in out
 
 
 def test_the_command_lists(capsys: pytest.CaptureFixture[str], root: Path) -> None:

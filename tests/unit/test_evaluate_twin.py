@@ -131,6 +131,7 @@ def called(bundle: Bundle, ref: str, chance: random.Random) -> str:
 
 
 SMALL = [
+    ({}, {}, {"attacker": ["vivant", "doux", "lointain"]}, []),
     ({}, {}, {"attacker": ["double", "fort(2)"], "defender": ["fort(3)"]}, []),
     ({}, {}, {"attacker": ["fort(2)", "hardi", "fort(1)"], "defender": ["effroi", "hardi"]}, []),
     ({}, {}, {"attacker": ["hardi"], "defender": ["hardi", "effroi"]}, ["defender=effroi"]),

@@ -171,9 +171,10 @@ export class Resolver {
   /** Say of each rule whether it counted, and why not. */
   conclude() {
     for (const { side, rule, name, status, set, why, notes } of this.entries) {
-      const none = this.rules[rule]?.none ?? "";
+      const { none = "", acts = false } = this.rules[rule] ?? {};
       const known = rule in this.calculator.effects;
-      const reason = status !== "none" ? "" : known ? "condition" : none ? "no-effect" : "elsewhere";
+      const idle = none ? "no-effect" : acts ? "elsewhere" : "nothing";
+      const reason = status !== "none" ? "" : known ? "condition" : idle;
       const told = status === "none" ? (reason === "no-effect" ? none : "") : why || notes.join(" ");
       this.trace.push({ side, rule, name, status, set, reason, why: told });
     }

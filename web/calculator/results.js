@@ -168,5 +168,6 @@ function told({ status, reason, why }, sets) {
   if (status === "left-out") return "laissée de côté";
   if (status === "counts") return `compte${sets.length || why ? " — " : ""}${why || [...new Set(sets)].join(", ")}`;
   if (reason === "no-effect") return `sans effet — ${why}`;
-  return reason === "condition" ? "sans effet dans cette situation" : "agit ailleurs, pas dans ce calcul";
+  if (reason === "condition") return "sans effet dans cette situation";
+  return reason === "elsewhere" ? "agit ailleurs, pas dans ce calcul" : "aucun calcul n’en dépend";
 }
