@@ -50,6 +50,13 @@ def search_records(site: Site) -> dict[str, Any]:
     }
 
 
+def _nature(kind: Kind) -> int:
+    """Tell profiles (1), which figures filter, and what computes (2), which stands behind rules."""
+    if kind.profile:
+        return 1
+    return 2 if any(field.type == "program" for field in kind.fields.values()) else 0
+
+
 class _Kinds:
     """Kinds under the names that the systems give them, each name once."""
 
@@ -59,7 +66,7 @@ class _Kinds:
 
     def number(self, kind: Kind) -> int:
         """Return a kind's place in the list."""
-        row = (kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), int(kind.profile))
+        row = (kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), _nature(kind))
         if row not in self._known:
             self._known[row] = len(self.rows)
             self.rows.append(list(row))

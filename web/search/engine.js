@@ -6,6 +6,7 @@ import { nearest } from "./near.js";
 import { closeness, stemsOf } from "./phrase.js";
 import { answered, combine } from "./rank.js";
 import { Retriever, SHORT } from "./retrieve.js";
+import { PROFILE, TOOL } from "./schema.js";
 import { stem, words } from "./words.js";
 
 /**
@@ -26,8 +27,10 @@ const SLIPPED = 12;
 const MOST_WEIGHT = 3;
 /** Passages stand below entries that answer as well. */
 const PASSAGE = -8;
+/** What computes with a rule stands behind the rule. */
+const BEHIND = -5;
 const HELD = 14;
-const HELD_PART = 6;
+const HELD_PART = 4;
 const TOGETHER = 14;
 const READ_CLOSELY = 60;
 const EXCERPT = 600;
@@ -115,6 +118,7 @@ export class Engine {
     const found = this.retriever.retrieve(query);
     const total = this.records.length + this.passages.length;
     const combined = combine(query, found, total);
+    const meant = new Set(found.flatMap(({ forms }) => forms.map(stem)));
     /** @type {Hit[]} */
     const hits = [];
     for (const [id, { score, terms, named: share, coverage }] of combined) {
@@ -122,7 +126,7 @@ export class Engine {
       const passage = id < this.records.length ? undefined : this.passages[id - this.records.length];
       const whole = coverage > WHOLE;
       if (passage) hits.push(this.#passageHit(id, passage, { score, terms, whole, named: share }, query, home));
-      else hits.push(this.#entryHit(id, { score: score + this.#held(id, share, query), terms, whole, named: share }, query, home));
+      else hits.push(this.#entryHit(id, { score: score + this.#held(id, share, meant), terms, whole, named: share }, query, home));
     }
     const named = hits.some(({ score }) => score >= GRADE.aliasWords);
     for (const id of named ? [] : this.#writtenApart(query, combined)) {
@@ -190,7 +194,7 @@ export class Engine {
       best = found;
       also = candidate.alias ? candidate.text : "";
     }
-    const weight = Math.min(MOST_WEIGHT, Math.log2(1 + (entry.w ?? 0)) / 2);
+    const weight = Math.min(MOST_WEIGHT, Math.log2(1 + (entry.w ?? 0)) / 2) + (this.kinds[entry.k]?.[4] === TOOL ? BEHIND : 0);
     return { id, entry, terms, also, whole: whole || graded, score: best + weight + this.#home(entry.s, home, best) };
   }
 
@@ -222,12 +226,12 @@ export class Engine {
    * A question that holds a whole name is about what bears it; part of a name says less.
    * @param {number} id
    * @param {number} named the share of the query that stands in names
-   * @param {Asked} query
+   * @param {Set<string>} meant
    */
-  #held(id, named, query) {
+  #held(id, named, meant) {
     let best = 0;
     for (const candidate of named ? (this.compared[id] ?? []) : []) {
-      const part = held(query, candidate);
+      const part = held(meant, candidate);
       best = Math.max(best, part === 1 ? HELD : HELD_PART * part);
     }
     return best * named;
@@ -265,7 +269,7 @@ export class Engine {
   #profiles(query, conditions, home) {
     const meeting = (/** @type {number} */ id) => {
       const entry = this.records[id];
-      return entry && this.kinds[entry.k]?.[4] && meets(conditions, entry);
+      return entry && this.kinds[entry.k]?.[4] === PROFILE && meets(conditions, entry);
     };
     if (!query.words.length) {
       const all = this.records.flatMap((entry, id) => (meeting(id) ? [{ id, entry, terms: [], whole: true, score: this.#home(entry.s, home) }] : []));

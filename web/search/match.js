@@ -195,14 +195,13 @@ function wholeTypo(query, candidate) {
 }
 
 /**
- * How much of a name the query holds.
- * @param {Asked} query
+ * How much of a name a query holds.
+ * @param {Set<string>} stems of the query's words, and of what they may mean
  * @param {Name} candidate
  * @returns {number}
  */
-export function held(query, candidate) {
-  const found = candidate.content.filter((other) => query.words.some((word) => word === other || stem(word) === stem(other)));
-  return found.length / candidate.content.length;
+export function held(stems, candidate) {
+  return candidate.content.filter((other) => stems.has(stem(other))).length / candidate.content.length;
 }
 
 const VALUES = /\s*\(([^)]*)\)/g;
@@ -214,9 +213,10 @@ const VALUES = /\s*\(([^)]*)\)/g;
  */
 export function covers(query, entry) {
   const said = new Set(words(entry.n).map(stem));
+  const wanted = new Set(query.words.map(stem));
   for (const label of entry.t ?? []) {
     const bare = name(label.replace(VALUES, ""), false);
-    if (held(query, bare) === 1) for (const word of words(label)) said.add(stem(word));
+    if (held(wanted, bare) === 1) for (const word of words(label)) said.add(stem(word));
   }
   return query.words.every((word) => said.has(stem(word)));
 }

@@ -9,11 +9,15 @@ import { isEmpty, meaningful, stem, words } from "./words.js";
  *   definition, figures, values, weight
  * @typedef {[system: number, chapter: string, anchor: string, title: string, heading: string,
  *   text: string]} Passage
- * @typedef {[id: string, slug: string, label: string, plural: string, profile: number]} KindRow
+ * @typedef {[id: string, slug: string, label: string, plural: string, nature: number]} KindRow
  * @typedef {[system: number, id: string, names: string[], format: string]} StatRow
  * @typedef {{edition: string, systems: [slug: string, name: string, short: string][], kinds: KindRow[],
  *   stats: StatRow[], records: Entry[]}} Names
  */
+
+/** The natures of kinds that the search treats apart. */
+export const PROFILE = 1;
+export const TOOL = 2;
 
 /** Both forms of a word are found: as written, folded, and as its stem. */
 function bothForms(/** @type {string} */ word) {
