@@ -11,12 +11,13 @@ from generator.calculator.resolve import Given, Request, Resolution, Resolver
 from generator.calculator.rules import brought, held
 from generator.errors import did_you_mean, shown
 from generator.expr import Call, ExprError, Result, interpret, parse_call
+from generator.model.arguments import misfit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.calculator.bundle import Bundle
-    from generator.model import Record
+    from generator.model import Key, Record
     from generator.model.project import Project
 
 
@@ -74,7 +75,7 @@ class Asker:
         for side, word in profiles.items():
             self._choose(asked, self._side(side), word)
         for side, calls in rules.items():
-            asked.rules[self._side(side).id] = [item for word in calls for item in self._rule(word)]
+            asked.rules[self._side(side).id] = [item for word in calls for item in self._added(word)]
         return asked
 
     def _side(self, word: str) -> Side:
@@ -114,7 +115,16 @@ class Asker:
             raise AskError(message, cure)
         return self.project.records[found[0]]
 
-    def _rule(self, word: str) -> list[dict[str, Any]]:
+    def _added(self, word: str) -> list[dict[str, Any]]:
+        """Return a rule that is given to a side with what it brings; its arguments must fit."""
+        key, call = self._named(word)
+        problem = misfit(self.project.index, self.system, self.project.records[key], call)
+        if problem:
+            message = f"{shown(word)}: {problem[0]}"
+            raise AskError(message, problem[1])
+        return [as_json(self.project, item) for item in brought(self.project, self.system, [call])]
+
+    def _named(self, word: str) -> tuple[Key, Call]:
         call = _parsed(word)
         found = self.project.index.candidates(self.system, call)
         if len(found) > 1:
@@ -123,13 +133,13 @@ class Asker:
             cure = did_you_mean(call.name, self.project.index.ids(self.system), "write the id of a rule")
             message = f"{shown(word)} is {'ambiguous' if found else 'no rule'} in {self.system}"
             raise AskError(message, f"write {found[0].kind}/{found[0].id}" if found else cure)
-        named = Call(found[0].id, call.args, 0, found[0].kind, call.system, called=call.called)
-        return [as_json(self.project, item) for item in brought(self.project, self.system, [named])]
+        kind, id_ = found[0].kind, found[0].id
+        return found[0], Call(id_, call.args, 0, kind, call.system, called=call.called)
 
     def _left_out(self, word: str) -> str:
         side, _, rule = word.rpartition("=")
-        found = self._rule(rule)[0]["rule"]
-        return f"{self._side(side).id}={found}" if side else str(found)
+        found = ref(self._named(rule)[0])
+        return f"{self._side(side).id}={found}" if side else found
 
 
 def fits(part: Side, record: Record) -> bool:

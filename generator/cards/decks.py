@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from generator.cards.model import identity, uses
 from generator.errors import did_you_mean, shown
 from generator.expr import ExprError, parse_call
+from generator.model.arguments import misfit
 from generator.model.text import fold
 from generator.render.typography import typeset
 
@@ -134,7 +135,12 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
         choices = " or ".join(f"{key.kind}/{key.id}" for key in found)
         message = f"{shown(reference)} stands for {len(found)} cards; write {choices}"
         raise UnknownCardError(message)
-    return compendium.records[found[0]], call if call.args else None
+    record = compendium.records[found[0]]
+    problem = misfit(index, system.slug, record, call) if call.called else None
+    if problem:
+        message = f"{shown(reference)}: {problem[0]}; {problem[1]}"
+        raise UnknownCardError(message)
+    return record, call if call.args else None
 
 
 def with_rules(site: Site, cards: Iterable[Wanted]) -> list[Wanted]:

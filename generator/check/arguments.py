@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.check.characteristics import bounds
 from generator.check.references import place_of_mention
-from generator.errors import Diagnostic, code, did_you_mean, shown
-from generator.expr import Call, DiceArg, NumberArg, StarArg
-from generator.model.text import fold
+from generator.errors import Diagnostic, code, shown
+from generator.model.arguments import misfit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.expr import Arg
-    from generator.model import Param, Record
-    from generator.model.project import Index, Project
+    from generator.model.project import Project
 
 E210 = code(
     "E210", "wrong-arguments", "A call with arguments that the record does not take",
@@ -37,7 +33,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         record = project.records[found[0]]
         if not call.called and (mention.prose or not record.params or mention.where[0] in _BARE):
             continue
-        problem = _problem(project.index, call.system or system, record, call)
+        problem = misfit(project.index, call.system or system, record, call)
         if problem:
             span = place_of_mention(project, holder, mention)
             yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
@@ -45,84 +41,3 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 # Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
 _BARE = ("see", "cancels", "counters", "implies", "takes", "inputs", "pages")
-
-
-def _problem(index: Index, system: str, record: Record, call: Call) -> tuple[str, str] | None:
-    params = record.params
-    wanted = f"write {signature(record)}"
-    many = bool(params) and params[-1].many
-    if len(call.args) > len(params) and not many:
-        given = f"{len(call.args)} argument{'s' if len(call.args) > 1 else ''}"
-        return f"{given} where {record.key.id} takes {len(params) or 'none'}", wanted
-    for i, param in enumerate(params):
-        if i >= len(call.args):
-            if param.optional or param.many:
-                return None
-            return f"argument {shown(param.name)} is missing", wanted
-        for arg in call.args[i:] if param.many else call.args[i : i + 1]:
-            problem = _argument(index, system, param, arg)
-            if problem:
-                return problem
-    return None
-
-
-def signature(record: Record) -> str:
-    """Return how a record is called: `tireur(portée)`."""
-    names = ", ".join(
-        f"[{param.name}]" if param.optional or param.many else param.name for param in record.params
-    )
-    return f"{record.key.id}({names})" if names else record.key.id
-
-
-def _argument(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
-    if isinstance(arg, StarArg) or param.type in ("any", "text"):
-        return None
-    expected = _EXPECTED[param.type]
-    if param.type in ("integer", "number"):
-        fits = isinstance(arg, NumberArg) and not arg.inches
-        if fits and isinstance(arg, NumberArg):
-            return _range(param, arg)
-    elif param.type == "dice":
-        fits = isinstance(arg, DiceArg | NumberArg)
-    elif param.type == "distance":
-        fits = isinstance(arg, NumberArg | DiceArg)
-    elif param.type == "enum":
-        return _enum(param, arg)
-    else:
-        return _reference(index, system, param, arg)
-    return None if fits else (f"{param.name} is {shown(arg)}", f"write {expected}")
-
-
-def _range(param: Param, arg: NumberArg) -> tuple[str, str] | None:
-    low = param.min is not None and arg.value < param.min
-    high = param.max is not None and arg.value > param.max
-    if low or high:
-        return f"{param.name} is {arg}", f"write a number {bounds(param.min, param.max)}"
-    return None
-
-
-def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
-    known = {fold(value): value for value in param.values}
-    if fold(str(arg)) in known:
-        return None
-    otherwise = f"write one of {', '.join(param.values)}"
-    return f"{param.name} is {shown(arg)}", did_you_mean(str(arg), param.values, otherwise)
-
-
-def _reference(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
-    if not isinstance(arg, Call):
-        return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
-    found = index.candidates(system, arg, param.kinds)
-    if len(found) == 1:
-        return None
-    if found:
-        return f"{shown(arg)} stands for several records", f"write {found[0].kind}/{found[0].id}"
-    ids = index.ids(system, param.kinds)
-    return f"unknown {param.name} {shown(arg)}", did_you_mean(fold(arg.name), ids, "write an id")
-
-
-_EXPECTED = {
-    "integer": "a whole number", "number": "a number", "dice": "dice such as D6 or 2D6",
-    "distance": 'a distance such as 24"', "enum": "one of its values", "ref": "a record's id",
-    "call": "a record's id, with its arguments",
-}  # fmt: skip

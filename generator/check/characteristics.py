@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.expr import DiceArg, ExprError, NumberArg, parse_call
+from generator.model.arguments import bounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,13 +81,6 @@ def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, 
     if (low is not None and value < low) or (high is not None and value > high):
         return E207, f"{characteristic.name} is {value}", f"write a number {bounds(low, high)}"
     return None
-
-
-def bounds(low: int | None, high: int | None) -> str:
-    """Return a range in words: `from 2 to 6`, `of 0 or more`."""
-    if low is None:
-        return f"of {high} or less"
-    return f"of {low} or more" if high is None else f"from {low} to {high}"
 
 
 def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:

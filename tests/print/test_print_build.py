@@ -197,6 +197,7 @@ def test_the_command_prints_what_it_is_asked_for(tmp_path: Path, capsys: pytest.
         (["cards", "song-of-blades-and-heroes", "--list", "elfe"], 'did you mean "elfes"'),
         (["cards", "song-of-blades-and-heroes", "--kind", "unite"], 'did you mean "unit"'),
         (["cards", "song-of-blades-and-heroes", "--ids", "tireur("], "tireur("),
+        (["cards", "song-of-blades-and-heroes", "--ids", "tireur(9)"], "courte, moyenne, longue"),
         (["cards", "conquest", "--offset", "1"], "two numbers"),
         (["cards", "conquest", "--duplex", "--offset", "1,inf"], "no printer"),
         (["cards", "conquest", "--offset", "1,1"], "add --duplex"),

@@ -184,6 +184,9 @@ def test_inputs_stay_within_their_bounds(evaluator: Evaluator) -> None:
         ({"profiles": {"attacker": "brigant"}}, 'did you mean "brigand"?'),
         ({"rules": {"attacker": ["hradi"]}}, 'did you mean "hardi"?'),
         ({"rules": {"attacker": ["fort("]}}, '"fort("'),
+        ({"rules": {"attacker": ["fort"]}}, '"fort": argument "x" is missing; write fort(x)'),
+        ({"rules": {"attacker": ["fort(0)"]}}, '"fort(0)": x is 0; write a number of 1 or more'),
+        ({"rules": {"attacker": ["hardi(2)"]}}, "1 argument where hardi takes none; write hardi"),
     ],
 )
 def test_what_does_not_exist_is_said_with_what_is_near(

@@ -16,6 +16,7 @@ from generator.calculator.request import Asker, answer
 from generator.evaluate import Evaluator
 from generator.expr import ExprError
 from generator.load import load_project
+from generator.model import Key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,7 +113,10 @@ def test_rules_at_random(system: str, page: Page, evaluator: Evaluator) -> None:
                 values = {"integer": range(low, max(low, high) + 1), "boolean": (True, False)}
                 set_[entry.id] = chance.choice(list(values.get(entry.type, entry.values)))
             rules = {
-                side: [called(bundle, ref, chance) for ref in chance.sample(acting, k=min(4, len(acting)))]
+                side: [
+                    called(bundle, system, ref, chance)
+                    for ref in chance.sample(acting, k=min(4, len(acting)))
+                ]
                 for side in calc.sides
             }
             request = asker.request(set_, {}, rules)
@@ -120,10 +124,15 @@ def test_rules_at_random(system: str, page: Page, evaluator: Evaluator) -> None:
             compare(page, bundle, calc.key.id, request)
 
 
-def called(bundle: Bundle, ref: str, chance: random.Random) -> str:
+def called(bundle: Bundle, system: str, ref: str, chance: random.Random) -> str:
     """A call of a rule with arguments that it may have."""
     words = []
+    kinds = {param.name: param.kinds for param in PROJECT.records[Key(system, *ref.split("/"))].params}
     for param in bundle["rules"][ref]["params"]:
+        if param["type"] in ("ref", "call"):
+            named = [r.key for kind in kinds[param["name"]] for r in PROJECT.of(system, kind) if not r.params]
+            words.append("{0.kind}/{0.id}".format(chance.choice(named)))
+            continue
         low = param["min"] if param["min"] is not None else min(0, param["max"] or 0)
         high = param["max"] if param["max"] is not None else low + 4
         words.append(str(chance.choice(param["values"] or range(low, min(high, low + 4) + 1))))

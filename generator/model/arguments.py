@@ -1,0 +1,103 @@
+"""Whether the arguments of a call are what the record's parameters say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.errors import did_you_mean, shown
+from generator.expr import Call, DiceArg, NumberArg, StarArg
+from generator.model.text import fold
+
+if TYPE_CHECKING:
+    from generator.expr import Arg
+    from generator.model.project import Index
+    from generator.model.records import Param, Record
+
+
+def misfit(index: Index, system: str, record: Record, call: Call) -> tuple[str, str] | None:
+    """Return what is wrong with a call's arguments, and the cure; nothing where they fit."""
+    params = record.params
+    wanted = f"write {signature(record)}"
+    many = bool(params) and params[-1].many
+    if len(call.args) > len(params) and not many:
+        given = f"{len(call.args)} argument{'s' if len(call.args) > 1 else ''}"
+        return f"{given} where {record.key.id} takes {len(params) or 'none'}", wanted
+    for i, param in enumerate(params):
+        if i >= len(call.args):
+            if param.optional or param.many:
+                return None
+            return f"argument {shown(param.name)} is missing", wanted
+        for arg in call.args[i:] if param.many else call.args[i : i + 1]:
+            problem = _argument(index, system, param, arg)
+            if problem:
+                return problem
+    return None
+
+
+def signature(record: Record) -> str:
+    """Return how a record is called: `tireur(portée)`."""
+    names = ", ".join(
+        f"[{param.name}]" if param.optional or param.many else param.name for param in record.params
+    )
+    return f"{record.key.id}({names})" if names else record.key.id
+
+
+def _argument(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
+    if isinstance(arg, StarArg) or param.type in ("any", "text"):
+        return None
+    expected = _EXPECTED[param.type]
+    if param.type in ("integer", "number"):
+        fits = isinstance(arg, NumberArg) and not arg.inches
+        if fits and isinstance(arg, NumberArg):
+            return _range(param, arg)
+    elif param.type == "dice":
+        fits = isinstance(arg, DiceArg | NumberArg)
+    elif param.type == "distance":
+        fits = isinstance(arg, NumberArg | DiceArg)
+    elif param.type == "enum":
+        return _enum(param, arg)
+    else:
+        return _reference(index, system, param, arg)
+    return None if fits else (f"{param.name} is {shown(arg)}", f"write {expected}")
+
+
+def _range(param: Param, arg: NumberArg) -> tuple[str, str] | None:
+    low = param.min is not None and arg.value < param.min
+    high = param.max is not None and arg.value > param.max
+    if low or high:
+        return f"{param.name} is {arg}", f"write a number {bounds(param.min, param.max)}"
+    return None
+
+
+def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
+    known = {fold(value): value for value in param.values}
+    if fold(str(arg)) in known:
+        return None
+    otherwise = f"write one of {', '.join(param.values)}"
+    return f"{param.name} is {shown(arg)}", did_you_mean(str(arg), param.values, otherwise)
+
+
+def _reference(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
+    if not isinstance(arg, Call):
+        return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
+    found = index.candidates(system, arg, param.kinds)
+    if len(found) == 1:
+        return None
+    if found:
+        return f"{shown(arg)} stands for several records", f"write {found[0].kind}/{found[0].id}"
+    ids = index.ids(system, param.kinds)
+    return f"unknown {param.name} {shown(arg)}", did_you_mean(fold(arg.name), ids, "write an id")
+
+
+_EXPECTED = {
+    "integer": "a whole number", "number": "a number", "dice": "dice such as D6 or 2D6",
+    "distance": 'a distance such as 24"', "enum": "one of its values", "ref": "a record's id",
+    "call": "a record's id, with its arguments",
+}  # fmt: skip
+
+
+def bounds(low: int | None, high: int | None) -> str:
+    """Return a range in words: `from 2 to 6`, `of 0 or more`."""
+    if low is None:
+        return f"of {high} or less"
+    return f"of {low} or more" if high is None else f"from {low} to {high}"
