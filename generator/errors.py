@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
@@ -81,6 +82,9 @@ def codes() -> dict[str, Code]:
 
 # A hostile name of a megabyte must not be compared with every id, nor printed whole.
 _LONGEST_COMPARED = 80
+# What begins with these letters is meant; with fewer, anything does.
+_LEAST_BEGUN = 3
+_PARTS = re.compile(r"[_/-]")
 
 
 def shown(text: object) -> str:
@@ -93,8 +97,17 @@ def shown(text: object) -> str:
 
 def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
     """Return `did you mean "tireur"?` where a candidate is near, else the other cure."""
-    if len(word) <= _LONGEST_COMPARED:
-        near = get_close_matches(word, list(candidates), n=1, cutoff=0.6)
-        if near:
-            return f'did you mean "{near[0]}"?'
-    return otherwise
+    near = _nearest(word, list(candidates)) if len(word) <= _LONGEST_COMPARED else ""
+    return f'did you mean "{near}"?' if near else otherwise
+
+
+def _nearest(word: str, known: list[str]) -> str:
+    """Return what begins like the word, is spelt like it, or has it as a part; nothing else."""
+    if len(word) >= _LEAST_BEGUN:
+        begun = [name for name in known if name.startswith(word)]
+        if begun:
+            return min(begun, key=len)
+    near = get_close_matches(word, known, n=1, cutoff=0.6)
+    if near:
+        return near[0]
+    return next((name for name in known if word in _PARTS.split(name)), "")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from generator.calculator.alone import own_words, program
 from generator.calculator.rules import param_types, resolve
+from generator.errors import did_you_mean, shown
 from generator.expr import Boolean, Enum, ExprError, Integer, codes, compile_program, interpret, parse_call
 
 if TYPE_CHECKING:
@@ -19,11 +21,12 @@ if TYPE_CHECKING:
     # Where a refusal belongs: the keys below the effect, and what is wrong.
     Report = Callable[[tuple[str | int, ...], ExprError], None]
 
-_BEFORE = "output value = "
 _WORD = re.compile(r"[^\W\d]\w*")
 _ONLY_WORD = re.compile(r"[^\W\d]\w*\Z")
 _PARAM = re.compile(r"\{(\w+)\}\Z")
 RELATIONS = {"with": "having", "without": "lacking", "against": "against", "not_against": "not_against"}
+# As many names as a message can list.
+_LISTED = 8
 # The page adds these again from the calculator's own program.
 _SHARED = ("version", "limits")
 
@@ -45,13 +48,17 @@ def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | No
         return ["name", source]
     mentioned = set(_WORD.findall(source))
     inputs = {name: type_ for name, type_ in types.items() if name in mentioned}
-    try:
-        ir = compile_program(f"{_BEFORE}{source};", inputs)
-    except ExprError as error:
-        offset = None if error.offset is None else max(0, error.offset - len(_BEFORE))
-        raise ExprError(error.code, error.message, error.cure, offset) from None
+    text = program(source)
+    with own_words(source, types, _knows(types)):
+        ir = compile_program(text, inputs)
     _fits(ir["outputs"][0], wanted)
     return ["ir", {key: value for key, value in ir.items() if key not in _SHARED}]
+
+
+def _knows(types: Mapping[str, InputType]) -> str:
+    if len(types) <= _LISTED:
+        return f"it knows {', '.join(types)}"
+    return "write an input, a parameter, or a function of the language"
 
 
 _KINDS = {"Integer": "integer", "Boolean": "boolean", "Enum": "symbol"}
@@ -121,8 +128,9 @@ def compile_effect(
         known = sorted(
             {s.base for s in calculator.sides.values()} | {s.role for s in calculator.sides.values()}
         )
-        message = f"{calculator.key.id} has no side {', '.join(effect.sides)}"
-        report(("side",), ExprError("side", message, f"its sides are {', '.join(known) or 'none'}"))
+        message = f"{calculator.key.id} has no side {shown(', '.join(effect.sides))}"
+        cure = did_you_mean(effect.sides[0], known, f"its sides are {', '.join(known) or 'none'}")
+        report(("side",), ExprError("side", message, cure))
         return None
     names = names_for(calculator, sides[0])
     types = _types(calculator, names) | param_types(record)
@@ -130,9 +138,8 @@ def compile_effect(
     for name, text in effect.set.items():
         missing = [side for side in sides if name not in names_for(calculator, side)]
         if missing:
-            cure = f"its inputs are {', '.join(sorted({e.short for e in calculator.inputs.values()}))}"
-            message = f"{calculator.key.id} has no input {name} for {missing[0]}"
-            report(("set", name), ExprError("input", message, cure))
+            message = f"{calculator.key.id} has no input {shown(name)} for {missing[0]}"
+            report(("set", name), ExprError("input", message, _nearest(calculator, name, missing[0])))
             continue
         _try(sets, name, text, types, calculator.inputs[names[name]].kind, ("set", name), report)
     when: dict[str, list[Any]] = {}
@@ -147,6 +154,15 @@ def compile_effect(
     for key, field in RELATIONS.items():
         compiled[key] = _refs(project, system, record, getattr(effect, field), (key,), report)
     return compiled
+
+
+def _nearest(calculator: Calculator, name: str, side: str) -> str:
+    """Return how to name an input that the effects of a side do not know."""
+    having = [other.base for other in calculator.sides.values() if name in names_for(calculator, other.id)]
+    if having:
+        return f"add side: {having[0]}"
+    known = sorted({entry.short for entry in calculator.inputs.values()})
+    return did_you_mean(name, names_for(calculator, side), f"its inputs are {', '.join(known)}")
 
 
 _BOOLEAN = Boolean()
@@ -187,15 +203,15 @@ def _refs(
                 )
             continue
         try:
-            target = resolve(project, system, parse_call(text))
+            call = parse_call(text)
         except ExprError as error:
             report((*where, i), error)
             continue
+        target = resolve(project, system, call)
         if target is None:
-            report(
-                (*where, i),
-                ExprError("reference", f"{text} names no one record", "write kind/id of a record"),
-            )
+            ids = project.index.ids(call.system or system, (call.kind,) if call.kind else ())
+            cure = did_you_mean(call.name, ids, "write kind/id of a record")
+            report((*where, i), ExprError("reference", f"{shown(text)} names no one record", cure))
         else:
             found.append(f"{target.key.kind}/{target.key.id}")
     return found

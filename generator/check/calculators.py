@@ -9,6 +9,7 @@ from generator.calculator.model import KIND, Calculator, Input, calculator
 from generator.calculator.place import place_in
 from generator.calculator.request import AskError, given
 from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.expr import codes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,6 +61,8 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 
 def _refused(project: Project, record: Record, where: tuple[str | int, ...], error: ExprError) -> Diagnostic:
+    if error.code == codes.INPUT and where[0] == "effects":
+        return Diagnostic(project.place_of_key(record, *where), E304, error.message, error.cure)
     source = str(_value(record, where))
     span = place_in(project, record, where, source, error.offset)
     return Diagnostic(span, E304 if error.code in _OWN else E302, error.message, error.cure)

@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from generator.calculator.alone import own_words, program
 from generator.calculator.bundle import bundle
 from generator.calculator.model import KIND, calculator
 from generator.calculator.request import Asker, AskError, answer
@@ -116,7 +117,9 @@ def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
         place = project.place(record, "examples", i, "eval")
         try:
             source = _COST.sub(lambda match: _cost(project, record, match[1]), example.eval)
-            output = evaluate(f"output value = {source};").outputs["value"]
+            text = program(source)
+            with own_words(source, (), "write numbers, dice and functions of the language"):
+                output = evaluate(text).outputs["value"]
         except ExprError as error:
             yield Diagnostic(place, E305, f"{error.message} ({error.code})", error.cure)
             continue

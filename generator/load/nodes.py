@@ -21,6 +21,7 @@ from ruamel.yaml.events import (
 )
 
 from generator.errors import Diagnostic, Span, code, shown
+from generator.model.project import KEY
 
 try:
     from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined,unused-ignore]
@@ -90,7 +91,11 @@ class Node:
     def at(self, where: tuple[str | int, ...]) -> tuple[int, int]:
         """Return line and column of the value at a path, or of the nearest thing above it."""
         node: Node = self
+        key = (self.line, self.column)
         for step in where:
+            if step == KEY:
+                return key
+            key = node.keys.get(str(step), key)
             below = node.child(step)
             if below is None:
                 return node.keys.get(str(step), (node.line, node.column))

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from generator.model.records import Chapter, Key, Mention, Record, System
 
 
+# The last step of a path that means a key itself, not its value; no file holds such a key.
+KEY = "\0"
+
+
 class Found(NamedTuple):
     """What a reference stands for: a record, a chapter or the index of a kind."""
 
@@ -51,6 +55,10 @@ class Project:
     def place(self, record: Record, *where: str | int) -> Span:
         """Return the place of a value of a record."""
         return self.locate(record.span.path, (record.key.id, *where), "")
+
+    def place_of_key(self, record: Record, *where: str | int) -> Span:
+        """Return the place of a key of a record, whose value may stand on the line below."""
+        return self.locate(record.span.path, (record.key.id, *where, KEY), "")
 
     def mentioned(self) -> Iterator[tuple[Record | Chapter | System, str, Mention]]:
         """Yield every reference with its holder and its system."""

@@ -176,6 +176,7 @@ def test_inputs_stay_within_their_bounds(evaluator: Evaluator) -> None:
     ("parts", "said"),
     [
         ({"set": {"attacker_cobmat": 1}}, 'did you mean "attacker_combat"?'),
+        ({"set": {"combat": 1}}, 'did you mean "attacker_combat"?'),
         ({"set": {"attacker_combat": 10}}, "give a whole number from 0 to 9"),
         ({"set": {"attacker_combat": "deux"}}, "give a whole number"),
         ({"set": {"attacker_brave": "yes"}}, "give true or false"),
@@ -252,6 +253,7 @@ def test_the_command_lists(capsys: pytest.CaptureFixture[str], root: Path) -> No
     ("words", "said"),
     [
         (["duel/deul"], 'did you mean "duel/duel"?'),
+        (["duel/f"], 'did you mean "duel/fuite"?'),
         ([], "ask for --list"),
         (["duel/duel", "--set", "attacker_combat"], "write --set NAME=VALUE"),
         (["duel/duel", "--set", "attacker_combat=99"], "from 0 to 9"),

@@ -1,0 +1,57 @@
+"""An expression on its own is a program of one output, of which its author must never hear."""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from generator.errors import did_you_mean
+from generator.expr import ExprError, codes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_BEFORE = "output value = "
+# Strings and comments hold no marks; inside brackets a semicolon ends a step of a block.
+_MARK = re.compile(r'"[^"\n]*"|#[^\n]*|[()\[\]{};]')
+_WORD = re.compile(r"\w+")
+_NEAR = "did you mean"
+
+
+def program(source: str) -> str:
+    """Return the program whose one output, `value`, is the expression."""
+    depth = 0
+    for match in _MARK.finditer(source):
+        depth += (match[0] in "([{") - (match[0] in ")]}")
+        if match[0] == ";" and depth <= 0:
+            raise ExprError(
+                codes.SYNTAX, "unexpected ';'", "an expression ends without one: leave it out", match.start()
+            )
+    # On a line of its own, so that no comment swallows it.
+    return f"{_BEFORE}{source}\n;"
+
+
+@contextmanager
+def own_words(source: str, names: Iterable[str], otherwise: str) -> Iterator[None]:
+    """Say what is wrong with the program in terms of the expression that its author wrote."""
+    try:
+        yield
+    except ExprError as error:
+        raise _translated(source, error, names, otherwise) from None
+
+
+def _translated(source: str, error: ExprError, names: Iterable[str], otherwise: str) -> ExprError:
+    if error.offset is None:
+        return error
+    offset = max(0, error.offset - len(_BEFORE))
+    message, cure = error.message, error.cure
+    if offset >= len(source):
+        offset = len(source)
+        message = "unexpected end" if error.code == codes.SYNTAX else message
+    if cure == 'expected ";"':
+        cure = "expected an operator before it, or nothing more"
+    if error.code == codes.NAME and not cure.startswith(_NEAR):
+        word = _WORD.match(source, offset)
+        cure = did_you_mean(word[0] if word else "", names, otherwise)
+    return ExprError(error.code, message, cure, offset)
