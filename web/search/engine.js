@@ -56,10 +56,18 @@ export class Engine {
     this.compared = records.map((entry) => [
       name(entry.n, false), ...[...(entry.e ?? []), ...(entry.a ?? [])].map((alias) => name(alias, true)),
     ]);
-    this.retriever = new Retriever(index, this.compared);
+    /** @type {() => Retriever} */
+    this.make = () => new Retriever(index, this.compared);
+    /** @type {Retriever | undefined} */
+    this.made = undefined;
     this.systemWords = new Map(systems.flatMap(([slug, full, short], at) => (
       [slug, full, short].map((each) => [words(each).join(" "), at])
     )));
+  }
+
+  /** Made when first asked: the first letter is answered from names alone. */
+  get retriever() {
+    return (this.made ??= this.make());
   }
 
   /** @param {{passages: Passage[], index: import("./pack.js").Packed}} file */
@@ -292,6 +300,6 @@ export class Engine {
 
   /** Whether texts have come. */
   get complete() {
-    return this.retriever.texts !== undefined;
+    return this.made?.texts !== undefined;
   }
 }

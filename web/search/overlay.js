@@ -12,7 +12,7 @@ import { address, forget, fromAddress, recent, remember } from "./state.js";
  */
 
 /** As many as a screen holds come with the key; the others when the browser has time. */
-const AT_ONCE = 6;
+const AT_ONCE = 5;
 const PAGE = 40;
 const NOTHING = { query: "", system: "", kind: "" };
 
@@ -61,6 +61,8 @@ export class Overlay {
     try {
       this.engine ??= await this.load();
       this.#search();
+      // Texts are worth a wait; the key that may just be coming is not to wait for them.
+      await new Promise((resolve) => whenIdle(() => resolve(undefined)));
       if (await this.more(this.engine)) this.#search();
       this.parts.box.dataset.ready = String(this.engine.complete);
     } catch {
