@@ -71,7 +71,7 @@ def _finished(html: str) -> str:
 
 _HEAD = re.compile(r"<th(?=[ >])[^>]*>(.*?)</th>", re.DOTALL)
 _ROW = re.compile(r"<tr>(.*?)</tr>", re.DOTALL)
-_CELL = re.compile(r"<td([^>]*)>")
+_CELL = re.compile(r"<td([^>]*)>(.*?)</td>", re.DOTALL)
 _STYLE = re.compile(r' style="text-align: (\w+);"')
 
 
@@ -82,8 +82,14 @@ def label_cells(table: str) -> str:
 
     def row(match: re.Match[str]) -> str:
         column = iter(names)
-        cells = _CELL.sub(lambda cell: f'<td{cell.group(1)} data-label="{next(column, "")}">', match.group(1))
-        return f"<tr>{cells}</tr>"
+        return f"<tr>{_CELL.sub(lambda cell: _labelled(cell, next(column, '')), match.group(1))}</tr>"
 
     labelled = head.replace("<table>", '<table class="stack">', 1) + "<tbody>" + _ROW.sub(row, body)
     return _STYLE.sub(r' class="is-\1"', labelled)
+
+
+def _labelled(cell: re.Match[str], name: str) -> str:
+    style, inner = cell.groups()
+    # One element, whatever the cell holds: on a phone it stands beside its label.
+    held = f'<div class="cell">{inner}</div>' if inner.strip() else ""
+    return f'<td{style} data-label="{name}">{held}</td>'
