@@ -99,10 +99,17 @@ def steps(site: Site, system: System) -> list[Step]:
 
 
 def home_page(site: Site) -> RenderedPage:
-    """Render the home page: the games, each with its ways in."""
+    """Render the home page: the games, each with its ways in, and what the player keeps."""
     games = [{"system": system, "doors": _doors(site, system)} for system in site.compendium.systems.values()]
+    armies = [
+        army._replace(name=f"{army.name} · {system.name}")
+        for system in site.compendium.systems.values()
+        for army in tools(site, system)
+        if army.id == "army"
+    ]
+    body = site.render("home", games=games, armies=armies)
     return RenderedPage(
-        url="", title="Compendium de règles", template="home", body=site.render("home", games=games),
+        url="", title="Compendium de règles", template="home", body=body,
         description="Règles, profils et sorts de jeux de figurines, à retrouver en deux gestes.",
     )  # fmt: skip
 

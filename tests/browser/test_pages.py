@@ -72,6 +72,42 @@ def test_no_page_of_any_kind_overflows_on_a_phone(open_page: Opener, site: Path)
     assert wide == []
 
 
+def test_a_cell_of_a_stacked_table_stays_in_one_piece(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/tables/resultats-du-combat/", **PHONE)
+    cells = page.locator(".stack td:has(a)")
+    assert cells.count() > 2
+    assert set(cells.evaluate_all("cells => cells.map(cell => cell.childElementCount)")) == {1}
+    # Words and link share their line: the cell is no taller than its text needs.
+    left = "cell => [...cell.firstElementChild.getClientRects()].map(box => Math.round(box.left))"
+    assert len({cells.nth(i).evaluate(left)[0] for i in range(cells.count())}) == 1
+    # What the rows are named by is said above them.
+    expect(page.locator(".stack thead th").first).to_be_in_viewport()
+
+
+def test_a_tables_title_keeps_its_words_together_on_a_phone(open_page: Opener) -> None:
+    page = open_page(SAMPLES["chapter"], **PHONE)
+    for caption in page.locator(".stack caption").all():
+        box = caption.bounding_box()
+        assert box is not None
+        assert box["width"] > 300
+
+
+def test_a_scenarios_points_have_a_heading(open_page: Opener) -> None:
+    page = open_page("conquest/scenarios/scenario-1/", **PHONE)
+    expect(page.get_by_role("heading", name="Points de victoire")).to_be_visible()
+    expect(page.get_by_role("columnheader", name="Points")).to_be_visible()
+
+
+def test_the_home_page_leads_to_the_deck_and_the_armies(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/profils/elfe-archer/", **PHONE)
+    page.get_by_role("button", name="Ajouter à mes fiches").click()
+    page.goto("./")
+    expect(page.locator("main .deck-count")).to_have_text("1")
+    expect(page.locator(".bar .deck-count")).to_have_text("1")
+    page.get_by_role("link", name="Bande · Song of Blades and Heroes").click()
+    expect(page.locator("h1")).to_have_text("Bande")
+
+
 def violations(page: Any) -> list[str]:
     page.evaluate(AXE)
     found = page.evaluate(

@@ -43,4 +43,6 @@ export function startSlots() {
   startSearch();
   fill("calculators", "calculator");
   fill("deck", "deck");
+  // The link to the deck says on every page how many cards are in it.
+  fill("deck-link", "deck");
 }
