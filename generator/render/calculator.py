@@ -26,6 +26,7 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
     of = site.compendium
     record = of.records[key]
     kind = site.kind(key)
+    takes = list(_taken(site, record))
     body = site.render(
         "calculator",
         record=record,
@@ -33,7 +34,9 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
         system=of.systems[key.system],
         back=of.kind_url(key.system, key.kind),
         assumptions=[site.inline(key.system, text) for text in record.fields.get("assumptions", ())],
-        takes=list(_taken(site, record)),
+        takes=takes,
+        followed=sum(len(one["rulings"]) for one in takes),
+        applied=[one["link"] for one in takes if not one["rulings"]],
     )
     name = typeset(record.name)
     return RenderedPage(
@@ -48,7 +51,7 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
 
 
 def _taken(site: Site, record: Record) -> Iterator[dict[str, Any]]:
-    """Yield the records whose rulings the calculator follows, with those rulings."""
+    """Yield the records that the calculator follows, with their rulings where they have any."""
     for call in record.fields.get("takes", ()):
         target = site.target(record.key.system, call).record
         if target is not None:

@@ -149,10 +149,11 @@ def _backlinks(site: Site, record: Record, found: Relations) -> None:
         elif back.record is not None and back.relation == "cancels":
             _add(found.cancelled_by, site.key_link(back.record))
         elif back.record is not None and back.relation == "field":
-            holder = site.compendium.records[back.record]
-            candidate = _holding_field(site, holder, record.key)
-            if candidate is not None and candidate.inverse:
-                inverse.setdefault(candidate.inverse, {})[back.record] = site.key_link(back.record)
+            candidate = _holding_field(site, site.compendium.records[back.record], record.key)
+            link = site.key_link(back.record)
+            # What acts on a calculation is named under "dans les calculs" already.
+            if candidate is not None and candidate.inverse and link not in found.effects:
+                inverse.setdefault(candidate.inverse, {})[back.record] = link
         elif back.record is not None:
             name = kinds[back.record.kind].plural
             mentions.setdefault(name, {})[back.record] = site.key_link(back.record)

@@ -299,3 +299,27 @@ def test_a_page_and_the_command_line_agree(open_page: Opener) -> None:
         {},
     )
     expect(headline(page)).to_contain_text(expected)
+
+
+def test_a_choice_in_words_covers_no_other_field(open_page: Opener) -> None:
+    page = open_page("ragnarok-3/des/resolution-universelle/", **PHONE)
+    overlaps = page.locator(".calc-grid").evaluate_all(
+        """grids => grids.flatMap((grid) => {
+          const boxes = [...grid.querySelectorAll("select, .calc-stepper")].filter((e) => e.checkVisibility())
+            .map((e) => e.getBoundingClientRect());
+          return boxes.filter((a, i) => boxes.some((b, j) => j !== i
+            && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+        }).length"""
+    )
+    assert overlaps == 0
+
+
+def test_rulings_followed_are_counted_one_by_one(open_page: Opener) -> None:
+    page = open_page("song-of-blades-and-heroes/des/magie/")
+    fold = page.locator("details.fold", has_text="suivi")
+    fold.locator("summary").click()
+    told = fold.locator("p em").count()
+    assert told > 1
+    expect(fold.locator("summary")).to_have_text(f"Arbitrages suivis ({told})")
+    for item in fold.locator("li").all():
+        expect(item.locator("p em").first).to_be_visible()
