@@ -51,18 +51,30 @@ def army_page(site: Site, system: System) -> RenderedPage:
 def custom_page(site: Site, system: System) -> RenderedPage:
     """Render the page on which a profile is made up."""
     pricing = with_role(site, system, "price")
+    given = _given(site, system)
     body = site.render(
         "custom",
         system=system,
         pricing=pricing,
         data=_script(custom_data(site, system)),
-        army=has_armies(site, system),
+        lede=", ".join(given[:-1]) + f" et {given[-1]}.",
     )
     return RenderedPage(
         url=f"{system.slug}/profil-libre/", title=f"Profil libre · {system.name}", template="custom",
         body=body, system=system.slug, scripts=("custom",),
-        description=f"Un profil de votre invention pour {system.name}, avec son prix et ses chances.",
+        description=f"Un profil de votre invention pour {system.name}, à essayer aux dés.",
     )  # fmt: skip
+
+
+def _given(site: Site, system: System) -> list[str]:
+    """Return what a made-up profile gets in a game; a price only where a formula gives one."""
+    found = ["le site calcule son prix"] if with_role(site, system, "price") else []
+    if system.profile.cost and not found:
+        found.append("vous fixez son prix")
+    found.append("ses chances se lisent dans chaque calculateur")
+    if has_armies(site, system):
+        found.append(f"il peut rejoindre {system.army.get('mine', MINE)}")
+    return found if len(found) > 1 else ["vous choisissez ses nombres", *found]
 
 
 def profile_shape(site: Site, system: System) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -186,3 +187,12 @@ def test_a_game_without_a_formula_has_its_profiles_too(open_page: Opener) -> Non
     page = open_page("age-of-fantasy/profil-libre/")
     expect(page.get_by_label("Points", exact=True)).to_be_visible()
     expect(page.locator(".custom-head .cost")).to_be_hidden()
+
+
+def test_a_price_that_no_formula_gives_is_typed_where_it_would_stand(open_page: Opener) -> None:
+    page = open_page("age-of-fantasy/profil-libre/")
+    expect(page.locator(".lede")).to_contain_text("vous fixez son prix")
+    price_field = page.locator(".custom-head").get_by_label("Points", exact=True)
+    price_field.fill("65")
+    expect(page).to_have_url(re.compile("points:65"))
+    expect(page.locator(".custom-head .calc-step:visible")).to_have_count(0)

@@ -258,3 +258,22 @@ def test_other_calculators_that_count_an_army_are_linked_with_its_numbers(open_p
         ("Combattants", "4"),
     ):
         expect(page.get_by_label(label, exact=True)).to_have_value(value)
+
+
+def test_a_printed_band_is_text_without_forms_or_links_elsewhere(open_page: Opener) -> None:
+    page = open_page(PATH + BAND)
+    turn(page)
+    page.get_by_label("Nom", exact=True).fill("Les Veilleurs")
+    page.emulate_media(media="print")
+    title = page.locator(".army-title")
+    expect(title).to_be_visible()
+    assert title.evaluate("field => getComputedStyle(field).borderTopWidth") == "0px"
+    expect(page.get_by_role("link", name="Ouvrir dans le calculateur")).to_be_hidden()
+    broken = page.locator(".calc-bars thead th").evaluate_all(
+        """heads => heads.filter((head) => {
+          const range = document.createRange();
+          range.selectNodeContents(head);
+          return range.getClientRects().length > 1;
+        }).map((head) => head.textContent)"""
+    )
+    assert broken == []

@@ -58,16 +58,24 @@ export class CustomPage {
       el("button", { type: "button", class: `button${strong ? " is-strong" : ""}`, onclick: action }, words);
     /** @type {Map<string, HTMLElement[]>} */
     const lines = new Map();
-    for (const { stat, field: one } of this.fields) lines.set(stat.line, [...(lines.get(stat.line) ?? []), one.element]);
+    const { cost } = this.game;
+    for (const { stat, field: one } of this.fields) if (stat !== cost) lines.set(stat.line, [...(lines.get(stat.line) ?? []), one.element]);
     const grids = [...lines].map(([line, fields]) => el("fieldset", { class: "custom-stats" },
       el("legend", { class: line ? "line-name" : "visually-hidden" }, line || "Caractéristiques"), el("div", { class: "calc-grid" }, ...fields)));
     const tools = el("div", { class: "custom-tools" }, button("Garder ce profil", () => this.keep(), true),
       this.game.army ? button(`Ajouter à ${this.game.mine}`, () => this.enlist()) : null,
       navigator.clipboard ? button("Copier le lien", () => this.copy()) : null);
     const form = el("form", { class: "custom-form", "aria-label": "Profil", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-      el("div", { class: "custom-head" }, el("div", { class: "custom-name" }, el("label", { class: "label", for: "nom-du-profil" }, "Nom"), this.name), this.price),
+      el("div", { class: "custom-head" }, el("div", { class: "custom-name" }, el("label", { class: "label", for: "nom-du-profil" }, "Nom"), this.name), this.asked() ?? this.price),
       ...grids, this.rules.element, tools, this.told);
     this.place.replaceChildren(el("div", { class: "main" }, form), el("aside", { class: "aside", "aria-label": "Et avec ce profil" }, this.chances, this.kept));
+  }
+
+  /** A price that no formula gives stands where a computed one would: a number to type, nothing to step through. */
+  asked() {
+    const own = this.fields.find(({ stat }) => stat === this.game.cost)?.field.element;
+    own?.classList.add("custom-price");
+    return own ?? null;
   }
 
   /** @param {Stat} stat @param {number} value */
