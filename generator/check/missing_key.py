@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, shown
+from generator.load.shape import E202
 from generator.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
 
 if TYPE_CHECKING:
@@ -20,17 +21,20 @@ E205 = code(
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield records and systems without what they need."""
+    """Yield records and systems without what they need; a wrong value has been told of already."""
+    told = {problem.span for problem in project.problems if problem.code == E202}
     for record in project.records.values():
         what = f"{record.key.kind} {shown(record.key.id)}"
-        if not record.name:
+        if not record.name and project.place(record, "name") not in told:
             yield Diagnostic(record.span, E205, f"{what} has no name", "add name: …")
-        if project.kinds[record.key.kind].summary_required and not record.summary:
+        required = project.kinds[record.key.kind].summary_required
+        if required and not record.summary and project.place(record, "summary") not in told:
             cure = "add summary: one sentence that a player can act on"
             yield Diagnostic(record.span, E205, f"{what} has no summary", cure)
     for system in project.systems.values():
         for key in REQUIRED_IN_SYSTEM:
-            if getattr(system, key) in ("", 0):
+            empty = getattr(system, key) in ("", 0)
+            if empty and project.locate(system.span.path, (key,), "") not in told:
                 what = f"system {shown(system.slug)} has no {key}"
                 yield Diagnostic(system.span, E205, what, f"add {key}: …")
     for kind in project.kinds.values():

@@ -208,10 +208,16 @@ def _events(text: str) -> Iterator[Any]:
 
 
 def _syntax(path: str, error: MarkedYAMLError) -> Diagnostic:
-    mark = error.problem_mark or error.context_mark
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     said = " ".join(part for part in (error.context, error.problem) if part)
-    return Diagnostic(Span(path, line, column), E103, f"not YAML: {said}", _syntax_cure(said))
+    opened = error.context_mark
+    # A quote that is not closed swallows the rest of the file: what matters is where it opens.
+    unclosed = opened if "scanning a quoted scalar" in said else None
+    mark = unclosed or error.problem_mark or opened
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    cure = "close this quote" if unclosed else _syntax_cure(said)
+    if "parsing a flow" in said and opened and opened.line + 1 < line:
+        cure = f"close the bracket that opens on line {opened.line + 1}, or check the comma before this place"
+    return Diagnostic(Span(path, line, column), E103, f"not YAML: {said}", cure)
 
 
 def _syntax_cure(said: str) -> str:

@@ -72,7 +72,7 @@ class Shaper:
     def mapping(self, node: Node, fields: Mapping[str, Field], what: str) -> dict[str, Any]:
         """Read a mapping whose keys are fields; unknown keys are problems."""
         if not isinstance(node.value, dict):
-            self.problem(node, E202, f"{what} must be a mapping", "write key: value pairs")
+            self.problem(node, E202, f"{what} must be a mapping", _as_mapping(node, fields))
             return {}
         values = {}
         for key, child in node.value.items():
@@ -101,16 +101,18 @@ class Shaper:
         finally:
             self._where = before
 
-    def _wrong(self, node: Node, expected: str) -> None:
+    def _wrong(self, node: Node, expected: str, cure: str = "") -> None:
         found = "nothing" if node.value is None else _kind_of(node.value)
         name = self._where[-1] if self._where else "value"
+        if isinstance(name, int):
+            name = f"item {name + 1} of {next(s for s in reversed(self._where) if isinstance(s, str))}"
         text = f" {shown(node.raw)}" if isinstance(node.value, _SCALARS) else ""
-        self.problem(node, E202, f"{name} must be {expected}, not {found}{text}", f"write {expected}")
+        self.problem(node, E202, f"{name} must be {expected}, not {found}{text}", cure or f"write {expected}")
 
     def plain(self, node: Node, _field: Field) -> str | None:
         """Read a text that carries no links (names)."""
         if not isinstance(node.value, _SCALARS) or not node.raw.strip():
-            self._wrong(node, "a text")
+            self._wrong(node, "a text", _as_scalar(node))
             return None
         return node.raw.strip()
 
@@ -202,7 +204,7 @@ class Shaper:
     def sequence(self, node: Node, field: Field) -> list[Any] | None:
         """Read a sequence; items of the wrong type are left out."""
         if not isinstance(node.value, list):
-            self._wrong(node, "a list")
+            self._wrong(node, "a list", _as_list(node))
             return None
         assert field.of is not None
         values = [self._below(i, item, field.of) for i, item in enumerate(node.value)]
@@ -211,7 +213,7 @@ class Shaper:
     def mapped(self, node: Node, field: Field) -> dict[str, Any] | None:
         """Read a mapping whose keys are free."""
         if not isinstance(node.value, dict):
-            self._wrong(node, "a mapping")
+            self._wrong(node, "a mapping", _as_mapping(node, {}))
             return None
         assert field.of is not None
         values = {key: self._below(key, item, field.of) for key, item in node.value.items()}
@@ -220,7 +222,7 @@ class Shaper:
     def struct(self, node: Node, field: Field) -> dict[str, Any] | None:
         """Read a mapping whose keys are fields."""
         if not isinstance(node.value, dict):
-            self._wrong(node, "a mapping")
+            self._wrong(node, "a mapping", _as_mapping(node, field.fields))
             return None
         return self.mapping(node, field.fields, f"{field.name}" or "the mapping")
 
@@ -290,6 +292,40 @@ _READERS: dict[str, Callable[[Shaper, Node, Field], Any]] = {
 }  # fmt: skip
 _CELL = Field("cell", "cell")
 _SCALAR = Field("value", "scalar")
+
+
+# What a list between brackets can hold without quotes.
+_BARE = re.compile(r"[\w(][\w()'’ .+-]*\Z")
+_LONGEST_REPEATED = 40
+
+
+def _again(node: Node) -> str:
+    """Return a short value as it can stand between brackets; nothing where it is none."""
+    raw = node.raw.strip()
+    if not isinstance(node.value, _SCALARS) or len(raw) > _LONGEST_REPEATED:
+        return ""
+    return raw if _BARE.match(raw) else "'{}'".format(raw.replace("'", "''"))
+
+
+def _as_list(node: Node) -> str:
+    if isinstance(node.value, dict):
+        return "write a list: a dash before each of its mappings"
+    return f"write [{_again(node) or '…'}]"
+
+
+def _as_scalar(node: Node) -> str:
+    only = node.value[0] if isinstance(node.value, list) and len(node.value) == 1 else None
+    return f"write {_again(only)}" if only is not None and _again(only) else ""
+
+
+def _as_mapping(node: Node, fields: Mapping[str, Field]) -> str:
+    """Return the value as the first field that takes it, else what the mapping may carry."""
+    takes = ("integer",) if type(node.value) is int else ("text", "plain", "markdown", "names")
+    value = _again(node)
+    name = next((field.name for field in fields.values() if field.type in takes), "")
+    if value and name:
+        return f"write {{{name}: {value}}}"
+    return f"write {{{next(iter(fields))}: …}}" if fields else "write {key: value}"
 
 
 def _kind_of(value: Any) -> str:
