@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, Span, code, did_you_mean, shown
 from generator.model import Chapter, Record
+from generator.model.headings import anchors
 from generator.model.text import fold
 
 if TYPE_CHECKING:
@@ -28,7 +29,9 @@ E204 = code(
 E216 = code(
     "E216", "dead-link", "A link in a text that leads nowhere",
     "`[[…]]` takes the id of a record, `kind/id`, `system:kind/id`, `chapter/name` or"
-    " `kind/name-of-kind`; `{{ table(…) }}` the id of a table. The shown text comes after |.",
+    " `kind/name-of-kind`; `{{ table(…) }}` the id of a table. The shown text comes after |. A part"
+    " of a chapter is `chapter/name#words-of-its-heading`. `[text](address)` is for addresses of the"
+    " web, and for `#words-of-a-heading` of the same chapter.",
 )  # fmt: skip
 
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
@@ -101,7 +104,16 @@ def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[
 def _chapter(index: Index, system: str, mention: Mention) -> tuple[str, str, str] | None:
     home = mention.call.system or system
     slug = fold(mention.call.name)
-    if (home, slug) in index.chapters:
-        return None
+    chapter = index.chapters.get((home, slug))
+    if chapter is not None:
+        return _part(chapter, mention.anchor)
     known = [name for where, name in index.chapters if where == home]
     return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")
+
+
+def _part(chapter: Chapter, anchor: str) -> tuple[str, str, str] | None:
+    known = anchors(chapter.body) if anchor else None
+    if known is None or anchor in known:
+        return None
+    what = f"chapter {shown(chapter.slug)} has no part {shown(anchor)}"
+    return E216, what, did_you_mean(anchor, known, f"its parts are {', '.join(known[1:]) or 'none'}")

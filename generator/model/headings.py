@@ -1,0 +1,43 @@
+"""The headings of a chapter, and the anchors that its page gives them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "’": "-", "'": "-"})
+_COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
+_HEADING = re.compile(r"^(?:#{1,6}[ \t]*(\S.*?)#*|(\S.*)\n(?:=+|-+)[ ]*)$", re.MULTILINE)
+_SHOWN = re.compile(r"\[\[[^\[\]|\n]+\|([^\[\]\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
+_MARKS = re.compile(r"[*`\\]")
+# What every page has besides.
+_ALWAYS = "contenu"
+
+
+def slug(text: str) -> str:
+    """Return the lower-case, unaccented, hyphenated form of a name."""
+    plain = unicodedata.normalize("NFKD", text.translate(_LIGATURES))
+    plain = plain.encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+@lru_cache(maxsize=512)
+def anchors(body: str) -> tuple[str, ...] | None:
+    """Return what a chapter's page can be entered at; nothing where a heading's words are not known here."""
+    found = [_ALWAYS]
+    for match in _HEADING.finditer(_COMMENT.sub("", body)):
+        text = _SHOWN.sub(lambda shown: shown[1] or shown[2], match[1] or match[2])
+        if "[[" in text:  # the name of a record, which only linking tells
+            return None
+        found.append(_unlike(slug(_MARKS.sub("", text)), found))
+    return tuple(found)
+
+
+def _unlike(id_: str, taken: list[str]) -> str:
+    """Return an anchor that no heading before has, counted up as the converter does."""
+    name, number = id_, 0
+    while id_ in taken or not id_:
+        number += 1
+        id_ = f"{name}_{number}"
+    return id_
