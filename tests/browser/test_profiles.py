@@ -162,3 +162,16 @@ def test_one_row_is_two_lines_on_a_phone(open_page: Opener) -> None:
     expect(page.get_by_role("button", name="Filtres (1)")).to_be_visible()
     page.locator("[data-sort-select]").select_option("-points")
     assert "tri=-points" in page.url
+
+
+def test_a_phone_shows_what_is_known_of_a_partial_profile_and_no_dashes(open_page: Opener) -> None:
+    page = open_page("ragnarok-3/profils/", **PHONE)
+    shown = page.locator(".profiles td:visible").all_inner_texts()
+    assert "—" not in [text.strip() for text in shown]
+    expect(page.locator(".profiles .is-more").first).to_be_visible()
+    page.goto("../../conquest/profils/")
+    row = page.locator(".profiles tbody tr").first
+    name, figure = row.locator(".p-name").bounding_box(), row.locator(".p-stat:visible").first.bounding_box()
+    assert name is not None
+    assert figure is not None
+    assert figure["y"] >= name["y"] + name["height"] - 1
