@@ -176,7 +176,7 @@ def test_inputs_stay_within_their_bounds(evaluator: Evaluator) -> None:
     ("parts", "said"),
     [
         ({"set": {"attacker_cobmat": 1}}, 'did you mean "attacker_combat"?'),
-        ({"set": {"combat": 1}}, 'did you mean "attacker_combat"?'),
+        ({"set": {"combat": 1}}, 'did you mean "attacker_combat" or "defender_combat"?'),
         ({"set": {"attacker_combat": 10}}, "give a whole number from 0 to 9"),
         ({"set": {"attacker_combat": "deux"}}, "give a whole number"),
         ({"set": {"attacker_brave": "yes"}}, "give true or false"),
