@@ -84,6 +84,7 @@ def codes() -> dict[str, Code]:
 _LONGEST_COMPARED = 80
 # What begins with these letters is meant; with fewer, anything does.
 _LEAST_BEGUN = 3
+_MOST_NEAR = 3
 _PARTS = re.compile(r"[_/-]")
 
 
@@ -97,17 +98,16 @@ def shown(text: object) -> str:
 
 def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
     """Return `did you mean "tireur"?` where a candidate is near, else the other cure."""
-    near = _nearest(word, list(candidates)) if len(word) <= _LONGEST_COMPARED else ""
-    return f'did you mean "{near}"?' if near else otherwise
+    near = _nearest(word, list(candidates)) if len(word) <= _LONGEST_COMPARED else []
+    names = " or ".join(f'"{name}"' for name in near)
+    return f"did you mean {names}?" if near else otherwise
 
 
-def _nearest(word: str, known: list[str]) -> str:
-    """Return what begins like the word, is spelt like it, or has it as a part; nothing else."""
+def _nearest(word: str, known: list[str]) -> list[str]:
+    """Return what begins like the word, else what is spelt like it, else what has it as a part."""
     if len(word) >= _LEAST_BEGUN:
         begun = [name for name in known if name.startswith(word)]
         if begun:
-            return min(begun, key=len)
+            return sorted(begun, key=len)[:_MOST_NEAR]
     near = get_close_matches(word, known, n=1, cutoff=0.6)
-    if near:
-        return near[0]
-    return next((name for name in known if word in _PARTS.split(name)), "")
+    return near or [name for name in known if word in _PARTS.split(name)][:_MOST_NEAR]
