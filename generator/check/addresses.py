@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from generator.model.project import Project
 
-_LINK = re.compile(r"(?<!!)\[[^\[\]\n]+\]\(\s*<?([^\s()<>]+)[^()\n]*\)")
+_LINK = re.compile(r"(?<!!)\[[^\[\]\n]+\]\(([^()\n]+)\)")
 _OF_THE_WEB = re.compile(r"(?:https?://|mailto:)\S", re.IGNORECASE)
 
 
@@ -23,7 +23,9 @@ def check(project: Project) -> Iterator[Diagnostic]:
     """Yield addresses that are neither of the web nor of a heading of the same chapter."""
     for text in texts(project):
         for match in _LINK.finditer(text.words):
-            cure = _cure(match[1], text.chapter)
+            # A title may follow the address.
+            address = match[1].split()
+            cure = _cure(address[0].strip("<>"), text.chapter) if address else ""
             if cure:
                 message = f"{shown(match[0])} leads nowhere"
                 yield Diagnostic(text.place(match), E216, message, cure)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "’": "-", "'": "-"})
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
-_HEADING = re.compile(r"^(?:#{1,6}[ \t]*(\S.*?)#*|(\S.*)\n(?:=+|-+)[ ]*)$", re.MULTILINE)
+_HEADING = re.compile(r"^(?:#{1,6}[ \t]*(\S.*)|(\S.*)\n(?:=+|-+)[ ]*)$", re.MULTILINE)
 _SHOWN = re.compile(r"\[\[[^\[\]|\n]+\|([^\[\]\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
 _MARKS = re.compile(r"[*`\\]")
 # What every page has besides.
@@ -25,19 +25,20 @@ def slug(text: str) -> str:
 @lru_cache(maxsize=512)
 def anchors(body: str) -> tuple[str, ...] | None:
     """Return what a chapter's page can be entered at; nothing where a heading's words are not known here."""
-    found = [_ALWAYS]
+    # Each anchor with the number that its next namesake gets; a heading of signs alone has but the number.
+    found = {"": 1, _ALWAYS: 1}
     for match in _HEADING.finditer(_COMMENT.sub("", body)):
-        text = _SHOWN.sub(lambda shown: shown[1] or shown[2], match[1] or match[2])
+        text = _SHOWN.sub(lambda shown: shown[1] or shown[2], (match[1] or match[2]).rstrip("#"))
         if "[[" in text:  # the name of a record, which only linking tells
             return None
-        found.append(_unlike(slug(_MARKS.sub("", text)), found))
-    return tuple(found)
+        found[_unlike(slug(_MARKS.sub("", text)), found)] = 1
+    return tuple(found)[1:]
 
 
-def _unlike(id_: str, taken: list[str]) -> str:
+def _unlike(id_: str, taken: dict[str, int]) -> str:
     """Return an anchor that no heading before has, counted up as the converter does."""
-    name, number = id_, 0
-    while id_ in taken or not id_:
-        number += 1
-        id_ = f"{name}_{number}"
+    name = id_
+    while id_ in taken:
+        id_ = f"{name}_{taken[name]}"
+        taken[name] += 1
     return id_

@@ -48,3 +48,10 @@ def test_every_chapter() -> None:
 
 def test_a_heading_whose_words_only_linking_tells_is_not_judged() -> None:
     assert anchors("## Le [[tireur]]") is None
+
+
+def test_a_chapter_of_one_heading_a_thousand_times_takes_no_time() -> None:
+    known = anchors("## Tir\n\n" * 20_000 + "## " + "#" * 100_000 + "a")
+    assert known is not None
+    assert known[1:4] == ("tir", "tir_1", "tir_2")
+    assert len(known) == 20_002
