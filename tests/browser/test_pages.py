@@ -92,6 +92,14 @@ def test_a_tables_title_keeps_its_words_together_on_a_phone(open_page: Opener) -
         assert box["width"] > 300
 
 
+def test_a_printed_table_has_its_columns(open_page: Opener) -> None:
+    page = open_page(SAMPLES["chapter"], viewport={"width": 680, "height": 900})
+    cell = page.locator(".stack td").first
+    assert cell.evaluate("cell => getComputedStyle(cell).display") == "grid"
+    page.emulate_media(media="print")
+    assert cell.evaluate("cell => getComputedStyle(cell).display") == "table-cell"
+
+
 def test_a_scenarios_points_have_a_heading(open_page: Opener) -> None:
     page = open_page("conquest/scenarios/scenario-1/", **PHONE)
     expect(page.get_by_role("heading", name="Points de victoire")).to_be_visible()

@@ -169,7 +169,7 @@ def test_a_phone_shows_what_is_known_of_a_partial_profile_and_no_dashes(open_pag
     shown = page.locator(".profiles td:visible").all_inner_texts()
     assert "—" not in [text.strip() for text in shown]
     expect(page.locator(".profiles .is-more").first).to_be_visible()
-    page.goto("../../conquest/profils/")
+    page.goto("conquest/profils/")
     row = page.locator(".profiles tbody tr").first
     name, figure = row.locator(".p-name").bounding_box(), row.locator(".p-stat:visible").first.bounding_box()
     assert name is not None
