@@ -175,10 +175,16 @@ class Compendium:
 
     def effective(self, record: Record) -> list[Holding]:
         """Return all that a record has: its own references and what those bring, each once."""
-        holdings: list[Holding] = []
-        seen: set[tuple[Key, str]] = set()
-        self._gather(record, record.key, (), holdings, seen)
-        return holdings
+        known = self._effective.get(record.key)
+        if known is None:
+            known = self._effective[record.key] = []
+            self._gather(record, record.key, (), known, set())
+        return known
+
+    @cached_property
+    def _effective(self) -> dict[Key, list[Holding]]:
+        """Keep what records have: pages, cards, search and the API all ask."""
+        return {}
 
     def _gather(
         self, record: Record, holder: Key, via: tuple[Key, ...],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+import dataclasses
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator import __version__
@@ -13,7 +15,7 @@ from generator.render.typography import clean, typeset
 from generator.render.values import stat, stat_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Hashable, Iterable, Mapping
 
     from generator.cards.ink import Block, Run
     from generator.expr import Call
@@ -56,7 +58,24 @@ class Card:
 
     def as_json(self) -> dict[str, Any]:
         """Return the card as both skins read it."""
-        return asdict(self)
+        return {name: _bare(getattr(self, name)) for name in _names(Card)}
+
+
+@cache
+def _names(of: Hashable) -> tuple[str, ...]:
+    """Return the names of a record's fields, or nothing where there are none."""
+    return tuple(field.name for field in dataclasses.fields(of)) if dataclasses.is_dataclass(of) else ()
+
+
+def _bare(value: Any) -> Any:
+    """Return a value as JSON holds it; `asdict` would copy every text of every card."""
+    if isinstance(value, list | tuple):
+        return [_bare(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _bare(item) for key, item in value.items()}
+    of: Hashable = type(value)
+    names = _names(of)
+    return {name: _bare(getattr(value, name)) for name in names} if names else value
 
 
 def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
