@@ -15,7 +15,7 @@ from generator.render.typography import clean, typeset
 from generator.render.values import stat, stat_text
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from generator.cards.ink import Block, Run
     from generator.expr import Call
@@ -62,7 +62,7 @@ class Card:
 
 
 @cache
-def _names(of: Hashable) -> tuple[str, ...]:
+def _names(of: Any) -> tuple[str, ...]:
     """Return the names of a record's fields, or nothing where there are none."""
     return tuple(field.name for field in dataclasses.fields(of)) if dataclasses.is_dataclass(of) else ()
 
@@ -73,7 +73,7 @@ def _bare(value: Any) -> Any:
         return [_bare(item) for item in value]
     if isinstance(value, dict):
         return {key: _bare(item) for key, item in value.items()}
-    of: Hashable = type(value)
+    of: Any = type(value)
     names = _names(of)
     return {name: _bare(getattr(value, name)) for name in names} if names else value
 
