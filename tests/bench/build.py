@@ -17,7 +17,7 @@ from generator.load import Cache
 from generator.pipeline import open_compendium
 from generator.plugin import write_site
 from tests.bench import Row
-from tests.bench.generated import write_game
+from tests.bench._generated import write_game
 
 TITLE = "Building the site"
 NOTE = """\

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from tests.bench import Row
-from tests.bench.generated import write_game
+from tests.bench._generated import write_game
 
 TITLE = "Loading and checking"
 NOTE = """\

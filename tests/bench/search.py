@@ -23,7 +23,7 @@ from generator.render.search import search_records
 from generator.render.search_index import search_files
 from generator.render.site import Site
 from tests.bench import Row
-from tests.bench.generated import write_game
+from tests.bench._generated import write_game
 from tests.browser.conftest import FLAGS, Quiet, chromium
 from tests.search.relevance import Query, queries
 from tests.search.typed import Outcome, measure, open_search, share
