@@ -3,6 +3,7 @@
 import { interpret } from "../evaluator/interpret.js";
 import { Resolver } from "../calculator/resolve.js";
 import { held } from "../calculator/state.js";
+import { put, shelf } from "../lib/shelf.js";
 import { decode, isCustom } from "./codec.js";
 
 /** @import { Bundle, Held, Profile, Trace } from "../calculator/types.js" */
@@ -48,19 +49,9 @@ export function priced(bundle, profile) {
   return { price: parseInt(output.value, 10), trace };
 }
 
-/** @returns {Record<string, string[]>} the kept profiles' ids by game */
-function stored() {
-  try {
-    const found = JSON.parse(localStorage.getItem(STORE) ?? "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {};
-  }
-}
-
 /** @param {string} system @returns {string[]} */
 export function saved(system) {
-  const ids = stored()[system];
+  const ids = shelf(STORE)[system];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string" && decode(id)) : [];
 }
 
@@ -70,12 +61,7 @@ export function saved(system) {
  * @returns {boolean} whether the browser let it
  */
 export function save(system, ids) {
-  try {
-    localStorage.setItem(STORE, JSON.stringify({ ...stored(), [system]: ids }));
-    return true;
-  } catch {
-    return false;
-  }
+  return put(STORE, system, ids);
 }
 
 /**

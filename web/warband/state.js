@@ -1,5 +1,7 @@
 // An army as the address and the browser keep it: ids, never places in a list, so that it survives new data.
 
+import { put, shelf } from "../lib/shelf.js";
+
 /** @typedef {{id: string, copies: number}} Entry */
 /** @typedef {{name: string, limit: number, entries: Entry[]}} Army */
 
@@ -50,19 +52,9 @@ export function add(army, id, copies = 1) {
 
 /** @typedef {{armies: string[], current: number}} Kept */
 
-/** @returns {Record<string, Kept>} */
-function stored() {
-  try {
-    const found = JSON.parse(localStorage.getItem(STORE) ?? "{}");
-    return found && typeof found === "object" ? found : {};
-  } catch {
-    return {};
-  }
-}
-
 /** The armies kept for a game, as they stand in links. @param {string} system @returns {Kept} */
 export function kept(system) {
-  const found = stored()[system];
+  const found = /** @type {Record<string, Kept>} */ (shelf(STORE))[system];
   const armies = Array.isArray(found?.armies) ? found.armies.filter((text) => typeof text === "string") : [];
   const current = Number.isInteger(found?.current) ? Math.max(0, Math.min(found?.current ?? 0, armies.length - 1)) : 0;
   return { armies, current };
@@ -70,10 +62,5 @@ export function kept(system) {
 
 /** @param {string} system @param {Kept} armies @returns {boolean} whether the browser let it */
 export function keep(system, armies) {
-  try {
-    localStorage.setItem(STORE, JSON.stringify({ ...stored(), [system]: armies }));
-    return true;
-  } catch {
-    return false;
-  }
+  return put(STORE, system, armies);
 }
