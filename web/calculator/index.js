@@ -67,7 +67,6 @@ class Running {
     this.calculator = calculator;
     this.state = state;
     this.own = own;
-    this.told = -PAUSE;
     /** @type {Record<string, Profile>} */
     this.known = {};
     this.workers = new Workers({ calculators: { [calculator.id]: calculator }, rules: all.rules });
@@ -87,13 +86,11 @@ class Running {
     this.run();
     if (!this.own) return;
     clearTimeout(this.timer);
-    // The address need not follow every letter; browsers refuse more than a few changes a second.
-    if (performance.now() - this.told > PAUSE) this.address();
-    else this.timer = setTimeout(() => this.address(), PAUSE);
+    // The answer comes first; and browsers refuse more than a few changes of the address a second.
+    this.timer = setTimeout(() => this.address(), PAUSE);
   }
 
   address() {
-    this.told = performance.now();
     const address = new URL(location.href);
     address.search = search(write(this.state, this.calculator));
     history.replaceState(history.state, "", address);

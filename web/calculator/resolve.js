@@ -208,6 +208,19 @@ function meant(ref, entry) {
   return ref.startsWith("{") ? (entry.targets[ref.slice(1, -1)] ?? "") : ref;
 }
 
+/** Expressions as whole programs: the interpreter knows a program again by its identity. @type {WeakMap<any, any>} */
+const programs = new WeakMap();
+
+/** @param {any} expression @param {any} program */
+function whole(expression, program) {
+  let ir = programs.get(expression);
+  if (!ir) {
+    ir = { version: program.version, limits: program.limits, ...expression };
+    programs.set(expression, ir);
+  }
+  return ir;
+}
+
 /**
  * Work out a compiled expression; its program shares version and limits with the calculator's.
  * @param {Code} code @param {(name: string) => Given | undefined} value @param {any} program
@@ -216,7 +229,7 @@ function meant(ref, entry) {
 export function evaluate([how, what], value, program) {
   if (how === "is") return /** @type {Given} */ (what);
   if (how === "name") return /** @type {Given} */ (value(what));
-  const ir = { version: program.version, limits: program.limits, ...what };
+  const ir = whole(what, program);
   const inputs = Object.fromEntries(ir.inputs.map((/** @type {any} */ entry) => [entry.name, value(entry.name)]));
   const { outputs } = interpret(ir, inputs);
   const output = /** @type {any} */ (outputs.value);

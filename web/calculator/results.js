@@ -70,9 +70,11 @@ function frequent(rows) {
   return from < 0 ? rows : rows.slice(from, to + 1);
 }
 
-/** @param {Element} element @param {string} text */
+/** Change an element's only text, in place: no node goes and none comes. @param {Element} element @param {string} text */
 function put(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const node = element.firstChild;
+  if (!(node instanceof Text)) element.textContent = text;
+  else if (node.data !== text) node.data = text;
 }
 
 export class Results {

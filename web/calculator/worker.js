@@ -2,16 +2,22 @@
 
 import { compare } from "./compare.js";
 import { compute } from "./compute.js";
+import { Practice } from "./practice.js";
 
 /** @type {any} */
 const scope = globalThis;
 /** @type {import("./types.js").Bundle | undefined} */
 let bundle;
+/** @type {Practice | undefined} */
+let practice;
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {
-  const { id, open, run, held } = event.data;
+  const { id, open, stays, run, held } = event.data;
   if (open) {
     bundle = open;
+    const [calculator] = Object.values(open.calculators);
+    practice = stays && calculator ? new Practice(open, calculator) : undefined;
+    practice?.start();
     return;
   }
   if (!bundle) return;
@@ -19,5 +25,7 @@ scope.onmessage = (/** @type {MessageEvent} */ event) => {
   if (!calculator) return;
   const start = performance.now();
   const answer = run ? compute(bundle, calculator, run) : compare(bundle, calculator, held);
-  scope.postMessage({ id, answer, took: performance.now() - start });
+  const took = performance.now() - start;
+  scope.postMessage({ id, answer, took });
+  if (run) practice?.start(run, took);
 };

@@ -21,7 +21,8 @@ export class Workers {
 
   start() {
     const worker = new Worker(moduleUrl("calculator/worker"), { type: "module" });
-    worker.postMessage({ open: this.bundle });
+    // One that is there for many requests practises while it has none.
+    worker.postMessage({ open: this.bundle, stays: this.reserve });
     worker.onmessage = ({ data }) => this.answered(data);
     return worker;
   }

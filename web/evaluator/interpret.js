@@ -15,16 +15,37 @@ import { OPERATIONS, assign, rational } from './scalar.js';
 /** @typedef {{slots: number[], memo: boolean, body: any}} FunctionCode */
 /** @typedef {{version: number, limits: import('./meter.js').Limits, symbols: string[], slots: number, inputs: any[], functions: FunctionCode[], lets: [number | number[], any][], outputs: any[]}} Ir */
 
-/** One run of a program: its slots, its budget, its functions. */
+/** A program made ready: its slots, its budget, its functions, its lets and outputs as closures. */
 export class Run {
   /** @param {Ir} ir */
   constructor(ir) {
+    this.ir = ir;
     this.meter = new Meter(ir.limits);
     /** @type {any[]} */
     this.slots = Array(ir.slots).fill(null);
+    /** What forgets the run before: whatever is worked out once is worked out once a run. @type {(() => void)[]} */
+    this.resets = [];
     /** @type {((args: any[]) => any)[]} */
     this.functions = [];
     for (const code of ir.functions) this.functions.push(this.define(code));
+    this.lets = ir.lets.map(([pattern, code]) => /** @type {[number | number[], Thunk]} */ ([pattern, this.thunk(code)]));
+    this.outputs = ir.outputs.map((output) => /** @type {[any, Thunk]} */ ([output, this.thunk(output.code)]));
+  }
+
+  /**
+   * Run on values for the inputs, with the whole budget and nothing known.
+   * @param {Record<string, unknown>} inputs
+   */
+  start(inputs) {
+    this.meter.left = this.meter.limits.operations;
+    this.slots.fill(null);
+    for (const reset of this.resets) reset();
+    fill(this.slots, this.ir, inputs);
+    for (const [pattern, thunk] of this.lets) assign(this.slots, pattern, thunk());
+    /** @type {Record<string, import('./result.js').Output>} */
+    const outputs = {};
+    for (const [output, thunk] of this.outputs) outputs[output.name] = show(output, thunk(), this.ir.symbols, this.meter);
+    return { outputs };
   }
 
   /**
@@ -35,6 +56,7 @@ export class Run {
   define({ slots, memo, body }) {
     const [thunk, size] = this.compile(body);
     const known = new Map();
+    if (memo) this.resets.push(() => known.clear());
     return (args) => {
       const key = memo ? args.join(';') : '';
       if (memo && known.has(key)) return known.get(key);
@@ -306,19 +328,19 @@ const RANDOM = {
   },
 };
 
+/** Programs that have run, each made ready once. @type {WeakMap<Ir, Run>} */
+const ready = new WeakMap();
+
 /**
  * Run a compiled program on values for its inputs; throws a Refusal.
  * @param {Ir} ir
  * @param {Record<string, unknown>} [inputs]
  */
 export function interpret(ir, inputs = {}) {
-  const run = new Run(ir);
-  fill(run.slots, ir, inputs);
-  for (const [pattern, code] of ir.lets) assign(run.slots, pattern, run.thunk(code)());
-  /** @type {Record<string, import('./result.js').Output>} */
-  const outputs = {};
-  for (const output of ir.outputs) {
-    outputs[output.name] = show(output, run.thunk(output.code)(), ir.symbols, run.meter);
+  let run = ready.get(ir);
+  if (!run) {
+    run = new Run(ir);
+    ready.set(ir, run);
   }
-  return { outputs };
+  return run.start(inputs);
 }

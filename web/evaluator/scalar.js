@@ -170,6 +170,7 @@ function once(run, [, code]) {
   const thunk = run.thunk(code);
   /** @type {any} */
   let known;
+  run.resets.push(() => (known = undefined));
   return [() => (known === undefined ? (known = thunk()) : known), 1];
 }
 
