@@ -116,7 +116,18 @@ class Compendium:
 
     def resolve(self, system: str, reference: str | Call) -> Target:
         """Return what a reference in prose stands for: a record, a chapter or a kind's index."""
-        text = str(reference)
+        asked = (system, str(reference), self._limit(reference))
+        found = self._resolved.get(asked)
+        if found is None:
+            found = self._resolved[asked] = self._resolve(*asked)
+        return found
+
+    @cached_property
+    def _resolved(self) -> dict[tuple[str, str, tuple[str, ...]], Target]:
+        """Keep what references stand for: the same ones are asked for on page after page."""
+        return {}
+
+    def _resolve(self, system: str, text: str, kinds: tuple[str, ...]) -> Target:
         target, _, anchor = text.partition("#")
         call = parse_call(target.strip())
         home = call.system or system
@@ -130,7 +141,7 @@ class Compendium:
         if call.kind == "kind" and call.name in self.kinds:
             kind = self.systems[home].kind(call.name)
             return Target(self.kind_url(home, kind.id), kind.plural, kind=kind)
-        record = self.find(system, call, self._limit(reference))
+        record = self.find(system, call, kinds)
         args = self.arguments(home, record, call)
         url = self.url(record.key) + (f"#{anchor}" if anchor else "")
         return Target(url, self.label(home, call, record), record=record, args=args)

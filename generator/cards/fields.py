@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.expr import Call
+    from generator.link import Target
     from generator.model import CardLayout, Field, Record
     from generator.render.site import Site
     from generator.render.values import Table
@@ -139,15 +140,23 @@ class Writer:
     def _trait(self, call: Call) -> Block:
         target = self.site.compendium.resolve(self.system, call)
         assert target.record is not None
-        named = {p.name: typeset(p.label or p.name) for p in target.record.params}
-        values = named | {name: typeset(value) for name, value in target.args.items()}
-        home = target.record.key.system
-        words = runs(self.site.prose.inline(home, target.record.summary, values))
-        label = typeset(clean(target.label))
-        return {"t": "p", "r": [[label, "n"], ["\u2002", ""], *words] if words else [[label, "n"]]}
+        asked = (target.record.key, target.label, tuple(target.args.values()))
+        found = self.site.traits.get(asked)
+        if found is None:
+            found = self.site.traits[asked] = _defined(self.site, target, target.record)
+        return found
 
     def _lists_rules(self, layout: CardLayout) -> bool:
         return any(_rule_list(self.fields.get(name)) for name in layout.body)
+
+
+def _defined(site: Site, target: Target, record: Record) -> Block:
+    """Return a rule with its definition, as every card that has it shows it."""
+    named = {p.name: typeset(p.label or p.name) for p in record.params}
+    values = named | {name: typeset(value) for name, value in target.args.items()}
+    words = runs(site.prose.inline(record.key.system, record.summary, values))
+    label = typeset(clean(target.label))
+    return {"t": "p", "r": [[label, "n"], ["\u2002", ""], *words] if words else [[label, "n"]]}
 
 
 def _rule_list(field: Field | None) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import html
 import re
-from html.parser import HTMLParser
 from typing import Any
 
 # A run is [words, mark]; a mark is "" (plain), b, i, n (a name), l (a label).
@@ -11,10 +11,15 @@ Run = list[str]
 # A block is {"t": kind, …}: p, lead, li, h, note and fact hold runs, a table holds cells of runs.
 Block = dict[str, Any]
 
+# The site's own HTML is well formed and keeps ">" out of attributes: a pattern reads it.
+_TAG = re.compile(r"<(/?)(\w+)([^>]*)>")
+_GIVEN = re.compile(r'([\w-]+)="([^"]*)"')
 # Not the spaces that typography has set: they do not break.
 _BLANKS = re.compile(r"[ \t\n]+")
 _MARKS = {"strong": "b", "b": "b", "em": "i", "i": "i", "dt": "b", "code": "", "th": ""}
 _BLOCKS = ("p", "li", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "div")
+# What is inside these counts as if they were not there.
+_SILENT = ("a", "span", "var")
 _NARROW, _ROOM = 13, 16
 # What a letter takes on average, and the space between columns.
 _EM, _PADDING = 0.52, 0.75
@@ -22,18 +27,17 @@ _EM, _PADDING = 0.52, 0.75
 _SHARE = 0.6
 
 
-def blocks(html: str) -> list[Block]:
+def blocks(markup: str) -> list[Block]:
     """Return finished HTML as blocks; links are their words alone."""
     reader = _Reader()
-    reader.feed(html)
-    reader.close()
+    reader.read(markup)
     return reader.finish()
 
 
-def runs(html: str) -> list[Run]:
+def runs(markup: str) -> list[Run]:
     """Return one sentence of finished HTML as runs."""
     found: list[Run] = []
-    for block in blocks(html):
+    for block in blocks(markup):
         if found:
             found.append([" ", ""])
         found.extend(block.get("r", []))
@@ -78,11 +82,10 @@ def _columns(lengths: list[int], words: list[bool]) -> list[str]:
     ]
 
 
-class _Reader(HTMLParser):
+class _Reader:
     """Collects blocks while tags open and close."""
 
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
         self.found: list[Block] = []
         self.now: list[Run] = []
         self.marks: list[str] = []
@@ -95,13 +98,29 @@ class _Reader(HTMLParser):
         self.heads: list[tuple[list[Run], str]] = []
         self.align = "left"
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def read(self, markup: str) -> None:
+        """Read a text from its first tag to its last."""
+        at = 0
+        for found in _TAG.finditer(markup):
+            if found.start() > at:
+                self._words(markup[at : found.start()])
+            at = found.end()
+            closes, tag, given = found.groups()
+            if tag in _SILENT:
+                continue
+            if closes:
+                self._close(tag)
+            else:
+                self._open(tag, dict(_GIVEN.findall(given)) if given else {})
+        if at < len(markup):
+            self._words(markup[at:])
+
+    def _open(self, tag: str, given: dict[str, str]) -> None:
         """Open a block, a mark or a cell."""
-        given = dict(attrs)
         if tag in _BLOCKS and self.rows is None:
             self._end()
         if tag == "div":
-            self.divs.append("admonition" in (given.get("class") or ""))
+            self.divs.append("admonition" in given.get("class", ""))
             self.note += self.divs[-1]
         elif tag == "p" and given.get("class") == "admonition-title":
             self.title = True
@@ -111,14 +130,14 @@ class _Reader(HTMLParser):
         elif tag == "li":
             self._item()
         elif tag == "br":
-            self.handle_data(" ")
+            self._words(" ")
         else:
             self._open_table(tag, given)
         if tag in _MARKS:
             self.marks.append(_MARKS[tag])
 
-    def handle_endtag(self, tag: str) -> None:
-        """Close what :meth:`handle_starttag` opened."""
+    def _close(self, tag: str) -> None:
+        """Close what :meth:`_open` opened."""
         if tag in _MARKS and self.marks:
             self.marks.pop()
         if tag in ("td", "th") and self.rows is not None:
@@ -135,23 +154,23 @@ class _Reader(HTMLParser):
         if tag == "div" and self.divs:
             self.note -= self.divs.pop()
 
-    def handle_data(self, data: str) -> None:
+    def _words(self, words: str) -> None:
         """Add words to the block at hand."""
-        mark = "".join(sorted({m for m in self.marks if m}))
-        text = _BLANKS.sub(" ", data)
+        mark = "".join(sorted({m for m in self.marks if m})) if self.marks else ""
+        text = _BLANKS.sub(" ", html.unescape(words))
         if self.now and self.now[-1][1] == mark:
             self.now[-1][0] += text
         elif text:
             self.now.append([text, mark])
 
-    def _open_table(self, tag: str, given: dict[str, str | None]) -> None:
+    def _open_table(self, tag: str, given: dict[str, str]) -> None:
         if tag == "table":
             self._end()
             self.rows, self.heads = [], []
         elif tag == "tr" and self.rows is not None:
             self.rows.append([])
         elif tag in ("td", "th"):
-            self.now, self.align = [], (given.get("style") or "left").removeprefix("text-align:").strip(" ;")
+            self.now, self.align = [], given.get("style", "left").removeprefix("text-align:").strip(" ;")
 
     def _item(self) -> None:
         if not self.lists:

@@ -71,6 +71,8 @@ class Site:
         self._rows: dict[Key, Markup] = {}
         self.entries: dict[Key, dict[str, Any]] = {}
         self.definitions: dict[Key, dict[str, Any]] = {}
+        # A rule's definition as a block of a card, by the rule and its arguments.
+        self.traits: dict[tuple[Key, str, tuple[str, ...]], dict[str, Any]] = {}
 
     def warm(self) -> None:
         """Find out once what every process of a build would find out for itself."""
