@@ -4,27 +4,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 // @ts-expect-error as above
 import { argv } from "node:process";
-import MiniSearch from "minisearch";
+import { inverted } from "./inverted.js";
 import { pack } from "./pack.js";
 import { NAMES, TEXTS, nameDocument, textDocuments } from "./schema.js";
-
-/**
- * @param {any} options
- * @param {object[]} documents
- */
-function indexed(options, documents) {
-  const index = new MiniSearch(options);
-  index.addAll(documents);
-  return pack(index.toJSON());
-}
 
 /**
  * @param {any} known
  * @param {string} [edition] tells that the two files belong together
  */
 export function build({ systems, kinds, stats, records, texts, passages }, edition = "") {
-  const names = { edition, systems, kinds, stats, records, index: indexed(NAMES, records.map(nameDocument)) };
-  const rest = { edition, passages, index: indexed(TEXTS, textDocuments(texts, passages)) };
+  const names = { edition, systems, kinds, stats, records, index: pack(inverted(NAMES, records.map(nameDocument))) };
+  const rest = { edition, passages, index: pack(inverted(TEXTS, textDocuments(texts, passages))) };
   return { names, texts: rest };
 }
 

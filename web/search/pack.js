@@ -6,42 +6,38 @@
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 /**
- * @param {any} json what MiniSearch's toJSON gives
+ * @param {import("./inverted.js").Inverted} index
  * @returns {Packed}
  */
-export function pack(json) {
-  const fields = Object.keys(json.fieldIds);
-  const ids = Object.values(json.documentIds);
-  const lengths = ids.flatMap((_, short) => fields.map((_field, at) => json.fieldLength[short]?.[at] ?? 0));
+export function pack({ fields, ids, lengths, average, terms: found }) {
   /** @type {string[]} */
   const terms = [];
   /** @type {number[]} */
   const posts = [];
   let before = "";
-  const sorted = [...json.index].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [term, byField] of sorted) {
+  for (const term of [...found.keys()].sort()) {
     const shared = sharedStart(before, term);
     terms.push(`${DIGITS[shared]}${term.slice(shared)}`);
     before = term;
-    posts.push(Object.keys(byField).length);
-    for (const [field, found] of Object.entries(byField)) packField(Number(field), found, posts);
+    const byField = Object.entries(found.get(term) ?? []);
+    posts.push(byField.length);
+    for (const [field, places] of byField) packField(Number(field), places, posts);
   }
-  const average = json.averageFieldLength.map((/** @type {number} */ value) => Math.round(value * 1000) / 1000);
-  return { fields, ids, lengths, average, terms: terms.join(" "), posts };
+  const rounded = average.map((value) => Math.round(value * 1000) / 1000);
+  return { fields, ids, lengths, average: rounded, terms: terms.join(" "), posts };
 }
 
 /**
  * A document found once is a step; found more often, the step's negative and how often.
  * @param {number} field
- * @param {Record<string, number>} found
+ * @param {number[]} places a document, how often, the next document, how often …
  * @param {number[]} posts
  */
-function packField(field, found, posts) {
-  const documents = Object.keys(found).map(Number).sort((a, b) => a - b);
-  posts.push(field, documents.length);
+function packField(field, places, posts) {
+  posts.push(field, places.length / 2);
   let last = -1;
-  for (const document of documents) {
-    const often = found[document] ?? 1;
+  for (let at = 0; at < places.length; at += 2) {
+    const [document = 0, often = 1] = [places[at], places[at + 1]];
     if (often === 1) posts.push(document - last);
     else posts.push(last - document, often);
     last = document;
