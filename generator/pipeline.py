@@ -31,7 +31,7 @@ class DataError(Exception):
 
 def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tuple[Diagnostic, ...]]:
     """Load and check; unchanged files and an unchanged outcome come from the cache."""
-    with _uncollected():
+    with uncollected():
         cache = cache or Cache(root / CACHE)
         project = load_project(root, cache=cache)
         if project.checked is None:
@@ -42,8 +42,8 @@ def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tu
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
-    """Keep the collector still: records hold no circles, and it would walk all of them again and again."""
+def uncollected() -> Iterator[None]:
+    """Keep the collector still: records and pages hold no circles, and it would walk them again and again."""
     was_on = gc.isenabled()
     gc.disable()
     try:

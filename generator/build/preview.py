@@ -6,7 +6,7 @@ import shutil
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -17,10 +17,11 @@ from generator.cards.plan import files, pages
 from generator.errors import CommandError
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium
-from generator.plugin import Painter
+from generator.plugin import theme_template
 from generator.render.assets import build_assets
 from generator.render.frame import Frame
 from generator.render.linkcheck import SiteError
+from generator.render.paint import Painter
 from generator.render.plan import Change
 from generator.render.search_index import search_files
 from generator.render.site import HOME, Site
@@ -46,22 +47,19 @@ class Preview:
     cache: Cache
     compendium: Compendium | None = None
     painter: Painter | None = None
-    assets_digest: str = ""
-    pages_made: int = 0
-    _frame: Frame | None = field(default=None, repr=False)
 
     def build(self) -> None:
         """Build everything."""
         self.compendium = open_compendium(self.root, self.cache)
         build_site(self.root, self.out, compendium=self.compendium)
-        self.painter = Painter(self.root, self.out, self.compendium)
-        self._frame = Frame(Site(self.compendium), build_assets(self.compendium.systems.values()))
+        frame = Frame(Site(self.compendium), build_assets(self.compendium.systems.values()))
+        self.painter = Painter(theme_template(self.root, self.out, self.compendium), frame)
 
     def renew(self) -> int:
         """Make again what differs between the data on disk and the site; return the pages made."""
-        before, frame = self.compendium, self._frame
+        before, painter = self.compendium, self.painter
         assert before is not None
-        assert frame is not None
+        assert painter is not None
         after = open_compendium(self.root, self.cache)
         change = Change.between(before, after)
         if change.everything:
@@ -69,12 +67,12 @@ class Preview:
             return len(after.records)
         self.compendium = after
         site = Site(after)
-        site.keep(frame.site, change.records)
-        self._frame = Frame(site, frame.assets)
+        site.keep(painter.frame.site, change.records)
+        self.painter = painter = Painter(painter.template, Frame(site, painter.frame.assets))
         made = 0
         for job in pages(site):
             if change.touches(job):
-                self._write(job.url + "index.html", self._paint(job.make))
+                self._write(job.url + "index.html", painter.paint(job.make()))
                 made += 1
         for file in files(site):
             if file.system in change.systems:
@@ -85,14 +83,9 @@ class Preview:
 
     def follow(self) -> None:
         """Bring up to date what no page shows and what takes longer: the search."""
-        assert self._frame is not None
-        for path, content in search_files(self._frame.site).items():
-            self._write(path, content)
-
-    def _paint(self, make: Callable[[], object]) -> bytes:
         assert self.painter is not None
-        assert self._frame is not None
-        return self.painter.paint(self._frame, make())  # type: ignore[arg-type]
+        for path, content in search_files(self.painter.frame.site).items():
+            self._write(path, content)
 
     def _write(self, path: str, content: bytes) -> None:
         target = self.out / path

@@ -49,8 +49,8 @@ def build_site(
         shutil.rmtree(room, ignore_errors=True)
     return BuildReport(
         out=out,
-        pages=len(plugin.check.anchors) - len(compendium.systems),
-        files=len(plugin.check.files),
+        pages=len(plugin.made.check.anchors) - len(compendium.systems),
+        files=len(plugin.made.check.files),
         records=len(compendium.records),
         seconds=time.monotonic() - begun,
     )

@@ -1,4 +1,4 @@
-"""The pages of a site shared out among processes, each of which writes its own."""
+"""Work shared out among processes: each takes the next piece until none is left."""
 
 from __future__ import annotations
 
@@ -9,116 +9,110 @@ import signal
 import threading
 import traceback
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 
 from generator.errors import CommandError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 T = TypeVar("T")
-# Fewer pages are made sooner than shared.
-_WORTHWHILE = 400
 _MOST = 4
 _DIE_WITH_PARENT = 1
+# Numbers of this many bytes wait in a pipe, and the smallest pipe of any system holds this many.
+_BYTES = 4
+MOST_PIECES = 4_000
 
 
 class CrewError(Exception):
     """A process of the crew failed; its own words say how."""
 
 
-@dataclass
-class Crew:
-    """The processes that make a site together; each knows its share, the first waits for the rest."""
-
-    rank: int = 0
-    _others: list[tuple[int, int]] = field(default_factory=list)
-    _aside: list[tuple[int, int]] = field(default_factory=list)
-    _done: list[Any] = field(default_factory=list)
-    _tell: int = -1
-
-    def aside(self, work: Callable[[], Any]) -> None:
-        """Do something in a process of its own; what comes of it is collected at the end."""
-        if not _may_fork():
-            self._done.append(work())
-            return
-        if self._fork(self._aside):
-            try:
-                self._leave(("done", work()))
-            except CommandError as error:
-                self._leave(("refused", str(error)))
-            except Exception:  # noqa: BLE001 - the first process says it
-                self._leave(("failed", traceback.format_exc()))
-
-    def collect(self) -> list[Any]:
-        """Return what came of the work done aside, in order."""
-        waiting, self._aside = self._aside, []
-        return [*self._done, *(_hear(pid, pipe) for pid, pipe in waiting)]
-
-    def share(self, work: Sequence[T]) -> list[T]:
-        """Fork as many processes as there are cores and return this one's part of the work."""
-        size = min(_MOST, _cores())
-        if len(work) < _WORTHWHILE or not _may_fork():
-            return list(work)
-        for rank in range(1, size):
-            if self._fork(self._others):
-                self.rank = rank
-                break
-        # Dealt like cards, so that every share holds pages of every sort.
-        return list(work[self.rank :: size])
-
-    def _fork(self, among: list[tuple[int, int]]) -> bool:
-        """Start one more process; true in that process."""
-        hear, tell = os.pipe()
-        parent = os.getpid()
-        pid = os.fork()
-        if pid:
-            os.close(tell)
-            among.append((pid, hear))
-            return False
-        os.close(hear)
-        for _, pipe in (*self._others, *self._aside):
-            os.close(pipe)
-        self._tell, self._others, self._aside, self._done = tell, [], [], []
-        with suppress(AttributeError, OSError):
-            ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
-        if os.getppid() != parent:
-            os._exit(1)
-        return True
-
-    def finish(self, result: Any) -> list[Any]:
-        """In the first process return what the others found; the others end here."""
-        if self.rank:
-            self._leave(("done", result))
-        waiting, self._others = self._others, []
-        return [_hear(pid, pipe) for pid, pipe in waiting]
-
-    def abandon(self) -> None:
-        """After a failure: the first process stops the others, another one says what happened."""
-        if self.rank:
-            self._leave(("failed", traceback.format_exc()))
-        for pid, hear in (*self._others, *self._aside):
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-            with suppress(ChildProcessError):
-                os.waitpid(pid, 0)
-            with suppress(OSError):
-                os.close(hear)
-        self._others, self._aside = [], []
-
-    def _leave(self, said: tuple[str, Any]) -> NoReturn:
-        with suppress(OSError), os.fdopen(self._tell, "wb") as pipe:
-            pipe.write(pickle.dumps(said, protocol=5))
-        # Nothing of the first process's own endings may run a second time.
-        os._exit(0)
+class _Other(NamedTuple):
+    pid: int
+    hear: int
 
 
-def _hear(pid: int, hear: int) -> Any:
+def together(pieces: Sequence[Callable[[], object]], result: Callable[[], T]) -> list[T]:
+    """Do every piece once, in one process or another; return what each process tells at its end."""
+    if len(pieces) > MOST_PIECES:
+        message = f"{len(pieces)} pieces of work: more than {MOST_PIECES} cannot wait in a pipe"
+        raise ValueError(message)
+    size = min(_MOST, _cores(), len(pieces))
+    if size < 2 or not _may_fork():  # noqa: PLR2004 - one alone needs no crew
+        for piece in pieces:
+            piece()
+        return [result()]
+    queue = _queue(len(pieces))
+    others: list[_Other] = []
+    try:
+        for _ in range(size - 1):
+            others.append(_start(pieces, queue, others, result))
+        for number in _taken(queue):
+            pieces[number]()
+        found = [result()]
+        while others:
+            found.append(_hear(others.pop(0)))
+    except BaseException:
+        _end(others)
+        raise
+    finally:
+        os.close(queue)
+    return found
+
+
+def _queue(count: int) -> int:
+    """Return a pipe that holds the number of each piece and then ends."""
+    queue, fill = os.pipe()
+    os.write(fill, b"".join(number.to_bytes(_BYTES, "big") for number in range(count)))
+    os.close(fill)
+    return queue
+
+
+def _taken(queue: int) -> Iterator[int]:
+    """Yield numbers as long as there are some; no two processes get the same."""
+    while number := os.read(queue, _BYTES):
+        yield int.from_bytes(number, "big")
+
+
+def _start(
+    pieces: Sequence[Callable[[], object]], queue: int, others: Sequence[_Other], result: Callable[[], object]
+) -> _Other:
+    """Start one more process, which ends by telling its result."""
+    hear, tell = os.pipe()
+    parent = os.getpid()
+    pid = os.fork()
+    if pid:
+        os.close(tell)
+        return _Other(pid, hear)
+    with suppress(AttributeError, OSError):
+        ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)
+    for pipe in (hear, *(other.hear for other in others)):
+        os.close(pipe)
+    try:
+        for number in _taken(queue):
+            pieces[number]()
+        _leave(tell, ("done", result()))
+    except CommandError as error:
+        _leave(tell, ("refused", str(error)))
+    except BaseException:  # noqa: BLE001 - the first process says it
+        _leave(tell, ("failed", traceback.format_exc()))
+
+
+def _leave(tell: int, said: tuple[str, Any]) -> NoReturn:
+    with suppress(OSError), os.fdopen(tell, "wb") as pipe:
+        pipe.write(pickle.dumps(said, protocol=5))
+    # Nothing of the first process's own endings may run a second time.
+    os._exit(0)
+
+
+def _hear(other: _Other) -> Any:
     """Return what another process found, once it has ended."""
-    with os.fdopen(hear, "rb") as pipe:
+    with os.fdopen(other.hear, "rb") as pipe:
         told = pipe.read()
-    os.waitpid(pid, 0)
+    os.waitpid(other.pid, 0)
     said, what = pickle.loads(told) if told else ("failed", "its process was killed")  # noqa: S301 - our own
     if said == "refused":
         raise CommandError(what)
@@ -126,6 +120,17 @@ def _hear(pid: int, hear: int) -> Any:
         message = f"a part of the site could not be made: {what}"
         raise CrewError(message)
     return what
+
+
+def _end(others: Sequence[_Other]) -> None:
+    """Stop the other processes: what they make is of no use any more."""
+    for pid, hear in others:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+        with suppress(ChildProcessError):
+            os.waitpid(pid, 0)
+        with suppress(OSError):
+            os.close(hear)
 
 
 def _cores() -> int:

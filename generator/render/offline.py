@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.render.assets import WEB
 from generator.render.search_index import FOLDER
@@ -21,7 +21,19 @@ _LARGEST_CORE = 200_000
 _CORE_PAGES = ("", "a-propos/", "fiches/")
 
 
-def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, bytes]) -> dict[str, bytes]:
+class Fingerprint(NamedTuple):
+    """What the lists need to know of a file: its size, and a digest of what is in it."""
+
+    size: int
+    digest: bytes
+
+    @classmethod
+    def of(cls, content: bytes) -> Fingerprint:
+        """Take the fingerprint of a file's content."""
+        return cls(len(content), hashlib.sha256(content).digest())
+
+
+def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
     """Return the service worker, a list of addresses for each game, and the manifest."""
     urls = list(urls)
     systems = list(site.compendium.systems)
@@ -32,16 +44,16 @@ def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, bytes]) -
         found[f"offline/{system}.json"] = _json({"urls": sorted(mine)})
     core = [url for url in urls if url in _CORE_PAGES]
     core += ["manifest.webmanifest", "api/index.json"]
-    core += sorted(path for path, content in files.items() if _is_core(path, content, systems))
+    core += sorted(path for path, known in files.items() if _is_core(path, known.size, systems))
     found["sw.js"] = _worker(core, _digest(site, files))
     return found
 
 
-def _is_core(path: str, content: bytes, systems: list[str]) -> bool:
+def _is_core(path: str, size: int, systems: list[str]) -> bool:
     """Tell whether a file is fetched at the first visit, so that it is there without a network."""
     if path.startswith(f"{FOLDER}/"):
         return path.endswith(".bin")  # the same, unpacked, is for the few browsers that cannot unpack
-    if path.startswith("api/") or len(content) > _LARGEST_CORE:
+    if path.startswith("api/") or size > _LARGEST_CORE:
         return False
     return not any(_belongs(path, system) for system in systems)
 
@@ -51,11 +63,11 @@ def _belongs(path: str, system: str) -> bool:
     return system in parts.parts or parts.stem == system or parts.stem.startswith(f"{system}-")
 
 
-def _digest(site: Site, files: Mapping[str, bytes]) -> str:
+def _digest(site: Site, files: Mapping[str, Fingerprint]) -> str:
     # Pages follow from data, templates and assets: the first stands for all of a game's facts.
     digest = hashlib.sha256(site.compendium.project.digest.encode())
-    for path, content in sorted(files.items()):
-        digest.update(path.encode() + b"\0" + hashlib.sha256(content).digest())
+    for path, known in sorted(files.items()):
+        digest.update(path.encode() + b"\0" + known.digest)
     return digest.hexdigest()[:12]
 
 

@@ -25,7 +25,7 @@ NAMES = f"{FOLDER}/names.bin"
 _BUILDER = WEB / "search" / "build-index.js"
 # What the index depends on besides the data: how words are cut, folded and packed.
 _SOURCES = (
-    _BUILDER, *(WEB / "search" / f"{name}.js" for name in ("words", "schema", "pack")),
+    _BUILDER, *(WEB / "search" / f"{name}.js" for name in ("words", "schema", "inverted", "pack")),
     WEB / "lib" / "fold.js", WEB.parent / "package-lock.json",
 )  # fmt: skip
 _PARTS = ("names", "texts")

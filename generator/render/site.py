@@ -80,6 +80,8 @@ class Site:
             self.summary(record)
             self.compendium.holders(key)
             self.compendium.mentions(key)
+        for template in self.env.list_templates(extensions=["j2"]):
+            self.env.get_template(template)
 
     def keep(self, before: Site, stale: Collection[Key]) -> None:
         """Take over what was made of records that an edit does not touch."""

@@ -9,87 +9,110 @@ import pytest
 
 from tests.trial import ROOT
 
-# A process of its own: the test runner has threads, and a crew does not part where there are some.
+# A process of its own: the test runner has threads, and work is not shared where there are some.
 HEAD = """
-import os, sys
+import os, sys, time
+from functools import partial
 os.sched_getaffinity = lambda _: {0, 1, 2}
 from generator.errors import CommandError
-from generator.render.crew import Crew, CrewError
-crew = Crew()
-work = list(range(1000))
+from generator.render.crew import MOST_PIECES, CrewError, together
+first = os.getpid()
+done = []
+def nobody_is_left():
+    try:
+        os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        return
+    raise SystemExit("a process is left")
+def elsewhere(work):
+    # Something that only another process does; the first one waits until it is taken.
+    if os.getpid() == first:
+        time.sleep(0.2)
+    else:
+        work()
 """
 CASES = {
-    "every piece is done once": """
-share = crew.share(work)
-others = crew.finish((os.getpid(), share))
-pids = {os.getpid(), *(pid for pid, _ in others)}
-assert len(pids) == 3, pids
-assert sorted([*share, *(n for _, part in others for n in part)]) == work
-assert max(len(share), *(len(part) for _, part in others)) <= 334
+    "every piece is done once, by all of them": """
+def piece(number):
+    done.append(number)
+    time.sleep(0.002)
+told = together([partial(piece, n) for n in range(300)], lambda: (os.getpid(), done))
+assert told[0][0] == first
+assert len({pid for pid, _ in told}) == 3, told
+assert sorted(n for _, part in told for n in part) == list(range(300))
+assert all(part for _, part in told)
 """,
-    "little work is not shared": """
-assert crew.share(work[:100]) == work[:100]
-assert crew.finish(0) == []
+    "who is busy takes no more": """
+def long():
+    done.append("long")
+    time.sleep(0.5)
+told = together([long, *[partial(done.append, n) for n in range(50)]], lambda: done)
+assert ["long"] in told, told
 """,
-    "work aside comes back in order": """
-crew.aside(lambda: "first " + "x" * 1_000_000)
-crew.aside(lambda: os.getpid())
-first, pid = crew.collect()
-assert len(first) == 1_000_006
-assert pid != os.getpid()
-assert crew.collect() == []
+    "one piece needs nobody else": """
+assert together([partial(done.append, 7)], lambda: (os.getpid(), done)) == [(first, [7])]
 """,
-    "a failure in a share is told": """
-crew.share(work)
+    "large results come back whole": """
+told = together([partial(time.sleep, 0.05)] * 3, lambda: "x" * 1_000_000)
+assert [len(text) for text in told] == [1_000_000] * 3
+""",
+    "a failure in another process is told": """
+def torn():
+    raise ValueError("page 7 is torn")
 try:
-    if crew.rank == 2:
-        raise ValueError("page 7 is torn")
-    crew.finish(None)
+    together([partial(elsewhere, torn)] * 9, list)
 except CrewError as error:
     assert "page 7 is torn" in str(error)
-    crew.abandon()
-except ValueError:
-    crew.abandon()
 else:
     raise SystemExit("nobody told of it")
+nobody_is_left()
 """,
-    "a refusal aside stays a refusal": """
+    "a failure in the first one ends the others": """
+def fail():
+    if os.getpid() == first:
+        raise ValueError("page 8 is torn")
+    time.sleep(60)
+begun = time.monotonic()
+try:
+    together([fail] * 3, list)
+except ValueError as error:
+    assert "page 8" in str(error)
+else:
+    raise SystemExit("nobody told of it")
+assert time.monotonic() - begun < 20
+nobody_is_left()
+""",
+    "a refusal stays a refusal": """
 def refuse():
     raise CommandError("Node is missing")
-crew.aside(refuse)
 try:
-    crew.collect()
+    together([partial(elsewhere, refuse)] * 9, list)
 except CommandError as error:
     assert str(error) == "Node is missing"
 else:
     raise SystemExit("nobody told of it")
 """,
     "a killed process is told": """
-crew.aside(lambda: os.kill(os.getpid(), 9))
 try:
-    crew.collect()
+    together([partial(elsewhere, lambda: os.kill(os.getpid(), 9))] * 9, list)
 except CrewError as error:
     assert "killed" in str(error)
 else:
     raise SystemExit("nobody told of it")
+nobody_is_left()
 """,
-    "giving up leaves nobody behind": """
-import time
-crew.aside(lambda: time.sleep(60))
-crew.abandon()
+    "more than can wait is refused": """
 try:
-    os.waitpid(-1, os.WNOHANG)
-except ChildProcessError:
-    pass
+    together([list] * (MOST_PIECES + 1), list)
+except ValueError as error:
+    assert str(MOST_PIECES) in str(error)
 else:
-    raise SystemExit("a process is left")
+    raise SystemExit("taken all the same")
 """,
-    "beside a thread nothing parts": """
-import threading, time
+    "beside a thread nothing is shared": """
+import threading
 threading.Thread(target=time.sleep, args=(5,), daemon=True).start()
-crew.aside(os.getpid)
-assert crew.share(work) == work
-assert crew.collect() == [os.getpid()]
+assert together([partial(done.append, n) for n in range(9)], lambda: (os.getpid(), len(done))) == [(first, 9)]
 """,
 }
 
@@ -98,7 +121,7 @@ assert crew.collect() == [os.getpid()]
 def test_a_crew(case: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", HEAD + CASES[case]],
-        cwd=ROOT, capture_output=True, text=True, timeout=30, check=False,
+        cwd=ROOT, capture_output=True, text=True, timeout=40, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
