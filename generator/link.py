@@ -39,6 +39,8 @@ class Holding(NamedTuple):
     holder: Key
     call: Call
     via: tuple[Key, ...] = ()
+    # The field that names it; nothing where `implies` does, or something in between.
+    field: Field | None = None
 
 
 class Backlink(NamedTuple):
@@ -114,9 +116,9 @@ class Compendium:
             raise LinkError(message)
         return self.records[found[0]]
 
-    def resolve(self, system: str, reference: str | Call) -> Target:
-        """Return what a reference in prose stands for: a record, a chapter or a kind's index."""
-        asked = (system, str(reference), self._limit(reference))
+    def resolve(self, system: str, reference: str | Call, kinds: tuple[str, ...] = ()) -> Target:
+        """Return what a reference stands for, within the kinds that its field allows."""
+        asked = (system, str(reference), kinds or self.limit(reference))
         found = self._resolved.get(asked)
         if found is None:
             found = self._resolved[asked] = self._resolve(*asked)
@@ -201,25 +203,27 @@ class Compendium:
         self, record: Record, holder: Key, via: tuple[Key, ...],
         holdings: list[Holding], seen: set[tuple[Key, str]],
     ) -> None:  # fmt: skip
-        calls = [call for field, call in self.calls_of(record) if not field.inverse]
-        for call in [*calls, *record.implies]:
-            found = self.project.index.candidates(record.key.system, call, self._limit(call))
+        calls = [(field, call) for field, call in self.calls_of(record) if not field.inverse]
+        for field, call in [*calls, *((None, call) for call in record.implies)]:
+            found = self.project.index.candidates(record.key.system, call, self.limit(call))
             if len(found) != 1 or (found[0], str(call)) in seen or found[0] == holder:
                 continue
             seen.add((found[0], str(call)))
-            holdings.append(Holding(holder, call, via))
+            holdings.append(Holding(holder, call, via, None if via else field))
             brought = self.records[found[0]]
             self._gather(brought, holder, (*via, brought.key), holdings, seen)
 
-    def _limit(self, reference: str | Call) -> tuple[str, ...]:
+    def limit(self, reference: str | Call) -> tuple[str, ...]:
         """Return the kinds that the field of a reference allows; prose allows all."""
         return self._limits.get(id(reference), ())
 
     @cached_property
     def _limits(self) -> dict[int, tuple[str, ...]]:
-        # The records keep the calls of their mentions alive, so an identity is never used again.
+        # A field's call is an object of its own (prose shares equal ones), and its record keeps it alive.
         return {
-            id(mention.call): mention.kinds for _, _, mention in self.project.mentioned() if mention.kinds
+            id(mention.call): mention.kinds
+            for _, _, mention in self.project.mentioned()
+            if mention.kinds and not mention.prose
         }
 
     @cached_property
@@ -228,7 +232,7 @@ class Compendium:
         for record in self._in_order():
             for holding in self.effective(record):
                 found = self.project.index.candidates(
-                    record.key.system, holding.call, self._limit(holding.call)
+                    record.key.system, holding.call, self.limit(holding.call)
                 )
                 direct = not holding.via and holding.call not in record.implies
                 profile = self.kinds[record.key.kind].profile

@@ -58,11 +58,11 @@ class Card:
 
     def as_json(self) -> dict[str, Any]:
         """Return the card as both skins read it."""
-        return {name: _bare(getattr(self, name)) for name in _names(Card)}
+        return {name: _bare(getattr(self, name)) for name in names_of(Card)}
 
 
 @cache
-def _names(of: Any) -> tuple[str, ...]:
+def names_of(of: Any) -> tuple[str, ...]:
     """Return the names of a record's fields, or nothing where there are none."""
     return tuple(field.name for field in dataclasses.fields(of)) if dataclasses.is_dataclass(of) else ()
 
@@ -74,8 +74,17 @@ def _bare(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _bare(item) for key, item in value.items()}
     of: Any = type(value)
-    names = _names(of)
+    names = names_of(of)
     return {name: _bare(getattr(value, name)) for name in names} if names else value
+
+
+def shallow(value: Any) -> dict[str, Any]:
+    """Return a part of a card as its names and values, for a writer of JSON that takes care of the rest."""
+    if not dataclasses.is_dataclass(value):
+        message = f"no card holds a {type(value).__name__}"
+        raise TypeError(message)
+    of: Any = type(value)
+    return {name: getattr(value, name) for name in names_of(of)}
 
 
 def card_of(site: Site, record: Record, call: Call | None = None) -> Card:

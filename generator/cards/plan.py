@@ -11,7 +11,7 @@ from markupsafe import Markup
 from generator.cards.build import deck_path, variants
 from generator.cards.decks import decks_of
 from generator.cards.geometry import SIZES
-from generator.cards.model import card_of, identity, named
+from generator.cards.model import Card, card_of, identity, named, names_of, shallow
 from generator.cards.sheets import KIND, sheet_path
 from generator.cards.views import sheet_sections
 from generator.render import plan
@@ -141,8 +141,9 @@ def cards_json(site: Site, slug: str) -> bytes:
             cards[used] = card
     start = len(slug) + 1
     said = {
-        id_[start:]: {name: value for name, value in card.as_json().items() if name not in _SAID_ELSEWHERE}
+        id_[start:]: {name: getattr(card, name) for name in names_of(Card) if name not in _SAID_ELSEWHERE}
         for id_, card in cards.items()
         if id_.startswith(f"{slug}/")
     }
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+    written = json.dumps(said, ensure_ascii=False, separators=(",", ":"), default=shallow)
+    return written.encode()

@@ -53,7 +53,7 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
 def _taken(site: Site, record: Record) -> Iterator[dict[str, Any]]:
     """Yield the records that the calculator follows, with their rulings where they have any."""
     for call in record.fields.get("takes", ()):
-        target = site.target(record.key.system, call).record
+        target = site.compendium.resolve(record.key.system, call).record
         if target is not None:
             yield {"link": site.key_link(target.key), "rulings": target.rulings}
 
@@ -112,18 +112,20 @@ def profiles(site: Site, system: System) -> bytes:
 def _list_name(site: Site, record: Record) -> str:
     call = record.fields.get("list")
     kinds = site.compendium.kinds[record.key.kind].fields["list"].kinds if call is not None else ()
-    return site.target(record.key.system, call, kinds).label if call is not None else ""
+    return site.compendium.resolve(record.key.system, call, kinds).label if call is not None else ""
 
 
 def _worded(value: Any, key: str = "") -> Any:
     """Set the words that are shown in French typography, at any depth; programs stay as they are."""
+    if isinstance(value, str):
+        return typeset(clean(value)) if key in _WORDS else value
     if isinstance(value, dict):
         if key in _NAMED:
             return {name: typeset(clean(text)) for name, text in value.items()}
         return {name: inner if name == "ir" else _worded(inner, name) for name, inner in value.items()}
     if isinstance(value, list | tuple):
         return [_worded(item, key if isinstance(item, dict) else "") for item in value]
-    return typeset(clean(value)) if key in _WORDS and isinstance(value, str) else value
+    return value
 
 
 def _dumped(value: dict[str, Any]) -> bytes:

@@ -211,7 +211,7 @@ def group_name(site: Site, system: System, field: Field, value: object) -> str:
     if value is None or value == "":
         return ""
     if isinstance(value, Call):
-        return site.target(system.slug, value, field.kinds).label
+        return site.compendium.resolve(system.slug, value, field.kinds).label
     text = site.prose.plain(system.slug, str(value))
     return text[:1].upper() + text[1:]
 

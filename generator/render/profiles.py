@@ -155,7 +155,7 @@ def _home_name(site: Site, record: Record) -> str:
     if not isinstance(value, Call):
         return ""
     kinds = site.compendium.kinds[record.key.kind].fields["list"].kinds
-    return site.target(record.key.system, value, kinds).label
+    return site.compendium.resolve(record.key.system, value, kinds).label
 
 
 def _rules(site: Site, record: Record) -> list[Key]:

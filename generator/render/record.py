@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.expr import parse_call
 from generator.render import relations
 from generator.render.audit import recount
 from generator.render.page import RenderedPage
+from generator.render.site import once
 from generator.render.tools import enlist
 from generator.render.typography import clean, typeset
 from generator.render.values import (
@@ -160,7 +162,13 @@ def _place(site: Site, record: Record, field: Field, value: Any, shown: View) ->
 
 def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Trait:
     """Return a reference with its definition, its parameters filled in, and what it brings."""
-    target = site.target(system, call, kinds)
+    return _trait(site, system, str(call), kinds or site.compendium.limit(call))
+
+
+@once
+def _trait(site: Site, system: str, reference: str, kinds: tuple[str, ...]) -> Trait:
+    call = parse_call(reference)
+    target = site.compendium.resolve(system, call, kinds)
     assert target.record is not None
     values = {name: typeset(value) for name, value in target.args.items()}
     brings = tuple(site.link(target.record.key.system, implied) for implied in target.record.implies)
@@ -172,7 +180,7 @@ def carried(site: Site, record: Record, field: Field, calls: list[Call]) -> Tabl
     of = site.compendium
     system = of.systems[record.key.system]
     kinds = field.of.kinds if field.of else ()
-    found = [(call, site.target(system.slug, call, kinds).record) for call in calls]
+    found = [(call, site.compendium.resolve(system.slug, call, kinds).record) for call in calls]
     records = [item for _, item in found if item is not None]
     stats = [s for s in system.weapon_stats if any(s in (r.fields.get("stats") or {}) for r in records)]
     heads = [(typeset(field.label), "left"), *((_named(site, record, name), "right") for name in stats)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generator.expr import Call
-from generator.render.site import href
+from generator.render.site import href, once
 from generator.render.typography import typeset
 
 if TYPE_CHECKING:
@@ -97,11 +97,10 @@ def _holders(site: Site, record: Record, found: Relations) -> None:
     holding: dict[str, dict[Key, Markup]] = {}
     for one in site.compendium.holders(record.key):
         holder = site.compendium.records[one.holder]
-        candidate = _holding_field(site, holder, record.key) if not one.via else None
-        if candidate is not None and _belongs(candidate):
+        if one.field is not None and _belongs(one.field):
             members.setdefault(holder.key.kind, {})[holder.key] = None
         elif not _only_implied(one, record):
-            holding.setdefault(_home(site, holder), {})[holder.key] = _held(site, one)
+            holding.setdefault(_home(site, one.holder), {})[holder.key] = _held(site, one)
     kinds = site.compendium.systems[record.key.system].kinds
     found.members = [Members(kinds[kind].plural, tuple(keys)) for kind, keys in members.items()]
     found.holders = [Group(name, tuple(links.values())) for name, links in holding.items()]
@@ -117,22 +116,28 @@ def _held(site: Site, one: Holding) -> Markup:
     link = site.key_link(one.holder)
     if one.via:
         names = ", ".join(site.compendium.records[key].name for key in one.via[:1])
-        return Markup('{} <span class="soft">par {}</span>').format(link, typeset(names))
+        return _noted(link, f"par {typeset(names)}")
     if one.call.args:
         record = site.compendium.find(one.holder.system, one.call) if not one.call.kind else None
         args = site.compendium.arguments(one.holder.system, record, one.call) if record else {}
         shown = ", ".join(args.values())
-        return Markup('{} <span class="soft">{}</span>').format(link, typeset(shown)) if shown else link
+        return _noted(link, typeset(shown)) if shown else link
     return link
 
 
-def _home(site: Site, holder: Record) -> str:
+def _noted(link: Markup, words: str) -> Markup:
+    return Markup(f'{link} <span class="soft">{escape(words)}</span>')  # noqa: S704 - escaped
+
+
+@once
+def _home(site: Site, key: Key) -> str:
     """Return the heading under which a holder stands: its list, or else its kind."""
+    holder = site.compendium.records[key]
     system = site.compendium.systems[holder.key.system]
     for candidate in site.compendium.kinds[holder.key.kind].fields.values():
         value = holder.fields.get(candidate.name)
         if candidate.type == "ref" and isinstance(value, Call):
-            target = site.target(system.slug, value, candidate.kinds)
+            target = site.compendium.resolve(system.slug, value, candidate.kinds)
             return target.label
     return system.kind(holder.key.kind).plural
 

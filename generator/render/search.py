@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _TAG = re.compile(r"<[^>]*>")
 _BREAK = re.compile(r"</(?:p|li|h\d|td|th|tr|dd|dt)>|<br\s*/?>")
 _HEADING = re.compile(r'<h[23] id="([^"]+)"[^>]*>(.*?)</h[23]>', re.DOTALL)
+_WORD = re.compile(r"[^\W\d]{3}")
 _SPACE = re.compile(r"\s+")
 _REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 # Shown with the name, and so found with it.
@@ -173,7 +174,7 @@ def _text(site: Site, record: Record) -> str:
 
 def _strings(value: Any) -> Iterable[str]:
     if isinstance(value, str):
-        if re.search(r"[^\W\d]{3}", value):
+        if _WORD.search(value):
             yield value
     elif isinstance(value, dict):
         for below in value.values():

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import json
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from generator.link import Target
 from generator.render.markdown import Anchor, Prose, bare, link_html
 from generator.render.typography import ROOT_MARK, clean, typeset
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from generator.expr import Call
-    from generator.link import Compendium
+    from generator.link import Compendium, Target
     from generator.model import Key, Kind, Record
 
+P = ParamSpec("P")
+T = TypeVar("T")
 HOME = Path(__file__).resolve().parents[2]
 TEMPLATES = HOME / "templates"
 
@@ -54,7 +55,25 @@ def environment() -> Environment:
     )
     env.filters["t"] = _typeset
     env.globals.update(icon=icon, href=href)
+    # Pieces that pages share; imported by each page, they would be looked up thousands of times.
+    env.globals["m"] = env.get_template("partials/macros.html.j2").module
     return env
+
+
+def once(make: Callable[Concatenate[Site, P], T]) -> Callable[Concatenate[Site, P], T]:
+    """Make something once for a site: its pages, cards and search ask for the same again and again."""
+
+    @wraps(make)
+    def kept(site: Site, /, *asked: P.args, **named: P.kwargs) -> T:
+        known = site.made.get(make)
+        if known is None:
+            known = site.made[make] = {}
+        if asked in known:
+            return cast("T", known[asked])
+        found = known[asked] = make(site, *asked, **named)
+        return found
+
+    return kept
 
 
 class Site:
@@ -73,6 +92,7 @@ class Site:
         self.definitions: dict[Key, dict[str, Any]] = {}
         # A rule's definition as a block of a card, by the rule and its arguments.
         self.traits: dict[tuple[Key, str, tuple[str, ...]], dict[str, Any]] = {}
+        self.made: dict[Callable[..., Any], dict[Any, Any]] = {}
 
     def warm(self) -> None:
         """Find out once what every process of a build would find out for itself."""
@@ -96,21 +116,12 @@ class Site:
             found = self._anchors[asked] = anchor(self.compendium.resolve(system, reference), shown)
         return found
 
-    def target(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Target:
-        """Return what a reference stands for, within the kinds that its field allows."""
-        of = self.compendium
-        if not kinds:
-            return of.resolve(system, str(call))
-        record = of.find(system, call, kinds)
-        label = of.label(system, call, record)
-        return Target(of.url(record.key), label, record=record, args=of.arguments(system, record, call))
-
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
         asked = (system, str(call), kinds)
         found = self._links.get(asked)
         if found is None:
-            written = link_html(anchor(self.target(system, call, kinds)))
+            written = link_html(anchor(self.compendium.resolve(system, call, kinds)))
             found = self._links[asked] = Markup(written)  # noqa: S704 - escaped by link_html
         return found
 

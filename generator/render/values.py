@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 from generator.expr import Call
 from generator.model import Key
+from generator.render.site import once
 from generator.render.typography import clean, typeset
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class StatLine(NamedTuple):
 _LONG = 6
 
 
+@once
 def stat(site: Site, system: str, stat_id: str, value: Any) -> Stat:
     """Return one characteristic with its name and its value as the game writes it."""
     key = Key(system, "characteristic", stat_id)
@@ -52,6 +54,7 @@ def stat(site: Site, system: str, stat_id: str, value: Any) -> Stat:
     return Stat(stat_id, record.name, abbr, text, key, len(text) > _LONG)
 
 
+@once
 def stat_text(site: Site, system: str, stat_id: str, value: Any) -> str:
     """Return the value of a characteristic as it is written: `3+`, `24″`."""
     if value is None or value == "":
@@ -203,8 +206,7 @@ def _align(field: Field) -> str:
 def plain(site: Site, record: Record, value: Any) -> Any:
     """Return a value as JSON carries it: references by identity, texts as written."""
     if isinstance(value, Call):
-        kinds = next((m.kinds for m in record.mentions if m.call == value and not m.prose), ())
-        found = site.target(record.key.system, value, kinds).record
+        found = site.compendium.resolve(record.key.system, value).record
         target = f"{found.key.kind}/{found.key.id}" if found else value.target
         return str(value).replace(value.target, target, 1)
     if isinstance(value, dict):
