@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 
 import { answer } from './answer.js';
 
@@ -20,6 +21,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     reply = answer(request, interpret, Refusal);
     const { user, system } = process.cpuUsage(before);
     if (timed) reply = { ...reply, seconds: (user + system) / 1e6 };
+    // The page keeps a program and runs it again: whatever the first run left behind must not show.
+    else if (!isDeepStrictEqual(answer(request, interpret, Refusal), reply)) throw new Error('another answer the second time');
   } catch (error) {
     reply = { crashed: String(error?.stack ?? error) };
   }

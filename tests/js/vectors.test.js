@@ -22,6 +22,16 @@ for (const file of readdirSync(folder)) {
   });
 }
 
+test('a program that ran before, whatever it was given, answers as the first time', () => {
+  for (const file of readdirSync(folder)) {
+    for (const vector of JSON.parse(readFileSync(new URL(file, folder), 'utf8'))) {
+      answer(vector, interpret, Refusal);
+      assert.throws(() => interpret(vector.ir, { ...vector.inputs, unknown: 1 }), Refusal);
+      assert.deepEqual(answer(vector, interpret, Refusal), vector.answer, vector.name);
+    }
+  }
+});
+
 test('outcomes come in order, negative ones first', () => {
   assert.deepEqual(
     outcomes({ 10: '1/4', 2: '1/4', '-1': '1/4', '-12': '1/4' }).map(([key]) => key),

@@ -23,8 +23,8 @@ export class Form {
     this.pickers = [];
     this.element = el("form", { class: "calc-form", "aria-label": "Réglages", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       ...this.sections());
-    /** What each field showed last. @type {string[]} */
-    this.shown = [];
+    /** What each field showed last. @type {{seen: boolean, base: Given | null, effective: Given | null}[]} */
+    this.shown = this.fields.map(() => ({ seen: true, base: null, effective: null }));
     this.folds = [...this.element.querySelectorAll("section.calc-section, .calc-rare")].filter((box) => !box.querySelector(".calc-traits"))
       .map((box) => ({ box: /** @type {HTMLElement} */ (box), fields: /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".calc-field")]) }))
       .filter(({ fields }) => fields.length);
@@ -112,21 +112,25 @@ export class Form {
 
   /** @param {Request} request @param {Resolution} resolution */
   show(request, resolution) {
+    const typing = document.activeElement?.closest(".calc-field");
+    let folds = false;
     this.fields.forEach(({ input, element, show }, i) => {
+      const last = /** @type {Form["shown"][0]} */ (this.shown[i]);
       const seen = (!input.by_rules || input.id in this.state.set) && resolution.visible[input.id] !== false;
-      if (element.hidden === seen) element.hidden = !seen;
+      if (last.seen !== seen) {
+        folds = true;
+        element.hidden = !seen;
+        last.seen = seen;
+      }
       const base = this.base(input, request);
       const effective = resolution.inputs[input.id] ?? input.default;
       // Most fields stay as they are when one changes; what is being typed in may differ from what is known.
-      const now = `${seen} ${base} ${effective}`;
-      if (!seen || (this.shown[i] === now && !element.contains(document.activeElement))) return;
-      this.shown[i] = now;
+      if (!seen || (last.base === base && last.effective === effective && element !== typing)) return;
+      last.base = base;
+      last.effective = effective;
       show(base, effective);
     });
-    for (const { box, fields } of this.folds) {
-      const hidden = fields.every((one) => one.hidden);
-      if (box.hidden !== hidden) box.hidden = hidden;
-    }
+    if (folds) for (const { box, fields } of this.folds) box.hidden = fields.every((one) => one.hidden);
     for (const traits of this.traits) traits.show(request, resolution.trace);
     for (const { box, side } of this.pickers) {
       const chosen = request.profiles[side.id]?.id ?? "";

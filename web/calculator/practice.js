@@ -1,49 +1,61 @@
-// What an idle worker does: the same calculation with an input one step further, again and again. Nothing
+// What an idle worker does: the same calculation with one input a step further, then the next input. Nothing
 // is kept of it; the engine compiles what runs often, and the next change of an input should not pay for that.
 
 import { compute } from "./compute.js";
 
 /** @import { Bundle, Calculator, Given, Input, Request } from "./types.js" */
 
-// A calculation that takes longer has practised enough by itself, and a request must not wait for one.
-const SHORT = 8;
-// Milliseconds of practice for one worker, all in all.
+// Milliseconds. A calculation that takes longer has practised enough by itself, and no request should wait for one.
+const SHORT = 4;
+// The pause after a request: whoever types does not wait for practice either.
+const QUIET = 100;
+// Practice of one worker, all in all.
 const ENOUGH = 150;
 
 export class Practice {
-  /** @param {Bundle} bundle @param {Calculator} calculator */
-  constructor(bundle, calculator) {
+  /** @param {Pick<Bundle, "rules">} bundle @param {Calculator} calculator @param {() => number} [now] */
+  constructor(bundle, calculator, now = () => performance.now()) {
     this.bundle = bundle;
     this.calculator = calculator;
+    this.now = now;
     this.left = ENOUGH;
-    this.round = 0;
+    this.rounds = 0;
     /** @type {Request} */
     this.base = { set: {}, profiles: {}, rules: {}, without: [] };
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
 
-  /** Go on as soon as nothing else is asked, from what was asked last. @param {Request} [base] @param {number} [took] */
+  /** Go on from what was asked last, as soon as nothing else is. @param {Request} [base] @param {number} [took] */
   start(base = this.base, took = 0) {
     this.base = base;
+    this.later(took, this.rounds ? QUIET : 0);
+  }
+
+  /** @param {number} took @param {number} pause */
+  later(took, pause) {
     clearTimeout(this.timer);
-    if (took < SHORT && this.left > 0) this.timer = setTimeout(() => this.step(), 0);
+    if (took < SHORT && this.left > 0) this.timer = setTimeout(() => this.step(), pause);
   }
 
   /** One calculation, then whatever has been asked meanwhile. */
   step() {
     const { inputs } = this.calculator;
-    const input = inputs[this.round++ % inputs.length];
-    const start = performance.now();
+    const input = inputs[this.rounds++ % inputs.length];
+    const start = this.now();
     compute(this.bundle, this.calculator, input ? moved(this.base, input) : this.base);
-    const took = performance.now() - start;
+    const took = this.now() - start;
     this.left -= took;
-    this.start(this.base, took);
+    this.later(took, 0);
   }
 }
 
-/** The request with one input a step further. @param {Request} base @param {Input} input @returns {Request} */
-function moved(base, input) {
+/**
+ * The request with one input a step further.
+ * @param {Request} base @param {Input} input
+ * @returns {Request}
+ */
+export function moved(base, input) {
   // What only rules set may lead far from what was asked.
   if (input.by_rules) return base;
   return { ...base, set: { ...base.set, [input.id]: next(input, base.set[input.id] ?? input.default) } };

@@ -38,7 +38,6 @@ export class Run {
    */
   start(inputs) {
     this.meter.left = this.meter.limits.operations;
-    this.slots.fill(null);
     for (const reset of this.resets) reset();
     fill(this.slots, this.ir, inputs);
     for (const [pattern, thunk] of this.lets) assign(this.slots, pattern, thunk());
