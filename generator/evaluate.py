@@ -1,4 +1,4 @@
-"""Calculators of a linked compendium: bundles made once, answers to what is asked."""
+"""Calculators of a linked compendium: bundles, answers to what is asked."""
 
 from __future__ import annotations
 
@@ -17,18 +17,15 @@ __all__ = ["Answer", "AskError", "Evaluator"]
 
 
 class Evaluator:
-    """Answers questions about dice; each system is compiled once."""
+    """Answers questions about dice."""
 
     def __init__(self, project: Project) -> None:
         """Compile nothing yet."""
         self.project = project
-        self._bundles: dict[str, Bundle] = {}
 
     def bundle(self, system: str) -> Bundle:
         """Return a system's calculators, compiled."""
-        if system not in self._bundles:
-            self._bundles[system] = bundle(self.project, system)
-        return self._bundles[system]
+        return bundle(self.project, system)
 
     def all(self) -> list[Calculator]:
         """Return every calculator, system by system."""

@@ -36,7 +36,23 @@ def silent(_record: Record, _where: tuple[str | int, ...], error: ExprError) -> 
 
 
 def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
-    """Compile a system's calculators and the rules that act on them."""
+    """Return a system's calculators and the rules that act on them, compiled once for a project."""
+    known = project.compiled.get(system)
+    if known is not None:
+        return known
+    refused: list[ExprError] = []
+
+    def noted(record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
+        refused.append(error)
+        report(record, where, error)
+
+    made = _bundle(project, system, noted)
+    if not refused:
+        project.compiled[system] = made
+    return made
+
+
+def _bundle(project: Project, system: str, report: Report) -> Bundle:
     found = calculators(project, system)
     compiled = {calc.key.id: _calculator(project, calc, report) for calc in found}
     rules = {}
@@ -155,9 +171,11 @@ def profile(project: Project, record: Record, calculator_parts: frozenset[str]) 
     stats: dict[str, Any] = dict(record.fields.get("stats", {}))
     for line, values in record.fields.get("lines", {}).items():
         stats |= {f"{line}.{name}": value for name, value in values.items()}
+    # Most games have no parts that are chosen by themselves: nothing to look for there.
+    having = held(project, record) if calculator_parts else []
     parts = [
         {"ref": ref(item.key), "call": str(item.call)}
-        for item in held(project, record)
+        for item in having
         if item.key.kind in calculator_parts and not item.via
     ]
     return {

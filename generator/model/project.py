@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.model.text import fold
 
@@ -42,6 +42,8 @@ class Project:
     locate: Callable[[str, tuple[str | int, ...], str], Span]
     digest: str = ""
     checked: tuple[Diagnostic, ...] | None = field(default=None)
+    # What a system's calculators were compiled to: the checks, the command line and the pages work from it.
+    compiled: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     @cached_property
     def index(self) -> Index:

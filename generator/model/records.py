@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.expr.reference_nodes import compact
+
 if TYPE_CHECKING:
     from generator.errors import Span
     from generator.expr import Call
@@ -38,6 +40,7 @@ class Param:
     many: bool = False
 
 
+@compact
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where the rulebook says it, and how the print was read."""
@@ -106,6 +109,7 @@ class Mention(NamedTuple):
     anchor: str = ""
 
 
+@compact
 @dataclass(frozen=True, slots=True)
 class Record:
     """One entry: everything that pages, cards, search and calculators know of it."""

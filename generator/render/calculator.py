@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from generator.calculator.bundle import Bundle, bundle, part_kinds, profile, ref
+from generator.calculator.bundle import bundle, part_kinds, profile, ref
 from generator.calculator.model import KIND, calculators
 from generator.render.page import RenderedPage
 from generator.render.typography import clean, typeset
@@ -67,29 +67,30 @@ def programs(site: Site, system: System) -> bytes:
     """Return a system's calculators and the rules that act on them, as the page's script reads them."""
     project = site.compendium.project
     compiled = bundle(project, system.slug)
-    for id_, calc in compiled["calculators"].items():
-        calc["url"] = site.compendium.url(project.of(system.slug, KIND)[0].key._replace(id=id_))
-    _company(site, system, compiled)
-    return _dumped(_worded(compiled))
+    urls = {record.key.id: site.compendium.url(record.key) for record in project.of(system.slug, KIND)}
+    by_ref = {ref(key): record for key, record in project.records.items() if key.system == system.slug}
+    shown = {
+        "calculators": {id_: {**calc, "url": urls[id_]} for id_, calc in compiled["calculators"].items()},
+        "rules": {
+            name: {**rule, **_company(site, by_ref[name])} for name, rule in compiled["rules"].items()
+        },
+    }
+    return _dumped(_worded(shown))
 
 
-def _company(site: Site, system: System, compiled: Bundle) -> None:
-    """Say of each rule which others it works with or against, and as which call somebody has it.
+def _company(site: Site, record: Record) -> dict[str, list[str]]:
+    """Return which rules one works with or against, and as which call somebody has it.
 
     "Sans / avec" looks for a difference there.
     """
-    project = site.compendium.project
-    by_ref = {ref(key): record for key, record in project.records.items() if key.system == system.slug}
-    for name, rule in compiled["rules"].items():
-        record = by_ref[name]
-        found = [
-            ref(keys[0])
-            for call in (*record.cancels, *record.counters, *record.see)
-            if len(keys := project.index.candidates(system.slug, call)) == 1
-        ]
-        rule["foes"] = found
-        calls = [holding.call.args for holding in site.compendium.holders(record.key) if holding.call.args]
-        rule["words"] = [str(arg) for arg in calls[0]] if calls else []
+    index = site.compendium.project.index
+    foes = [
+        ref(keys[0])
+        for call in (*record.cancels, *record.counters, *record.see)
+        if len(keys := index.candidates(record.key.system, call)) == 1
+    ]
+    calls = [holding.call.args for holding in site.compendium.holders(record.key) if holding.call.args]
+    return {"foes": foes, "words": [str(arg) for arg in calls[0]] if calls else []}
 
 
 def profiles(site: Site, system: System) -> bytes:
@@ -105,8 +106,11 @@ def profiles(site: Site, system: System) -> bytes:
     for kind in kinds:
         for record in project.of(system.slug, kind):
             entry = profile(project, record, parts)
-            entries.append({**entry, "list": _list_name(site, record)})
-    return _dumped({"profiles": [_worded(entry) for entry in entries]})
+            entry["name"] = typeset(clean(entry["name"]))
+            for rule in entry["rules"]:
+                rule["name"] = typeset(clean(rule["name"]))
+            entries.append({**entry, "list": typeset(clean(_list_name(site, record)))})
+    return _dumped({"profiles": entries})
 
 
 def _list_name(site: Site, record: Record) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from generator.render.crew import MOST_PIECES, together
 from generator.render.linkcheck import LinkCheck, SiteError
@@ -70,13 +71,11 @@ class Maker:
         self._write({job.path: job.make()})
 
     def _pages(self, jobs: Iterable[PageJob]) -> None:
-        for job in jobs:
-            done = job.make()
-            self.made.check.add_page(done.url, done.body)
-            folder = f"{self.out}/{done.url}"
-            if done.url:
-                _folder(folder)
-            _new(f"{folder}index.html", self.painter.paint(done))
+        with Shelf(self.out) as shelf:
+            for job in jobs:
+                done = job.make()
+                self.made.check.add_page(done.url, done.body)
+                shelf.put(done.url, self.painter.paint(done))
 
     def _write(self, files: dict[str, bytes]) -> None:
         for path, content in files.items():
@@ -95,16 +94,40 @@ class Maker:
             raise SiteError(broken)
 
 
-def _folder(path: str) -> None:
-    try:
-        os.mkdir(path)  # noqa: PTH102 - as many as there are pages
-    except FileExistsError:
-        return
+class Shelf:
+    """Puts pages into folders of their own, each named from the open folder above it.
+
+    There are thousands: finding the way from the root each time would cost as much as the writing.
+    """
+
+    def __init__(self, out: str) -> None:
+        self.out = out
+        self.parent = ""
+        self.handle = os.open(out, os.O_RDONLY)
+
+    def __enter__(self) -> Self:
+        """Return itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let go of the folder."""
+        os.close(self.handle)
+
+    def put(self, url: str, content: bytes) -> None:
+        """Write the page of an address."""
+        parent, _, name = url.rstrip("/").rpartition("/")
+        if parent != self.parent:
+            os.close(self.handle)
+            self.parent, self.handle = parent, os.open(f"{self.out}/{parent}", os.O_RDONLY)
+        if name:
+            with suppress(FileExistsError):
+                os.mkdir(name, dir_fd=self.handle)
+        _new(f"{name}/index.html" if name else "index.html", content, self.handle)
 
 
-def _new(path: str, content: bytes) -> None:
-    """Write a file in as few steps as the system allows: there are thousands of them."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
+def _new(path: str, content: bytes, folder: int | None = None) -> None:
+    """Write a file in as few steps as the system allows."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666, dir_fd=folder)
     try:
         rest = memoryview(content)
         while rest:
