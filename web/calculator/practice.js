@@ -5,8 +5,12 @@ import { compute } from "./compute.js";
 
 /** @import { Bundle, Calculator, Given, Input, Request } from "./types.js" */
 
-// Milliseconds. A calculation that takes longer has practised enough by itself, and no request should wait for one.
-const SHORT = 4;
+// Milliseconds. A calculation that takes longer so many times in a row is not only new to the engine: it has
+// practised enough by itself, and no request should wait for one.
+const SHORT = 8;
+const SLOW = 3;
+// How long at a stretch: a request that comes meanwhile waits for the end of it.
+const STRETCH = 3;
 // The pause after a request: whoever types does not wait for practice either.
 const QUIET = 100;
 // Practice of one worker, all in all.
@@ -20,25 +24,39 @@ export class Practice {
     this.now = now;
     this.left = ENOUGH;
     this.rounds = 0;
+    /** How many in a row took long. */
+    this.slow = 0;
     /** @type {Request} */
     this.base = { set: {}, profiles: {}, rules: {}, without: [] };
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
 
-  /** Go on from what was asked last, as soon as nothing else is. @param {Request} [base] @param {number} [took] */
-  start(base = this.base, took = 0) {
+  /** Go on from what was asked last, as soon as nothing else is. @param {Request} [base] */
+  start(base = this.base) {
     this.base = base;
-    this.later(took, this.rounds ? QUIET : 0);
+    this.slow = 0;
+    this.later(this.rounds ? QUIET : 0);
   }
 
-  /** @param {number} took @param {number} pause */
-  later(took, pause) {
+  /** @param {number} pause */
+  later(pause) {
     clearTimeout(this.timer);
-    if (took < SHORT && this.left > 0) this.timer = setTimeout(() => this.step(), pause);
+    if (this.goesOn()) this.timer = setTimeout(() => this.work(), pause);
   }
 
-  /** One calculation, then whatever has been asked meanwhile. */
+  goesOn() {
+    return this.slow < SLOW && this.left > 0;
+  }
+
+  /** A stretch of practice, then whatever has been asked meanwhile. */
+  work() {
+    let spent = 0;
+    while (spent < STRETCH && this.goesOn()) spent += this.step();
+    this.later(0);
+  }
+
+  /** One calculation, and how long it took. */
   step() {
     const { inputs } = this.calculator;
     const input = inputs[this.rounds++ % inputs.length];
@@ -46,7 +64,8 @@ export class Practice {
     compute(this.bundle, this.calculator, input ? moved(this.base, input) : this.base);
     const took = this.now() - start;
     this.left -= took;
-    this.later(took, 0);
+    this.slow = took < SHORT ? 0 : this.slow + 1;
+    return took;
   }
 }
 

@@ -25,7 +25,6 @@ scope.onmessage = (/** @type {MessageEvent} */ event) => {
   if (!calculator) return;
   const start = performance.now();
   const answer = run ? compute(bundle, calculator, run) : compare(bundle, calculator, held);
-  const took = performance.now() - start;
-  scope.postMessage({ id, answer, took });
-  if (run) practice?.start(run, took);
+  scope.postMessage({ id, answer, took: performance.now() - start });
+  if (run) practice?.start(run);
 };
