@@ -46,17 +46,18 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     made: Made
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Keep only the theme's 404 page of its fixed templates: the rest carries dates."""
+        """Prepare the frame; of the theme's fixed templates keep the 404 page: the rest carries dates."""
         config.theme.static_templates = {t for t in config.theme.static_templates if t in _KEPT_TEMPLATES}
+        compendium = self.compendium or open_compendium(Path(config.docs_dir).parent)
+        with ThreadPoolExecutor(1) as beside:
+            bundling = beside.submit(build_assets, compendium.systems.values())
+            self.site = Site(compendium)
+            self.site.warm()
+        self.frame = Frame(self.site, bundling.result())
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:  # noqa: ARG002 - the theme's own files are not used
         """Leave MkDocs no page: what it would convert one by one is finished elsewhere."""
-        self.site = Site(self.compendium or open_compendium(Path(config.docs_dir).parent))
-        with ThreadPoolExecutor(1) as beside:
-            bundling = beside.submit(build_assets, self.site.compendium.systems.values())
-            self.site.warm()
-        self.frame = Frame(self.site, bundling.result())
         return Files([])
 
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002 - MkDocs' signature

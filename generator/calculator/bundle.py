@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from generator.calculator.effects import compile_effect, expression, names_for
 from generator.calculator.model import Calculator, calculators
@@ -37,9 +37,9 @@ def silent(_record: Record, _where: tuple[str | int, ...], error: ExprError) -> 
 
 def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
     """Return a system's calculators and the rules that act on them, compiled once for a project."""
-    known = project.compiled.get(system)
-    if known is not None:
-        return known
+    asked = ("bundle", system)
+    if asked in project.known:
+        return cast("Bundle", project.known[asked])
     refused: list[ExprError] = []
 
     def noted(record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
@@ -48,7 +48,7 @@ def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
 
     made = _bundle(project, system, noted)
     if not refused:
-        project.compiled[system] = made
+        project.known[asked] = made
     return made
 
 

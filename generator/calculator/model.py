@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from generator.expr import Boolean, Enum, Integer
 
@@ -121,8 +121,11 @@ class Calculator:
 
 
 def calculators(project: Project, system: str) -> list[Calculator]:
-    """Return a system's calculators in reading order."""
-    return [calculator(record) for record in project.of(system, KIND)]
+    """Return a system's calculators in reading order, read once for a project."""
+    asked = ("calculators", system)
+    if asked not in project.known:
+        project.known[asked] = [calculator(record) for record in project.of(system, KIND)]
+    return cast("list[Calculator]", project.known[asked])
 
 
 def calculator(record: Record) -> Calculator:

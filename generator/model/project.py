@@ -42,8 +42,8 @@ class Project:
     locate: Callable[[str, tuple[str | int, ...], str], Span]
     digest: str = ""
     checked: tuple[Diagnostic, ...] | None = field(default=None)
-    # What a system's calculators were compiled to: the checks, the command line and the pages work from it.
-    compiled: dict[str, dict[str, Any]] = field(default_factory=dict)
+    # What is worked out of a system once: its calculators, for the checks, the command line and the pages.
+    known: dict[tuple[str, str], Any] = field(default_factory=dict)
 
     @cached_property
     def index(self) -> Index:

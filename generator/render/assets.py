@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -57,10 +58,12 @@ class Assets:
 def build_assets(systems: Iterable[System]) -> Assets:
     """Bundle everything that pages load."""
     files: dict[str, bytes] = {}
-    faces, preload = _fonts(files)
-    css = _style()
-    style = _named(files, "assets/site", "css", f"{faces}{css}{_accents(systems)}".encode())
-    modules = _scripts(files)
+    with ThreadPoolExecutor(2) as beside:  # the bundler's own processes do the work
+        css, scripts = beside.submit(_style), beside.submit(_scripts)
+        faces, preload = _fonts(files)
+        modules, made = scripts.result()
+        style = _named(files, "assets/site", "css", f"{faces}{css.result()}{_accents(systems)}".encode())
+    files |= made
     files["assets/icon.svg"] = (HOME / "templates" / "icons" / "favicon.svg").read_bytes()
     return Assets(files, style, modules, preload)
 
@@ -153,7 +156,8 @@ def entries() -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
-def _scripts(files: dict[str, bytes]) -> dict[str, str]:
+def _scripts() -> tuple[dict[str, str], dict[str, bytes]]:
+    """Return the addresses of the modules by name, and all their files."""
     names = entries()
     with tempfile.TemporaryDirectory() as folder:
         meta = Path(folder) / "meta.json"
@@ -168,12 +172,12 @@ def _scripts(files: dict[str, bytes]) -> dict[str, str]:
             "--chunk-names=shared-[hash]", f"--metafile={meta}",
             f"--alias:snowball-stemmers={stemmer}",
         )  # fmt: skip
-        return _collected(files, json.loads(meta.read_text(encoding="utf-8")), Path(folder), names)
+        return _collected(json.loads(meta.read_text(encoding="utf-8")), Path(folder), names)
 
 
 def _collected(
-    files: dict[str, bytes], meta: dict[str, Any], folder: Path, names: dict[str, Path]
-) -> dict[str, str]:
+    meta: dict[str, Any], folder: Path, names: dict[str, Path]
+) -> tuple[dict[str, str], dict[str, bytes]]:
     by_source = {path.relative_to(HOME).as_posix(): name for name, path in names.items()}
     written: dict[str, bytes] = {}
     entry: dict[str, str] = {}
@@ -183,8 +187,8 @@ def _collected(
         if told.get("entryPoint") in by_source:
             entry[by_source[told["entryPoint"]]] = path
     final = _by_content(written)
-    files |= {final[path][0]: final[path][1] for path in sorted(final)}
-    return {name: final[path][0] for name, path in sorted(entry.items())}
+    files = {final[path][0]: final[path][1] for path in sorted(final)}
+    return {name: final[path][0] for name, path in sorted(entry.items())}, files
 
 
 def _by_content(written: dict[str, bytes]) -> dict[str, tuple[str, bytes]]:

@@ -71,9 +71,7 @@ def programs(site: Site, system: System) -> bytes:
     by_ref = {ref(key): record for key, record in project.records.items() if key.system == system.slug}
     shown = {
         "calculators": {id_: {**calc, "url": urls[id_]} for id_, calc in compiled["calculators"].items()},
-        "rules": {
-            name: {**rule, **_company(site, by_ref[name])} for name, rule in compiled["rules"].items()
-        },
+        "rules": {name: {**rule, **_company(site, by_ref[name])} for name, rule in compiled["rules"].items()},
     }
     return _dumped(_worded(shown))
 
