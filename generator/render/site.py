@@ -118,6 +118,7 @@ class Site:
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
+        kinds = kinds or self.compendium.limit(call)
         asked = (system, str(call), kinds)
         found = self._links.get(asked)
         if found is None:

@@ -1,0 +1,47 @@
+"""E222: a row of a table that has more or fewer cells than the table has columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.errors import Diagnostic, code, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.model.project import Project
+
+E222 = code(
+    "E222", "ragged-table", "A row of a table has too many or too few cells",
+    'Each row of `rows` has one cell for each of the `columns`; write "" where a cell stays empty.'
+    " A comma inside a cell cuts it in two: [Puissance, × 1,5] has three cells. Put such a cell between"
+    ' quotes: [Puissance, "× 1,5"].',
+)  # fmt: skip
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield the rows that do not fit their columns."""
+    for record in project.records.values():
+        columns = record.fields.get("columns") or []
+        for name, field in project.kinds[record.key.kind].fields.items():
+            if field.type != "rows" or not columns:
+                continue
+            for i, row in enumerate(record.fields.get(name) or []):
+                if len(row) == len(columns):
+                    continue
+                message = f"a row of {_cells(len(row))} where the table has {len(columns)} columns"
+                cut = next((j for j in range(1, len(row)) if _comma(row[j - 1], row[j])), None)
+                cure = 'write "" for an empty cell' if len(row) < len(columns) else "drop a cell"
+                if cut is not None and len(row) > len(columns):
+                    whole = f"{row[cut - 1]},{row[cut]}"
+                    cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
+                yield Diagnostic(project.place(record, name, i), E222, message, cure)
+
+
+def _cells(count: int) -> str:
+    return f"{count} cell{'s' if count != 1 else ''}"
+
+
+def _comma(before: object, after: object) -> bool:
+    """Tell whether two cells look like one number that its comma has cut."""
+    return str(before)[-1:].isdigit() and str(after)[:1].isdigit()
