@@ -11,11 +11,12 @@ from generator.expr import parse_call
 from generator.render.indexes import steps
 from generator.render.page import RenderedPage
 from generator.render.record import trait, view
+from generator.render.site import once
 from generator.render.typography import typeset
 
 if TYPE_CHECKING:
     from generator.model import Chapter
-    from generator.render.markdown import Article
+    from generator.render.markdown import Article, Draft
     from generator.render.site import Site
 
 _HEADING = re.compile(r'(<h[23] id="([\w-]+)">)(.*?)(</h[23]>)', re.DOTALL)
@@ -60,7 +61,13 @@ def convert(site: Site, chapter: Chapter) -> Article:
         shown = view(site, record)
         return template.render(table=shown.tables[0], headline=shown.headline, link=site.key_link(record.key))
 
-    return site.prose.article(chapter.system, chapter.body, slots)
+    return draft(site, chapter.system, chapter.slug).filled(slots)
+
+
+@once
+def draft(site: Site, system: str, slug: str) -> Draft:
+    """Convert a chapter's Markdown; its page and the search both start from there."""
+    return site.prose.draft(system, site.compendium.chapters[system, slug].body)
 
 
 def _finished(html: str) -> str:

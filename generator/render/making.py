@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self
 from generator.render.crew import MOST_PIECES, together
 from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.offline import Fingerprint, offline_files
-from generator.render.search_index import search_files
+from generator.render.search_index import Indexing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -48,10 +48,12 @@ class Maker:
         self._folders(job.url for job in pages)
         self._write(self.painter.frame.assets.files)
         # What takes longest comes first: the search's index, then the files of whole games.
-        pieces: list[Callable[[], object]] = [partial(self._search)]
+        chapters = [job for job in pages if job.chapter]
+        rest = [job for job in pages if not job.chapter]
+        pieces: list[Callable[[], object]] = [partial(self._search, chapters)]
         pieces += [partial(self._file, job) for job in files]
-        size = max(_HANDFUL, len(pages) // _MOST_HANDFULS + 1)
-        pieces += [partial(self._pages, pages[at : at + size]) for at in range(0, len(pages), size)]
+        size = max(_HANDFUL, len(rest) // _MOST_HANDFULS + 1)
+        pieces += [partial(self._pages, rest[at : at + size]) for at in range(0, len(rest), size)]
         for other in together(pieces, lambda: self.made)[1:]:
             self.made.check.merge(other.check)
             self.made.files |= other.files
@@ -64,8 +66,11 @@ class Maker:
         for parent in dict.fromkeys(url.rstrip("/").rpartition("/")[0] for url in urls):
             os.makedirs(f"{self.out}/{parent}", exist_ok=True)  # noqa: PTH103 - no path object a page
 
-    def _search(self) -> None:
-        self._write(search_files(self.site))
+    def _search(self, chapters: Iterable[PageJob]) -> None:
+        """Index everything; the search has converted the chapters, so their pages are made meanwhile."""
+        with Indexing(self.site) as indexing:
+            self._pages(chapters)
+            self._write(indexing.files())
 
     def _file(self, job: FileJob) -> None:
         self._write({job.path: job.make()})

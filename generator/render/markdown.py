@@ -58,6 +58,19 @@ class Article(NamedTuple):
     headings: tuple[Heading, ...]
 
 
+class Draft(NamedTuple):
+    """A converted text whose places for records are still open: what each asks for, in order."""
+
+    html: str
+    headings: tuple[Heading, ...]
+    asked: tuple[tuple[str, str], ...]
+
+    def filled(self, slots: Callable[[str, str], str]) -> Article:
+        """Return the text with what `slots` answers to each `{{ name("argument") }}`."""
+        filled = [slots(name, argument) for name, argument in self.asked]
+        return Article(_FILLED.sub(lambda match: filled[int(match.group(1))], self.html), self.headings)
+
+
 class _Link(InlineProcessor):
     """`[[target|words]]` as a link."""
 
@@ -169,22 +182,20 @@ class Prose:
         """Return one sentence without markup, as titles and data files carry it."""
         return bare(self.inline(system, text, values))
 
-    def article(self, system: str, text: str, slots: Callable[[str, str], str]) -> Article:
-        """Convert a chapter; `slots` answers `{{ name("argument") }}` with finished HTML."""
-        self._system, self.values = system, {}
-        filled: list[str] = []
+    def draft(self, system: str, text: str) -> Draft:
+        """Convert a chapter, its places for records left open."""
+        asked: list[tuple[str, str]] = []
 
         def keep(match: re.Match[str]) -> str:
-            filled.append(slots(match.group(1), match.group(2)))
-            return f"\n\n{SLOT_MARK}{len(filled) - 1}{SLOT_MARK}\n\n"
+            asked.append((match.group(1), match.group(2)))
+            return f"\n\n{SLOT_MARK}{len(asked) - 1}{SLOT_MARK}\n\n"
 
         text = re.sub(r"\{#.*?#\}", "", clean(text), flags=re.DOTALL)
         text = _SLOT.sub(keep, text)
-        self._system = system
+        self._system, self.values = system, {}
         converted = typeset_html(self._convert(self._chapter, text))
         headings = tuple(_headings(getattr(self._chapter, "toc_tokens", [])))
-        body = _FILLED.sub(lambda match: filled[int(match.group(1))], converted)
-        return Article(body, headings)
+        return Draft(converted, headings, tuple(asked))
 
     def _convert(self, md: Markdown, text: str) -> str:
         md.reset()

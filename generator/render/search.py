@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.model.text import fold
+from generator.render.chapters import draft
 from generator.render.definitions import figures_line
 from generator.render.typography import clean, typeset
 
@@ -202,7 +203,7 @@ def _words(text: str) -> str:
 
 def _passages(site: Site, chapter: Chapter, system: int) -> Iterator[list[Any]]:
     """Yield a chapter part by part, each under the heading and the anchor that its page has."""
-    article = site.prose.article(chapter.system, chapter.body, lambda _name, _argument: "")
+    article = draft(site, chapter.system, chapter.slug).filled(lambda _name, _argument: "")
     pieces = _HEADING.split(article.html)
     title = typeset(chapter.title)
     lead = " ".join(filter(None, (site.prose.plain(chapter.system, chapter.summary), _words(pieces[0]))))

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from generator.errors import CommandError
 from generator.render.assets import WEB
@@ -33,49 +33,80 @@ _KEPT = 4
 
 
 def search_files(site: Site) -> dict[str, bytes]:
-    """Return the index: packed for browsers that unpack it, and plain for those that do not."""
-    known = json.dumps(search_records(site), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    digest = hashlib.sha256(known.encode())
-    for source in _SOURCES:
-        digest.update(source.read_bytes())
-    edition = digest.hexdigest()[:16]
-    built = _cached(site.compendium.project.root / ".cache" / FOLDER, edition, known)
-    found = {}
-    for part in _PARTS:
-        found[f"{FOLDER}/{part}.json"] = built[part]
-        # Hosts differ in what they compress; packed here, the first key waits for as little as it can.
-        found[f"{FOLDER}/{part}.bin"] = gzip.compress(built[part], 9, mtime=0)
-    return found
+    """Return the search's files when they are made."""
+    with Indexing(site) as indexing:
+        return indexing.files()
 
 
-def _cached(folder: Path, edition: str, known: str) -> dict[str, bytes]:
-    kept = folder / edition
+class Indexing:
+    """The index on its way: Node works on it while its process makes something else."""
+
+    def __init__(self, site: Site) -> None:
+        """Write down what is known, and start Node unless the same is there from another build."""
+        known = json.dumps(search_records(site), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+        digest = hashlib.sha256(known.encode())
+        for source in _SOURCES:
+            digest.update(source.read_bytes())
+        edition = digest.hexdigest()[:16]
+        self.kept = site.compendium.project.root / ".cache" / FOLDER / edition
+        self.known = _read(self.kept)
+        if self.known is None:
+            node = _node()
+            self.room = tempfile.TemporaryDirectory(prefix="compendium-")
+            room = self.room.name
+            Path(room, "known.json").write_text(known, encoding="utf-8")
+            self.node = subprocess.Popen(
+                [node, str(_BUILDER), f"{room}/known.json", room, edition],
+                cwd=WEB.parent, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+            )  # fmt: skip
+
+    def __enter__(self) -> Self:
+        """Return itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave nothing behind, whatever happened meanwhile."""
+        if self.known is None:
+            self.node.kill()
+            self.node.__exit__(None, None, None)
+            self.room.cleanup()
+
+    def files(self) -> dict[str, bytes]:
+        """Wait for the index; return it packed for browsers that unpack it, and plain for the others."""
+        built = self.known or self._built()
+        found = {}
+        for part in _PARTS:
+            found[f"{FOLDER}/{part}.json"] = built[part]
+            # Hosts differ in what they compress; packed here, the first key waits for as little as it can.
+            found[f"{FOLDER}/{part}.bin"] = gzip.compress(built[part], 9, mtime=0)
+        return found
+
+    def _built(self) -> dict[str, bytes]:
+        _, errors = self.node.communicate()
+        if self.node.returncode:
+            message = f"the search's index cannot be built; run `npm ci`, then try again:\n{errors.strip()}"
+            raise CommandError(message)
+        built = _read(Path(self.room.name))
+        assert built is not None
+        _keep(self.kept, built)
+        return built
+
+
+def _read(folder: Path) -> dict[str, bytes] | None:
     try:
-        return {part: (kept / f"{part}.json").read_bytes() for part in _PARTS}
+        return {part: (folder / f"{part}.json").read_bytes() for part in _PARTS}
     except FileNotFoundError:
-        pass
-    with tempfile.TemporaryDirectory() as room:
-        (Path(room) / "known.json").write_text(known, encoding="utf-8")
-        _run(room, edition)
-        built = {part: (Path(room) / f"{part}.json").read_bytes() for part in _PARTS}
-    _keep(kept, built)
-    return built
+        return None
 
 
-def _run(room: str, edition: str) -> None:
+def _node() -> str:
     # Where the machine has no recent Node, setup puts one beside Python.
     places = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
     node = shutil.which("node", path=places)
     if node is None:
         message = "Node is missing, and the search's index needs it; run `make site`, which sets it up"
         raise CommandError(message)
-    done = subprocess.run(
-        [node, str(_BUILDER), f"{room}/known.json", room, edition],
-        cwd=WEB.parent, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        message = f"the search's index cannot be built; run `npm ci`, then try again:\n{done.stderr.strip()}"
-        raise CommandError(message)
+    return node
 
 
 def _keep(kept: Path, built: dict[str, bytes]) -> None:

@@ -89,7 +89,7 @@ def test_the_files_belong_together_and_are_the_same_twice(site: Site) -> None:
 
 def test_the_same_data_is_indexed_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     files = search_files(site)
-    monkeypatch.setattr(search_index, "_run", lambda *_: pytest.fail("Node ran again"))
+    monkeypatch.setattr(search_index.subprocess, "Popen", lambda *_, **__: pytest.fail("Node ran again"))
     assert search_files(site) == files
 
 

@@ -101,7 +101,7 @@ def test_parameters_are_filled_in() -> None:
 )  # fmt: skip
 def test_no_text_becomes_markup(hostile: str) -> None:
     prose = _prose()
-    blocks = (prose.block("jeu", hostile), prose.article("jeu", hostile, str).html)
+    blocks = (prose.block("jeu", hostile), prose.draft("jeu", hostile).html)
     for html in (prose.inline("jeu", hostile), *blocks):
         found = Tags(html)
         assert found.names <= {"p", "a", "code", "em", "pre"}, html
@@ -140,7 +140,7 @@ def test_plain_text_has_no_markup() -> None:
 
 def test_articles_have_anchors_and_slots() -> None:
     text = '# Titre\n\n## Été !\n\n{{ table("t") }} {# note #}\n\n### `Sous`\n'
-    article = _prose().article("jeu", text, lambda name, argument: f"<hr title='{name} {argument}'>")
+    article = _prose().draft("jeu", text).filled(lambda name, argument: f"<hr title='{name} {argument}'>")
     assert [(h.level, h.id, h.text) for h in article.headings] == [
         (2, "ete", f"Été{N}!"),
         (3, "sous", "Sous"),
