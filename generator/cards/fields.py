@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.cards.ink import Block, Run, blocks, plain, runs, table
 from generator.render.record import carried
+from generator.render.site import once
 from generator.render.typography import clean, typeset
 from generator.render.values import field_html, record_table, struct_table
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.expr import Call
-    from generator.link import Target
     from generator.model import CardLayout, Field, Record
     from generator.render.site import Site
     from generator.render.values import Table
@@ -138,20 +138,18 @@ class Writer:
         return target.record is not None and target.record.key.kind in main
 
     def _trait(self, call: Call) -> Block:
-        target = self.site.compendium.resolve(self.system, call)
-        assert target.record is not None
-        asked = (target.record.key, target.label, tuple(target.args.values()))
-        found = self.site.traits.get(asked)
-        if found is None:
-            found = self.site.traits[asked] = _defined(self.site, target, target.record)
-        return found
+        return _defined(self.site, self.system, str(call), self.site.compendium.limit(call))
 
     def _lists_rules(self, layout: CardLayout) -> bool:
         return any(_rule_list(self.fields.get(name)) for name in layout.body)
 
 
-def _defined(site: Site, target: Target, record: Record) -> Block:
+@once
+def _defined(site: Site, system: str, reference: str, kinds: tuple[str, ...]) -> Block:
     """Return a rule with its definition, as every card that has it shows it."""
+    target = site.compendium.resolve(system, reference, kinds)
+    record = target.record
+    assert record is not None
     named = {p.name: typeset(p.label or p.name) for p in record.params}
     values = named | {name: typeset(value) for name, value in target.args.items()}
     words = runs(site.prose.inline(record.key.system, record.summary, values))

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.expr import Call
 from generator.render.page import RenderedPage
-from generator.render.site import href
+from generator.render.site import href, once
 from generator.render.slugs import slug
 from generator.render.tools import tools
 from generator.render.typography import typeset
@@ -234,6 +234,7 @@ def grouping(kind: Kind, records: list[Record]) -> Field | None:
     return None
 
 
+@once
 def entry_html(site: Site, key: Key) -> Markup:
     """Return a record as lists of records show it: its name and its definition."""
     record = site.compendium.records[key]

@@ -168,7 +168,7 @@ def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...] = ()) -> T
 @once
 def _trait(site: Site, system: str, reference: str, kinds: tuple[str, ...]) -> Trait:
     call = parse_call(reference)
-    target = site.compendium.resolve(system, call, kinds)
+    target = site.compendium.resolve(system, reference, kinds)
     assert target.record is not None
     values = {name: typeset(value) for name, value in target.args.items()}
     brings = tuple(site.link(target.record.key.system, implied) for implied in target.record.implies)

@@ -87,11 +87,8 @@ class Site:
         self._anchors: dict[tuple[str, str, str | None], Anchor] = {}
         self._links: dict[tuple[str, str, tuple[str, ...]], Markup] = {}
         self._named: dict[Key, Markup] = {}
-        self._rows: dict[Key, Markup] = {}
         self.entries: dict[Key, dict[str, Any]] = {}
         self.definitions: dict[Key, dict[str, Any]] = {}
-        # A rule's definition as a block of a card, by the rule and its arguments.
-        self.traits: dict[tuple[Key, str, tuple[str, ...]], dict[str, Any]] = {}
         self.made: dict[Callable[..., Any], dict[Any, Any]] = {}
 
     def warm(self) -> None:
@@ -175,10 +172,7 @@ class Site:
         """Return a record as lists of records show it."""
         from generator.render.indexes import entry_html  # noqa: PLC0415 - indexes are built on this
 
-        found = self._rows.get(key)
-        if found is None:
-            found = self._rows[key] = entry_html(self, key)
-        return found
+        return entry_html(self, key)
 
     def render(self, template: str, **context: Any) -> str:
         """Fill a template of templates/pages."""
