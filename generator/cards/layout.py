@@ -7,11 +7,12 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import typst
 
-from generator.cards import fonts
+from generator.cards import fonts, room
 from generator.cards.boxes import with_bleed_boxes
 from generator.render.site import HOME
 
@@ -65,7 +66,17 @@ def digest(*texts: str) -> str:
 
 def fit(size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Return for each card how its text fits on cards of a size; LayoutError when it cannot."""
-    inputs = {"deck": json.dumps({"geo": size.as_json(), "cards": cards}, ensure_ascii=False)}
+    sure = [room.spacious(size, card) for card in cards]
+    rest = iter(measured(size, [card for card, found in zip(cards, sure, strict=True) if found is None]))
+    return [next(rest) if found is None else found for found in sure]
+
+
+def measured(size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the same as the compiler finds it, which measures every text."""
+    if not cards:
+        return []
+    guessed = [{**card, "likely": room.likely(size, card)} for card in cards]
+    inputs = {"deck": json.dumps({"geo": size.as_json(), "cards": guessed}, ensure_ascii=False)}
     try:
         found = typst.query(
             str(TEMPLATES / "fit.typ"), "<fit>", field="value", root=str(TEMPLATES),
@@ -104,8 +115,13 @@ def _compiler() -> typst.Compiler:
     return typst.Compiler(root=str(TEMPLATES), **_fonts())
 
 
+@lru_cache(maxsize=1)
 def _fonts() -> dict[str, Any]:
-    return {"font_paths": [str(fonts.prepare())], "ignore_system_fonts": True}
+    # Read once, for whatever is measured and laid out.
+    ours = typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(fonts.prepare())]
+    )
+    return {"font_paths": ours, "ignore_system_fonts": True}
 
 
 def _reason(error: Exception) -> str:
@@ -115,6 +131,6 @@ def _reason(error: Exception) -> str:
 @lru_cache(maxsize=1)
 def _version() -> str:
     found = hashlib.sha256(version("typst").encode())
-    for file in sorted((*TEMPLATES.glob("*.typ"), *ICONS.glob("*.svg"))):
+    for file in sorted((*TEMPLATES.glob("*.typ"), *ICONS.glob("*.svg"), Path(room.__file__))):
         found.update(file.read_bytes())
     return found.hexdigest()
