@@ -152,11 +152,13 @@ def _stats(site: Site, system: System) -> Iterator[dict[str, Any]]:
     for name in profile.stats:
         if name != profile.cost and _typed(site, system, name):
             yield _characteristic(site, system, name)
-    for line in profile.lines.values():
+    for number, line in enumerate(profile.lines.values()):
         for name in line.stats:
             if name != profile.cost and _typed(site, system, name):
                 found = _characteristic(site, system, name)
-                yield {**found, "id": f"{line.id}.{name}", "line": typeset(line.name)}
+                # Every profile has the first line; the others are what some have besides.
+                lacked = found["optional"] and number > 0
+                yield {**found, "id": f"{line.id}.{name}", "line": typeset(line.name), "optional": lacked}
 
 
 def _typed(site: Site, system: System, name: str) -> bool:
@@ -175,7 +177,7 @@ def _characteristic(site: Site, system: System, name: str) -> dict[str, Any]:
     return {
         "id": name, "name": typeset(shown.name), "abbr": typeset(shown.abbr), "line": "",
         "format": fields.get("format", "{}"), "min": least, "max": most,
-        "start": max(least, min(_START, most)),
+        "start": max(least, min(_START, most)), "optional": fields.get("optional", False),
     }  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -196,3 +197,105 @@ def test_a_price_that_no_formula_gives_is_typed_where_it_would_stand(open_page: 
     price_field.fill("65")
     expect(page).to_have_url(re.compile("points:65"))
     expect(page.locator(".custom-head .calc-step:visible")).to_have_count(0)
+
+
+LACKING = "ragnarok-3/profil-libre/"
+FRIGHTFUL = "unit/~Spectre~mouvement:10;peur:4;melee.attaque:5~"
+
+
+def test_what_a_profile_may_lack_starts_empty(open_page: Opener) -> None:
+    page = open_page(LACKING)
+    expect(page.get_by_label("Mouvement", exact=True)).to_have_value("3")
+    for name in ("Courage", "Peur", "Autorité", "Ferveur", "Pouvoir"):
+        field = page.get_by_label(name, exact=True)
+        expect(field).to_have_value("")
+        expect(field).to_have_attribute("placeholder", "—")
+        expect(field).to_have_accessible_description(re.compile("n’a pas cette caractéristique"))
+    # Every profile fights hand to hand; only some shoot.
+    for group, value in (("Corps à corps", "3"), ("À distance", "")):
+        line = page.get_by_role("group", name=group)
+        expect(line.get_by_label("Attaque", exact=True)).to_have_value(value)
+
+
+def test_it_is_filled_and_emptied_by_keyboard(open_page: Opener) -> None:
+    page = open_page(LACKING)
+    fear = page.get_by_label("Peur", exact=True)
+    fear.focus()
+    page.keyboard.type("12")
+    expect(page).to_have_url(re.compile(r";peur:12;"))
+    assert not re.search("courage|autorite|ranged", page.url)
+    page.keyboard.type("345")
+    expect(fear).to_have_attribute("aria-invalid", "true")
+    expect(page).to_have_url(re.compile(r";peur:12;"))
+    page.keyboard.press("Tab")
+    expect(fear).to_have_value("12")
+    fear.focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Backspace")
+    expect(fear).to_have_attribute("aria-invalid", "false")
+    expect(page).not_to_have_url(re.compile("peur"))
+
+
+def test_it_is_filled_and_emptied_by_touch(open_page: Opener) -> None:
+    page = open_page(LACKING, **PHONE)
+    power = page.get_by_label("Pouvoir", exact=True)
+    page.get_by_role("button", name="Pouvoir : ajouter").tap()
+    expect(power).to_have_value("0")
+    page.get_by_role("button", name="Pouvoir : plus").tap()
+    expect(page).to_have_url(re.compile(r";pouvoir:1;"))
+    page.get_by_role("button", name="Pouvoir : moins").tap()
+    page.get_by_role("button", name="Pouvoir : retirer").tap()
+    expect(power).to_have_value("")
+    expect(page).not_to_have_url(re.compile("pouvoir"))
+    page.get_by_role("button", name="Pouvoir : moins").tap()
+    expect(power).to_have_value("")
+    assert violations(page) == []
+
+
+def test_the_same_profile_has_one_address(open_page: Opener) -> None:
+    page = open_page(LACKING)
+    page.get_by_label("Pouvoir", exact=True).fill("2")
+    page.get_by_label("Courage", exact=True).fill("5")
+    expect(page).to_have_url(re.compile("courage:5;pouvoir:2"))
+
+
+def test_links_open_with_what_they_say_and_no_more(open_page: Opener) -> None:
+    page = open_page(f"{LACKING}#{FRIGHTFUL}")
+    expect(page.get_by_label("Peur", exact=True)).to_have_value("4")
+    expect(page.get_by_label("Courage", exact=True)).to_have_value("")
+    # What every profile has is there even where an old link does not say it.
+    expect(page.get_by_label("Défense", exact=True)).to_have_value("3")
+    follow(page, FRIGHTFUL.replace("peur:4", "courage:6;autorite:2"))
+    expect(page.get_by_label("Courage", exact=True)).to_have_value("6")
+    expect(page.get_by_label("Autorité", exact=True)).to_have_value("2")
+    expect(page.get_by_label("Peur", exact=True)).to_have_value("")
+
+
+def test_what_it_lacks_is_on_no_card_and_in_no_list(open_page: Opener) -> None:
+    page = open_page(f"{LACKING}#{FRIGHTFUL}")
+    page.get_by_role("button", name="Garder ce profil").click()
+    kept = page.locator(".custom-kept li")
+    expect(kept).to_contain_text("PEU 4")
+    expect(kept).not_to_contain_text(re.compile("COU|AUT|—"))
+    page.goto(f"fiches/#ragnarok-3:{quote(FRIGHTFUL, safe='')}")
+    shown = page.locator(".card-stats").first
+    expect(shown).to_contain_text("Peur")
+    expect(shown).not_to_contain_text(re.compile("Courage|Autorité|À distance"))
+
+
+def test_a_calculator_keeps_its_own_number_for_what_is_lacking(open_page: Opener) -> None:
+    page = open_page(f"{LACKING}#{FRIGHTFUL}")
+    page.get_by_role("link", name="Jet d’autorité · Vous").click()
+    mine = page.get_by_label("Autorité", exact=True).first
+    own = mine.input_value()
+    page.goto(f"{LACKING}#{FRIGHTFUL.replace('peur', 'autorite:7;peur')}")
+    page.get_by_role("link", name="Jet d’autorité · Vous").click()
+    expect(page.get_by_label("Autorité", exact=True).first).to_have_value("7")
+    assert own != "7"
+
+
+def test_a_band_shows_what_a_profile_has(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/bande/?ajouter=unit/~Borgne~quality:4~")
+    line = page.locator(".army-list li")
+    expect(line).to_contain_text("Q 4+")
+    expect(line).not_to_contain_text(re.compile(r"\bC \d"))

@@ -2,16 +2,16 @@
 
 import { json, root, system } from "../lib/assets.js";
 import { el } from "../calculator/dom.js";
-import { field } from "../calculator/fields.js";
 import { decode, encode } from "./codec.js";
 import { asProfile, priced, save, saved } from "./profile.js";
 import { Rules } from "./rules.js";
+import { LACKED, statField, within } from "./stat.js";
 
-/** @import { Bundle, Input } from "../calculator/types.js" */
+/** @import { Bundle } from "../calculator/types.js" */
 /** @import { Custom } from "./codec.js" */
 /** @import { Offered } from "./rules.js" */
+/** @import { Stat } from "./stat.js" */
 /**
- * @typedef {{id: string, name: string, abbr: string, line: string, format: string, min: number, max: number, start: number}} Stat
  * @typedef {{label: string, mine: string, kind: string, cost: Stat | null, stats: Stat[], rules: Offered[], price: string, army: boolean}} Game
  */
 
@@ -22,7 +22,7 @@ export class CustomPage {
     this.game = game;
     this.bundle = bundle;
     this.custom = this.start();
-    this.fields = this.stats().map((stat) => ({ stat, field: field(input(stat), (value) => this.type(stat, Number(value))) }));
+    this.fields = this.stats().map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat, value)) }));
     this.rules = new Rules(bundle, game.rules, (calls) => { this.custom.rules = calls; this.changed(); });
     this.name = el("input", { class: "field", id: "nom-du-profil", maxlength: "60", autocomplete: "off", oninput: () => { this.custom.name = this.name.value; this.changed(); } });
     this.price = el("p", { class: "cost", role: "status" });
@@ -43,7 +43,12 @@ export class CustomPage {
   /** @returns {Custom} the profile of the address, or a plain one */
   start() {
     const found = decode(decodeURIComponent(location.hash.slice(1)));
-    const stats = Object.fromEntries(this.stats().map(({ id, min, max, start }) => [id, Math.max(min, Math.min(found?.stats[id] ?? start, max))]));
+    /** @type {Record<string, number>} */
+    const stats = {};
+    for (const stat of this.stats()) {
+      const value = within(stat, found?.stats[stat.id]);
+      if (value !== undefined) stats[stat.id] = value;
+    }
     return { name: found?.name ?? "", stats, rules: found?.rules ?? [] };
   }
 
@@ -67,7 +72,7 @@ export class CustomPage {
       navigator.clipboard ? button("Copier le lien", () => this.copy()) : null);
     const form = el("form", { class: "custom-form", "aria-label": "Profil", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       el("div", { class: "custom-head" }, el("div", { class: "custom-name" }, el("label", { class: "label", for: "nom-du-profil" }, "Nom"), this.name), this.asked() ?? this.price),
-      ...grids, this.rules.element, tools, this.told);
+      ...grids, this.lacked(), this.rules.element, tools, this.told);
     this.place.replaceChildren(el("div", { class: "main" }, form), el("aside", { class: "aside", "aria-label": "Et avec ce profil" }, this.chances, this.kept));
   }
 
@@ -78,9 +83,17 @@ export class CustomPage {
     return own ?? null;
   }
 
-  /** @param {Stat} stat @param {number} value */
+  /** How a characteristic that the profile lacks is written, where there may be one. */
+  lacked() {
+    const some = this.stats().some(({ optional }) => optional);
+    return some ? el("p", { class: "custom-lacked soft", id: LACKED }, "«\u202f—\u202f»\u202f: le profil n’a pas cette caractéristique.") : null;
+  }
+
+  /** @param {Stat} stat @param {number | undefined} value nothing where the profile lacks it */
   type(stat, value) {
-    this.custom.stats[stat.id] = value;
+    const typed = { ...this.custom.stats, [stat.id]: value };
+    // Always in the game's order: what is the same profile has the same address.
+    this.custom.stats = Object.fromEntries(this.stats().flatMap(({ id }) => (typed[id] === undefined ? [] : [[id, typed[id]]])));
     this.changed();
   }
 
@@ -104,7 +117,7 @@ export class CustomPage {
 
   show() {
     const cost = this.cost();
-    for (const { stat, field: one } of this.fields) one.show(this.custom.stats[stat.id] ?? stat.start, this.custom.stats[stat.id] ?? stat.start);
+    for (const { stat, field: one } of this.fields) one.show(this.custom.stats[stat.id]);
     if (this.name.value !== this.custom.name) this.name.value = this.custom.name;
     this.rules.show(this.custom.rules, cost?.trace ?? []);
     this.price.hidden = !cost;
@@ -152,7 +165,7 @@ export class CustomPage {
   line(id) {
     const custom = decode(id);
     const name = custom?.name || "Sans nom";
-    const figures = this.stats().map(({ id: stat, abbr, format }) => `${abbr} ${format.replace("{}", String(custom?.stats[stat] ?? "—"))}`).join(" · ");
+    const figures = this.game.stats.filter(({ id: stat, optional }) => !optional || custom?.stats[stat] !== undefined).map(({ id: stat, abbr, format }) => `${abbr} ${format.replace("{}", String(custom?.stats[stat] ?? "—"))}`).join(" · ");
     const price = this.game.cost && custom?.stats[this.game.cost.id];
     const remove = () => {
       save(system, saved(system).filter((one) => one !== id));
@@ -169,14 +182,6 @@ export class CustomPage {
 /** @param {string} text */
 function fold(text) {
   return text.trim().toLowerCase();
-}
-
-/** @param {Stat} stat @returns {Input} a characteristic as a calculator's field */
-function input({ id, name, min, max, start }) {
-  return {
-    id: id.replace(".", "-"), short: id, type: "integer", default: start, name, side: "", least: min, most: max, values: {}, sources: [],
-    by_rules: false, rare: false, when: "", group: "", unit: "", help: "",
-  };
 }
 
 const place = document.querySelector("[data-custom]");
