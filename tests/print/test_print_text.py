@@ -194,6 +194,14 @@ def test_what_cannot_fit_stops_the_build_and_is_named() -> None:
         layout.fit(POKER, [card("Anticonstitutionnellement " * 30)])
 
 
+def test_a_row_that_only_small_letters_fit_on_a_card_is_not_refused() -> None:
+    rows = [[[["1", ""]], [[LONG * 4, ""]]], [[["2", ""]], [[LONG, ""]]]]
+    table = {"t": "table", "cap": "", "heads": [], "rows": rows, "w": ["1fr", "3fr"], "a": ["left"] * 2}
+    (found,) = layout.fit(POKER, [card(stats=[], blocks=[table])])
+    assert [len(face["blocks"][0]["rows"]) for face in found["faces"]] == [1, 1]
+    assert found["faces"][0]["size"] < POKER.points[0]
+
+
 def test_a_gear_too_long_for_the_head_opens_the_text() -> None:
     gear = [["arc, dague, cotte de mailles, " * 8, ""]]
     (found,) = layout.fit(POKER, [card(under=gear)])
