@@ -83,16 +83,31 @@ _STYLE = re.compile(r' style="text-align: (\w+);"')
 
 
 def label_cells(table: str) -> str:
-    """Name each cell of a Markdown table by its column, so that rows can stack on a phone."""
+    """Name each cell of a Markdown table by its column and each row by its first, as records' tables do.
+
+    On a phone rows stack: what names a row stands above its cells, as a heading.
+    """
     head, _, body = table.partition("<tbody>")
     names = [re.sub(r"<[^>]*>", "", name).replace('"', "&quot;") for name in _HEAD.findall(head)]
+    kind = "stack has-names" if len(names) > 1 else "stack"
 
     def row(match: re.Match[str]) -> str:
-        column = iter(names)
-        return f"<tr>{_CELL.sub(lambda cell: _labelled(cell, next(column, '')), match.group(1))}</tr>"
+        column = iter(enumerate(names))
 
-    labelled = head.replace("<table>", '<table class="stack">', 1) + "<tbody>" + _ROW.sub(row, body)
+        def cell(found: re.Match[str]) -> str:
+            place, name = next(column, (len(names), ""))
+            return _named(found) if place == 0 and len(names) > 1 else _labelled(found, name)
+
+        return f"<tr>{_CELL.sub(cell, match.group(1))}</tr>"
+
+    labelled = head.replace("<table>", f'<table class="{kind}">', 1) + "<tbody>" + _ROW.sub(row, body)
     return _STYLE.sub(r' class="is-\1"', labelled)
+
+
+def _named(cell: re.Match[str]) -> str:
+    style, inner = cell.groups()
+    # A row without a name of its own goes on with the one above.
+    return f'<th scope="row"{style}>{inner}</th>' if inner.strip() else "<td></td>"
 
 
 def _labelled(cell: re.Match[str], name: str) -> str:

@@ -84,6 +84,22 @@ def test_a_cell_of_a_stacked_table_stays_in_one_piece(open_page: Opener) -> None
     expect(page.locator(".stack thead th").first).to_be_in_viewport()
 
 
+def test_a_chapters_table_names_its_rows_as_a_records_does(open_page: Opener) -> None:
+    page = open_page("conquest/regles/charger/", **PHONE)
+    table = page.locator(".stack").first
+    rows = table.locator("tbody tr").count()
+    assert rows > 3
+    assert table.get_by_role("rowheader").count() == rows
+    name = table.locator("tbody th").first.bounding_box()
+    cell = table.locator("tbody td").first.bounding_box()
+    assert name is not None
+    assert cell is not None
+    assert name["y"] + name["height"] <= cell["y"] + 1
+    # What names the rows is said once, above them all.
+    labels = table.locator("td").evaluate_all("cells => cells.map(cell => cell.dataset.label.toLowerCase())")
+    assert table.locator("thead th").first.inner_text().lower() not in labels
+
+
 def test_a_tables_title_keeps_its_words_together_on_a_phone(open_page: Opener) -> None:
     page = open_page(SAMPLES["chapter"], **PHONE)
     for caption in page.locator(".stack caption").all():
