@@ -83,8 +83,9 @@ class Press:
 
 def _printable(card: dict[str, Any]) -> dict[str, Any]:
     """Return the card; LayoutError when the fonts lack one of its letters."""
-    unknown = sorted(set(json.dumps(card, ensure_ascii=False)) - fonts.letters())
-    if unknown:
+    said = json.dumps(card, ensure_ascii=False)
+    if not fonts.letters().issuperset(said):
+        unknown = sorted(set(said) - fonts.letters())
         named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in unknown)
         message = f"{card['id']}: no font of the cards has {named}; write it in words"
         raise layout.LayoutError(message)
