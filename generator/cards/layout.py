@@ -7,6 +7,8 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import version
+from math import ceil
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +27,8 @@ TEMPLATES = HOME / "templates" / "cards"
 ICONS = HOME / "templates" / "icons"
 # Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
 STANDARD: Final = "ua-1"
+# How many cards are measured together; pages are measured side by side.
+_A_PAGE: Final = 4
 
 
 class LayoutError(Exception):
@@ -73,18 +77,26 @@ def fit(size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 def measured(size: Size, cards: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Return the same as the compiler finds it, which measures every text."""
-    if not cards:
-        return []
-    guessed = [{**card, "likely": room.likely(size, card)} for card in cards]
-    inputs = {"deck": json.dumps({"geo": size.as_json(), "cards": guessed}, ensure_ascii=False)}
+    pages = _dealt([len(json.dumps(card["blocks"])) for card in cards])
+    guessed = [[{**cards[i], "likely": room.likely(size, cards[i])} for i in page] for page in pages]
+    inputs = {"deck": json.dumps({"geo": size.as_json(), "pages": guessed}, ensure_ascii=False)}
     try:
         found = typst.query(
             str(TEMPLATES / "fit.typ"), "<fit>", field="value", root=str(TEMPLATES),
             sys_inputs=inputs, **_fonts(),
-        )  # fmt: skip
+        ) if pages else "[]"  # fmt: skip
     except RuntimeError as error:
         raise LayoutError(_reason(error)) from error
-    return [fitted for page in json.loads(found) for fitted in page]
+    places = [i for page in pages for i in page]
+    fitted = (one for page in json.loads(found) for one in page)
+    return [one for _, one in sorted(zip(places, fitted, strict=True), key=itemgetter(0))]
+
+
+def _dealt(weights: Sequence[int]) -> list[list[int]]:
+    """Deal cards out to pages of the same weight, so that no processor waits for another."""
+    count = ceil(len(weights) / _A_PAGE)
+    heaviest_first = sorted(range(len(weights)), key=lambda i: -weights[i])
+    return [heaviest_first[page::count] for page in range(count)]
 
 
 @lru_cache(maxsize=64)
