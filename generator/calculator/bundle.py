@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from typing import TYPE_CHECKING, Any, cast
 
 from generator.calculator.effects import compile_effect, expression, names_for
-from generator.calculator.model import Calculator, calculators
+from generator.calculator.model import Calculator, Input, Shown, calculators
 from generator.calculator.rules import Held, held
 from generator.calculator.totals import totals
 from generator.expr import Boolean, ExprError, compile_program
@@ -122,6 +121,11 @@ def label(project: Project, item: Held) -> str:
     return f"{record.name} ({', '.join(shown.values())})"
 
 
+def _values(of: Input | Shown) -> dict[str, Any]:
+    """Return a part of a calculator as JSON carries it; `asdict` would copy every word of it."""
+    return {name: getattr(of, name) for name in of.__slots__}
+
+
 def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str, Any]:
     record = project.records[calc.key]
     types = calc.types()
@@ -132,7 +136,7 @@ def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str,
         report(record, ("program",), error)
     inputs = []
     for entry in calc.inputs.values():
-        values = dataclasses.asdict(entry)
+        values = _values(entry)
         if entry.when:
             try:
                 values["when"] = expression(entry.when, types, Boolean())
@@ -144,7 +148,7 @@ def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str,
          "enemy": calc.enemy(s.id), "names": names_for(calc, s.id)}
         for s in calc.sides.values()
     ]  # fmt: skip
-    outputs = [dataclasses.asdict(output) for output in calc.outputs.values()]
+    outputs = [_values(output) for output in calc.outputs.values()]
     return {
         "id": calc.key.id, "name": calc.name, "sides": sides, "inputs": inputs, "outputs": outputs,
         "role": record.fields.get("role", ""), "ir": ir, "effects": {},
