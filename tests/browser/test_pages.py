@@ -72,6 +72,22 @@ def test_no_page_of_any_kind_overflows_on_a_phone(open_page: Opener, site: Path)
     assert wide == []
 
 
+@pytest.mark.parametrize("width", [390, 360, 320])
+def test_the_bar_names_the_game_whole_on_a_phone(open_page: Opener, site: Path, width: int) -> None:
+    page = open_page("./", **{**PHONE, "viewport": {"width": width, "height": 780}})
+    for path in sorted((site / "calc").glob("*-profiles.json")):
+        page.goto(f"{path.stem.removesuffix('-profiles')}/")
+        name = page.locator(".menu > summary span")
+        expect(name).to_have_text(page.locator("h1").inner_text())
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+        assert name.evaluate("name => getComputedStyle(name).textOverflow") == "clip"
+        box, bar = name.bounding_box(), page.locator(".bar").bounding_box()
+        assert box is not None
+        assert bar is not None
+        assert bar["y"] <= box["y"]
+        assert box["y"] + box["height"] <= bar["y"] + bar["height"]
+
+
 def test_a_cell_of_a_stacked_table_stays_in_one_piece(open_page: Opener) -> None:
     page = open_page(f"{GAME}/tables/resultats-du-combat/", **PHONE)
     cells = page.locator(".stack td:has(a)")
