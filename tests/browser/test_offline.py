@@ -59,3 +59,43 @@ def test_an_unread_page_says_what_to_do(open_page: Opener) -> None:
     expect(page.locator("h1")).to_have_text("Pas de réseau")
     page.get_by_role("link", name="Revenir à l’accueil").click()
     expect(page.locator(".games h2").first).to_be_visible()
+
+
+def test_the_first_page_ever_visited_reads_on(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/regles-speciales/?q=peur", service_workers="allow")
+    settled(page)
+    kept(page, f"{GAME}/regles-speciales/", f"defs/{GAME}.json")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Règles spéciales")
+    page.locator("main a.def:visible").first.hover()
+    expect(page.locator(".def-card")).to_be_visible()
+
+
+def test_pages_left_before_the_worker_came_read_on(open_page: Opener) -> None:
+    page = open_page("about:blank", service_workers="allow")
+    # As on a slow network: the worker of the first page is not there when that page is left.
+    page.add_init_script(
+        "if (location.pathname.endsWith('/actions/'))"
+        " navigator.serviceWorker.register = () => new Promise(() => {})"
+    )
+    page.goto(f"{GAME}/actions/")
+    page.goto("./")
+    settled(page)
+    kept(page, f"{GAME}/actions/")
+
+
+def kept(page: Page, *paths: str) -> None:
+    """Wait until files can be read without a network."""
+    page.evaluate(
+        """async (paths) => {
+          const site = new URL(document.documentElement.dataset.root, location.href);
+          const there = (path) => caches.match(new URL(path, site));
+          for (let tries = 0; tries < 100; tries += 1) {
+            if ((await Promise.all(paths.map(there))).every(Boolean)) return;
+            await new Promise((resolve) => { setTimeout(resolve, 100); });
+          }
+          throw new Error("not kept");
+        }""",
+        list(paths),
+    )

@@ -1,6 +1,8 @@
 // Reading without a network: visited pages stay readable, a whole game can be kept.
 
-import { root } from "./assets.js";
+import { root, system } from "./assets.js";
+
+const EARLY = "compendium.early";
 
 /** Register the service worker and make the "keep" button work. */
 export function startOffline() {
@@ -8,6 +10,7 @@ export function startOffline() {
   const register = () => navigator.serviceWorker.register(`${root}sw.js`, { scope: root }).catch(() => undefined);
   if (document.readyState === "complete") register();
   else addEventListener("load", register);
+  keepEarly();
   const button = document.querySelector("[data-keep]");
   const status = document.querySelector("[data-keep-status]");
   if (!(button instanceof HTMLButtonElement) || !(status instanceof HTMLElement)) return;
@@ -22,6 +25,28 @@ export function startOffline() {
     } else if (told.done < told.total) status.textContent = `${told.done} sur ${told.total} pages gardées…`;
     else showKept(button, status);
   });
+}
+
+/** Pages that were read before the worker was there are read once more, through it, as soon as it is. */
+function keepEarly() {
+  const { serviceWorker } = navigator;
+  const again = async () => {
+    const read = fetched();
+    sessionStorage.removeItem(EARLY);
+    for (const url of read) if (!await caches.match(url, { ignoreSearch: true })) await fetch(url).catch(() => undefined);
+  };
+  if (!serviceWorker.controller) {
+    serviceWorker.addEventListener("controllerchange", again, { once: true });
+    addEventListener("pagehide", () => { if (!serviceWorker.controller) sessionStorage.setItem(EARLY, JSON.stringify(fetched())); });
+  } else if (sessionStorage.getItem(EARLY)) again();
+}
+
+/** This page and what it fetched, and those left before the worker came. @returns {string[]} */
+function fetched() {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  if (system) files.push(`${root}defs/${system}.json`);
+  const mine = [location.href, ...files].filter((url) => url.startsWith(root)).map((url) => url.replace(/#.*/, ""));
+  return [...new Set([...JSON.parse(sessionStorage.getItem(EARLY) ?? "[]"), ...mine])];
 }
 
 /**
