@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -136,6 +137,22 @@ class Shot:
             left = grown
         return left
 
+    def caught(self) -> Fraction:
+        """The chance that the explosion ends near enough to the middle of the target's base."""
+        g = self.g
+        if not (g["weapon_blast"] and g["weapon_aimed"]):
+            return Fraction(1)
+
+        def lands(face: int) -> bool:
+            return face == 6 or (face != 1 and face + g["attacker_touch"] >= g["weapon_point"])
+
+        rolled = throws(balance(g["attacker_touch_up"], 0), passes=lands, exact=lambda _: False)
+        hit = sum((share for _, face, share in rolled if lands(face)), Fraction(0))
+        near = Fraction(g["weapon_radius"], 2) + Fraction(g["defender_base"], 2) / Fraction(254, 10)
+        drifts = list(product(FACES, repeat=g["weapon_drift"]))
+        kept = Fraction(sum(sum(dice) <= near for dice in drifts), len(drifts))
+        return hit + (1 - hit) * kept
+
     @staticmethod
     def stops(need: int, rule: str) -> Fraction:
         odds = throws(rule, passes=lambda f: f >= need, exact=lambda f: f == need)
@@ -161,7 +178,9 @@ class Shot:
 
 def count(g: dict[str, Any]) -> dict[str, Any]:
     shot = Shot(g)
-    volley, wounds = shot.volley(), shot.wounds()
+    volley, wounds, caught = shot.volley(), shot.wounds(), shot.caught()
+    wounds = {w: share * caught for w, share in wounds.items()}
+    add(wounds, 0, 1 - caught)
     touches: Odds = {}
     for (number, _), share in volley.items():
         add(touches, str(number), share)
@@ -174,6 +193,7 @@ def count(g: dict[str, Any]) -> dict[str, Any]:
         "hurt": sum((share for w, share in wounds.items() if w), Fraction(0)),
         "killed": sum((share for w, share in wounds.items() if w >= alive), Fraction(0)),
         "crippled": sum((wounds[w] for w in half), Fraction(0)),
+        "caught": caught,
     }
 
 
@@ -203,6 +223,11 @@ def any_shot(seed: int) -> dict[str, Any]:
         "defender_ward": dice.randint(4, 7),
         "defender_life": life,
         "defender_lost": dice.randint(0, life - 1),
+        "weapon_aimed": dice.random() < 0.6,
+        "weapon_point": dice.randint(2, 6),
+        "weapon_drift": dice.randint(1, 2),
+        "weapon_radius": dice.randint(1, 8),
+        "defender_base": dice.choice([25, 32, 50, 60, 100]),
     }
 
 
