@@ -82,8 +82,9 @@ def test_the_charges_own_examples(held_to: Callable[..., int]) -> None:
 
 
 def touches(g: dict[str, Any], who: str, *, again: bool) -> Fraction:
-    value = g[f"{who}_clash"] + g["attacker_bonus"] + (1 if g[f"{who}_glorious"] else 0)
-    if who == "attacker":
+    value = g[f"{who}_clash"] + g["attacker_bonus"]
+    value += 1 if g[f"{who}_glorious"] else 0
+    if who == "attacker" or not g["regiment_only"]:
         value += g["attacker_boost"]
         value += 1 if g["attacker_shock"] and not g["shock_later"] else 0
     blessed = who == "attacker" and g["attacker_blessed"] and g["attacker_blessing"] and not again
@@ -185,7 +186,7 @@ def any_impact(seed: int) -> dict[str, Any]:
         "defender_character", "defender_refused", "defender_blessing", "defender_blessed", "defender_shield",
         "defender_phalanx", "defender_reroll", "defender_sixes", "defender_tenacious", "defender_demise",
         "defender_fearless", "defender_disciplined", "defender_indomitable", "defender_oblivious", "flank",
-        "shock_later",
+        "shock_later", "regiment_only",
     ]  # fmt: skip
     stands, toughness = dice.choice([1, 2, 2, 3, 4, 5, 7, 10]), dice.choice([1, 1, 1, 2, 3])
     return {

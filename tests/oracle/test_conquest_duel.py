@@ -19,7 +19,7 @@ OTHER = {"attacker": "defender", "defender": "attacker"}
 
 def value_of(g: dict[str, Any], who: str) -> tuple[int, bool]:
     """The Clash that counts, Inspirer last; whether it re-rolls the 6s instead."""
-    value = max(0, g[f"{who}_clash"] + g[f"{who}_bonus"])
+    value = max(0, g[f"{who}_clash"] + g[f"{who}_bonus"] + g[f"{who}_boost"])
     if not g[f"{who}_inspired"]:
         return value, False
     return (value, True) if value + 1 >= 5 else (value + 1, False)
@@ -189,6 +189,8 @@ def any_duel(seed: int) -> dict[str, Any]:
             f"{who}_attacks": dice.choice([0, 1, 1, 2]),
             f"{who}_clash": dice.randint(0, 6),
             f"{who}_bonus": dice.choice([0, 0, 1, -2]),
+            f"{who}_boost": dice.choice([0, 0, 1]),
+            f"{who}_charged": False,
             f"{who}_defense": dice.randint(0, 5),
             f"{who}_evasion": dice.randint(0, 3),
             f"{who}_bastion": dice.choice([0, 0, 1]),
