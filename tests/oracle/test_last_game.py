@@ -210,6 +210,31 @@ def any_advice(dice: random.Random) -> dict[str, Any]:
     }
 
 
+# --- doors ---------------------------------------------------------------------------------------
+
+
+def count_door(g: dict[str, Any]) -> dict[str, Any]:
+    """A blow that lands on 1 or more against a defence of 4."""
+    broken = 0
+    for blow, guard in product(FACES, FACES):
+        sharp = g["criticals"] and not g["weapon_plain"] and blow - 1 >= 2 - g["weapon_precise"]
+        broken += guard - (g["weapon_strength"] + sharp) < 4
+    once = Fraction(broken, 36)
+    needed = {n: once * (1 - once) ** (n - 1) for n in range(1, g["tries"])}
+    needed[g["tries"]] = (1 - once) ** (g["tries"] - 1)
+    return {"once": once, "opened": 1 - (1 - once) ** g["tries"], "needed": shown(needed)}
+
+
+def any_door(dice: random.Random) -> dict[str, Any]:
+    return {
+        "weapon_strength": dice.randint(-2, 4),
+        "weapon_precise": dice.choice([0, 0, 1, 2]),
+        "weapon_plain": dice.random() < 0.2,
+        "criticals": dice.random() < 0.7,
+        "tries": dice.randint(1, 5),
+    }
+
+
 # --- points --------------------------------------------------------------------------------------
 
 PATHS = {
@@ -269,6 +294,7 @@ ALL: dict[str, tuple[Count, Callable[[random.Random], dict[str, Any]]]] = {
     "duree-de-la-partie": (count_length, any_length),
     "fouille": (count_search, any_search),
     "expertise-tactique": (count_advice, any_advice),
+    "forcer-un-passage": (count_door, any_door),
     "points-de-l-armee": (count_points, any_points),
 }
 
