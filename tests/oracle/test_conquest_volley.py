@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -252,3 +253,19 @@ def count_nine(g: dict[str, Any]) -> dict[str, Any]:
     for hits, share in all_hits(g).items():
         add(odds, str(len(hits)), share)
     return {"hits": odds}
+
+
+def test_a_long_torrent_by_counting_pairs(play: Callable[..., dict[str, Any]]) -> None:
+    """Twenty shots at optimal range, Volley 3 against Defence 2: n hits and n // 2 more."""
+    front = {"attacker_far": 0, "attacker_near": 5, "attacker_barrage": 3, "attacker_volley": 3}
+    outputs = play(VOLLEY, **front, attacker_torrent=True, defender_defense=2, defender_stands=16)
+    hits: Odds = {}
+    wounds: Odds = {}
+    for struck in range(21):
+        share = Fraction(comb(20, struck), 2**20)
+        number = struck + struck // 2
+        add(hits, str(number), share)
+        for lost in range(number + 1):
+            add(wounds, str(lost), share * comb(number, lost) * Fraction(2**lost, 3**number))
+    assert {key: chance for key, chance in outputs["hits"].items() if chance} == hits
+    assert {key: chance for key, chance in outputs["wounds"].items() if chance} == wounds
