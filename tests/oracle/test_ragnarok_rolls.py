@@ -32,6 +32,14 @@ TABLE = [
 Odds = dict[Any, Fraction]
 
 
+def resolve(g: dict[str, Any]) -> int:
+    """Fear in place of Courage; the standard helps only Courage. A profile with both is courageous."""
+    only_fear = g["actor_known_fear"] > 0 and g["actor_known_courage"] == 0
+    if g["actor_frightening"] or only_fear:
+        return int(g["actor_fear"])
+    return int(g["actor_courage"]) + (2 if g["actor_standard"] else 0)
+
+
 def margin(g: dict[str, Any]) -> int:
     """Value of the action minus its difficulty, test by test."""
     shot = g["target_distance"] // 10
@@ -44,7 +52,7 @@ def margin(g: dict[str, Any]) -> int:
         "force": (g["actor_force"], g["target_resistance"]),
         "shot": (g["actor_aim"], shot),
         "wound": (g["actor_missile"], g["target_resistance"]),
-        "courage": (g["actor_courage"] + (2 if g["actor_standard"] else 0), g["target_difficulty"]),
+        "courage": (resolve(g), g["target_difficulty"]),
         "fervour": (g["actor_fervour"], g["target_difficulty"]),
         "power": (g["actor_power"], g["target_difficulty"]),
         "authority": (g["actor_authority"], 3),
@@ -159,6 +167,7 @@ def any_test(seed: int) -> dict[str, Any]:
         "aim",
         "missile",
         "courage",
+        "fear",
         "fervour",
         "power",
         "authority",
@@ -168,6 +177,9 @@ def any_test(seed: int) -> dict[str, Any]:
         **{flag: dice.random() < 0.25 for flag in flags},
         **{f"actor_{name}": dice.randint(0, 12) for name in numbers},
         **{f"target_{name}": dice.randint(0, 12) for name in foes},
+        "actor_frightening": dice.random() < 0.2,
+        "actor_known_courage": dice.choice([0, 0, 4]),
+        "actor_known_fear": dice.choice([0, 0, 4]),
         "test": dice.choice(tests),
         "dice": dice.randint(0, 3),
         "added": dice.choice([0, 0, 1]),
