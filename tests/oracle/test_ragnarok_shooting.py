@@ -152,3 +152,60 @@ def whole(g: dict[str, Any]) -> dict[str, Any]:
 
 def test_the_record_s_own_examples(held_to: Callable[..., int]) -> None:
     assert held_to(VOLLEY, whole, Fraction(1, 10**9)) >= 3
+
+
+TEMPLATE = "ragnarok-3/gabarit-et-derive"
+BASES = {"small": 1.5, "medium": 2.0, "large": 2.5}
+
+
+def template(g: dict[str, Any]) -> dict[str, Any]:
+    shot, force = shot_and_force({**g, "us_close": False, "us_reforce": 0})
+    saves = 1 if g["them_spread"] else 0
+    if shot.column not in {"2+", "privilege"}:
+        saves += g["them_careful"]
+    wounds = Wounds(force, toxic=g["us_toxic"], heals=g["them_heals"])
+
+    def dies(rolls: int) -> float:
+        points = times(rolls, wounds.of(1))
+        return sum(share for count, share in points.items() if count >= g["them_life"])
+
+    out: dict[str, Any] = {"radius": {}, "drift": {}, "covered": 0.0, "dies": 0.0}
+    for (hits, fails), share in pool(g["us_dice"], g["us_added"], shot).items():
+        for left, part in times(hits, {1: (4 / 6) ** saves, 0: 1 - (4 / 6) ** saves}).items():
+            large = 3 * left > 10
+            radius = 3 if left == 0 else 10 if large else 3 * left
+            drift = fails if left else fails + 10
+            add(out["radius"], radius, share * part)
+            add(out["drift"], drift, share * part)
+            if drift <= radius + BASES[g["them_base"]]:
+                out["covered"] += share * part
+                out["dies"] += share * part * dies(2 if large else 1)
+    return {**out, "steady": out["drift"].get(0, 0.0), "one_roll": dies(1), "two_rolls": dies(2)}
+
+
+def any_template(seed: int) -> dict[str, Any]:
+    dice = random.Random(seed)
+    given = any_volley(seed)
+    for name in ("us_close", "us_pierce", "us_models", "us_more", "us_reforce", "them_models", "them_hurt"):
+        given.pop(name)
+    return given | {"us_dice": dice.randint(1, 4), "them_base": dice.choice(sorted(BASES))}
+
+
+def test_eighty_templates(play: Callable[..., dict[str, Any]]) -> None:
+    for seed in range(80):
+        given = any_template(seed)
+        outputs, counted = play(TEMPLATE, **given), template(given)
+        compare(outputs, {name: counted[name] for name in ("radius", "drift")}, NEARLY, seed)
+        for name in ("covered", "dies", "steady", "one_roll", "two_rolls"):
+            assert abs(float(outputs[name]) - counted[name]) < NEARLY, (seed, name)
+
+
+def test_the_template_s_own_examples(held_to: Callable[..., int]) -> None:
+    def told(g: dict[str, Any]) -> dict[str, Any]:
+        counted = template(g)
+        return {
+            name: {str(k): v for k, v in value.items()} if isinstance(value, dict) else value
+            for name, value in counted.items()
+        }
+
+    assert held_to(TEMPLATE, told, Fraction(1, 10**9)) >= 3
