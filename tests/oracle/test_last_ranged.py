@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.oracle.last_rules import shown, times
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -181,14 +183,16 @@ def count(g: dict[str, Any]) -> dict[str, Any]:
     volley, wounds, caught = shot.volley(), shot.wounds(), shot.caught()
     wounds = {w: share * caught for w, share in wounds.items()}
     add(wounds, 0, 1 - caught)
+    wounds = times(g["models"], wounds)
     touches: Odds = {}
     for (number, _), share in volley.items():
-        add(touches, str(number), share)
+        add(touches, number, share)
+    touches = shown(times(g["models"], touches))
     alive = g["defender_life"] - g["defender_lost"]
     half = [w for w in wounds if w and 2 * (w + g["defender_lost"]) >= g["defender_life"]]
     return {
         "touches": touches,
-        "criticals": sum((share * c for (_, c), share in volley.items()), Fraction(0)),
+        "criticals": g["models"] * sum((share * c for (_, c), share in volley.items()), Fraction(0)),
         "wounds": {str(w): share for w, share in wounds.items() if share},
         "hurt": sum((share for w, share in wounds.items() if w), Fraction(0)),
         "killed": sum((share for w, share in wounds.items() if w >= alive), Fraction(0)),
@@ -207,6 +211,7 @@ def any_shot(seed: int) -> dict[str, Any]:
     return {
         **{flag: dice.random() < 0.25 for flag in flags},
         **{name: dice.choice([0, 0, 0, 1, 2]) for name in up},
+        "models": dice.choice([1, 1, 2, 3]),
         "attacker_skill": dice.randint(2, 6),
         "attacker_touch": dice.choice([0, 0, 1, -1, 2]),
         "attacker_aim": dice.choice([0, 0, 1]),
