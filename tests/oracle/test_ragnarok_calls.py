@@ -255,3 +255,71 @@ def test_a_profile_with_both_is_courageous(play: Callable[..., dict[str, Any]]) 
     theirs = {"them_known_courage": 4, "them_fear": 9}
     assert play(COURAGE, us_courage=2, **theirs)["fate"] == {"none": 1}
     assert play(COURAGE, us_courage=2, **theirs, them_frightening=True)["holds"] == Fraction(1, 6)
+
+
+POWER = "ragnarok-3/puissance-et-charge"
+HILL = "ragnarok-3/profondeur-cachee"
+
+
+def bonus(g: dict[str, Any]) -> dict[str, Any]:
+    """Fighter by fighter, then the table of who charges."""
+    power = {}
+    for who in ("us", "them"):
+        power[who] = Fraction(sum([g[f"{who}_power"]] * g[f"{who}_models"]) + g[f"{who}_others"])
+        close = g[f"{who}_compact"] and (who == "them" or g["keeps"])
+        power[who] *= Fraction(3, 2) if close else 1
+    charges = {"us": False, "them": False}
+    if g["meeting"] == "assault":
+        charges["us"] = power["us"] >= power["them"] or g["us_mounted"]
+    if g["meeting"] == "counter":
+        charges["us"] = power["us"] > power["them"] or g["us_mounted"]
+        charges["them"] = power["them"] > power["us"] or g["them_mounted"]
+    charges["us"] = charges["us"] and not g["them_firm"]
+    charges["them"] = charges["them"] and not g["us_firm"]
+    if g["us_brutal"] and g["meeting"] != "engage":
+        charges["us"] = True
+    names = {(True, True): "both", (True, False): "us", (False, True): "them", (False, False): "none"}
+    who = names[charges["us"], charges["them"]]
+    return {"bonus": {who: Fraction(1)}, "power": power["us"], "power_2": power["them"]}
+
+
+def any_meeting(seed: int) -> dict[str, Any]:
+    dice = random.Random(seed)
+    flags = ["keeps", "us_brutal"]
+    flags += [f"{who}_{name}" for who in ("us", "them") for name in ("compact", "mounted", "firm")]
+    return {
+        **{name: dice.random() < 0.3 for name in flags},
+        "meeting": dice.choice(["assault", "counter", "engage"]),
+        **{f"{who}_models": dice.randint(0, 4) for who in ("us", "them")},
+        **{f"{who}_power": dice.randint(1, 3) for who in ("us", "them")},
+        **{f"{who}_others": dice.randint(0, 2) for who in ("us", "them")},
+    }
+
+
+def hill(g: dict[str, Any]) -> dict[str, Any]:
+    depth = Fraction(g["edge"])
+    for size in (g["own_size"], g["other_size"]):
+        depth += 3 * sum(1 for step in range(1, 5) if size <= step < 2)
+        depth -= 3 * sum(1 for step in range(1, 5) if 2 < step <= size)
+    depth = max(Fraction(0), depth)
+    depth = depth / 2 if g["double"] else depth
+    seen = "hidden" if g["target"] < depth else "seen"
+    return {"hidden": depth, "seen": {seen: Fraction(1)}}
+
+
+def any_hill(seed: int) -> dict[str, Any]:
+    dice = random.Random(seed)
+    sizes = {name: dice.randint(1, 4) for name in ("own_size", "other_size")}
+    return sizes | {"edge": dice.randint(0, 30), "target": dice.randint(0, 30), "double": dice.random() < 0.4}
+
+
+@pytest.mark.parametrize(("which", "draw", "count"), [(POWER, any_meeting, bonus), (HILL, any_hill, hill)])
+def test_what_needs_no_die(play: Callable[..., dict[str, Any]], which: str, draw: Any, count: Any) -> None:
+    for seed in range(200):
+        given = draw(seed)
+        same(play(which, **given), count(given), (which, seed))
+
+
+@pytest.mark.parametrize(("which", "count"), [(POWER, bonus), (HILL, hill)])
+def test_the_examples_without_dice(held_to: Callable[..., int], which: str, count: Any) -> None:
+    assert held_to(which, count) >= 3
