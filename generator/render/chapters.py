@@ -89,7 +89,8 @@ def label_cells(table: str) -> str:
     """
     head, _, body = table.partition("<tbody>")
     names = [re.sub(r"<[^>]*>", "", name).replace('"', "&quot;") for name in _HEAD.findall(head)]
-    kind = "stack has-names" if len(names) > 1 else "stack"
+    # Two columns fit beside each other on a phone too.
+    kind = {1: "stack", 2: "two-columns"}.get(len(names), "stack has-names")
 
     def row(match: re.Match[str]) -> str:
         column = iter(enumerate(names))

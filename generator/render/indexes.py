@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
+from generator.calculator.model import KIND as CALCULATOR
 from generator.expr import Call
 from generator.render.page import RenderedPage
 from generator.render.site import href, once
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from generator.model import Field, Key, Kind, Record, System
     from generator.render.site import Site
 
-_TOP = 8
+_TOP, _BIGGEST = 8, 4
 
 
 class Door(NamedTuple):
@@ -116,17 +117,28 @@ def home_page(site: Site) -> RenderedPage:
 
 def _doors(site: Site, system: System) -> list[Door]:
     doors = [Door("Chapitres", f"{system.slug}/#regles")] if site.compendium.chapters_of(system.slug) else []
-    # The biggest kinds are what players come for; the rest is one page further.
-    kinds = sorted(
-        kinds_of(site, system), key=lambda kind: -len(site.compendium.records_of(system.slug, kind.id))
-    )
-    first = {kind.id for kind in kinds[:5]} | {kind.id for kind in kinds if kind.profile}
-    doors += [
-        Door(kind.plural, site.compendium.kind_url(system.slug, kind.id))
-        for kind in kinds_of(site, system)
-        if kind.id in first
-    ]
+    # Players come for what is of use at the table and for the biggest kinds; the rest is one page further.
+    kinds, dice = kinds_of(site, system), _dice_group(site)
+    at_hand = {kind.id for kind in kinds if kind.profile or kind.group == dice}
+    others = [kind for kind in kinds if kind.id not in at_hand]
+    others.sort(key=lambda kind: -len(site.compendium.records_of(system.slug, kind.id)))
+    first = at_hand | {kind.id for kind in others[:_BIGGEST]}
+    doors += [_door(site, system, kind, straight=kind.group == dice) for kind in kinds if kind.id in first]
     return doors + [Door(tool.name, tool.url) for tool in tools(site, system) if tool.door]
+
+
+def _dice_group(site: Site) -> str:
+    calculators = site.compendium.kinds.get(CALCULATOR)
+    return calculators.group if calculators else ""
+
+
+def _door(site: Site, system: System, kind: Kind, *, straight: bool) -> Door:
+    """Return the way to a kind's records, or straight to the only one that there is."""
+    of = site.compendium
+    records = of.records_of(system.slug, kind.id)
+    if straight and len(records) == 1:
+        return Door(kind.label, of.url(records[0].key))
+    return Door(kind.plural, of.kind_url(system.slug, kind.id))
 
 
 def front_page(site: Site, system: System) -> RenderedPage:
@@ -285,7 +297,7 @@ def menu_html(site: Site, system: System) -> Markup:
     others = [
         (other.name, f"{other.slug}/") for other in site.compendium.systems.values() if other is not system
     ]
-    front = [(f"Accueil de {system.short}", f"{system.slug}/"), ("Arbitrages", f"{system.slug}/arbitrages/"),
+    front = [("Accueil du jeu", f"{system.slug}/"), ("Arbitrages", f"{system.slug}/arbitrages/"),
              ("Lectures du livre", f"{system.slug}/lectures/")]  # fmt: skip
     groups.append(("Outils", [(tool.name, tool.url) for tool in tools(site, system)]))
     groups += [("Ce jeu", front), ("Autres jeux", others)]

@@ -89,7 +89,7 @@ def test_the_bar_names_the_game_whole_on_a_phone(open_page: Opener, site: Path, 
 
 
 def test_a_cell_of_a_stacked_table_stays_in_one_piece(open_page: Opener) -> None:
-    page = open_page(f"{GAME}/tables/resultats-du-combat/", **PHONE)
+    page = open_page(f"{GAME}/tables/objets-magiques/", **PHONE)
     cells = page.locator(".stack td:has(a)")
     assert cells.count() > 2
     assert set(cells.evaluate_all("cells => cells.map(cell => cell.childElementCount)")) == {1}
@@ -114,6 +114,45 @@ def test_a_chapters_table_names_its_rows_as_a_records_does(open_page: Opener) ->
     # What names the rows is said once, above them all.
     labels = table.locator("td").evaluate_all("cells => cells.map(cell => cell.dataset.label.toLowerCase())")
     assert table.locator("thead th").first.inner_text().lower() not in labels
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_two_columns_stay_beside_each_other_on_a_phone(open_page: Opener, width: int) -> None:
+    phone = {**PHONE, "viewport": {"width": width, "height": 780}}
+    for path in (f"{GAME}/tables/resultats-du-combat/", "ragnarok-3/regles/moral/"):
+        page = open_page(path, **phone)
+        name = page.locator("tbody th").first.bounding_box()
+        cell = page.locator("tbody td").first.bounding_box()
+        assert name is not None
+        assert cell is not None
+        assert name["y"] == cell["y"]
+        assert page.locator("thead th").count() >= 2
+        assert page.evaluate(WIDE) == {"page": 0, "elements": [], "scrolling": 0}
+
+
+def test_a_long_list_of_chapters_is_names_alone_on_a_phone(open_page: Opener) -> None:
+    path = f"{GAME}/"
+    summaries = open_page(path, **PHONE).locator(".contents span")
+    assert summaries.count() > 12
+    expect(summaries.first).to_be_hidden()
+    page = open_page(path)
+    expect(page.locator(".contents span").first).to_be_visible()
+    # The menu leaves the chapters' side to them on a phone, and is one screen on a desk.
+    page.locator(".menu > summary").click()
+    assert page.locator(".menu-panel").evaluate("menu => menu.scrollHeight <= menu.clientHeight")
+    page = open_page(path, **PHONE)
+    page.locator(".menu > summary").click()
+    left = "group => Math.round(group.getBoundingClientRect().left)"
+    groups = page.locator(".menu-group")
+    assert groups.last.evaluate(left) > groups.first.evaluate(left)
+
+
+def test_the_front_leads_to_the_dice_and_the_sheet(open_page: Opener) -> None:
+    page = open_page("conquest/", **PHONE)
+    doors = page.locator(".doors")
+    expect(doors.get_by_role("link", name="Calculateurs")).to_be_visible()
+    doors.get_by_role("link", name="Feuille de référence").click()
+    expect(page.get_by_role("link", name="Imprimer la feuille")).to_be_visible()
 
 
 def test_a_tables_title_keeps_its_words_together_on_a_phone(open_page: Opener) -> None:
