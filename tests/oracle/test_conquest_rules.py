@@ -199,11 +199,11 @@ def test_what_hunts_monsters_knows_them_by_their_type(evaluator: Evaluator) -> N
             assert found["attacker_reroll"] is expected, (name, profile)
 
 
-def test_what_a_regiment_gains_reaches_its_character_where_one_says_so(play: Any) -> None:
-    """One die of a character at Clash 2, with Choc on his regiment: a third, or a half."""
+def test_what_a_regiment_gains_reaches_its_character(play: Any) -> None:
+    """One die of a character at Clash 2, with Choc on his regiment: a half, or a third in the other reading."""
     alone = {"attacker_engaged": 0, "attacker_unengaged": 0, "character_dice": 1, "character_clash": 2}
-    for shared, hits in ((False, Fraction(1, 3)), (True, Fraction(1, 2))):
-        outputs = play("conquest/clash", **alone, attacker_shock=1, character_shared=shared)
+    for reading, hits in (({}, Fraction(1, 2)), ({"character_shared": False}, Fraction(1, 3))):
+        outputs = play("conquest/clash", **alone, attacker_shock=1, **reading)
         assert outputs["hits"]["1"] == hits
-    flux = play("conquest/clash", **alone, attacker_flux="clash", character_shared=True)
+    flux = play("conquest/clash", **alone, attacker_flux="clash")
     assert flux["hits"]["1"] == Fraction(2, 3)
