@@ -130,6 +130,16 @@ def test_two_columns_stay_beside_each_other_on_a_phone(open_page: Opener, width:
         assert page.evaluate(WIDE) == {"page": 0, "elements": [], "scrolling": 0}
 
 
+@pytest.mark.parametrize("width", [780, 1100, 1440])
+def test_a_sheets_tables_stay_in_their_columns(open_page: Opener, site: Path, width: int) -> None:
+    page = open_page("./", viewport={"width": width, "height": 900})
+    wide = "all => all.filter(table => table.offsetWidth > table.parentElement.clientWidth + 1).length"
+    for sheet in sorted(site.glob("*/feuilles/*/index.html")):
+        page.goto(f"{sheet.parent.relative_to(site)}/")
+        assert page.locator("table").evaluate_all(wide) == 0, sheet
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_long_list_of_chapters_is_names_alone_on_a_phone(open_page: Opener) -> None:
     path = f"{GAME}/"
     summaries = open_page(path, **PHONE).locator(".contents span")
