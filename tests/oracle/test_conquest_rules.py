@@ -200,7 +200,7 @@ def test_what_hunts_monsters_knows_them_by_their_type(evaluator: Evaluator) -> N
 
 
 def test_what_a_regiment_gains_reaches_its_character(play: Any) -> None:
-    """One die of a character at Clash 2, with Choc on his regiment: a half, or a third in the other reading."""
+    """One die of a character at Clash 2, with Choc on his regiment: a half; read otherwise, a third."""
     alone = {"attacker_engaged": 0, "attacker_unengaged": 0, "character_dice": 1, "character_clash": 2}
     for reading, hits in (({}, Fraction(1, 2)), ({"character_shared": False}, Fraction(1, 3))):
         outputs = play("conquest/clash", **alone, attacker_shock=1, **reading)

@@ -12,6 +12,8 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from generator.evaluate import Evaluator
+
 COURAGE = "ragnarok-3/courage-et-ralliement"
 CALL = "ragnarok-3/litanie-ou-rituel"
 LEAVE = "ragnarok-3/quitter-la-melee"
@@ -54,15 +56,15 @@ def same(outputs: dict[str, Any], counted: dict[str, Any], told: Any) -> None:
 
 
 class Unit:
-    """How a unit stands to fear: its profile's own word, unless the player says otherwise."""
+    """How a unit stands to fear: who bears a Fear frightens, and so does a stranger."""
 
     def __init__(self, g: dict[str, Any], who: str) -> None:
-        has_courage = g[f"{who}_known_courage"] > 0
-        self.ticked = g[f"{who}_frightening"]
         if who == "us":
-            self.frightens = self.ticked or (g["us_known_fear"] > 0 and not has_courage)
+            self.frightens = g["us_fear"] > 0
+        elif g["them_frightening"] or g["them_known_fear"]:
+            self.frightens = True
         else:
-            self.frightens = self.ticked or not (has_courage or g["them_hyperian"])
+            self.frightens = not (g["them_known_courage"] or g["them_hyperian"])
 
 
 def courage(g: dict[str, Any]) -> dict[str, Any]:
@@ -97,14 +99,15 @@ def courage(g: dict[str, Any]) -> dict[str, Any]:
 
 def any_courage(seed: int) -> dict[str, Any]:
     dice = random.Random(seed)
-    flags = ("stronger", "touching", "us_frightening", "us_standard", "us_elixir", "us_sure", "us_beast")
+    flags = ("stronger", "touching", "us_standard", "us_elixir", "us_sure", "us_beast")
     flags += ("them_frightening", "them_hyperian")
-    numbers = ("us_courage", "us_fear", "us_lent", "them_fear", "them_courage")
-    known = ("us_known_courage", "us_known_fear", "them_known_courage")
+    numbers = ("us_courage", "us_lent", "them_fear", "them_courage")
+    known = ("them_known_courage", "them_known_fear")
     return {
         **{name: dice.random() < 0.25 for name in flags},
         **{name: dice.randint(0, 12) for name in numbers},
         **{name: dice.choice([0, 0, 5]) for name in known},
+        "us_fear": dice.choice([0, dice.randint(1, 12)]),
         "moment": dice.choice(["fright", "half", "rally"]),
         "us_again": dice.choice([0, 0, 1, 2]),
     }
@@ -247,14 +250,20 @@ def test_the_records_own_examples(held_to: Callable[..., int], which: str, count
     assert held_to(which, told) >= 3
 
 
-def test_a_profile_with_both_is_courageous(play: Callable[..., dict[str, Any]]) -> None:
-    """The tool for profiles of one's own may hold a Fear that nobody typed: it must not frighten."""
-    both = {"us_known_courage": 8, "us_courage": 8, "us_known_fear": 3, "us_fear": 3}
-    assert play(COURAGE, **both, them_fear=9)["needed"] == 4
-    assert play(COURAGE, **both, us_frightening=True, them_fear=9)["needed"] == 6
-    theirs = {"them_known_courage": 4, "them_fear": 9}
-    assert play(COURAGE, us_courage=2, **theirs)["fate"] == {"none": 1}
-    assert play(COURAGE, us_courage=2, **theirs, them_frightening=True)["holds"] == Fraction(1, 6)
+def test_a_profile_with_a_fear_frightens(evaluator: Evaluator) -> None:
+    """A profile says by what it bears whether it frightens; a Courage beside its Fear changes nothing."""
+    calc = evaluator.find(COURAGE)
+    asker = evaluator.asker(calc)
+
+    def against(**stats: int) -> Fraction:
+        request = asker.request({"us_courage": 2}, {"them": "gardes-d-alahan"}, {})
+        request.profiles["them"] = {**request.profiles["them"], "stats": stats}
+        return Fraction(evaluator.answer(calc, request).as_json()["outputs"]["against"]["value"])
+
+    assert against(courage=4) == 0
+    assert against(peur=9) == 9
+    assert against(courage=4, peur=9) == 9
+    assert against() == 6
 
 
 POWER = "ragnarok-3/puissance-et-charge"

@@ -33,9 +33,8 @@ Odds = dict[Any, Fraction]
 
 
 def resolve(g: dict[str, Any]) -> int:
-    """Fear in place of Courage; the standard helps only Courage. A profile with both is courageous."""
-    only_fear = g["actor_known_fear"] > 0 and g["actor_known_courage"] == 0
-    if g["actor_frightening"] or only_fear:
+    """Fear in place of Courage; the standard helps only Courage."""
+    if g["actor_fear"]:
         return int(g["actor_fear"])
     return int(g["actor_courage"]) + (2 if g["actor_standard"] else 0)
 
@@ -167,7 +166,6 @@ def any_test(seed: int) -> dict[str, Any]:
         "aim",
         "missile",
         "courage",
-        "fear",
         "fervour",
         "power",
         "authority",
@@ -177,9 +175,7 @@ def any_test(seed: int) -> dict[str, Any]:
         **{flag: dice.random() < 0.25 for flag in flags},
         **{f"actor_{name}": dice.randint(0, 12) for name in numbers},
         **{f"target_{name}": dice.randint(0, 12) for name in foes},
-        "actor_frightening": dice.random() < 0.2,
-        "actor_known_courage": dice.choice([0, 0, 4]),
-        "actor_known_fear": dice.choice([0, 0, 4]),
+        "actor_fear": dice.choice([0, dice.randint(1, 12)]),
         "test": dice.choice(tests),
         "dice": dice.randint(0, 3),
         "added": dice.choice([0, 0, 1]),
