@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, cast
 
-from generator.calculator.effects import compile_effect, expression, names_for
+from generator.calculator.effects import RELATIONS, compile_effect, expression, names_for
 from generator.calculator.model import Calculator, Input, Shown, calculators
 from generator.calculator.rules import Held, held
 from generator.calculator.totals import totals
@@ -63,7 +63,32 @@ def _bundle(project: Project, system: str, report: Report) -> Bundle:
                 compiled[calc.key.id]["effects"][ref(record.key)] = effects
                 entry["acts"] = True
         rules[ref(record.key)] = entry
+    for record in _asked(project, system, compiled):
+        if ref(record.key) not in rules:
+            rules[ref(record.key)] = _rule(project, record)
     return {"calculators": compiled, "rules": rules}
+
+
+def _asked(project: Project, system: str, compiled: dict[str, Any]) -> list[Record]:
+    """Return what effects ask about: a side is known to have it though it acts on nothing itself."""
+    mine = {ref(key): record for key, record in project.records.items() if key.system == system}
+    asked = [
+        (rule, name)
+        for calc in compiled.values()
+        for rule, effects in calc["effects"].items()
+        for effect in effects
+        for relation in RELATIONS
+        for name in effect[relation]
+    ]
+    names = {name for _, name in asked}
+    kinds = {
+        kind
+        for rule, name in asked
+        for param in mine[rule].params
+        if name == f"{{{param.name}}}"
+        for kind in param.kinds
+    }
+    return [record for name, record in mine.items() if name in names or record.key.kind in kinds]
 
 
 def _rules(project: Project, system: str) -> list[Record]:

@@ -121,6 +121,40 @@ def test_conditions_on_rules_of_both_sides(evaluator: Evaluator) -> None:
     assert both.resolution.inputs["attacker_combat"] == 1 + 2 + 5
 
 
+def test_an_effect_can_ask_about_what_acts_on_nothing(tmp_path: Path) -> None:
+    """A type of troops that says nothing of calculators is met all the same, named or through an argument."""
+    project = tmp_path / "project"
+    shutil.copytree(FIXTURE, project)
+    shutil.copy(ROOT / "data" / "kinds.yaml", project / "data" / "kinds.yaml")
+    game = project / "data" / "duel"
+    with (game / "troop-type" / "types.yaml").open("a", encoding="utf-8") as types:
+        types.write("geant: {name: Géant, summary: Grand.}\ngnome: {name: Gnome, summary: Petit.}\n")
+    (game / "special-rule" / "geants.yaml").write_text(
+        """fronde:
+  name: Fronde
+  summary: Abat les géants.
+  effects:
+    - {calculator: duel, set: {combat: combat + 1}, against: [troop-type/geant]}
+tueur:
+  name: Tueur
+  summary: Abat les siens.
+  params: {proie: {type: ref, kinds: [troop-type]}}
+  effects:
+    - {calculator: duel, set: {combat: combat + 2}, against: ["{proie}"]}
+""",
+        encoding="utf-8",
+    )
+    evaluator = Evaluator(load_project(project))
+    assert render(run_checks(evaluator.project), project) == ""
+
+    def combat(rule: str, enemy: str) -> Any:
+        rules = {"attacker": [rule], "defender": [enemy]}
+        return ask(evaluator, rules=rules).resolution.inputs["attacker_combat"]
+
+    assert (combat("fronde", "troop-type/geant"), combat("fronde", "troop-type/gnome")) == (4, 3)
+    assert (combat("tueur(gnome)", "troop-type/gnome"), combat("tueur(gnome)", "troop-type/geant")) == (5, 3)
+
+
 def test_parts_have_what_the_whole_has(evaluator: Evaluator) -> None:
     both = ask(evaluator, rules={"attacker": ["lame(+1)"]}).resolution.inputs
     assert (both["attacker_weapon_strength"], both["attacker_weapon_strength_2"]) == (2, 1)
