@@ -8,7 +8,7 @@ from generator.expr import ast, codes
 from generator.expr.errors import ExprError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     import pyparsing as pp
 
@@ -84,7 +84,7 @@ def choice(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
     return ast.If(clauses, items[-1], offset)
 
 
-def operation(tokens: pp.ParseResults) -> ast.Node:
+def operation(tokens: Iterable[Mark | ast.Node]) -> ast.Node:
     """Settle precedence in a flat run of operands and operators."""
     items: Tokens = list(tokens)
     if len(items) == 1 and not isinstance(items[0], Mark):

@@ -23,7 +23,7 @@ KEYWORDS = frozenset(
 )
 FRAMES = 4000
 _RESERVED = "|".join(sorted(KEYWORDS))
-_ID = rf"(?!(?:{_RESERVED})\b)[^\W\d]\w*"
+_ID = rf"(?!(?:{_RESERVED})\b)[^\W\d]\w*+"
 _BINARY = r"==|!=|<=|>=|<|>|\+|-|\*|/|(?:or|and|div|mod)\b"
 
 
@@ -48,15 +48,61 @@ def _pattern(tokens: pp.ParseResults) -> tuple[tuple[str, ...], bool]:
 _NAMES = rf"{_ID}|\(\s*{_ID}\s*(?:,\s*{_ID}\s*)*\)"
 
 
-def _leaves() -> pp.ParserElement:
-    """Return what stands for itself: dice, integers, symbols, booleans."""
-    die = pp.Regex(r"(?P<count>\d*)d(?P<sides>\d+)\b").add_parse_action(
-        lambda _s, at, t: ast.Die(int(t["count"] or 1), int(t["sides"]), at)
-    )
-    integer = pp.Regex(r"\d+\b").add_parse_action(lambda _s, at, t: ast.Literal(int(t[0]), at))
-    symbol = pp.Regex(r'"[^"\n]+"').add_parse_action(lambda _s, at, t: ast.Symbol(t[0][1:-1], at))
-    boolean = pp.Regex(r"(true|false)\b").add_parse_action(lambda _s, at, t: fold.boolean(t[0], at))
-    return die | integer | symbol | boolean
+# What stands for itself, with the signs before it and the fields after it.
+_BLANK = r"[ \t\n\r]*+"
+_SIGN = r"-|not\b"
+_FIELD = r"\.\s*(?:\d+\b|[^\W\d]\w*)"
+_LEAF = (
+    rf"(?P<count>\d*)d(?P<sides>\d+)\b|(?P<integer>\d+)\b|\"(?P<symbol>[^\"\n]+)\""
+    rf"|(?P<boolean>true|false)\b|(?P<name>{_ID})(?!{_BLANK}\()"
+)
+_TOKEN = re.compile(rf"{_BLANK}(?:(?P<field>{_FIELD})|(?:{_LEAF})|(?P<mark>{_BINARY}|{_SIGN}))")
+
+
+def _bare(pattern: str) -> str:
+    """Return a pattern without the names of its groups, so that it can be repeated."""
+    return re.sub(r"\(\?P<\w+>", "(?:", pattern)
+
+
+_SIMPLE = rf"(?>(?:(?:{_SIGN}){_BLANK})*+(?:{_bare(_LEAF)})(?:{_BLANK}{_FIELD})*+)"
+_RUN = rf"{_SIMPLE}(?>{_BLANK}(?:{_BINARY}){_BLANK}{_SIMPLE})*+"
+
+
+def _run(text: str, at: int, tokens: pp.ParseResults) -> list[fold.Mark | ast.Node]:
+    """Take a run of leaves and operators apart: most of a program is such runs, read in one step."""
+    found: list[fold.Mark | ast.Node] = []
+    end, place = at + len(tokens[0]), at
+    while place < end:
+        token = _TOKEN.match(text, place, end + 1)
+        assert token is not None
+        place = token.end()
+        if token["field"]:
+            held = found.pop()
+            assert not isinstance(held, fold.Mark)
+            found.append(ast.Field(held, token["field"][1:].strip(), token.start("field")))
+        elif token["mark"]:
+            found.append(fold.Mark(token["mark"], token.start("mark")))
+        else:
+            found.append(_leaf(token))
+    return found
+
+
+def _alone(follows: str) -> pp.ParserElement:
+    """Return a run with nothing around it to look at; what follows says that nothing belongs to it."""
+    whole = pp.Regex(rf"(?>{_RUN})(?={_BLANK}{follows})")
+    return whole.add_parse_action(lambda s, at, t: fold.operation(_run(s, at, t)))
+
+
+def _leaf(token: re.Match[str]) -> ast.Node:
+    kind = token.lastgroup
+    at = token.start(kind) if kind else token.start()
+    if token["sides"]:
+        return ast.Die(int(token["count"] or 1), int(token["sides"]), token.start("count"))
+    if token["integer"]:
+        return ast.Literal(int(token["integer"]), at)
+    if token["symbol"]:
+        return ast.Symbol(token["symbol"], at - 1)
+    return fold.boolean(token["boolean"], at) if token["boolean"] else ast.Name(token["name"], at)
 
 
 def _steps(expression: pp.ParserElement, kinds: str) -> pp.ParserElement:
@@ -73,14 +119,15 @@ def _atoms(expression: pp.ParserElement) -> pp.ParserElement:
     )
     function = (head - expression).add_parse_action(fold.function)
     pair = (expression + pp.Opt(_mark(":") - expression)).add_parse_action(fold.pair)
-    argument = (function | pair).set_name("an argument")
-    args = pp.Group(_mark("(") - (_mark(")") | (_listed(argument) - _mark(")"))))
-    name = (pp.Regex(_ID) + pp.Opt(args)).add_parse_action(fold.name)
+    argument = (_alone(r"(?=[,)])") | function | pair).set_name("an argument")
+    inside = (_mark(")") | (_listed(argument) - _mark(")"))).set_name('an argument or ")"')
+    args = pp.Group(_mark("(") - inside)
+    name = (pp.Regex(_ID) + args).add_parse_action(fold.name)
     bracket = (_mark("(") - _listed(pair) - _mark(")")).add_parse_action(fold.bracket)
     block = _mark("{") - pp.ZeroOrMore(_steps(expression, "let|roll") - _mark(";")) - expression - _mark("}")
     block.add_parse_action(lambda _s, at, t: ast.Block(tuple(t[:-1]), t[-1], at))
-    atom = (_leaves() | name | bracket | block).set_name("an expression")
-    field = pp.Regex(r"\.\s*(?:\d+\b|[^\W\d]\w*)").add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
+    atom = (name | bracket | block).set_name("an expression")
+    field = pp.Regex(_FIELD).add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
     return (atom + pp.ZeroOrMore(field)).add_parse_action(fold.fields)
 
 
@@ -88,14 +135,16 @@ def _build() -> pp.ParserElement:
     """Return the whole grammar; precedence is settled by `fold`, so that brackets alone recurse."""
     expression = pp.Forward()
     expression.set_name("an expression")
-    prefix = pp.Regex(r"-|not\b").add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
+    prefix = pp.Regex(_SIGN).add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
     binary = pp.Regex(_BINARY).add_parse_action(lambda _s, at, t: fold.Mark(t[0], at))
-    operand = pp.ZeroOrMore(prefix) + _atoms(expression)
+    run = pp.Regex(_RUN).add_parse_action(_run)
+    operand = (run | pp.ZeroOrMore(prefix) + _atoms(expression)).set_name("an expression")
     operation = (operand + pp.ZeroOrMore(binary - operand)).add_parse_action(fold.operation)
     clause = _word("if") - expression - _word("then") - expression - _word("else")
     choice = (pp.OneOrMore(clause) - expression).add_parse_action(fold.choice)
-    expression <<= (choice | operation).set_name("an expression")
-    params = pp.Group(_mark("(") - (_mark(")") | (_listed(pp.Regex(_ID)) - _mark(")"))))
+    expression <<= (_alone(rf"(?!{_BINARY})") | operation | choice).set_name("an expression")
+    param = pp.Regex(_ID).set_name("a name")
+    params = pp.Group(_mark("(") - (_mark(")") | (_listed(param) - _mark(")"))).set_name('a name or ")"'))
     define = (
         _word("def") - pp.Regex(_ID).set_name("a name") - params - _mark("=") - expression
     ).add_parse_action(lambda _s, at, t: ast.Def(t[0], tuple(t[1]), t[2], at))

@@ -109,6 +109,27 @@ def test_refusals(marked: str, code: str, says: str, cure: str) -> None:
     assert error.offset is not None
 
 
+@pytest.mark.parametrize(
+    ("source", "cure"),
+    [
+        ("def f(1) = 2;", 'expected a name or ")"'),
+        ("def f(a, 1) = 2;", "expected a name"),
+        ("output x = f(;", 'expected an argument or ")"'),
+        ("output x = f(a, );", "expected an argument"),
+        ("output x = (1,;", "expected an expression"),
+        ("output x = 2 +;", "expected an expression"),
+        ("output x = -f(1) * ;", "expected an expression"),
+        ("let 1 = 2;", "expected a name"),
+        ("output x = if a then 1;", "expected else"),
+        ("x = 1;", "expected let, def or output"),
+    ],
+)
+def test_what_was_expected_is_said_in_words(source: str, cure: str) -> None:
+    with pytest.raises(ExprError) as caught:
+        compile_program(source, TYPES)
+    assert caught.value.cure == cure
+
+
 def test_the_same_name_may_be_used_where_nothing_is_combined() -> None:
     result = evaluate(
         "let hit = d6 >= 4;"
