@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.build.swap import room_beside, swap_in
 from generator.cards.build import build_decks
-from generator.pipeline import open_compendium
+from generator.pipeline import open_compendium, uncollected
 from generator.plugin import write_site
 from generator.progress import Progress
 
@@ -36,13 +36,14 @@ def build_site(
     """Build the site of the project at root into out; until the end, out stays as it was."""
     begun = time.monotonic()
     progress = progress or Progress(quiet=True)
-    if compendium is None:
-        with progress.step("reading and checking the data"):
-            compendium = open_compendium(root)
     room = room_beside(out)
     try:
-        with progress.step("writing the pages"):
-            plugin = write_site(root, room, compendium)
+        with uncollected():
+            if compendium is None:
+                with progress.step("reading and checking the data"):
+                    compendium = open_compendium(root)
+            with progress.step("writing the pages"):
+                plugin = write_site(root, room, compendium)
         build_decks(compendium, room, progress, plugin.site)
         swap_in(room, out)
     finally:

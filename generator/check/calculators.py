@@ -39,25 +39,24 @@ E304 = code(
 _OWN = ("side", "input", "reference")
 
 
-def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield what is wrong with calculators and with the effects on them."""
-    for system in project.systems:
-        found: list[Diagnostic] = []
-        known = [record.key.id for record in project.of(system, KIND)]
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
+    """Yield what is wrong with a game's calculators and with the effects on them."""
+    found: list[Diagnostic] = []
+    known = [record.key.id for record in project.of(system, KIND)]
+    for record in project.of(system, KIND):
+        found.extend(_declared(project, record))
+
+    def report(record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
+        found.append(_refused(project, record, where, error))
+
+    if not found:
+        compiled = bundle(project, system, report)
         for record in project.of(system, KIND):
-            found.extend(_declared(project, record))
-
-        def report(record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
-            found.append(_refused(project, record, where, error))  # noqa: B023 - called before the next system
-
-        if not found:
-            compiled = bundle(project, system, report)
-            for record in project.of(system, KIND):
-                found.extend(_outputs(project, record, compiled["calculators"][record.key.id]["ir"]))
-        yield from found
-        for record in project.records.values():
-            if record.effects and record.key.system == system:
-                yield from _effects(project, record, known)
+            found.extend(_outputs(project, record, compiled["calculators"][record.key.id]["ir"]))
+    yield from found
+    for record in project.records.values():
+        if record.effects and record.key.system == system:
+            yield from _effects(project, record, known)
 
 
 def _refused(project: Project, record: Record, where: tuple[str | int, ...], error: ExprError) -> Diagnostic:

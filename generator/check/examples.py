@@ -34,19 +34,17 @@ REFERENCE = "reference"
 _MOST = 20
 
 
-def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield examples of calculators and rules that do not hold."""
-    for system in project.systems:
-        calcs = project.of(system, KIND)
-        if any(record.examples for record in calcs):
-            try:
-                compiled = bundle(project, system)
-            except ExprError:
-                continue  # the check of calculators says where
-            for record in calcs:
-                yield from _calculator(project, compiled, record)
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
+    """Yield examples of a game's calculators and rules that do not hold."""
+    calcs = [record for record in project.of(system, KIND) if record.examples]
+    try:
+        compiled = bundle(project, system) if calcs else {}
+    except ExprError:
+        calcs = []  # the check of calculators says where
+    for record in calcs:
+        yield from _calculator(project, compiled, record)
     for record in project.records.values():
-        if record.key.kind != KIND:
+        if record.key.system == system and record.key.kind != KIND:
             yield from _expressions(project, record)
 
 

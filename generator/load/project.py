@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import pickle
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.crew import together
 from generator.errors import Diagnostic, Span, code, did_you_mean, shown
 from generator.load.chapters import read_chapter
 from generator.load.nodes import Node, Parsed, parse_bytes, read_file
@@ -117,6 +118,7 @@ class _Loader:
     def load(self) -> Project:
         data = self.root / "data"
         kinds, base = self._kinds(data / "kinds.yaml")
+        self._read_ahead(data, kinds, base)
         systems: dict[str, System] = {}
         records: dict[Key, Record] = {}
         chapters: dict[tuple[str, str], Chapter] = {}
@@ -153,17 +155,38 @@ class _Loader:
     def _file(self, path: Path, salt: str, build: Any) -> tuple[Any, ...]:
         """Return what a file gives: from the cache when bytes and kinds are the same."""
         name = self._name(path)
-        data = path.read_bytes() if path.stat().st_size <= _HASHED else b""
-        digest = hashlib.sha256(salt.encode() + data).hexdigest()
+        digest = _digest(path, salt)
         self.digest.update(f"{name}\0{digest}\n".encode())
         known = self.cache.entries.get(name)
-        if known is None or known.digest != digest or not data:
-            items, problems = build(path, name)
-            known = Loaded(digest, tuple(items), tuple(problems))
+        if known is None or known.digest != digest or not digest:
+            known = _built(path, name, digest, build)
             self.cache.changed = True
         self.seen[name] = known
         self.problems.extend(known.problems)
         return known.items
+
+    def _read_ahead(self, data: Path, kinds: dict[str, Kind], base: str) -> None:
+        """Where much is to be read, share it out among processes; it is found in the cache then."""
+        waiting: list[tuple[Path, str, str, _RecordFile]] = []
+        for file in data.glob("*/*/*.yaml"):
+            kind = kinds.get(file.parent.name)
+            if kind is not None and file.is_file():
+                name, digest = self._name(file), _digest(file, base)
+                known = self.cache.entries.get(name)
+                if digest and (known is None or known.digest != digest):
+                    waiting.append((file, name, digest, _RecordFile(file.parent.parent.name, kind)))
+        if sum(file.stat().st_size for file, *_ in waiting) < _WORTHWHILE:
+            return
+        made: dict[str, Loaded] = {}
+
+        def read(jobs: list[tuple[Path, str, str, _RecordFile]]) -> None:
+            made.update({name: _built(file, name, digest, build) for file, name, digest, build in jobs})
+
+        size = len(waiting) // _PIECES + 1
+        pieces = [partial(read, waiting[at : at + size]) for at in range(0, len(waiting), size)]
+        for found in together(pieces, lambda: made):
+            self.cache.entries |= found
+        self.cache.changed = True
 
     def _kinds(self, file: Path) -> tuple[dict[str, Kind], str]:
         if not file.exists():
@@ -264,7 +287,22 @@ class _RecordFile:
             yield build_record(shaper, key, node, self.kind, (order, line, column))
 
 
+def _digest(path: Path, salt: str) -> str:
+    """Return what a file's result depends on; one too large to be data is never the same twice."""
+    if path.stat().st_size > _HASHED:
+        return ""
+    return hashlib.sha256(salt.encode() + path.read_bytes()).hexdigest()
+
+
+def _built(path: Path, name: str, digest: str, build: Any) -> Loaded:
+    items, problems = build(path, name)
+    return Loaded(digest, tuple(items), tuple(problems))
+
+
 _HASHED = 2_000_000
+# Less than this many bytes are read sooner than another process starts.
+_WORTHWHILE = 400_000
+_PIECES = 64
 _FILES_KEPT = 4
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
-from generator.render.crew import MOST_PIECES, together
+from generator.crew import MOST_PIECES, together
 from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.offline import Fingerprint, offline_files
 from generator.render.search_index import Indexing

@@ -15,7 +15,7 @@ import os, sys, time
 from functools import partial
 os.sched_getaffinity = lambda _: {0, 1, 2}
 from generator.errors import CommandError
-from generator.render.crew import MOST_PIECES, CrewError, together
+from generator.crew import MOST_PIECES, CrewError, together
 first = os.getpid()
 done = []
 def nobody_is_left():
