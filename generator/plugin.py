@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["CompendiumPlugin", "SiteError", "configured", "theme_template", "write_site"]
 
 CONFIG = HOME / "mkdocs.yml"
+FRAMES = HOME / "templates" / "theme"
 _KEPT_TEMPLATES = {"404.html"}
 _FRAME = "main.html"
 
@@ -48,6 +49,8 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Prepare the frame; of the theme's fixed templates keep the 404 page: the rest carries dates."""
         config.theme.static_templates = {t for t in config.theme.static_templates if t in _KEPT_TEMPLATES}
+        # Our frame extends none of Material's templates, and listing its ten thousand icons takes time.
+        config.theme.dirs = [str(FRAMES)]
         compendium = self.compendium or open_compendium(Path(config.docs_dir).parent)
         with ThreadPoolExecutor(1) as beside:
             bundling = beside.submit(build_assets, compendium.systems.values())

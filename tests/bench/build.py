@@ -35,12 +35,13 @@ Material reading the same pages as Markdown, in a fresh process too: one file a 
 folder, records under `not_in_nav`; words, headings, lists, tables and the links between pages are taken
 from the built pages. It makes less of them: no definitions in place, no facts for programs, no
 calculators, no check of anchors. Both write to memory where the system offers it: on a disk, creating a
-file took 0.05 ms in the morning and 0.7 ms after a day of builds, which says more of the disk. Decks of cards are measured by themselves (Cards and sheets). An edit is
-one record's summary; what counts is the time until every page that it touches is written again.
+file took 0.05 ms in the morning and 0.7 ms after a day of builds, which says more of the disk. Decks of
+cards are measured by themselves (Cards and sheets). An edit is one record's summary; what counts is the
+time until every page that it touches is written again.
 """
 ROOT = Path(__file__).parents[2]
 SIZE = 5_000
-ROOM = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108 - a folder of our own in it
+ROOM = "/dev/shm" if Path("/dev/shm").is_dir() else None
 BLOCKS = {"p": "", "li": "- ", "h1": "# ", "h2": "## ", "h3": "### ", "dt": "- ", "dd": "  "}
 MARKS = {"strong": "**", "b": "**", "em": "*", "i": "*"}
 
