@@ -123,7 +123,8 @@ def _lay_out(press: Press, stale: list[Job], cache: Path, progress: Progress) ->
         if isinstance(found, str):
             problems.append(f"{paths[digest]}: {found}")
             continue
-        beside = cache / f"{digest}.new"
+        # Two builds at once may lay out the same deck: each writes its own file and puts it in place whole.
+        beside = cache / f"{digest}.{os.getpid()}.new"
         beside.write_bytes(found)
         beside.replace(cache / f"{digest}.pdf")
     if problems:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import pickle
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -72,7 +73,7 @@ class Cache:
         if self.file is None or not self.changed:
             return
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        beside = self.file.with_suffix(".new")
+        beside = self.file.with_suffix(f".{os.getpid()}.new")
         kept = (code_version(), self.entries, self.checked)
         beside.write_bytes(pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
         beside.replace(self.file)
