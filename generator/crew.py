@@ -117,7 +117,7 @@ def _hear(other: _Other) -> Any:
     if said == "refused":
         raise CommandError(what)
     if said == "failed":
-        message = f"a part of the site could not be made: {what}"
+        message = f"another process could not do its part: {what}"
         raise CrewError(message)
     return what
 

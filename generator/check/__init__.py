@@ -7,6 +7,7 @@ import pkgutil
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+from generator.calculator.model import KIND
 from generator.crew import together
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class _Round:
 
 def _length(project: Project, system: str) -> int:
     """Return how much there is to compile in a game: the letters of its programs."""
-    return sum(len(str(record.fields.get("program", ""))) for record in project.of(system, "calculator"))
+    return sum(len(str(record.fields.get("program", ""))) for record in project.of(system, KIND))
 
 
 # Less than this many letters are compiled sooner than another process starts.

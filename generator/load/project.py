@@ -115,6 +115,8 @@ class _Loader:
         self.problems: list[Diagnostic] = []
         self.digest = hashlib.sha256(code_version().encode())
         self.seen: dict[str, Loaded] = {}
+        # What was read ahead needs no second reading.
+        self.digests: dict[Path, str] = {}
 
     def load(self) -> Project:
         data = self.root / "data"
@@ -156,7 +158,7 @@ class _Loader:
     def _file(self, path: Path, salt: str, build: Any) -> tuple[Any, ...]:
         """Return what a file gives: from the cache when bytes and kinds are the same."""
         name = self._name(path)
-        digest = _digest(path, salt)
+        digest = self.digests.get(path) or _digest(path, salt)
         self.digest.update(f"{name}\0{digest}\n".encode())
         known = self.cache.entries.get(name)
         if known is None or known.digest != digest or not digest:
@@ -172,7 +174,7 @@ class _Loader:
         for file in data.glob("*/*/*.yaml"):
             kind = kinds.get(file.parent.name)
             if kind is not None and file.is_file():
-                name, digest = self._name(file), _digest(file, base)
+                name, digest = self._name(file), self.digests.setdefault(file, _digest(file, base))
                 known = self.cache.entries.get(name)
                 if digest and (known is None or known.digest != digest):
                     waiting.append((file, name, digest, _RecordFile(file.parent.parent.name, kind)))

@@ -180,11 +180,3 @@ def parry(g: dict[str, Any], own: int, attacks: int, best: int, *, long: bool) -
     if attacks == best and not g["parry_on_tie"]:
         return own, 0
     return own + 1, 0
-
-
-def compare(outputs: dict[str, Any], counted: dict[str, Any], seed: int) -> None:
-    for name, expected in counted.items():
-        found = outputs[name]
-        if isinstance(found, dict):
-            found = {key: chance for key, chance in found.items() if chance}
-        assert found == expected, (seed, name)

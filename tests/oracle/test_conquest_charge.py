@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.oracle.alike import all_alike
 from tests.oracle.test_conquest_clash import FACES, Odds, Regiment, add, morale, succeeds, two_throws
 
 if TYPE_CHECKING:
@@ -20,12 +21,7 @@ def test_every_charge_counts_the_same(play: Callable[..., dict[str, Any]]) -> No
     for seed in range(400):
         given = any_charge(seed)
         outputs, counted = play(CHARGE, **given), charge(given)
-        assert outputs.keys() == counted.keys()
-        for name, expected in counted.items():
-            found = outputs[name]
-            if isinstance(found, dict):
-                found = {key: chance for key, chance in found.items() if chance}
-            assert found == expected, (seed, name)
+        all_alike(outputs, counted, seed)
 
 
 def any_charge(seed: int) -> dict[str, Any]:
@@ -224,12 +220,7 @@ def test_every_impact_counts_the_same(play: Callable[..., dict[str, Any]], first
     for seed in range(first, first + 50):
         given = any_impact(seed)
         outputs, counted = play(IMPACT, **given), impact(given)
-        assert outputs.keys() == counted.keys()
-        for name, expected in counted.items():
-            found = outputs[name]
-            if isinstance(found, dict):
-                found = {key: chance for key, chance in found.items() if chance}
-            assert found == expected, (seed, name)
+        all_alike(outputs, counted, seed)
 
 
 def test_the_impacts_own_examples(held_to: Callable[..., int]) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.oracle.alike import all_alike
 from tests.oracle.test_conquest_clash import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
 
 if TYPE_CHECKING:
@@ -219,12 +220,7 @@ def test_every_volley_counts_the_same(play: Callable[..., dict[str, Any]], first
     for seed in range(first, first + 50):
         given = any_volley(seed)
         outputs, counted = play(VOLLEY, **given), count(given)
-        assert outputs.keys() == counted.keys()
-        for name, expected in counted.items():
-            found = outputs[name]
-            if isinstance(found, dict):
-                found = {key: chance for key, chance in found.items() if chance}
-            assert found == expected, (seed, name)
+        all_alike(outputs, counted, seed)
 
 
 def test_many_stands_shoot_as_they_stand(play: Callable[..., dict[str, Any]]) -> None:

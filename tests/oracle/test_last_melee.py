@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.oracle.last_rules import Blow, compare, parry, shown
+from tests.oracle.alike import alike
+from tests.oracle.last_rules import Blow, parry, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,7 +98,7 @@ def any_blow(seed: int) -> dict[str, Any]:
 def test_every_blow_counts_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 40):
         given = any_blow(seed)
-        compare(play(BLOW, **given), count_blow(given), seed)
+        alike(play(BLOW, **given), count_blow(given), seed)
 
 
 def test_the_printed_share(play: Callable[..., dict[str, Any]]) -> None:

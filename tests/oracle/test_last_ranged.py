@@ -9,45 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.oracle.last_rules import shown, times
+from tests.oracle.alike import alike
+from tests.oracle.last_rules import FACES, meeting, shown, throws, times
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 SHOT = "last-fantasy-war/attaque-de-tir"
-FACES = range(1, 7)
 Odds = dict[Any, Fraction]
 COVER = {"none": 0, "quarter": 1, "half": 2, "most": 3}
 
 
 def add(odds: Odds, key: Any, share: Fraction) -> None:
     odds[key] = odds.get(key, Fraction(0)) + share
-
-
-def balance(good: int, bad: int) -> str:
-    """What is left when rules for re-rolls meet, as the rulebook's pairs say."""
-    names = {0: "", 1: "habile", 2: "élite"}[good], {0: "", 1: "impertinent", 2: "impétueux"}[bad]
-    pairs = {
-        ("habile", "impertinent"): "",
-        ("élite", "impertinent"): "habile",
-        ("habile", "impétueux"): "impertinent",
-        ("élite", "impétueux"): "",
-    }
-    return pairs.get(names, names[0] or names[1])
-
-
-def throws(rule: str, *, passes: Callable[[int], bool], exact: Callable[[int], bool]) -> Iterator[tuple]:
-    """Every first and last face of one die with a rule for re-rolls."""
-    for first in FACES:
-        again = {
-            "": False,
-            "habile": first == 1,
-            "élite": not passes(first),
-            "impertinent": passes(first) and exact(first),
-            "impétueux": passes(first),
-        }[rule]
-        for last in FACES if again else (first,):
-            yield first, last, Fraction(1, 36 if again else 6)
 
 
 class Shot:
@@ -74,7 +48,7 @@ class Shot:
                 return True
             return score(face) - skill >= 2 - g["weapon_precise"]
 
-        rule = balance(g["attacker_touch_up"], g["defender_touch_down"])
+        rule = meeting(g["attacker_touch_up"], g["defender_touch_down"])
         odds: Odds = {}
         for first, last, share in throws(rule, passes=passes, exact=lambda f: score(f) == skill):
             crit = critical(last)
@@ -106,7 +80,7 @@ class Shot:
         def result(face: int) -> int:
             return face - force + g["defender_guard"]
 
-        rule = balance(g["defender_defence_up"], g["attacker_defence_down"])
+        rule = meeting(g["defender_defence_up"], g["attacker_defence_down"])
         odds: Odds = {}
         passes, exact = (lambda f: result(f) >= need), (lambda f: result(f) == need)
         for _, face, share in throws(rule, passes=passes, exact=exact):
@@ -126,7 +100,7 @@ class Shot:
 
     def protected(self, wounds: int, *, pierced: bool) -> Odds:
         g = self.g
-        rule = balance(g["defender_protection_up"], g["attacker_protection_down"])
+        rule = meeting(g["defender_protection_up"], g["attacker_protection_down"])
         left: Odds = {0: Fraction(1)}
         for _ in range(wounds):
             grown: Odds = {}
@@ -148,7 +122,7 @@ class Shot:
         def lands(face: int) -> bool:
             return face == 6 or (face != 1 and face + g["attacker_touch"] >= g["weapon_point"])
 
-        rolled = throws(balance(g["attacker_touch_up"], 0), passes=lands, exact=lambda _: False)
+        rolled = throws(meeting(g["attacker_touch_up"], 0), passes=lands, exact=lambda _: False)
         hit = sum((share for _, face, share in rolled if lands(face)), Fraction(0))
         near = Fraction(g["weapon_radius"], 2) + Fraction(g["defender_base"], 2) / Fraction(254, 10)
         drifts = list(product(FACES, repeat=g["weapon_drift"]))
@@ -241,11 +215,7 @@ def test_every_shot_counts_the_same(play: Callable[..., dict[str, Any]], first: 
     for seed in range(first, first + 40):
         given = any_shot(seed)
         outputs, counted = play(SHOT, **given), count(given)
-        for name, expected in counted.items():
-            found = outputs[name]
-            if isinstance(found, dict):
-                found = {key: chance for key, chance in found.items() if chance}
-            assert found == expected, (seed, name)
+        alike(outputs, counted, seed)
 
 
 def test_the_printed_critical(play: Callable[..., dict[str, Any]]) -> None:

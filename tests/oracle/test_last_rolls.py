@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.oracle.last_rules import FACES, Odds, brave, compare, defended, gather, shown
+from tests.oracle.alike import alike
+from tests.oracle.last_rules import FACES, Odds, brave, defended, gather, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +77,7 @@ def any_courage(seed: int) -> dict[str, Any]:
 def test_courage_counts_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 50):
         given = any_courage(seed)
-        compare(play(COURAGE, **given), count_courage(given), seed)
+        alike(play(COURAGE, **given), count_courage(given), seed)
 
 
 def test_courage_s_own_examples(held_to: Callable[..., int]) -> None:
@@ -135,7 +136,7 @@ def any_touch(seed: int) -> dict[str, Any]:
 def test_touches_count_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 60):
         given = any_touch(seed)
-        compare(play(TOUCH, **given), count_touch(given), seed)
+        alike(play(TOUCH, **given), count_touch(given), seed)
 
 
 def test_the_touch_s_own_examples(held_to: Callable[..., int]) -> None:
