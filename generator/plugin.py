@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ from mkdocs.structure.files import Files
 
 from generator.cards.plan import files, pages, printed
 from generator.pipeline import open_compendium, uncollected
-from generator.render.assets import build_assets
+from generator.render.assets import Bundling
 from generator.render.frame import Frame
 from generator.render.linkcheck import SiteError
 from generator.render.making import Made, Maker
@@ -52,11 +51,10 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         # Our frame extends none of Material's templates, and listing its ten thousand icons takes time.
         config.theme.dirs = [str(FRAMES)]
         compendium = self.compendium or open_compendium(Path(config.docs_dir).parent)
-        with ThreadPoolExecutor(1) as beside:
-            bundling = beside.submit(build_assets, compendium.systems.values())
+        with Bundling() as bundling:
             self.site = Site(compendium)
             self.site.warm()
-        self.frame = Frame(self.site, bundling.result())
+            self.frame = Frame(self.site, bundling.assets(compendium.systems.values()))
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:  # noqa: ARG002 - the theme's own files are not used

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, cast
 
-from generator.calculator.effects import RELATIONS, compile_effect, expression, names_for
+from generator.calculator.effects import RELATIONS, compile_effect, expression
 from generator.calculator.model import Calculator, Input, Shown, calculators
 from generator.calculator.rules import Held, held
 from generator.calculator.totals import totals
@@ -153,7 +153,7 @@ def _values(of: Input | Shown) -> dict[str, Any]:
 
 def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str, Any]:
     record = project.records[calc.key]
-    types = calc.types()
+    types = calc.types
     ir: dict[str, Any] = {}
     try:
         ir = compile_program(calc.program, types)
@@ -170,7 +170,7 @@ def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str,
         inputs.append(values)
     sides = [
         {"id": s.id, "base": s.base, "name": s.name, "kinds": s.kinds, "needs": s.needs, "of": s.of,
-         "enemy": calc.enemy(s.id), "names": names_for(calc, s.id)}
+         "enemy": calc.enemy(s.id), "names": calc.names[s.id]}
         for s in calc.sides.values()
     ]  # fmt: skip
     outputs = [_values(output) for output in calc.outputs.values()]

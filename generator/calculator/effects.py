@@ -103,22 +103,6 @@ def sides_of(calculator: Calculator, effect: Effect) -> list[str]:
     return [s.id for s in calculator.sides.values() if {s.id, s.base, s.role} & wanted]
 
 
-def names_for(calculator: Calculator, side: str) -> dict[str, str]:
-    """Return every name that a side's effects may use, with the input that it means."""
-    names = {id_: id_ for id_ in calculator.inputs}
-    whole = calculator.sides[side].of
-    enemy = calculator.enemy(side)
-    if enemy:
-        names |= {f"enemy_{s}": id_ for s, id_ in _shorts(calculator, enemy).items()}
-    if whole:
-        names |= _shorts(calculator, whole)
-    return names | _shorts(calculator, side)
-
-
-def _shorts(calculator: Calculator, side: str) -> dict[str, str]:
-    return {entry.short: entry.id for entry in calculator.inputs.values() if entry.side == side}
-
-
 def compile_effect(
     project: Project, calculator: Calculator, record: Record, effect: Effect, report: Report
 ) -> dict[str, Any] | None:
@@ -132,16 +116,16 @@ def compile_effect(
         cure = did_you_mean(effect.sides[0], known, f"its sides are {', '.join(known) or 'none'}")
         report(("side",), ExprError("side", message, cure))
         return None
-    names = names_for(calculator, sides[0])
+    names = calculator.names[sides[0]]
     types = _types(calculator, names) | param_types(record)
     sets: dict[str, list[Any]] = {}
     for name, text in effect.set.items():
-        missing = [side for side in sides if name not in names_for(calculator, side)]
+        missing = [side for side in sides if name not in calculator.names[side]]
         if missing:
             message = f"{calculator.key.id} has no input {shown(name)} for {missing[0]}"
             report(("set", name), ExprError("input", message, _nearest(calculator, name, missing[0])))
             continue
-        _try(sets, name, text, types, calculator.inputs[names[name]].kind, ("set", name), report)
+        _try(sets, name, text, types, calculator.types[names[name]], ("set", name), report)
     when: dict[str, list[Any]] = {}
     if effect.when:
         _try(when, "when", effect.when, types, _BOOLEAN, ("when",), report)
@@ -158,11 +142,11 @@ def compile_effect(
 
 def _nearest(calculator: Calculator, name: str, side: str) -> str:
     """Return how to name an input that the effects of a side do not know."""
-    having = [other.base for other in calculator.sides.values() if name in names_for(calculator, other.id)]
+    having = [other.base for other in calculator.sides.values() if name in calculator.names[other.id]]
     if having:
         return f"add side: {having[0]}"
     known = sorted({entry.short for entry in calculator.inputs.values()})
-    return did_you_mean(name, names_for(calculator, side), f"its inputs are {', '.join(known)}")
+    return did_you_mean(name, calculator.names[side], f"its inputs are {', '.join(known)}")
 
 
 _BOOLEAN = Boolean()
@@ -171,7 +155,7 @@ _ANY_INTEGER = Integer(-(10**9), 10**9)
 
 def _types(calculator: Calculator, names: Mapping[str, str]) -> dict[str, InputType]:
     """Return the types of inputs on their way: between two effects they may be beyond their bounds."""
-    kinds = {name: calculator.inputs[id_].kind for name, id_ in names.items()}
+    kinds = {name: calculator.types[id_] for name, id_ in names.items()}
     return {name: _ANY_INTEGER if isinstance(kind, Integer) else kind for name, kind in kinds.items()}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from generator.expr import Boolean, Enum, Integer
@@ -93,6 +94,7 @@ class Calculator:
     inputs: dict[str, Input]
     outputs: dict[str, Shown]
 
+    @cached_property
     def types(self) -> dict[str, InputType]:
         """Return the inputs as the program sees them."""
         return {name: entry.kind for name, entry in self.inputs.items()}
@@ -102,6 +104,23 @@ class Calculator:
         whole = self.sides[side].of or side
         others = [s.id for s in self.sides.values() if not s.of and s.id != whole]
         return others[0] if len(others) == 1 else ""
+
+    @cached_property
+    def names(self) -> dict[str, dict[str, str]]:
+        """Return, by side, every name that the side's effects may use, with the input that it means."""
+        return {side: self._names(side) for side in self.sides}
+
+    def _names(self, side: str) -> dict[str, str]:
+        names = {id_: id_ for id_ in self.inputs}
+        whole, enemy = self.sides[side].of, self.enemy(side)
+        if enemy:
+            names |= {f"enemy_{short}": id_ for short, id_ in self._shorts(enemy).items()}
+        if whole:
+            names |= self._shorts(whole)
+        return names | self._shorts(side)
+
+    def _shorts(self, side: str) -> dict[str, str]:
+        return {entry.short: entry.id for entry in self.inputs.values() if entry.side == side}
 
     def full(self, side: str, short: str) -> str:
         """Return the input that a short name means for a side; nothing where it means none."""

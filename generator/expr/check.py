@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.dice import codes as dice_codes
 from generator.expr import ast, codes, functions, lift
 from generator.expr.errors import ExprError
-from generator.expr.grammar import KEYWORDS
+from generator.expr.runs import KEYWORDS
 from generator.expr.scan import too_deep
 from generator.expr.types import BOOL, INT, NUMBER, SCALARS, SYM, Binding, Code, Type, Typed, join, reads
 

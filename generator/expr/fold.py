@@ -57,14 +57,6 @@ def bracket(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
     return ast.Tuple(names, tuple(item.value for item in named), offset)
 
 
-def fields(tokens: pp.ParseResults) -> ast.Node:
-    """`state.models`."""
-    node: ast.Node = tokens[0]
-    for mark in tokens[1:]:
-        node = ast.Field(node, mark.text[1:].strip(), mark.offset)
-    return node
-
-
 def step(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Step:
     """Read `let` or `roll` with its names and its value."""
     kind, (names, single), value = tokens
@@ -85,8 +77,15 @@ def choice(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
 
 
 def operation(tokens: Iterable[Mark | ast.Node]) -> ast.Node:
-    """Settle precedence in a flat run of operands and operators."""
-    items: Tokens = list(tokens)
+    """Settle precedence in a flat run of operands, their fields and operators."""
+    items: Tokens = []
+    for item in tokens:
+        if isinstance(item, Mark) and item.text[0] == ".":
+            held = items.pop()
+            assert not isinstance(held, Mark)
+            items.append(ast.Field(held, item.text[1:].strip(), item.offset))
+        else:
+            items.append(item)
     if len(items) == 1 and not isinstance(items[0], Mark):
         return items[0]
     return _any(items)

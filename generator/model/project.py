@@ -105,5 +105,7 @@ class Index:
 
     def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
         """Return the ids that a reference of these kinds may name, for the nearest one."""
-        return [id_ for (home, id_), keys in self.by_id.items()
-                if home == system and (not kinds or any(key.kind in kinds for key in keys))]  # fmt: skip
+        if kinds:
+            found = (record for kind in kinds for record in self.by_kind.get((system, kind), ()))
+            return list(dict.fromkeys(record.key.id for record in found))
+        return [id_ for home, id_ in self.by_id if home == system]

@@ -7,10 +7,9 @@ import json
 import re
 import subprocess
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from generator.errors import CommandError
 from generator.render.site import HOME
@@ -42,6 +41,7 @@ _RANGES = {
 # Shown first on every page, so fetched with the page.
 _EARLY = (("serif", "Regular", "Latin1"), ("condensed", "SemiBold", "Latin1"))
 _HASHED = re.compile(r"-[A-Z0-9]{8}\.js$")
+_STYLE = "web/site.css"
 _TARGET = "es2022,safari15.4,chrome100,firefox100"
 
 
@@ -57,15 +57,57 @@ class Assets:
 
 def build_assets(systems: Iterable[System]) -> Assets:
     """Bundle everything that pages load."""
-    files: dict[str, bytes] = {}
-    with ThreadPoolExecutor(2) as beside:  # the bundler's own processes do the work
-        css, scripts = beside.submit(_style), beside.submit(_scripts)
+    with Bundling() as bundling:
+        return bundling.assets(systems)
+
+
+class Bundling:
+    """Styles and scripts on their way: the bundler works on them while its process makes something else."""
+
+    def __init__(self) -> None:
+        """Start the bundler."""
+        self.names = entries()
+        self.room = tempfile.TemporaryDirectory(prefix="compendium-")
+        room = Path(self.room.name)
+        library = _read(_MODULES / "snowball-stemmers" / "snowball-stemmers.js").decode()
+        stemmer = room / "stemmer.js"
+        stemmer.write_text(one_language(library, "french"), encoding="utf-8")
+        self.meta = room / "meta.json"
+        self.esbuild = subprocess.Popen(
+            [
+                _esbuild(), _STYLE, *(path.relative_to(HOME).as_posix() for path in self.names.values()),
+                "--bundle", "--minify", "--splitting", "--format=esm", f"--target={_TARGET}",
+                "--charset=utf8", "--legal-comments=none", "--log-level=warning", "--outbase=web",
+                f"--outdir={room}/assets", "--entry-names=[dir]/[name]-[hash]",
+                "--chunk-names=shared-[hash]", f"--metafile={self.meta}",
+                f"--alias:snowball-stemmers={stemmer}",
+            ],
+            cwd=HOME, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+
+    def __enter__(self) -> Self:
+        """Return itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave nothing behind, whatever happened meanwhile."""
+        self.esbuild.kill()
+        self.esbuild.__exit__(None, None, None)
+        self.room.cleanup()
+
+    def assets(self, systems: Iterable[System]) -> Assets:
+        """Wait for the bundler; return what it made, with the fonts and the games' colours."""
+        _, errors = self.esbuild.communicate()
+        if self.esbuild.returncode:
+            message = f"web/ cannot be bundled:\n{errors.strip()}"
+            raise CommandError(message)
+        files: dict[str, bytes] = {}
         faces, preload = _fonts(files)
-        modules, made = scripts.result()
-        style = _named(files, "assets/site", "css", f"{faces}{css.result()}{_accents(systems)}".encode())
-    files |= made
-    files["assets/icon.svg"] = (HOME / "templates" / "icons" / "favicon.svg").read_bytes()
-    return Assets(files, style, modules, preload)
+        style, modules, made = _collected(json.loads(self.meta.read_text(encoding="utf-8")), self.names)
+        address = _named(files, "assets/site", "css", f"{faces}{style}{_accents(systems)}".encode())
+        files |= made
+        files["assets/icon.svg"] = (HOME / "templates" / "icons" / "favicon.svg").read_bytes()
+        return Assets(files, address, modules, preload)
 
 
 def _named(files: dict[str, bytes], stem: str, suffix: str, content: bytes) -> str:
@@ -128,24 +170,13 @@ def _colour(text: str) -> str:
     return "".join(c for c in text if c.isalnum() or c == "#")
 
 
-def _esbuild(*arguments: str) -> str:
+def _esbuild() -> str:
     # The native program itself: npm's install scripts, which would link it, are not run.
     found = sorted(_MODULES.glob("@esbuild/*/bin/esbuild"))
     if not found:
         message = "esbuild is missing; run `npm ci` in the project's folder"
         raise CommandError(message)
-    done = subprocess.run([str(found[0]), *arguments], cwd=HOME, capture_output=True, text=True, check=False)
-    if done.returncode:
-        message = f"web/ cannot be bundled:\n{done.stderr.strip()}"
-        raise CommandError(message)
-    return done.stdout
-
-
-def _style() -> str:
-    return _esbuild(
-        "web/site.css", "--bundle", "--minify", "--charset=utf8", "--log-level=warning",
-        f"--target={_TARGET}",
-    )  # fmt: skip
+    return str(found[0])
 
 
 def entries() -> dict[str, Path]:
@@ -156,39 +187,24 @@ def entries() -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
-def _scripts() -> tuple[dict[str, str], dict[str, bytes]]:
-    """Return the addresses of the modules by name, and all their files."""
-    names = entries()
-    with tempfile.TemporaryDirectory() as folder:
-        meta = Path(folder) / "meta.json"
-        stemmer = Path(folder) / "stemmer.js"
-        library = _read(_MODULES / "snowball-stemmers" / "snowball-stemmers.js").decode()
-        stemmer.write_text(one_language(library, "french"), encoding="utf-8")
-        _esbuild(
-            *(path.relative_to(HOME).as_posix() for path in names.values()),
-            "--bundle", "--minify", "--splitting", "--format=esm", f"--target={_TARGET}",
-            "--charset=utf8", "--legal-comments=none", "--log-level=warning", "--outbase=web",
-            f"--outdir={folder}/assets", "--entry-names=[dir]/[name]-[hash]",
-            "--chunk-names=shared-[hash]", f"--metafile={meta}",
-            f"--alias:snowball-stemmers={stemmer}",
-        )  # fmt: skip
-        return _collected(json.loads(meta.read_text(encoding="utf-8")), Path(folder), names)
-
-
-def _collected(
-    meta: dict[str, Any], folder: Path, names: dict[str, Path]
-) -> tuple[dict[str, str], dict[str, bytes]]:
+def _collected(meta: dict[str, Any], names: dict[str, Path]) -> tuple[str, dict[str, str], dict[str, bytes]]:
+    """Return the style, the addresses of the modules by name, and all their files."""
     by_source = {path.relative_to(HOME).as_posix(): name for name, path in names.items()}
     written: dict[str, bytes] = {}
     entry: dict[str, str] = {}
+    style = ""
     for output, told in meta["outputs"].items():
-        path = (HOME / output).resolve().relative_to(folder.resolve()).as_posix()
-        written[path] = (folder / path).read_bytes()
+        content = (HOME / output).read_bytes()
+        path = f"assets/{output.rpartition('/assets/')[2]}"
+        if told.get("entryPoint") == _STYLE:
+            style = content.decode()
+            continue
+        written[path] = content
         if told.get("entryPoint") in by_source:
             entry[by_source[told["entryPoint"]]] = path
     final = _by_content(written)
     files = {final[path][0]: final[path][1] for path in sorted(final)}
-    return {name: final[path][0] for name, path in sorted(entry.items())}, files
+    return style, {name: final[path][0] for name, path in sorted(entry.items())}, files
 
 
 def _by_content(written: dict[str, bytes]) -> dict[str, tuple[str, bytes]]:

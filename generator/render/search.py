@@ -22,7 +22,7 @@ _TAG = re.compile(r"<[^>]*>")
 _BREAK = re.compile(r"</(?:p|li|h\d|td|th|tr|dd|dt)>|<br\s*/?>")
 _HEADING = re.compile(r'<h[23] id="([^"]+)"[^>]*>(.*?)</h[23]>', re.DOTALL)
 _WORD = re.compile(r"[^\W\d]{3}")
-_SPACE = re.compile(r"\s+")
+_MARKS = re.compile(r"\*\*|__|`")
 _REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 # Shown with the name, and so found with it.
 _ELSEWHERE = ("gear", "abbr")
@@ -197,8 +197,9 @@ def _shown(site: Site, system: str, reference: str) -> str:
 
 def _words(text: str) -> str:
     """Return HTML or Markdown as the words that a reader sees."""
-    bare = html.unescape(_TAG.sub("", _BREAK.sub(" ", text)))
-    return typeset(_SPACE.sub(" ", re.sub(r"\*\*|__|`", "", clean(bare))).strip())
+    if "<" in text:
+        text = _TAG.sub("", _BREAK.sub(" ", text))
+    return typeset(" ".join(_MARKS.sub("", clean(html.unescape(text))).split()))
 
 
 def _passages(site: Site, chapter: Chapter, system: int) -> Iterator[list[Any]]:

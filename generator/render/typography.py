@@ -17,21 +17,23 @@ PIPE_MARK = "\ue001"
 SLOT_MARK = "\ue002"
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 
-# The characters that make any of the rules below apply: most names hold none of them.
-_TRIGGER = re.compile(r"[\"'«»;:!?%\-.<>=]|\d ")
-
-_RULES: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"\.\.\."), "…"),
-    (re.compile(r"(?<=[\dD*])\""), INCH),
-    (re.compile(r"'"), APOSTROPHE),
-    (re.compile(r"(?<=\S)[ \u00a0](?=[;:!?»])"), NARROW),
-    (re.compile(r"«[ \u00a0\u202f]?(?=\S)"), "«" + NARROW),
-    (re.compile(r"(?<=[^\s\u202f\u00a0«])»"), NARROW + "»"),
-    (re.compile(r"(?<=\d)[ \u00a0](?=%)"), NARROW),
-    (re.compile(r"(?<=\d) (?=\d{3}(?!\d))"), NARROW),
-    (re.compile(r"(?<=\d) (?=(?:cm|mm|m|kg|pts?|points?|dés?|pouces?|ps|pas)\b)"), FIXED),
-    (re.compile(r"(?<![\w\u2212-])-(?=\d)"), MINUS),
-    (re.compile(r"(?<=\s)[-–](?=\s)"), "–"),
+_DIGITS = frozenset("0123456789")
+# Each rule with the characters of which a text must hold one: most texts hold none, and looking is quick.
+_RULES: tuple[tuple[frozenset[str], re.Pattern[str], str], ...] = tuple(
+    (frozenset(needed), re.compile(pattern), replacement)
+    for needed, pattern, replacement in (
+        (".", r"\.\.\.", "…"),
+        ('"', r"(?<=[\dD*])\"", INCH),
+        ("'", r"'", APOSTROPHE),
+        (";:!?»", r"(?<=\S)[ \u00a0](?=[;:!?»])", NARROW),
+        ("«", r"«[ \u00a0\u202f]?(?=\S)", "«" + NARROW),
+        ("»", r"(?<=[^\s\u202f\u00a0«])»", NARROW + "»"),
+        ("%", r"(?<=\d)[ \u00a0](?=%)", NARROW),
+        (_DIGITS, r"(?<=\d) (?=\d{3}(?!\d))", NARROW),
+        (_DIGITS, r"(?<=\d) (?=(?:cm|mm|m|kg|pts?|points?|dés?|pouces?|ps|pas)\b)", FIXED),
+        ("-", r"(?<![\w\u2212-])-(?=\d)", MINUS),
+        ("-–", r"(?<=\s)[-–](?=\s)", "–"),
+    )
 )
 _TAGS = re.compile(r"(<[^>]*>)")
 _DOUBLE = (";", ":", "!", "?", "»")
@@ -41,10 +43,10 @@ _VERBATIM = ("code", "pre", "script", "style")
 @lru_cache(maxsize=32_768)
 def typeset(text: str) -> str:
     """Return plain text with the spaces, apostrophes and marks of French typesetting."""
-    if not _TRIGGER.search(text):
-        return text
-    for pattern, replacement in _RULES:
-        text = pattern.sub(replacement, text)
+    held = set(text)
+    for needed, pattern, replacement in _RULES:
+        if not needed.isdisjoint(held):
+            text = pattern.sub(replacement, text)
     return text
 
 
