@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.expr import Call, parse_call
 from generator.model import Chapter, Key, Record, System
+from generator.model.marks import PARAM
 from generator.model.text import fold
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from generator.model import Field, Kind, Mention
     from generator.model.project import Project
 
-_PLACEHOLDER = re.compile(r"\{([^{}]+)\}")
 _RELATIONS = ("see", "implies", "cancels", "counters")
 
 
@@ -290,7 +289,7 @@ def _backlink(holder: Record | Chapter | System, mention: Mention) -> Backlink |
 
 def fill(text: str, args: dict[str, str]) -> str:
     """Put arguments where `{name}` stands; a name without argument stays as the name alone."""
-    return _PLACEHOLDER.sub(lambda match: args.get(match[1], match[1]), text)
+    return PARAM.sub(lambda match: args.get(match[1], match[1]), text)
 
 
 def link(project: Project) -> Compendium:

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, Span, code
-from generator.load.chapters import SHORTCODE
 from generator.load.nodes import place_of
+from generator.model.marks import INSERT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 E220 = code(
     "E220", "broken-insert", "Double braces that show nothing",
     'A chapter shows records in place with `{{ table("id") }}` and `{{ entry("kind/id") }}`, the id'
-    " between quotes. Anything else between double braces would be printed as it stands, and so"
-    " would all of it in a record's text, where a link (`[[table/id]]`) does.",
+    " between double quotes, alone on a line that begins with it. Anything else between double braces"
+    " would be printed as it stands, and so would all of it in a record's text, where a link"
+    " (`[[table/id]]`) does.",
 )  # fmt: skip
 
 _BRACES = re.compile(r"\{\{.*?(?:\}\}|$)", re.MULTILINE)
@@ -36,9 +37,10 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 
 def _chapter(chapter: Chapter) -> Iterator[Diagnostic]:
+    shown = {match.start() for match in INSERT.finditer(chapter.body)}
     for match in _BRACES.finditer(chapter.body):
-        if SHORTCODE.fullmatch(match[0]) is None:
+        if match.start() not in shown:
             line, column = place_of(chapter.body, match.start())
             span = Span(chapter.span.path, chapter.body_line + line - 1, column)
-            cure = 'write {{ table("id") }} or {{ entry("kind/id") }}, with the quotes'
+            cure = 'write {{ table("id") }} or {{ entry("kind/id") }} with the quotes, alone on its line'
             yield Diagnostic(span, E220, f"{match[0]} shows nothing", cure)

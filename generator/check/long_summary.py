@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code
-from generator.load.shape import LINK
+from generator.model.marks import LINK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

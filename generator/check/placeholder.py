@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.model.marks import PARAM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,6 @@ E215 = code(
     "`{portée}` in a label, summary or text stands for the argument of that parameter. Write the"
     " parameter's name as in `params`.",
 )  # fmt: skip
-PLACEHOLDER = re.compile(r"(?<!\{)\{([^{}\n]+)\}(?!\})")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
@@ -25,7 +24,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     for record in project.records.values():
         names = [param.name for param in record.params]
         for field in ("label", "summary", "text"):
-            for match in PLACEHOLDER.finditer(getattr(record, field)):
+            for match in PARAM.finditer(getattr(record, field)):
                 if match[1] not in names:
                     span = project.locate(record.span.path, (record.key.id, field), match[0])
                     cure = did_you_mean(match[1], names, "declare it under params")

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from generator.errors import Diagnostic, Span, code
 from generator.expr import ExprError, parse_call
 from generator.load.nodes import parse_bytes, place_of
-from generator.load.shape import E219, E301, LINK, Shaper, marks_are_broken
+from generator.load.shape import E219, E301, Shaper
 from generator.model import Chapter, Mention
+from generator.model.marks import INSERT, LINK, links_are_broken
 from generator.model.schema import FRONT_MATTER
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ E108 = code(
 )  # fmt: skip
 
 _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
-SHORTCODE = re.compile(r"\{\{\s*(table|entry)\(\s*[\"']([^\"']+)[\"']\s*\)\s*\}\}")
 
 
 def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diagnostic]]:
@@ -61,15 +61,15 @@ def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diag
 def _mentions(text: str, start: int, path: str, problems: list[Diagnostic]) -> list[Mention]:
     mentions = []
     for number, line in enumerate(text.split("\n"), 1):
-        if "[[" in line and marks_are_broken(line):
+        if "[[" in line and links_are_broken(line):
             span = Span(path, number, line.index("[[") + 1)
             cure = "write [[id]] or [[id|text]] on one line"
             problems.append(Diagnostic(span, E219, "[[ without its ]]", cure))
-    for pattern in (LINK, SHORTCODE):
+    for pattern in (LINK, INSERT):
         for match in pattern.finditer(text, start):
             where = place_of(text, match.start())
             written = match[1] if pattern is LINK else match[2]
-            kinds = ("table",) if pattern is SHORTCODE and match[1] == "table" else ()
+            kinds = ("table",) if pattern is INSERT and match[1] == "table" else ()
             target, _, anchor = written.partition("#")
             try:
                 call = parse_call(target.strip())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import Diagnostic, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call
 from generator.model import Field, Mention
+from generator.model.marks import LINK, links_are_broken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,15 +37,6 @@ E219 = code(
     "A link is `[[id]]` or `[[id|shown text]]` on one line. Brackets that are not closed, that hold"
     " nothing, or whose content runs over a line's end would be printed as they stand.",
 )  # fmt: skip
-
-LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]\n]*))?\]\]")
-
-
-def marks_are_broken(text: str) -> bool:
-    """Tell whether a text holds link marks that make no link."""
-    rest = LINK.sub("", text)
-    return "[[" in rest or "]]" in rest
-
 
 _DICE = re.compile(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z")
 _DISTANCE = re.compile(r"\d+([.,]\d+)?\s?(\"|″|cm|mm|m|')?\Z")
@@ -124,7 +116,7 @@ class Shaper:
         return text
 
     def _links(self, node: Node, text: str) -> None:
-        if marks_are_broken(text):
+        if links_are_broken(text):
             self.problem(node, E219, "[[ without its ]]", "write [[id]] or [[id|text]] on one line")
         for match in LINK.finditer(text):
             target, _, anchor = match[1].partition("#")

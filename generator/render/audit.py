@@ -11,9 +11,9 @@ from generator.calculator.request import answer
 from generator.calculator.resolve import Request
 from generator.calculator.totals import amount
 from generator.evaluate import Evaluator
+from generator.model.headings import slug
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
-from generator.render.slugs import slug
 from generator.render.tools import with_role
 from generator.render.typography import typeset
 from generator.render.values import stat, stat_text

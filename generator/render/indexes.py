@@ -9,9 +9,9 @@ from markupsafe import Markup
 
 from generator.calculator.model import KIND as CALCULATOR
 from generator.expr import Call
+from generator.model.headings import slug
 from generator.render.page import RenderedPage
 from generator.render.site import href, once
-from generator.render.slugs import slug
 from generator.render.tools import tools
 from generator.render.typography import typeset
 from generator.render.values import stat_text

@@ -13,14 +13,15 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from generator.render.slugs import slug
+from generator.model.headings import slug
+from generator.model.marks import INSERT, LINK, PARAM, link
 from generator.render.typography import PIPE_MARK, SLOT_MARK, clean, typeset, typeset_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-LINK = re.compile(r"\[\[([^\[\]\n|" + PIPE_MARK + r"]+)(?:[|" + PIPE_MARK + r"]([^\[\]\n]+))?\]\]")
-_PARAM = r"\{([^\W\d][\w-]*)\}"
+# In a table the pipe of a link would end the cell: until the link is made another sign stands for it.
+_LINK = link(f"|{PIPE_MARK}")
 # Paragraphs without any of these say as Markdown what they say as text, but for stars.
 _MARKUP = re.compile(
     r"[_`\\|]|&#?\w+;|\]\s?[(\[:]|  $|^(?:[ \t#>:=]|!!!|\d+[.)]\s|[-+*]\s|[-*=]+$)", re.MULTILINE
@@ -28,7 +29,7 @@ _MARKUP = re.compile(
 _STARS = re.compile(r"(\*\*|\*)(?=[^\s*])([^*]*[^\s*])\1(?!\*)")
 _TAGS = {"*": "em", "**": "strong"}
 _SAFE_LINK = re.compile(r"(?:https?://|mailto:|#|[\w.][\w./-]*(?:#[\w-]*)?$)", re.IGNORECASE)
-_FILLABLE = re.compile(f"{LINK.pattern}|{_PARAM}")
+_FILLABLE = re.compile(f"{LINK.pattern}|{PARAM.pattern}")
 _TAG = re.compile(r"<[^>]*>")
 _BLANK = re.compile(r"\n\s*\n")
 _BULLET = re.compile(r"^(\d*)([-+#>.)])")
@@ -75,7 +76,7 @@ class _Link(InlineProcessor):
     """`[[target|words]]` as a link."""
 
     def __init__(self, prose: Prose, md: Markdown) -> None:
-        super().__init__(LINK.pattern, md)
+        super().__init__(_LINK, md)
         self.prose = prose
 
     def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element, int, int]:  # type: ignore[override]  # noqa: ARG002, N802
@@ -90,7 +91,7 @@ class _Param(InlineProcessor):
     """`{name}` as the parameter's value, or its name where no value is given."""
 
     def __init__(self, prose: Prose, md: Markdown) -> None:
-        super().__init__(_PARAM, md)
+        super().__init__(PARAM.pattern, md)
         self.prose = prose
 
     def handleMatch(  # type: ignore[override]  # noqa: N802
@@ -191,7 +192,7 @@ class Prose:
             return f"\n\n{SLOT_MARK}{len(asked) - 1}{SLOT_MARK}\n\n"
 
         text = re.sub(r"\{#.*?#\}", "", clean(text), flags=re.DOTALL)
-        text = _SLOT.sub(keep, text)
+        text = INSERT.sub(keep, text)
         self._system, self.values = system, {}
         converted = typeset_html(self._convert(self._chapter, text))
         headings = tuple(_headings(getattr(self._chapter, "toc_tokens", [])))
@@ -237,7 +238,6 @@ def _starred(match: re.Match[str]) -> str:
     return f"<{tag}>{match.group(2)}</{tag}>"
 
 
-_SLOT = re.compile(r"^\{\{\s*(\w+)\(\s*\"([^\"\n]+)\"\s*\)\s*\}\}[ \t]*$", re.MULTILINE)
 _FILLED = re.compile(rf"<p>\s*{SLOT_MARK}(\d+){SLOT_MARK}\s*</p>")
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
+from generator.model.headings import slug
 from generator.render.page import RenderedPage
 from generator.render.site import href
-from generator.render.slugs import slug
 from generator.render.typography import clean, typeset
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from generator.expr import Call
+from generator.model.headings import slug
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
-from generator.render.slugs import slug
 from generator.render.typography import clean, typeset
 from generator.render.values import EMPTY, stat, stat_lines, stat_text
 

@@ -6,6 +6,7 @@ import html
 import re
 from typing import TYPE_CHECKING, Any
 
+from generator.model.marks import LINK
 from generator.model.text import fold
 from generator.render.chapters import draft
 from generator.render.definitions import figures_line
@@ -23,7 +24,6 @@ _BREAK = re.compile(r"</(?:p|li|h\d|td|th|tr|dd|dt)>|<br\s*/?>")
 _HEADING = re.compile(r'<h[23] id="([^"]+)"[^>]*>(.*?)</h[23]>', re.DOTALL)
 _WORD = re.compile(r"[^\W\d]{3}")
 _MARKS = re.compile(r"\*\*|__|`")
-_REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 # Shown with the name, and so found with it.
 _ELSEWHERE = ("gear", "abbr")
 # Where a chapter begins: the page's own content.
@@ -187,7 +187,7 @@ def _strings(value: Any) -> Iterable[str]:
 
 def _plain(site: Site, system: str, text: str) -> str:
     if not text.startswith("<"):
-        text = _REFERENCE.sub(lambda found: found[2] or _shown(site, system, found[1]), text)
+        text = LINK.sub(lambda found: found[2] or _shown(site, system, found[1]), text)
     return _words(text)
 
 

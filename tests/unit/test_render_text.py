@@ -6,8 +6,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from generator.model.headings import slug
 from generator.render.markdown import Anchor, Prose
-from generator.render.slugs import slug
 from generator.render.typography import clean, typeset, typeset_html
 
 N = "\u202f"
