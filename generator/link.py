@@ -107,7 +107,7 @@ class Compendium:
         """Return the address of a chapter."""
         return f"{system}/regles/{slug}/"
 
-    def find(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Record:
+    def find(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Record:
         """Return the record that a reference names; LinkError when none or several do."""
         found = self.project.index.candidates(system, call, kinds)
         if len(found) != 1:
@@ -117,7 +117,9 @@ class Compendium:
 
     def resolve(self, system: str, reference: str | Call, kinds: tuple[str, ...] = ()) -> Target:
         """Return what a reference stands for, within the kinds that its field allows."""
-        asked = (system, str(reference), kinds or self.limit(reference))
+        if isinstance(reference, Call):
+            kinds = kinds or reference.kinds
+        asked = (system, str(reference), kinds)
         found = self._resolved.get(asked)
         if found is None:
             found = self._resolved[asked] = self._resolve(*asked)
@@ -159,9 +161,9 @@ class Compendium:
 
     def _argument(self, system: str, arg: object, kinds: tuple[str, ...]) -> str:
         if isinstance(arg, Call):
-            found = self.project.index.candidates(system, arg, kinds)
-            if len(found) == 1 and (kinds or arg.called):
-                return self.label(system, arg, self.records[found[0]])
+            key = self.project.index.one(system, arg, kinds)
+            if key is not None and (kinds or arg.called):
+                return self.label(system, arg, self.records[key])
         return str(arg)
 
     def label(self, system: str, call: Call, record: Record | None = None) -> str:
@@ -185,6 +187,13 @@ class Compendium:
                 for call in value:
                     yield field, call
 
+    def home(self, record: Record) -> Record | None:
+        """Return what a record stands in, as a profile in its list: what its first plain reference names."""
+        for name, field in self.kinds[record.key.kind].fields.items():
+            if field.type == "ref" and name in record.fields:
+                return self.resolve(record.key.system, record.fields[name]).record
+        return None
+
     def effective(self, record: Record) -> list[Holding]:
         """Return all that a record has: its own references and what those bring, each once."""
         known = self._effective.get(record.key)
@@ -204,39 +213,23 @@ class Compendium:
     ) -> None:  # fmt: skip
         calls = [(field, call) for field, call in self.calls_of(record) if not field.inverse]
         for field, call in [*calls, *((None, call) for call in record.implies)]:
-            found = self.project.index.candidates(record.key.system, call, self.limit(call))
-            if len(found) != 1 or (found[0], str(call)) in seen or found[0] == holder:
+            key = self.project.index.one(record.key.system, call)
+            if key is None or (key, str(call)) in seen or key == holder:
                 continue
-            seen.add((found[0], str(call)))
+            seen.add((key, str(call)))
             holdings.append(Holding(holder, call, via, None if via else field))
-            brought = self.records[found[0]]
-            self._gather(brought, holder, (*via, brought.key), holdings, seen)
-
-    def limit(self, reference: str | Call) -> tuple[str, ...]:
-        """Return the kinds that the field of a reference allows; prose allows all."""
-        return self._limits.get(id(reference), ())
-
-    @cached_property
-    def _limits(self) -> dict[int, tuple[str, ...]]:
-        # A field's call is an object of its own (prose shares equal ones), and its record keeps it alive.
-        return {
-            id(mention.call): mention.kinds
-            for _, _, mention in self.project.mentioned()
-            if mention.kinds and not mention.prose
-        }
+            self._gather(self.records[key], holder, (*via, key), holdings, seen)
 
     @cached_property
     def _holders(self) -> dict[Key, list[Holding]]:
         held: dict[Key, list[Holding]] = defaultdict(list)
         for record in self._in_order():
             for holding in self.effective(record):
-                found = self.project.index.candidates(
-                    record.key.system, holding.call, self.limit(holding.call)
-                )
+                key = self.project.index.one(record.key.system, holding.call)
                 direct = not holding.via and holding.call not in record.implies
                 profile = self.kinds[record.key.kind].profile
-                if len(found) == 1 and (profile or direct):
-                    held[found[0]].append(holding)
+                if key is not None and (profile or direct):
+                    held[key].append(holding)
         return dict(held)
 
     def _in_order(self) -> Iterator[Record]:
@@ -251,17 +244,16 @@ class Compendium:
     def _backlinks(self) -> dict[Key, list[Backlink]]:
         back: dict[Key, dict[Backlink, None]] = defaultdict(dict)
         for holder, system, mention in self.project.mentioned():
-            for key in self._meant(system, mention):
-                link = _backlink(holder, mention)
-                if link is not None and link.record != key:
-                    back[key][link] = None
+            key = self._meant(system, mention)
+            link = _backlink(holder, mention)
+            if key is not None and link is not None and link.record != key:
+                back[key][link] = None
         return {key: list(links) for key, links in back.items()}
 
-    def _meant(self, system: str, mention: Mention) -> list[Key]:
+    def _meant(self, system: str, mention: Mention) -> Key | None:
         if mention.call.kind in ("chapter", "kind"):
-            return []
-        found = self.project.index.candidates(system, mention.call, mention.kinds)
-        return found if len(found) == 1 else []
+            return None
+        return self.project.index.one(system, mention.call)
 
     def mentions(self, key: Key) -> list[Backlink]:
         """Return the records and chapters that speak of a record."""
@@ -269,12 +261,8 @@ class Compendium:
 
     def links(self, record: Record) -> list[Key]:
         """Return the records that a record refers to, each once, in order."""
-        found: dict[Key, None] = {}
-        for mention in record.mentions:
-            for key in self._meant(record.key.system, mention):
-                if key != record.key:
-                    found[key] = None
-        return list(found)
+        found = (self._meant(record.key.system, mention) for mention in record.mentions)
+        return [key for key in dict.fromkeys(found) if key is not None and key != record.key]
 
 
 def _backlink(holder: Record | Chapter | System, mention: Mention) -> Backlink | None:

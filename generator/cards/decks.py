@@ -59,21 +59,13 @@ def _deck(system: System, kind: Kind, id_: str, title: str, records: Iterable[Re
 def _by_list(compendium: Compendium, system: System, kind: Kind, records: Sequence[Record]) -> list[Deck]:
     groups: dict[Key, list[Record]] = {}
     for record in records:
-        home = list_of(compendium, record)
+        home = compendium.home(record)
         if home is not None:
             groups.setdefault(home.key, []).append(record)
     return [
         _deck(system, kind, f"{kind.slug}-{key.id}", typeset(compendium.records[key].name), members)
         for key, members in groups.items()
     ]
-
-
-def list_of(compendium: Compendium, record: Record) -> Record | None:
-    """Return the list that a profile stands in: what its first plain reference names."""
-    for name, of in compendium.kinds[record.key.kind].fields.items():
-        if of.type == "ref" and record.fields.get(name) is not None:
-            return compendium.resolve(record.key.system, record.fields[name]).record
-    return None
 
 
 def chosen(
@@ -87,7 +79,7 @@ def chosen(
     found: list[Wanted] = []
     for kind in wanted or [kind for kind in system.kinds.values() if kind.profile]:
         for record in compendium.records_of(system.slug, kind.id):
-            home = list_of(compendium, record) if homes else None
+            home = compendium.home(record) if homes else None
             if not homes or (home is not None and home.key in homes):
                 found.append((record, None))
     return found
@@ -107,7 +99,7 @@ def _list(compendium: Compendium, system: System, name: str) -> Record:
         home.key.id: home
         for kind in system.kinds.values() if kind.profile
         for record in compendium.records_of(system.slug, kind.id)
-        if (home := list_of(compendium, record)) is not None
+        if (home := compendium.home(record)) is not None
     }  # fmt: skip
     found = lists.get(fold(name)) or next((r for r in lists.values() if fold(r.name) == fold(name)), None)
     if found is None:

@@ -138,7 +138,7 @@ class Writer:
         return target.record is not None and target.record.key.kind in main
 
     def _trait(self, call: Call) -> Block:
-        return _defined(self.site, self.system, str(call), self.site.compendium.limit(call))
+        return _defined(self.site, self.system, str(call), call.kinds)
 
     def _lists_rules(self, layout: CardLayout) -> bool:
         return any(_rule_list(self.fields.get(name)) for name in layout.body)

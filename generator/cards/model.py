@@ -232,7 +232,7 @@ def named(site: Site, id_: str) -> Card | None:
     call = parse_call(reference)
     if system not in site.compendium.systems:
         return None
-    found = site.compendium.project.index.candidates(system, call)
-    if len(found) != 1:
+    key = site.compendium.project.index.one(system, call)
+    if key is None:
         return None
-    return card_of(site, site.compendium.records[found[0]], call if call.args else None)
+    return card_of(site, site.compendium.records[key], call if call.args else None)

@@ -27,7 +27,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         call = mention.call
         if call.kind in ("chapter", "kind"):
             continue
-        found = project.index.candidates(system, call, mention.kinds)
+        found = project.index.candidates(system, call)
         if len(found) != 1:
             continue
         record = project.records[found[0]]

@@ -39,7 +39,7 @@ def _brings(project: Project, key: Key) -> list[Key]:
             and (key.kind in (fields[str(first)].of or fields[str(first)]).kinds)
         )
         if (first == "implies" or same_kind) and not mention.prose:
-            keys = project.index.candidates(key.system, mention.call, mention.kinds)
+            keys = project.index.candidates(key.system, mention.call)
             found += keys if len(keys) == 1 else []
     return found
 

@@ -69,7 +69,7 @@ def _problem(index: Index, system: str, mention: Mention, *, near: bool) -> tupl
     if call.system and call.system not in index.systems:
         cure = did_you_mean(call.system, index.systems, "write the folder's name under data/")
         return E203, f"unknown system {shown(call.system)}", cure
-    found = index.candidates(system, call, mention.kinds)
+    found = index.candidates(system, call)
     if not found:
         return _unknown(index, call.system or system, mention, near=near)
     if len(found) == 1:
@@ -87,8 +87,8 @@ def _kind(index: Index, name: str) -> tuple[str, str, str] | None:
 
 def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[str, str, str]:
     call = mention.call
-    kinds = (fold(call.kind),) if call.kind else mention.kinds
-    elsewhere = index.candidates(home, call)
+    kinds = (fold(call.kind),) if call.kind else call.kinds
+    elsewhere = index.candidates(home, call, ())
     what = f" {kinds[0]}" if kinds else ""
     if elsewhere and call.kind:
         cure = f"it is a {elsewhere[0].kind}: write {elsewhere[0].kind}/{elsewhere[0].id}"

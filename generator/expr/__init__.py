@@ -17,7 +17,7 @@ from generator.expr.errors import ExprError
 from generator.expr.interpret import interpret
 from generator.expr.ir import Boolean, Enum, InputType, Integer, Ir, compile_program
 from generator.expr.reference import parse_call
-from generator.expr.reference_nodes import Arg, Call, DiceArg, NumberArg, StarArg
+from generator.expr.reference_nodes import Arg, Call, DiceArg, NumberArg, StarArg, within
 from generator.expr.result import Output, Result
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ __all__ = [
     "evaluate",
     "interpret",
     "parse_call",
+    "within",
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
@@ -76,6 +76,8 @@ class Call:
     system: str | None = None
     inches: bool = False
     called: bool = False
+    # The kinds that the field around it allows; prose allows all.
+    kinds: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def target(self) -> str:
@@ -88,6 +90,11 @@ class Call:
         """Return the reference in canonical form."""
         args = f"({', '.join(map(str, self.args))})" if self.called else ""
         return f"{self.target}{args}{chr(34) if self.inches else ''}"
+
+
+def within(call: Call, kinds: tuple[str, ...]) -> Call:
+    """Return a reference limited to some kinds; parsing shares equal ones, so it is another one."""
+    return replace(call, kinds=kinds) if kinds else call
 
 
 Arg = NumberArg | DiceArg | StarArg | Call

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, Span, code
-from generator.expr import ExprError, parse_call
+from generator.expr import ExprError, parse_call, within
 from generator.load.nodes import parse_bytes, place_of
 from generator.load.shape import E219, E301, Shaper
 from generator.model import Chapter, Mention
@@ -72,10 +72,10 @@ def _mentions(text: str, start: int, path: str, problems: list[Diagnostic]) -> l
             kinds = ("table",) if pattern is INSERT and match[1] == "table" else ()
             target, _, anchor = written.partition("#")
             try:
-                call = parse_call(target.strip())
+                call = within(parse_call(target.strip()), kinds)
             except ExprError as error:
                 message = f"link {match[0]}: {error.message}"
                 problems.append(Diagnostic(Span(path, *where), E301, message, error.cure))
                 continue
-            mentions.append(Mention(call, where, kinds, prose=match[0], anchor=anchor))
+            mentions.append(Mention(call, where, prose=match[0], anchor=anchor))
     return mentions

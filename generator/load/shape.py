@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from copy import copy
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Diagnostic, Span, code, did_you_mean, shown
-from generator.expr import Call, ExprError, parse_call
+from generator.expr import Call, ExprError, parse_call, within
 from generator.model import Field, Mention
 from generator.model.marks import LINK, links_are_broken
 
@@ -182,15 +181,14 @@ class Shaper:
             self._wrong(node, "a reference such as tireur(longue)")
             return None
         try:
-            # A call of its own: links tell by it which field it stands in, and parsing shares equal ones.
-            call = copy(parse_call(node.raw))
+            call = within(parse_call(node.raw), field.kinds)
         except ExprError as error:
             column = node.column + (error.offset or 0)
             span = Span(self.path, node.line, column)
             message = f"reference {shown(node.raw)}: {error.message}"
             self.problems.append(Diagnostic(span, E301, message, error.cure))
             return None
-        self.mentions.append(Mention(call, self._where, field.kinds))
+        self.mentions.append(Mention(call, self._where))
         return call
 
     def sequence(self, node: Node, field: Field) -> list[Any] | None:

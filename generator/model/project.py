@@ -90,8 +90,14 @@ class Index:
             self.by_kind.setdefault((key.system, key.kind), []).append(record)
             self.by_id.setdefault((key.system, key.id), []).append(key)
 
-    def candidates(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> list[Key]:
-        """Return the records that a reference may mean: one when it is clear."""
+    def one(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Key | None:
+        """Return the record that a reference means; nothing when it is not clear."""
+        found = self.candidates(system, call, kinds)
+        return found[0] if len(found) == 1 else None
+
+    def candidates(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> list[Key]:
+        """Return the records that a reference may mean, within kinds of its own or others."""
+        kinds = call.kinds if kinds is None else kinds
         home = call.system or system
         found = self.by_id.get((home, fold(call.name)), [])
         if call.kind:

@@ -100,11 +100,10 @@ class Example:
 
 
 class Mention(NamedTuple):
-    """A reference as written: in a field (`kinds` limits it) or in prose (`prose` is its text)."""
+    """A reference as written: in a field, or in prose (`prose` is its text)."""
 
     call: Call
     where: tuple[str | int, ...]
-    kinds: tuple[str, ...] = ()
     prose: str = ""
     anchor: str = ""
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.expr import Call
 from generator.model.headings import slug
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
@@ -75,7 +74,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         columns=columns,
         cost=_column(site, system, system.profile.cost) if _priced(system, records) else None,
         rows=[_row(site, system, record, columns) for record in records],
-        lists=_choices((_home(record), _home_name(site, record)) for record in records),
+        lists=_choices(_lists(site, records)),
         rules=_choices(_held(site, records)),
         ranges=[r for name in system.profile.filters if (r := _range(site, system, name, records))],
         data=_script(_data(site, system, records)),
@@ -108,12 +107,13 @@ def _columns(site: Site, system: System, records: list[Record]) -> list[Column]:
 def _row(site: Site, system: System, record: Record, columns: list[Column]) -> Row:
     stats = record.fields.get("stats") or {}
     cost = stats.get(system.profile.cost)
+    home = site.compendium.home(record)
     return Row(
         key=record.key,
         name=typeset(clean(record.name)),
         words=search_words(record) + " " + _folded(record.fields.get("gear", "")),
         gear=typeset(clean(str(record.fields.get("gear", "")))),
-        list=_home_name(site, record),
+        list=home.name if home else "",
         cells=tuple(stat_text(site, system.slug, column.id, stats.get(column.id)) for column in columns),
         cost=stat_text(site, system.slug, system.profile.cost, cost) if cost is not None else "",
         more=_more(site, record, {column.id for column in columns}),
@@ -145,31 +145,21 @@ def _own(site: Site, record: Record) -> Iterable[Markup]:
             yield site.link(record.key.system, call, of.kinds)
 
 
-def _home(record: Record) -> str:
-    value = record.fields.get("list")
-    return value.name if isinstance(value, Call) else ""
-
-
-def _home_name(site: Site, record: Record) -> str:
-    value = record.fields.get("list")
-    if not isinstance(value, Call):
-        return ""
-    kinds = site.compendium.kinds[record.key.kind].fields["list"].kinds
-    return site.compendium.resolve(record.key.system, value, kinds).label
-
-
 def _rules(site: Site, record: Record) -> list[Key]:
     """Return all that a profile has or belongs to, each once."""
     of = site.compendium
-    home = record.fields.get("list")
-    found: dict[Key, None] = {}
-    for holding in of.effective(record):
-        if holding.call is home:
-            continue
-        keys = of.project.index.candidates(record.key.system, holding.call)
-        if len(keys) == 1 and not of.kinds[keys[0].kind].profile:
-            found[keys[0]] = None
-    return list(found)
+    home = of.home(record)
+    keys = (of.project.index.one(record.key.system, holding.call) for holding in of.effective(record))
+    return [
+        key
+        for key in dict.fromkeys(keys)
+        if key is not None and not of.kinds[key.kind].profile and (home is None or key != home.key)
+    ]
+
+
+def _lists(site: Site, records: list[Record]) -> Iterable[tuple[str, str]]:
+    homes = (site.compendium.home(record) for record in records)
+    return ((home.key.id, home.name) if home else ("", "") for home in homes)
 
 
 def _held(site: Site, records: list[Record]) -> Iterable[tuple[str, str]]:
@@ -219,7 +209,7 @@ def _data(site: Site, system: System, records: list[Record]) -> dict[str, Any]:
         "rows": [
             {
                 "id": record.key.id,
-                "list": _home(record),
+                "list": home.key.id if (home := site.compendium.home(record)) else "",
                 "numbers": {
                     name: number(value) for name, value in (record.fields.get("stats") or {}).items()
                 },

@@ -162,7 +162,7 @@ def _place(site: Site, record: Record, field: Field, value: Any, shown: View) ->
 
 def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Trait:
     """Return a reference with its definition, its parameters filled in, and what it brings."""
-    return _trait(site, system, str(call), kinds or site.compendium.limit(call))
+    return _trait(site, system, str(call), kinds or call.kinds)
 
 
 @once

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
-from generator.expr import Call
 from generator.render.site import href, once
 from generator.render.typography import typeset
 
@@ -77,13 +76,9 @@ def _effects(site: Site, record: Record) -> list[Markup]:
 def _holding_field(site: Site, holder: Record, key: Key) -> Field | None:
     """Return the field by which a record refers to another."""
     for candidate, call in site.compendium.calls_of(holder):
-        if key in site.compendium.project.index.candidates(holder.key.system, call, _kinds(candidate)):
+        if key in site.compendium.project.index.candidates(holder.key.system, call):
             return candidate
     return None
-
-
-def _kinds(candidate: Field) -> tuple[str, ...]:
-    return candidate.kinds or (candidate.of.kinds if candidate.of else ())
 
 
 def _belongs(candidate: Field) -> bool:
@@ -133,13 +128,8 @@ def _noted(link: Markup, words: str) -> Markup:
 def _home(site: Site, key: Key) -> str:
     """Return the heading under which a holder stands: its list, or else its kind."""
     holder = site.compendium.records[key]
-    system = site.compendium.systems[holder.key.system]
-    for candidate in site.compendium.kinds[holder.key.kind].fields.values():
-        value = holder.fields.get(candidate.name)
-        if candidate.type == "ref" and isinstance(value, Call):
-            target = site.compendium.resolve(system.slug, value, candidate.kinds)
-            return target.label
-    return system.kind(holder.key.kind).plural
+    home = site.compendium.home(holder)
+    return home.name if home else site.kind(key).plural
 
 
 def _backlinks(site: Site, record: Record, found: Relations) -> None:

@@ -115,7 +115,7 @@ class Site:
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
-        kinds = kinds or self.compendium.limit(call)
+        kinds = kinds or call.kinds
         asked = (system, str(call), kinds)
         found = self._links.get(asked)
         if found is None:
