@@ -1,8 +1,8 @@
-// Checks on web/ beyond types; run as `npx eslint web`.
+// Checks on JavaScript beyond types; run as `npx eslint web tests`.
 
 export default [
   {
-    files: ["web/**/*.js"],
+    files: ["web/**/*.js", "tests/**/*.{js,mjs}"],
     languageOptions: { ecmaVersion: 2023, sourceType: "module" },
     rules: {
       "array-callback-return": "error",
