@@ -122,22 +122,6 @@ class Calculator:
     def _shorts(self, side: str) -> dict[str, str]:
         return {entry.short: entry.id for entry in self.inputs.values() if entry.side == side}
 
-    def full(self, side: str, short: str) -> str:
-        """Return the input that a short name means for a side; nothing where it means none."""
-        if short.startswith("enemy_"):
-            enemy = self.enemy(side)
-            found = self._own(enemy, short.removeprefix("enemy_")) if enemy else ""
-            if found:
-                return found
-        return self._own(side, short) or (short if short in self.inputs else "")
-
-    def _own(self, side: str, short: str) -> str:
-        wanted = self.sides[side]
-        for entry in self.inputs.values():
-            if entry.short == short and entry.side == side:
-                return entry.id
-        return self._own(wanted.of, short) if wanted.of else ""
-
 
 def calculators(project: Project, system: str) -> list[Calculator]:
     """Return a system's calculators in reading order, read once for a project."""

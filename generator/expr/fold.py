@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.expr import ast, codes
 from generator.expr.errors import ExprError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import pyparsing as pp
 
@@ -104,9 +105,9 @@ def _split(items: Tokens, ops: frozenset[str]) -> tuple[list[Tokens], list[Mark]
     return runs, marks
 
 
-def _logic(op: str, items: Tokens, inner: object) -> ast.Node:
+def _logic(op: str, items: Tokens, inner: Callable[[Tokens], ast.Node]) -> ast.Node:
     runs, marks = _split(items, frozenset({op}))
-    nodes = tuple(inner(run) for run in runs)  # type: ignore[operator]
+    nodes = tuple(inner(run) for run in runs)
     return ast.Logic(op, nodes, marks[0].offset) if marks else nodes[0]
 
 
@@ -120,12 +121,10 @@ def _all(items: Tokens) -> ast.Node:
 
 def _not(items: Tokens) -> ast.Node:
     """Any number of `not`, then a comparison."""
-    count = 0
-    while isinstance(items[count], Mark) and items[count].text == "not":  # type: ignore[union-attr]
-        count += 1
-    node = _comparison(items[count:])
+    signs = list(takewhile(lambda item: isinstance(item, Mark) and item.text == "not", items))
+    node = _comparison(items[len(signs) :])
     # Two negations cancel; a chain of them must not make the tree higher.
-    return ast.Unary("not", node, items[0].offset) if count % 2 else node
+    return ast.Unary("not", node, signs[0].offset) if len(signs) % 2 else node
 
 
 def _comparison(items: Tokens) -> ast.Node:
