@@ -134,7 +134,6 @@ def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
             id=id_,
             label=values.get("label", id_),
             plural=values.get("plural", id_),
-            gender=values.get("gender", "m"),
             slug=values.get("slug", id_),
             icon=values.get("icon", "term"),
             group=values.get("group", ""),
@@ -215,7 +214,6 @@ def build_system(shaper: Shaper, slug: str, node: Node, kinds: dict[str, Kind]) 
         chapters=tuple(values.get("chapters", ())),
         profile=_profile(values.get("profile", {})),
         weapon_stats=tuple(values.get("weapon", {}).get("stats", ())),
-        distance=values.get("distance", {}),
         army=values.get("army", {}),
         rulings=rulings(values.get("rulings", ())),
         readings=readings(values.get("readings", ())),
@@ -242,7 +240,6 @@ def _renamed(kinds: dict[str, Kind], names: dict[str, dict[str, Any]]) -> dict[s
             renamed[id_] = kind.named(
                 labels.get("label", kind.label),
                 labels.get("plural", kind.plural),
-                labels.get("gender", kind.gender),
                 labels.get("fields", {}),
             )
     return renamed

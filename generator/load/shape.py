@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -135,11 +136,11 @@ class Shaper:
 
     def number(self, node: Node, _field: Field) -> Fraction | None:
         """Read an exact number."""
-        try:
-            return Fraction(node.raw) if isinstance(node.value, str | int) else None
-        except (ValueError, ZeroDivisionError):
-            self._wrong(node, "a number")
-            return None
+        with suppress(ValueError, ZeroDivisionError):
+            if isinstance(node.value, str | int) and not isinstance(node.value, bool):
+                return Fraction(node.raw)
+        self._wrong(node, "a number")
+        return None
 
     def boolean(self, node: Node, _field: Field) -> bool | None:
         """Read true or false."""

@@ -40,7 +40,6 @@ class Kind:
     id: str
     label: str
     plural: str
-    gender: str
     slug: str
     icon: str
     group: str
@@ -54,10 +53,10 @@ class Kind:
     fields: dict[str, Field]
     card: CardLayout | None = None
 
-    def named(self, label: str, plural: str, gender: str, fields: dict[str, str]) -> Kind:
+    def named(self, label: str, plural: str, fields: dict[str, str]) -> Kind:
         """Return the kind under the names that a system gives it and its fields."""
         named = {
             name: replace(field, label=fields[name]) if name in fields else field
             for name, field in self.fields.items()
         }
-        return replace(self, label=label, plural=plural, gender=gender, fields=named)
+        return replace(self, label=label, plural=plural, fields=named)

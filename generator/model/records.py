@@ -180,7 +180,6 @@ class System:
     chapters: tuple[str, ...] = ()
     profile: Profile = Profile()
     weapon_stats: tuple[str, ...] = ()
-    distance: dict[str, str] = field(default_factory=dict)
     army: dict[str, Any] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
     rulings: tuple[Ruling, ...] = ()

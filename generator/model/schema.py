@@ -84,7 +84,6 @@ LABELS = _struct(
     "labels",
     _leaf("label", "plain"),
     _leaf("plural", "plain"),
-    _leaf("gender", "plain"),
     _map("fields", _leaf("item", "plain")),
 )
 LINE = _struct("line", _leaf("name", "plain"), _list("stats", _TEXT))
@@ -105,7 +104,6 @@ SYSTEM: dict[str, Field] = {
         _map("credits", _leaf("item", "any")),
         _map("source", _leaf("item", "any")),
         _list("chapters", _leaf("item", "plain")),
-        _map("distance", _leaf("item", "plain")),
         PROFILE,
         _struct("weapon", _list("stats", _TEXT)),
         _struct("army", _leaf("label", "plain"), _leaf("mine", "plain"), _leaf("limit", "integer")),
@@ -134,7 +132,6 @@ KIND: dict[str, Field] = {
     for field in (
         _leaf("label", "plain"),
         _leaf("plural", "plain"),
-        _leaf("gender", "enum", values=("m", "f")),
         _leaf("slug", "plain"),
         _leaf("icon", "plain"),
         _leaf("group", "plain"),
@@ -150,5 +147,5 @@ KIND: dict[str, Field] = {
 FRONT_MATTER: dict[str, Field] = {
     field.name: field for field in (_leaf("title", "plain"), _leaf("summary", "text"))
 }
-REQUIRED_IN_KIND = ("label", "plural", "gender", "slug", "icon", "group", "order")
+REQUIRED_IN_KIND = ("label", "plural", "slug", "icon", "group", "order")
 REQUIRED_IN_SYSTEM = ("name", "short", "order", "summary")
