@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from generator import __version__, commands
-from generator.errors import CommandError
+from generator.errors import CommandError, CompendiumError
+from generator.pipeline import DataError
+from generator.report import render, tally
 
 EPILOG = """\
 exit codes:
@@ -76,14 +78,22 @@ def main(argv: list[str] | None = None) -> int:
     try:
         args.root = args.root.resolve() if args.root else find_root(Path.cwd())
         return int(args.run(args))
-    except CommandError as error:
-        sys.stderr.write(f"compendium: {error}\n")
-        return 2
+    except DataError as error:
+        said = f"{render(error.problems, args.root)}\n\n{tally(len(error.problems), error.records)}"
+        return _refused(error, said)
+    except CompendiumError as error:
+        return _refused(error, f"compendium: {error}")
     except BrokenPipeError:
         return 1
     except KeyboardInterrupt:
         sys.stderr.write("\ncompendium: stopped; nothing that was finished is lost\n")
         return 1
+
+
+def _refused(error: CompendiumError, said: str) -> int:
+    """Say what stands in the way, with what the command had to add."""
+    sys.stderr.write("\n".join([said, *getattr(error, "__notes__", ())]) + "\n")
+    return error.exit_code
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import traceback
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 
-from generator.errors import CommandError
+from generator.errors import CommandError, CompendiumError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +24,7 @@ _BYTES = 4
 MOST_PIECES = 4_000
 
 
-class CrewError(Exception):
+class CrewError(CompendiumError):
     """A process of the crew failed; its own words say how."""
 
 

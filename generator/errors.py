@@ -11,8 +11,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class CommandError(Exception):
-    """A command cannot go on: the sentence says why and what to do."""
+class CompendiumError(Exception):
+    """Something stands in the way, and a person can mend it: the command line says it without a traceback."""
+
+    exit_code = 1
+
+
+class CommandError(CompendiumError):
+    """A command cannot go on as it was given: the sentence says why and what to do."""
+
+    exit_code = 2
 
 
 class Span(NamedTuple):

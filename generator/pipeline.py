@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from generator.check import run_checks
+from generator.errors import CompendiumError
 from generator.link import Compendium, link
 from generator.load import Cache, load_project, remember_checks
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 CACHE = ".cache/load.pickle"
 
 
-class DataError(Exception):
+class DataError(CompendiumError):
     """The data has mistakes: nothing may be built from it."""
 
     def __init__(self, problems: tuple[Diagnostic, ...], records: int) -> None:

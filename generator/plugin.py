@@ -16,7 +16,6 @@ from generator.cards.plan import files, pages, printed
 from generator.pipeline import open_compendium, uncollected
 from generator.render.assets import Bundling
 from generator.render.frame import Frame
-from generator.render.linkcheck import SiteError
 from generator.render.making import Made, Maker
 from generator.render.paint import Painter
 from generator.render.site import HOME, Site
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
     from generator.link import Compendium
 
-__all__ = ["CompendiumPlugin", "SiteError", "configured", "theme_template", "write_site"]
+__all__ = ["CompendiumPlugin", "configured", "theme_template", "write_site"]
 
 CONFIG = HOME / "mkdocs.yml"
 FRAMES = HOME / "templates" / "theme"

@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from generator.build.server import Server
 from generator.build.write import build_site
-from generator.cards.layout import LayoutError
 from generator.cards.plan import files, pages
-from generator.errors import CommandError
+from generator.errors import CompendiumError
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium
 from generator.plugin import theme_template
 from generator.render.assets import build_assets
 from generator.render.frame import Frame
-from generator.render.linkcheck import SiteError
 from generator.render.paint import Painter
 from generator.render.plan import Change
 from generator.render.search_index import search_files
@@ -65,10 +63,9 @@ class Preview:
         if change.everything:
             self.build()
             return len(after.records)
-        self.compendium = after
         site = Site(after)
         site.keep(painter.frame.site, change.records)
-        self.painter = painter = Painter(painter.template, Frame(site, painter.frame.assets))
+        painter = Painter(painter.template, Frame(site, painter.frame.assets))
         made = 0
         for job in pages(site):
             if change.touches(job):
@@ -79,6 +76,8 @@ class Preview:
                 self._write(file.path, file.make())
         for url in change.gone:
             shutil.rmtree(self.out / url, ignore_errors=True)
+        # Not before: what could not be made is made at the next change.
+        self.compendium, self.painter = after, painter
         return made
 
     def follow(self) -> None:
@@ -155,6 +154,6 @@ def _attempt(work: Callable[[], T], root: Path) -> T | None:
         return work()
     except DataError as error:
         sys.stderr.write(render(list(error.problems), root) + "\n")
-    except (SiteError, LayoutError, CommandError) as error:
+    except CompendiumError as error:
         sys.stderr.write(f"{error}\n")
     return None

@@ -21,6 +21,10 @@ const changes = new EventSource("{_EVENTS}");
 changes.onmessage = () => location.reload();
 addEventListener("pagehide", () => changes.close());
 """
+_NO_SITE = f"""\
+<!doctype html><title>No site yet</title><script src="{_SCRIPT}"></script>
+<p>No site yet: the terminal says what stands in the way. This page reloads once it is mended.</p>
+"""
 _PATIENCE = 15.0
 
 
@@ -64,8 +68,12 @@ class _Handler(SimpleHTTPRequestHandler):
         )
 
     def _missing(self) -> None:
-        with open(self.directory + "/404.html", "rb") as file:  # noqa: PTH123 - as above
-            self._send(file.read(), "text/html", HTTPStatus.NOT_FOUND)
+        try:
+            with open(self.directory + "/404.html", "rb") as file:  # noqa: PTH123 - as above
+                body = file.read()
+        except OSError:
+            body = _NO_SITE.encode()
+        self._send(body, "text/html", HTTPStatus.NOT_FOUND)
 
     def _send(self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
         self.send_response(status)

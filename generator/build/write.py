@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 class BuildReport:
     """What a build made, and how long it took."""
 
-    out: Path
     pages: int
-    files: int
     records: int
     seconds: float
 
@@ -49,9 +47,7 @@ def build_site(
     finally:
         shutil.rmtree(room, ignore_errors=True)
     return BuildReport(
-        out=out,
-        pages=len(plugin.made.check.anchors) - len(compendium.systems),
-        files=len(plugin.made.check.files),
+        pages=len(plugin.made.check.anchors),
         records=len(compendium.records),
         seconds=time.monotonic() - begun,
     )

@@ -16,6 +16,7 @@ import typst
 
 from generator.cards import fonts, room
 from generator.cards.boxes import with_bleed_boxes
+from generator.errors import CompendiumError
 from generator.render.site import HOME
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ STANDARD: Final = "ua-1"
 _A_PAGE: Final = 4
 
 
-class LayoutError(Exception):
+class LayoutError(CompendiumError):
     """A card or sheet that cannot be laid out as promised; the message names it."""
 
 

@@ -11,11 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build import build_site
-from generator.cards.layout import LayoutError
-from generator.pipeline import DataError
-from generator.plugin import SiteError
+from generator.errors import CompendiumError
 from generator.progress import Progress
-from generator.report import render, tally
 
 if TYPE_CHECKING:
     import argparse
@@ -34,13 +31,9 @@ def run(args: argparse.Namespace) -> int:
     out = args.out.resolve() if args.out else args.root / "site"
     try:
         report = build_site(args.root, out, Progress(quiet=args.quiet))
-    except DataError as error:
-        sys.stderr.write(render(error.problems, args.root) + "\n\n")
-        sys.stderr.write(f"{tally(len(error.problems), error.records)}; the site stays as it was\n")
-        return 1
-    except (SiteError, LayoutError) as error:
-        sys.stderr.write(f"{error}\nthe site stays as it was\n")
-        return 1
+    except CompendiumError as error:
+        error.add_note("the site stays as it was")
+        raise
     if not args.quiet:
         sys.stdout.write(
             f"{report.pages} pages of {report.records} records in {report.seconds:.1f} s: {out}\n"

@@ -18,15 +18,13 @@ from typing import TYPE_CHECKING
 
 from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_rules
 from generator.cards.geometry import SIZES, Size
-from generator.cards.layout import LayoutError
 from generator.cards.press import Press
 from generator.commands import unknown_system
 from generator.errors import CommandError, shown
-from generator.pipeline import DataError, open_compendium
+from generator.pipeline import open_compendium
 from generator.progress import Progress
 from generator.render.site import Site
 from generator.render.typography import typeset
-from generator.report import render, tally
 
 if TYPE_CHECKING:
     import argparse
@@ -60,19 +58,11 @@ def run(args: argparse.Namespace) -> int:
     """Make the PDF and say where it is."""
     size = _size(args)
     progress = Progress()
-    try:
-        with progress.step("reading the data"):
-            compendium = open_compendium(args.root)
-        deck, site = _deck(args, compendium)
-        with progress.step(f"laying out {len(deck.cards)} cards"):
-            pdf = Press(site).pdf(deck, size)
-    except DataError as error:
-        sys.stdout.write(render(error.problems, args.root) + "\n\n")
-        sys.stdout.write(tally(len(error.problems), 0) + "\n")
-        return 1
-    except LayoutError as error:
-        sys.stderr.write(f"compendium: {error}\n")
-        return 1
+    with progress.step("reading the data"):
+        compendium = open_compendium(args.root)
+    deck, site = _deck(args, compendium)
+    with progress.step(f"laying out {len(deck.cards)} cards"):
+        pdf = Press(site).pdf(deck, size)
     target = args.out or Path(f"{args.system}-{args.size}.pdf")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

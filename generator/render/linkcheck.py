@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
+from generator.errors import CompendiumError
 from generator.render.typography import ROOT_MARK
 
 _ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')
@@ -18,7 +19,7 @@ _ELSEWHERE = ("http://", "https://", "mailto:", "data:")
 _SHOWN = 50
 
 
-class SiteError(Exception):
+class SiteError(CompendiumError):
     """The site may not be published: each line names a page and what is wrong on it."""
 
     def __init__(self, problems: list[str]) -> None:
@@ -38,12 +39,12 @@ class LinkCheck:
     def add_page(self, url: str, body: str) -> None:
         """Note what a page links to and which anchors it has."""
         self.anchors[url] = {html.unescape(found) for found in _ANCHOR.findall(body)} | {"contenu"}
+        self.add_links(url, body)
+
+    def add_links(self, url: str, body: str) -> None:
+        """Note what a piece of a page links to."""
         for address in dict.fromkeys(_ADDRESS.findall(body)):
             self.links.append((url, html.unescape(address)))
-
-    def add_file(self, path: str) -> None:
-        """Note a file that pages may link to."""
-        self.files.add(path)
 
     def merge(self, other: LinkCheck) -> None:
         """Take over what another process noted."""

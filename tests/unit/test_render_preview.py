@@ -90,6 +90,19 @@ def test_a_mistake_leaves_the_last_good_site(preview: Preview) -> None:
     assert preview.renew() > 0
 
 
+def test_what_could_not_be_made_is_made_at_the_next_change(
+    preview: Preview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit(preview, "data/essai/weapon/armes.yaml", "Arme de tir.", "Une arme de tir.")
+    with monkeypatch.context() as full:
+        full.setattr(Preview, "_write", lambda *_: (_ for _ in ()).throw(OSError("no space left")))
+        with pytest.raises(OSError, match="no space"):
+            preview.renew()
+    assert preview.renew() > 0
+    page = preview.out / "essai" / "armes" / "arc" / "index.html"
+    assert "Une arme de tir." in page.read_text(encoding="utf-8")
+
+
 def test_stamps_see_edits_new_files_and_removed_ones(tmp_path: Path) -> None:
     one = tmp_path / "one"
     one.write_text("1", encoding="utf-8")
@@ -121,6 +134,14 @@ def test_the_server_adds_the_reload_and_no_service_worker(preview: Preview) -> N
         assert status == 404
         assert "Cette page n’est pas là" in page
         assert answer(server, "/api/index.json")[0] == 200
+
+
+def test_a_server_without_a_site_says_where_to_look(tmp_path: Path) -> None:
+    with Server(tmp_path / "none", "127.0.0.1", 0) as server:
+        status, page = answer(server, "/")
+        assert status == 404
+        assert "the terminal says what stands in the way" in page
+        assert "/__reload.js" in page
 
 
 def test_open_pages_hear_of_a_change(preview: Preview) -> None:
