@@ -1,4 +1,4 @@
-"""The sizes of cards and sheets, in millimetres: the one place where they stand."""
+"""The sizes of cards and sheets, in millimetres."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class Size:
     head: float
     figure: float
     row: float
+    # The strip in the game's colour along the left side.
+    edge: float = 2.0
     bleed: float = 0.0
     crop: bool = False
     # The backs' shift in millimetres, for printers that feed crookedly.
@@ -51,7 +53,7 @@ class Size:
         return {
             "card": self.card, "page": self.page, "grid": self.grid, "margin": self.margin,
             "safe": self.safe, "points": self.points, "name": self.name_points, "head": self.head,
-            "figure": self.figure, "row": self.row, "bleed": self.bleed,
+            "figure": self.figure, "row": self.row, "edge": self.edge, "bleed": self.bleed,
             "crop": self.crop, "offset": self.offset, "backs": self.backs,
         }  # fmt: skip
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _MM = 72 / 25.4
 # The measures of card.typ and ink.typ, in points or in ems; a test says when they drift apart.
-_EDGE, _FOOT, _SMALL = 2 * _MM, 11.0, 7.0
+_FOOT, _SMALL = 11.0, 7.0
 _ABOVE_STATS, _ABOVE_FOOT, _ABOVE_UNDER = 0.6 * _MM, 0.9 * _MM, 1.2 * _MM
 # What stands above the text grows with the margin.
 _ABOVE_BODY = 0.85
@@ -78,7 +78,7 @@ def likely(size: Size, card: Mapping[str, Any]) -> int:
 
 
 def _width(size: Size) -> float:
-    return (size.card[0] - 2 * size.safe) * _MM - _EDGE
+    return (size.card[0] - 2 * size.safe - size.edge) * _MM
 
 
 def _price(size: Size, card: Mapping[str, Any]) -> float:

@@ -1,14 +1,13 @@
 // Faces on pages, at the exact size; crop marks outside the cards, backs mirrored for the long edge.
 
+import { el } from "../lib/dom.js";
 import { back } from "./card.js";
-import { element } from "./ink.js";
 import { faces } from "./fit.js";
 
 /** @typedef {import("./types.js").Placed} Placed */
 /** @typedef {import("./types.js").Size} Size */
 
 const SVG = "http://www.w3.org/2000/svg";
-const EDGE = 2;
 
 /**
  * @param {SVGElement} on
@@ -50,8 +49,8 @@ function marks(on, size) {
 function edges(on, size, [x, y], colour, both) {
   const { bleed } = size;
   const [width, height] = size.card;
-  rectangle(on, [x - bleed, y - bleed, EDGE + bleed, height + 2 * bleed], colour);
-  if (both) rectangle(on, [x + width - EDGE, y - bleed, EDGE + bleed, height + 2 * bleed], colour);
+  rectangle(on, [x - bleed, y - bleed, size.edge + bleed, height + 2 * bleed], colour);
+  if (both) rectangle(on, [x + width - size.edge, y - bleed, size.edge + bleed, height + 2 * bleed], colour);
 }
 
 /**
@@ -59,7 +58,7 @@ function edges(on, size, [x, y], colour, both) {
  * @param {Size} size
  */
 function page(id, size) {
-  const made = element("div", `print-page is-${id}`);
+  const made = el("div", { class: `print-page is-${id}` });
   const [width, height] = size.page.map((side) => side + 2 * size.bleed);
   scale(made, size);
   made.style.width = `${width}mm`;

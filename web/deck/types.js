@@ -13,7 +13,7 @@
 /**
  * @typedef {{ card: [number, number], page: [number, number], grid: [number, number],
  *   margin: [number, number], safe: number, points: number[], name: number[], head: number,
- *   figure: number, row: number, bleed: number, crop: boolean, backs: boolean }} Size
+ *   figure: number, row: number, edge: number, bleed: number, crop: boolean, backs: boolean }} Size
  */
 /** @typedef {{ card: Card, accent: string }} Placed a card with its game's colour */
 
