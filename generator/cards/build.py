@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import shutil
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.cards import fonts, layout
@@ -57,9 +57,8 @@ class Job:
 class Report:
     """What a build of decks did."""
 
-    files: list[str] = field(default_factory=list)
-    made: int = 0
-    kept: int = 0
+    made: int
+    kept: int
 
 
 def variants() -> list[Variant]:
@@ -85,18 +84,15 @@ def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Sit
     stale = [job for job in jobs if not (cache / f"{job.digest}.pdf").exists()]
     with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
         _lay_out(press, stale, cache, progress)
-    report = Report(made=len(stale), kept=len(jobs) - len(stale))
     for job in jobs:
         target = out / job.path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(cache / f"{job.digest}.pdf", target)
-        report.files.append(job.path)
     for name, text in fonts.licences().items():
         (out / "cards" / name).parent.mkdir(parents=True, exist_ok=True)
         (out / "cards" / name).write_bytes(text)
-        report.files.append(f"cards/{name}")
     _prune(cache, {job.digest for job in jobs})
-    return report
+    return Report(made=len(stale), kept=len(jobs) - len(stale))
 
 
 def _jobs(press: Press, compendium: Compendium) -> Iterator[Job]:

@@ -42,8 +42,6 @@ def _number(_text: str, offset: int, tokens: pp.ParseResults) -> NumberArg:
     return NumberArg(
         value=value,
         text=shown + ('"' if inches else ""),
-        signed=bool(_get(tokens, "sign")),
-        threshold=bool(_get(tokens, "plus")),
         inches=inches,
         offset=offset,
     )

@@ -18,8 +18,6 @@ class NumberArg:
 
     value: Fraction
     text: str
-    signed: bool
-    threshold: bool
     inches: bool
     offset: int
 

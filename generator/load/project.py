@@ -91,9 +91,9 @@ def code_version() -> str:
     return digest.hexdigest()
 
 
-def load_project(root: Path, cache_file: Path | None = None, cache: Cache | None = None) -> Project:
+def load_project(root: Path, cache: Cache | None = None) -> Project:
     """Read data/ and content/ below a root."""
-    cache = cache or Cache(cache_file)
+    cache = cache or Cache(None)
     loader = _Loader(root, cache)
     project = loader.load()
     if cache.checked is not None and cache.checked[0] == project.digest:

@@ -73,7 +73,7 @@ class Maker:
             self._write(indexing.files())
 
     def _file(self, job: FileJob) -> None:
-        self._write({job.path: job.make()})
+        self._write({job.path: job.make()}, job.system)
 
     def _pages(self, jobs: Iterable[PageJob]) -> None:
         with Shelf(self.out) as shelf:
@@ -82,18 +82,18 @@ class Maker:
                 self.made.check.add_page(done.url, done.body)
                 shelf.put(done.url, self.painter.paint(done))
 
-    def _write(self, files: dict[str, bytes]) -> None:
+    def _write(self, files: dict[str, bytes], system: str = "") -> None:
         for path, content in files.items():
             target = f"{self.out}/{path}"
             os.makedirs(target.rpartition("/")[0], exist_ok=True)  # noqa: PTH103 - see _folders
             _new(target, content)
-            self.made.files[path] = Fingerprint.of(content)
+            self.made.files[path] = Fingerprint.of(content, system)
 
     def _check(self, elsewhere: Iterable[str]) -> None:
         check = self.made.check
         check.files |= {*self.made.files, *elsewhere}
         for system in self.site.compendium.systems:
-            check.add_page(f"{system}/#menu", self.painter.frame.menu(system))
+            check.add_links(f"{system}/", self.painter.frame.menu(system))
         broken = check.broken()
         if broken:
             raise SiteError(broken)

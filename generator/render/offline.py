@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.render.assets import WEB
@@ -22,45 +21,38 @@ _CORE_PAGES = ("", "a-propos/", "fiches/")
 
 
 class Fingerprint(NamedTuple):
-    """What the lists need to know of a file: its size, and a digest of what is in it."""
+    """What the lists need to know of a file: its size, a digest of what is in it, and its game if any."""
 
     size: int
     digest: bytes
+    system: str
 
     @classmethod
-    def of(cls, content: bytes) -> Fingerprint:
+    def of(cls, content: bytes, system: str) -> Fingerprint:
         """Take the fingerprint of a file's content."""
-        return cls(len(content), hashlib.sha256(content).digest())
+        return cls(len(content), hashlib.sha256(content).digest(), system)
 
 
 def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
     """Return the service worker, a list of addresses for each game, and the manifest."""
     urls = list(urls)
-    systems = list(site.compendium.systems)
     found = {"manifest.webmanifest": _manifest()}
-    for system in systems:
+    for system in site.compendium.systems:
         mine = [url for url in urls if url.startswith(f"{system}/")]
-        mine += [path for path in files if _belongs(path, system) and not path.endswith(".pdf")]
+        mine += [path for path, known in files.items() if known.system == system]
         found[f"offline/{system}.json"] = _json({"urls": sorted(mine)})
     core = [url for url in urls if url in _CORE_PAGES]
     core += ["manifest.webmanifest", "api/index.json"]
-    core += sorted(path for path, known in files.items() if _is_core(path, known.size, systems))
+    core += sorted(path for path, known in files.items() if _is_core(path, known))
     found["sw.js"] = _worker(core, _digest(site, files))
     return found
 
 
-def _is_core(path: str, size: int, systems: list[str]) -> bool:
+def _is_core(path: str, known: Fingerprint) -> bool:
     """Tell whether a file is fetched at the first visit, so that it is there without a network."""
     if path.startswith(f"{FOLDER}/"):
         return path.endswith(".bin")  # the same, unpacked, is for the few browsers that cannot unpack
-    if path.startswith("api/") or size > _LARGEST_CORE:
-        return False
-    return not any(_belongs(path, system) for system in systems)
-
-
-def _belongs(path: str, system: str) -> bool:
-    parts = PurePosixPath(path)
-    return system in parts.parts or parts.stem == system or parts.stem.startswith(f"{system}-")
+    return not (path.startswith("api/") or known.size > _LARGEST_CORE or known.system)
 
 
 def _digest(site: Site, files: Mapping[str, Fingerprint]) -> str:

@@ -44,19 +44,17 @@ def test_parts_of_a_reference() -> None:
         "jeu:special-rule/barrage",
     )
     shots, reach, inner, word = call.args
-    assert shots == NumberArg(Fraction(4), "4", signed=False, threshold=False, inches=False, offset=25)
-    assert reach == NumberArg(Fraction(24), '24"', signed=False, threshold=False, inches=True, offset=28)
+    assert shots == NumberArg(Fraction(4), "4", inches=False, offset=25)
+    assert reach == NumberArg(Fraction(24), '24"', inches=True, offset=28)
     assert isinstance(inner, Call)
-    assert inner.args[0] == NumberArg(
-        Fraction(1), "+1", signed=True, threshold=False, inches=False, offset=37
-    )
+    assert inner.args[0] == NumberArg(Fraction(1), "+1", inches=False, offset=37)
     assert word == Call("longue", (), offset=43)
     assert not word.called
 
 
 def test_numbers_dice_and_stars() -> None:
-    negative, decimal, threshold, dice, bonus, star = parse_call('x(-2, 1.5″, 4+, 3d6", D3-1, *”)').args
-    assert (negative.value, decimal.value, threshold.threshold) == (Fraction(-2), Fraction(3, 2), True)
+    negative, decimal, least, dice, bonus, star = parse_call('x(-2, 1.5″, 4+, 3d6", D3-1, *”)').args
+    assert (negative.value, decimal.value, str(least)) == (Fraction(-2), Fraction(3, 2), "4+")
     assert decimal.inches
     assert dice == DiceArg(3, 6, 0, inches=True, offset=16)
     assert bonus == DiceArg(1, 3, -1, inches=False, offset=22)
