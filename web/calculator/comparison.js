@@ -1,7 +1,7 @@
 // "Sans / avec": what a rule changes, on the calculator's starting values.
 
 import { root } from "../lib/assets.js";
-import { el } from "./dom.js";
+import { el } from "../lib/dom.js";
 import { search, withArguments } from "./state.js";
 import { Workers } from "./workers.js";
 

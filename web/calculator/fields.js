@@ -1,6 +1,6 @@
 // One input of a calculator as a field: a number with steps, a switch, a choice.
 
-import { el, unique } from "./dom.js";
+import { el, unique } from "../lib/dom.js";
 import { valueOf } from "./state.js";
 
 /** @import { Given, Input } from "./types.js" */

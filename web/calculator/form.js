@@ -1,6 +1,6 @@
 // What a calculator asks: a section for each side, then the situation.
 
-import { el } from "./dom.js";
+import { el } from "../lib/dom.js";
 import { field } from "./fields.js";
 import { fits } from "./state.js";
 import { Traits } from "./traits.js";

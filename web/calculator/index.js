@@ -3,7 +3,7 @@
 import { customs } from "../custom/profile.js";
 import { json, root, system } from "../lib/assets.js";
 import { comparison } from "./comparison.js";
-import { el } from "./dom.js";
+import { el } from "../lib/dom.js";
 import { Form } from "./form.js";
 import { Results } from "./results.js";
 import { empty, read, request, search, write } from "./state.js";

@@ -1,6 +1,6 @@
 // What a calculator answers: sentences, then bars that are tables, then which rules counted.
 
-import { el, unique } from "./dom.js";
+import { el, unique } from "../lib/dom.js";
 
 /** @import { Calculator, Given, Trace } from "./types.js" */
 /** @import { Output, Row, View } from "./compute.js" */

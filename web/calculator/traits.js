@@ -1,6 +1,6 @@
 // The rules of a side: those of its profile, those added by hand, and the list to add from.
 
-import { el } from "./dom.js";
+import { el } from "../lib/dom.js";
 import { withArguments } from "./state.js";
 
 /** @import { Bundle, Calculator, Held, Request, Side, Trace } from "./types.js" */

@@ -1,7 +1,7 @@
 // The page on which a profile is made up: its numbers, its rules, its price, and what can be done with it.
 
 import { json, root, system } from "../lib/assets.js";
-import { el } from "../calculator/dom.js";
+import { el } from "../lib/dom.js";
 import { decode, encode } from "./codec.js";
 import { asProfile, priced, save, saved } from "./profile.js";
 import { Rules } from "./rules.js";

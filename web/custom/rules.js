@@ -1,6 +1,6 @@
 // The rules of a profile of one's own: a list to add from, their parameters, what each one costs.
 
-import { el } from "../calculator/dom.js";
+import { el } from "../lib/dom.js";
 import { held, withArguments } from "../calculator/state.js";
 
 /** @import { Bundle, Trace } from "../calculator/types.js" */

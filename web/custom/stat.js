@@ -1,6 +1,6 @@
 // A characteristic as a field: a number, or none where a profile may lack it.
 
-import { el, unique } from "../calculator/dom.js";
+import { el, unique } from "../lib/dom.js";
 import { field } from "../calculator/fields.js";
 
 /** @import { Input } from "../calculator/types.js" */

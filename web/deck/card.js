@@ -1,6 +1,7 @@
 // One face of a card: the skeleton that the page carries, filled from the card model.
 
-import { element, piece, words } from "./ink.js";
+import { el } from "../lib/dom.js";
+import { piece, words } from "./ink.js";
 
 /** @typedef {import("./types.js").Placed} Placed */
 /** @typedef {import("./types.js").Block} Block */
@@ -36,11 +37,11 @@ function halves(row) {
  */
 function stats(place, { card }) {
   for (const row of card.stats.flatMap(halves)) {
-    const line = element("div", `card-stat-row${row.cells.length > 5 ? " is-many" : ""}`);
-    if (row.name) line.append(element("span", "card-stat-name", row.name));
+    const line = el("div", { class: `card-stat-row${row.cells.length > 5 ? " is-many" : ""}` });
+    if (row.name) line.append(el("span", { class: "card-stat-name" }, row.name));
     for (const [name, value] of row.cells) {
-      const cell = element("span", "card-stat");
-      cell.append(element("small", "", name), element("b", "", value));
+      const cell = el("span", { class: "card-stat" });
+      cell.append(el("small", {}, name), el("b", {}, value));
       line.append(cell);
     }
     place.append(line);
@@ -63,9 +64,9 @@ export function face(placed, { first, under }) {
   made.classList.toggle("has-stats", card.stats.length > 0);
   const name = part(made, "card-name");
   name.textContent = card.name;
-  if (card.args) name.append(element("small", "", ` (${card.args})`));
+  if (card.args) name.append(el("small", {}, ` (${card.args})`));
   const price = part(made, "card-price");
-  if (card.corner) price.append(element("b", "", card.corner), element("small", "", `\u00a0${card.corner_name}`));
+  if (card.corner) price.append(el("b", {}, card.corner), el("small", {}, `\u00a0${card.corner_name}`));
   const below = part(made, "card-under");
   const said = below.querySelector("em");
   if (under) said?.append(...words(card.under));
@@ -107,9 +108,9 @@ export function write(made, blocks) {
  * @param {string} game
  */
 export function back({ card }, game) {
-  const made = element("article", "card card-back");
-  const middle = element("div", "card-middle");
-  middle.append(element("b", "", card.kind), element("span", "", game));
+  const made = el("article", { class: "card card-back" });
+  const middle = el("div", { class: "card-middle" });
+  middle.append(el("b", {}, card.kind), el("span", {}, game));
   made.append(middle);
   return made;
 }

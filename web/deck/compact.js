@@ -1,6 +1,7 @@
 // A deck on one sheet: each profile in a few lines, each rule once.
 
-import { element, piece, plain, words } from "./ink.js";
+import { el } from "../lib/dom.js";
+import { piece, plain, words } from "./ink.js";
 
 /** @typedef {import("./types.js").Placed} Placed */
 /** @typedef {import("./types.js").Card} Card */
@@ -17,25 +18,25 @@ const isRule = (block) => block.t === "p" && block.r[0]?.[1] === "n";
  * @param {number} copies
  */
 function entry(card, copies) {
-  const made = element("section", "compact-card");
-  const head = element("p", "compact-head");
-  head.append(element("b", "", copies > 1 ? `${copies} × ${card.name}` : card.name));
-  if (card.corner) head.append(element("span", "", `${card.corner}\u00a0${card.corner_name}`));
+  const made = el("section", { class: "compact-card" });
+  const head = el("p", { class: "compact-head" });
+  head.append(el("b", {}, copies > 1 ? `${copies} × ${card.name}` : card.name));
+  if (card.corner) head.append(el("span", {}, `${card.corner}\u00a0${card.corner_name}`));
   made.append(head);
   for (const row of card.stats) {
-    const line = element("p", "compact-stats");
+    const line = el("p", { class: "compact-stats" });
     if (row.name) line.append(`${row.name} `);
-    for (const [name, value] of row.cells) line.append(element("small", "", `${name} `), element("b", "", value), " ");
+    for (const [name, value] of row.cells) line.append(el("small", {}, `${name} `), el("b", {}, value), " ");
     made.append(line);
   }
   if (card.under.length) {
-    const line = element("p", "compact-under");
+    const line = el("p", { class: "compact-under" });
     line.append(...words(card.under));
     made.append(line);
   }
   const uses = card.uses.length > 0;
   const names = card.blocks.filter((block) => uses && isRule(block)).map((block) => plain(block.r.slice(0, 1)));
-  if (names.length) made.append(element("p", "", names.join(" · ")));
+  if (names.length) made.append(el("p", {}, names.join(" · ")));
   made.append(...card.blocks.filter((block) => !uses || !isRule(block)).map(piece));
   return made;
 }
@@ -47,16 +48,16 @@ function entry(card, copies) {
  * @returns {HTMLElement}
  */
 export function compact(cards, rules, title) {
-  const made = element("div", "print-compact");
-  made.append(element("h2", "", title));
-  const columns = element("div", "compact-columns");
+  const made = el("div", { class: "print-compact" });
+  made.append(el("h2", {}, title));
+  const columns = el("div", { class: "compact-columns" });
   columns.append(...cards.map(({ placed, copies }) => entry(placed.card, copies)));
-  if (rules.length) columns.append(element("h3", "", "Règles"));
+  if (rules.length) columns.append(el("h3", {}, "Règles"));
   for (const { card } of rules) {
-    const line = element("section", "compact-rule");
+    const line = el("section", { class: "compact-rule" });
     const [first, ...rest] = card.blocks;
-    const said = element("p");
-    said.append(element("b", "card-n", card.args ? `${card.name} (${card.args})` : card.name), "\u2002");
+    const said = el("p");
+    said.append(el("b", { class: "card-n" }, card.args ? `${card.name} (${card.args})` : card.name), "\u2002");
     if (first) said.append(...words(first.r ?? []));
     line.append(said, ...rest.map(piece));
     columns.append(line);

@@ -1,27 +1,17 @@
 // Words, paragraphs and tables of the card model as elements.
 
+import { el } from "../lib/dom.js";
+
 /** @typedef {import("./types.js").Run} Run */
 /** @typedef {import("./types.js").Block} Block */
-
-/**
- * @param {string} tag
- * @param {string} [name]
- * @param {string} [words]
- */
-export function element(tag, name = "", words = "") {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  if (words) made.textContent = words;
-  return made;
-}
 
 /** @type {Record<string, (words: string) => Node>} */
 const MARKS = {
   "": (words) => document.createTextNode(words),
-  n: (words) => element("b", "card-n", words),
-  l: (words) => element("b", "card-l", words),
-  b: (words) => element("strong", "", words),
-  i: (words) => element("em", "", words),
+  n: (words) => el("b", { class: "card-n" }, words),
+  l: (words) => el("b", { class: "card-l" }, words),
+  b: (words) => el("strong", {}, words),
+  i: (words) => el("em", {}, words),
 };
 
 /**
@@ -32,8 +22,8 @@ export function words(runs) {
   return runs.map(([text, mark]) => {
     const make = MARKS[mark];
     if (make) return make(text);
-    const strong = element("strong");
-    strong.append(element("em", "", text));
+    const strong = el("strong");
+    strong.append(el("em", {}, text));
     return strong;
   });
 }
@@ -45,12 +35,12 @@ export function plain(runs) {
 
 /** @param {Block} block */
 function table(block) {
-  const made = element("table");
-  const columns = element("colgroup");
+  const made = el("table");
+  const columns = el("colgroup");
   const shares = (block.w ?? []).filter((width) => width.endsWith("fr"));
   const sum = shares.reduce((total, width) => total + parseFloat(width), 0);
   for (const width of block.w ?? []) {
-    const column = element("col");
+    const column = el("col");
     column.style.width = width.endsWith("em") ? width : `${(100 * parseFloat(width)) / sum}%`;
     columns.append(column);
   }
@@ -62,13 +52,13 @@ function table(block) {
 
 /**
  * @param {Run[][]} cells
- * @param {string} tag
+ * @param {"th" | "td"} tag
  * @param {Block} block
  */
 function row(cells, tag, block) {
-  const made = element("tr");
+  const made = el("tr");
   cells.forEach((cell, column) => {
-    const one = element(tag, block.a?.[column] === "right" ? "is-right" : "");
+    const one = el(tag, { class: block.a?.[column] === "right" ? "is-right" : undefined });
     one.append(...words(cell));
     made.append(one);
   });
@@ -81,20 +71,20 @@ function row(cells, tag, block) {
  */
 export function piece(block) {
   if (block.t === "table") {
-    const made = element("div", "card-table");
-    if (block.cap) made.append(element("b", "card-l", block.cap));
+    const made = el("div", { class: "card-table" });
+    if (block.cap) made.append(el("b", { class: "card-l" }, block.cap));
     made.append(table(block));
     return made;
   }
   if (block.t === "h") {
-    const made = element("h4");
+    const made = el("h4");
     made.append(...words(block.r));
     return made;
   }
-  const made = element("p", block.t === "p" ? "" : `card-${block.t}`);
+  const made = el("p", { class: block.t === "p" ? undefined : `card-${block.t}` });
   if (block.t === "li") {
     made.style.setProperty("--depth", String(block.d ?? 0));
-    made.append(element("span", "card-bullet", block.m ?? ""));
+    made.append(el("span", { class: "card-bullet" }, block.m ?? ""));
   }
   made.append(...words(block.r));
   return made;

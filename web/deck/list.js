@@ -1,7 +1,7 @@
 // The list of a deck: copies, order by dragging or by buttons, removal.
 
+import { el } from "../lib/dom.js";
 import { gameKey, gameOf } from "./cards.js";
-import { element } from "./ink.js";
 
 /** @typedef {import("./store.js").Entry} Entry */
 /** @typedef {import("./types.js").Placed} Placed */
@@ -14,7 +14,7 @@ import { element } from "./ink.js";
  * @param {boolean} [off]
  */
 function button(words, spoken, act, off = false) {
-  const made = /** @type {HTMLButtonElement} */ (element("button", "deck-button", words));
+  const made = el("button", { class: "deck-button" }, words);
   made.type = "button";
   made.title = spoken;
   made.setAttribute("aria-label", spoken);
@@ -70,10 +70,10 @@ function controls(entries, at, name, change) {
   const copies = entries[at]?.copies ?? 1;
   const set = (/** @type {number} */ count) =>
     change(entries.map((entry, i) => (i === at ? { ...entry, copies: count } : entry)));
-  const made = element("span", "deck-controls");
+  const made = el("span", { class: "deck-controls" });
   made.append(
     button("−", `Un exemplaire de moins : ${name}`, () => set(copies - 1), copies <= 1),
-    element("span", "deck-copies", String(copies)),
+    el("span", { class: "deck-copies" }, String(copies)),
     button("+", `Un exemplaire de plus : ${name}`, () => set(copies + 1), copies >= 99),
     button("↑", `Monter ${name}`, () => change(moved(entries, at, at - 1)), at === 0),
     button("↓", `Descendre ${name}`, () => change(moved(entries, at, at + 1)), at === entries.length - 1),
@@ -94,13 +94,13 @@ export function renderList(place, entries, cards, change) {
   place.replaceChildren(...entries.map(({ key }, at) => {
     const placed = cards.get(key);
     const name = placed ? placed.card.name + (placed.card.args ? ` (${placed.card.args})` : "") : key;
-    const line = element("li", placed ? "" : "is-lost");
+    const line = el("li", { class: placed ? undefined : "is-lost" });
     line.dataset.system = gameKey(key);
     line.dataset.key = key;
-    const words = element("span", "deck-name");
-    words.append(element("b", "", name));
+    const words = el("span", { class: "deck-name" });
+    words.append(el("b", {}, name));
     const said = placed ? `${placed.card.kind} · ${gameOf(key)}` : "introuvable";
-    words.append(element("span", "soft", said));
+    words.append(el("span", { class: "soft" }, said));
     line.append(words, controls(entries, at, name, change));
     draggable(line, at, entries, change);
     return line;

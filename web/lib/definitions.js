@@ -1,6 +1,7 @@
 // Definitions in place: hover and focus open a card beside the word, a tap on a phone a sheet.
 
 import { json, root } from "./assets.js";
+import { el } from "./dom.js";
 
 /**
  * @typedef {{name: string, kind: string, url: string, summary?: string, facts?: string,
@@ -35,18 +36,6 @@ async function definitionOf(link) {
 }
 
 /**
- * @param {string} tag
- * @param {string} name
- * @param {string} [text]
- */
-function element(tag, name, text) {
-  const made = document.createElement(tag);
-  made.className = name;
-  if (text) made.textContent = text;
-  return made;
-}
-
-/**
  * The definition's own HTML was escaped when the site was built; addresses in it are relative to
  * the site's root.
  * @param {string} name
@@ -54,7 +43,7 @@ function element(tag, name, text) {
  * @param {Record<string, string>} values
  */
 function built(name, html, values) {
-  const made = element("span", name);
+  const made = el("span", { class: name });
   made.innerHTML = html;
   for (const link of made.querySelectorAll("a")) {
     link.href = root + (link.getAttribute("href") ?? "");
@@ -76,10 +65,10 @@ function parts(link, definition, id) {
   /** @type {Record<string, string>} */
   const values = JSON.parse(link.dataset.args || "{}");
   const title = link.dataset.label || named(definition);
-  const name = element("span", "def-name", title);
+  const name = el("span", { class: "def-name" }, title);
   name.id = `${id}-name`;
-  const found = [element("span", "def-kind", definition.kind), name];
-  if (definition.figures) found.push(element("span", "def-figures", definition.figures));
+  const found = [el("span", { class: "def-kind" }, definition.kind), name];
+  if (definition.figures) found.push(el("span", { class: "def-figures" }, definition.figures));
   if (definition.summary) found.push(built("def-text", definition.summary, values));
   if (definition.facts) found.push(built("def-facts", definition.facts, values));
   return found;
@@ -118,7 +107,7 @@ async function openCard(link) {
   counter += 1;
   const id = `def-${counter}`;
   // Beside the word in the document too, so that Tab goes from the word into its card.
-  const card = element("span", "def-card");
+  const card = el("span", { class: "def-card" });
   card.id = id;
   card.setAttribute("role", "group");
   card.setAttribute("aria-labelledby", `${id}-name`);
@@ -185,16 +174,16 @@ async function openSheet(link) {
 function fillSheet(link, definition) {
   sheet ??= makeSheet();
   const body = /** @type {HTMLElement} */ (sheet.querySelector(".def-sheet-body"));
-  const actions = element("span", "def-actions");
-  const open = /** @type {HTMLAnchorElement} */ (element("a", "button", "Ouvrir la page"));
+  const actions = el("span", { class: "def-actions" });
+  const open = el("a", { class: "button" }, "Ouvrir la page");
   open.href = root + definition.url;
   actions.append(open);
   if (trail.length > 1) {
-    const back = element("button", "button", "Retour");
+    const back = el("button", { class: "button" }, "Retour");
     back.addEventListener("click", stepBack);
     actions.append(back);
   }
-  const close = element("button", "button", "Fermer");
+  const close = el("button", { class: "button" }, "Fermer");
   close.addEventListener("click", () => sheet?.close());
   actions.append(close);
   body.replaceChildren(...parts(link, definition, "sheet"), actions);
@@ -213,9 +202,9 @@ async function stepBack() {
 }
 
 function makeSheet() {
-  const made = /** @type {HTMLDialogElement} */ (element("dialog", "def-sheet"));
-  const grip = element("span", "def-grip");
-  const body = element("div", "def-sheet-body");
+  const made = el("dialog", { class: "def-sheet" });
+  const grip = el("span", { class: "def-grip" });
+  const body = el("div", { class: "def-sheet-body" });
   body.tabIndex = -1;
   made.append(grip, body);
   document.body.append(made);

@@ -1,4 +1,5 @@
-// How names are compared: without case, accents, ligatures and signs. The build does the same.
+// How names are compared: without case, accents, ligatures and signs. Twin of generator/model/text.py, whose
+// words are joined by hyphens instead; tests/vectors/folds.json holds both together.
 
 /**
  * @param {string} text
@@ -6,11 +7,21 @@
  */
 export function fold(text) {
   return text
+    .normalize("NFKD")
     .toLowerCase()
     .replace(/œ/g, "oe")
     .replace(/æ/g, "ae")
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/ß/g, "ss")
+    .replace(/[\u0300-\u036f]+/g, "")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
+}
+
+/**
+ * A name as ids and anchors are written.
+ * @param {string} text
+ * @returns {string}
+ */
+export function idOf(text) {
+  return fold(text).replaceAll(" ", "-");
 }

@@ -1,5 +1,7 @@
 // Up to four profiles side by side.
 
+import { el } from "../lib/dom.js";
+
 /** @typedef {import("../profiles.js").Entry} Entry */
 
 const MOST = 4;
@@ -67,39 +69,39 @@ export class Comparison {
    * @returns {HTMLElement[]}
    */
   draw(columns) {
-    const grid = made("div", "compare-grid");
+    const grid = el("div", { class: "compare-grid" });
     grid.style.setProperty("--columns", String(columns.length));
     for (const { row } of columns) {
-      const head = made("div", "compare-head");
+      const head = el("div", { class: "compare-head" });
       const link = row.querySelector(".p-name a")?.cloneNode(true);
       if (link) head.append(link);
       grid.append(head);
     }
     for (const { id, name } of this.stats) {
       if (!columns.some(({ profile }) => profile.shown[id] !== undefined)) continue;
-      grid.append(made("div", "compare-label label", name));
-      for (const { profile } of columns) grid.append(made("div", "compare-value", profile.shown[id] ?? "—"));
+      grid.append(el("div", { class: "compare-label label" }, name));
+      for (const { profile } of columns) grid.append(el("div", { class: "compare-value" }, profile.shown[id] ?? "—"));
     }
-    grid.append(made("div", "compare-label label", "Règles"));
+    grid.append(el("div", { class: "compare-label label" }, "Règles"));
     for (const { row } of columns) {
-      const rules = made("div", "compare-rules");
+      const rules = el("div", { class: "compare-rules" });
       const named = [...(row.querySelector(".p-rules")?.childNodes ?? [])];
       rules.append(...(named.length ? named.map((node) => node.cloneNode(true)) : ["—"]));
       grid.append(rules);
     }
     const gears = columns.map(({ row }) => row.querySelector(".gear")?.textContent ?? "");
     if (gears.some(Boolean)) {
-      grid.append(made("div", "compare-label label", "Équipement"));
-      for (const gear of gears) grid.append(made("div", "compare-rules", gear || "—"));
+      grid.append(el("div", { class: "compare-label label" }, "Équipement"));
+      for (const gear of gears) grid.append(el("div", { class: "compare-rules" }, gear || "—"));
     }
     return [grid, this.tools(columns)];
   }
 
   /** @param {Entry[]} columns */
   tools(columns) {
-    const tools = made("div", "compare-tools");
+    const tools = el("div", { class: "compare-tools" });
     for (const { profile, row } of columns) {
-      const drop = /** @type {HTMLButtonElement} */ (made("button", "chip"));
+      const drop = el("button", { class: "chip" });
       drop.type = "button";
       drop.value = profile.id;
       drop.dataset.drop = "";
@@ -108,23 +110,10 @@ export class Comparison {
       drop.setAttribute("aria-label", `Retirer ${name} de la comparaison`);
       tools.append(drop);
     }
-    const clear = /** @type {HTMLButtonElement} */ (made("button", "button is-quiet", "Fermer"));
+    const clear = el("button", { class: "button is-quiet" }, "Fermer");
     clear.type = "button";
     clear.dataset.clear = "";
     tools.append(clear);
     return tools;
   }
-}
-
-/**
- * @param {string} tag
- * @param {string} name
- * @param {string} [text]
- * @returns {HTMLElement}
- */
-function made(tag, name, text) {
-  const element = document.createElement(tag);
-  element.className = name;
-  if (text) element.textContent = text;
-  return element;
 }

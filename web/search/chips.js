@@ -1,6 +1,6 @@
 // Chips that narrow the results by game and by kind, with how many each would leave.
 
-import { element } from "./results.js";
+import { el } from "../lib/dom.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -117,9 +117,9 @@ export function fill(group, all, chosen, choose) {
 }
 
 function button() {
-  const made = element("button", "search-chip", " ");
+  const made = el("button", { class: "search-chip" }, " ");
   made.type = "button";
-  made.append(element("span", "search-chip-count", " "));
+  made.append(el("span", { class: "search-chip-count" }, " "));
   return made;
 }
 

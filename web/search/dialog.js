@@ -1,29 +1,29 @@
 // The dialog's parts: a box to type in, chips, a list, and a voice for screen readers.
 
-import { element } from "./results.js";
+import { el } from "../lib/dom.js";
 
 const LIST = "search-results";
 
 /** Make the dialog and put it into the page, closed. */
 export function dialog() {
-  const box = element("dialog", "search");
+  const box = el("dialog", { class: "search" });
   box.setAttribute("aria-label", "Chercher");
   const input = inputBox();
-  const close = element("button", "button is-quiet search-close", "Fermer");
+  const close = el("button", { class: "button is-quiet search-close" }, "Fermer");
   close.type = "button";
-  const head = element("div", "search-head");
+  const head = el("div", { class: "search-head" });
   head.setAttribute("role", "search");
   head.append(input, close);
   const systems = group("Jeux");
   const kinds = group("Sortes");
-  const status = element("p", "search-status");
+  const status = el("p", { class: "search-status" });
   status.setAttribute("role", "status");
-  const list = element("div", "hits");
+  const list = el("div", { class: "hits" });
   list.id = LIST;
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "Résultats");
-  const hint = element("div", "search-hint");
-  const body = element("div", "search-body");
+  const hint = el("div", { class: "search-hint" });
+  const body = el("div", { class: "search-body" });
   body.append(status, list, hint);
   box.append(head, systems, kinds, body);
   document.body.append(box);
@@ -35,7 +35,7 @@ export function dialog() {
 }
 
 function inputBox() {
-  const made = element("input", "search-input");
+  const made = el("input", { class: "search-input" });
   const attributes = {
     type: "search", role: "combobox", "aria-label": "Chercher une règle, un profil, un sort",
     "aria-controls": LIST, "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off",
@@ -48,7 +48,7 @@ function inputBox() {
 
 /** @param {string} label */
 function group(label) {
-  const made = element("div", "search-chips");
+  const made = el("div", { class: "search-chips" });
   made.setAttribute("role", "group");
   made.setAttribute("aria-label", label);
   made.hidden = true;

@@ -1,9 +1,10 @@
 // The dialog: what is typed becomes results, keys move through them, the address keeps the question.
 
 import { system as reading } from "../lib/assets.js";
+import { el } from "../lib/dom.js";
 import { chips, fill, narrowed } from "./chips.js";
 import { dialog } from "./dialog.js";
-import { described, element, option, plainOption } from "./results.js";
+import { described, option, plainOption } from "./results.js";
 import { address, forget, fromAddress, recent, remember } from "./state.js";
 
 /**
@@ -220,7 +221,7 @@ export class Overlay {
     if (hits.length <= to) return;
     if (to < PAGE) this.idle = whenIdle(() => this.#append(hits, words, to, Math.min(PAGE, to + AT_ONCE)));
     else {
-      const more = element("button", "button", `Montrer ${Math.min(PAGE, hits.length - to)} de plus`);
+      const more = el("button", { class: "button" }, `Montrer ${Math.min(PAGE, hits.length - to)} de plus`);
       more.type = "button";
       more.addEventListener("click", () => {
         hint.replaceChildren();
@@ -263,10 +264,10 @@ export class Overlay {
     this.#activate(-1);
     this.parts.say(kept.length ? "Dernières recherches" : "");
     if (!kept.length) {
-      hint.append(element("p", "", "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
+      hint.append(el("p", {}, "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
       return;
     }
-    const clear = element("button", "button is-quiet", "Effacer la liste");
+    const clear = el("button", { class: "button is-quiet" }, "Effacer la liste");
     clear.type = "button";
     clear.addEventListener("click", () => {
       forget();
@@ -283,14 +284,14 @@ export class Overlay {
   #nothing(engine, answer) {
     const { list, hint } = this.parts;
     if (answer.hits.length) {
-      const all = element("button", "button", `Chercher partout : ${answer.hits.length}`);
+      const all = el("button", { class: "button" }, `Chercher partout : ${answer.hits.length}`);
       all.type = "button";
       all.addEventListener("click", () => this.#narrow({ system: "", kind: "" }));
-      hint.append(element("p", "", "Rien avec ces filtres."), all);
+      hint.append(el("p", {}, "Rien avec ces filtres."), all);
       return;
     }
     const near = engine.nearest(this.asked.query);
-    hint.append(element("p", "", near.length
+    hint.append(el("p", {}, near.length
       ? "Rien ne répond à ces mots. Essayez le début d’un mot, le nom anglais, ou un nom voisin :"
       : "Rien ne répond à ces mots. Essayez le début d’un mot, un seul mot, ou le nom anglais."));
     list.append(...near.map((id, at) => {

@@ -1,8 +1,9 @@
 // Results as elements: name, kind and game, and the definition itself.
 
 import { root } from "../lib/assets.js";
+import { el } from "../lib/dom.js";
 import { excerpt, mark, sought } from "./highlight.js";
-import { fold } from "../lib/fold.js";
+import { idOf } from "../lib/fold.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -11,20 +12,6 @@ import { fold } from "../lib/fold.js";
  */
 
 const LENGTH = 190;
-
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {string} name
- * @param {string} [text]
- * @returns {HTMLElementTagNameMap[T]}
- */
-export function element(tag, name, text) {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  if (text) made.textContent = text;
-  return made;
-}
 
 /**
  * Where a result leads and what it is called.
@@ -42,7 +29,7 @@ export function described(engine, { entry, passage }) {
   const { s, k, n, i } = /** @type {import("./schema.js").Entry} */ (entry);
   const [slug, , short] = /** @type {[string, string, string]} */ (engine.systems[s]);
   const [kind, place, label] = /** @type {import("./schema.js").KindRow} */ (engine.kinds[k]);
-  const id = i ?? fold(n).replaceAll(" ", "-");
+  const id = i ?? idOf(n);
   return { entry: `${slug}/${kind}/${id}`, url: `${slug}/${place}/${id}/`, name: n, kind: label, system: short };
 }
 
@@ -59,13 +46,13 @@ export function option(engine, hit, words) {
   const made = base(told);
   const slug = engine.systems[hit.entry?.s ?? hit.passage?.[0] ?? 0]?.[0] ?? "";
   made.dataset.system = slug;
-  const name = element("span", "hit-name");
+  const name = el("span", { class: "hit-name" });
   mark(name, told.name, what);
-  const text = element("span", "hit-text");
+  const text = el("span", { class: "hit-text" });
   if (hit.also) text.append(also(hit.also, what));
   if (hit.entry) definition(text, hit.entry, what);
   else mark(text, excerpt(hit.passage?.[5] ?? "", what, LENGTH), what);
-  made.append(name, element("span", "hit-kind", `${told.kind} · ${told.system}`), text);
+  made.append(name, el("span", { class: "hit-kind" }, `${told.kind} · ${told.system}`), text);
   return made;
 }
 
@@ -77,13 +64,13 @@ export function option(engine, hit, words) {
 export function plainOption(told) {
   const made = base(told);
   made.classList.add("is-plain");
-  made.append(element("span", "hit-name", told.name), element("span", "hit-kind", `${told.kind} · ${told.system}`));
+  made.append(el("span", { class: "hit-name" }, told.name), el("span", { class: "hit-kind" }, `${told.kind} · ${told.system}`));
   return made;
 }
 
 /** @param {Recent} told */
 function base(told) {
-  const made = element("a", "hit");
+  const made = el("a", { class: "hit" });
   made.href = root + told.url;
   made.tabIndex = -1;
   // What the list of look-ups remembers of it.
@@ -98,7 +85,7 @@ function base(told) {
  * @param {import("./highlight.js").Sought} what
  */
 function also(name, what) {
-  const made = element("span", "hit-also");
+  const made = el("span", { class: "hit-also" });
   mark(made, name, what);
   made.append(" — ");
   return made;
@@ -110,7 +97,7 @@ function also(name, what) {
  * @param {import("./highlight.js").Sought} what
  */
 function definition(into, entry, what) {
-  if (entry.f) into.append(element("span", "hit-figures", entry.f));
+  if (entry.f) into.append(el("span", { class: "hit-figures" }, entry.f));
   const own = (entry.o ?? []).map((at) => entry.t?.[at] ?? "").join(", ");
   const said = [own, entry.d ?? ""].filter(Boolean).join(". ");
   if (entry.f && said) into.append(" ");

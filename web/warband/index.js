@@ -1,7 +1,7 @@
 // The page on which an army is put together: profiles and copies, limits, a whole turn's odds, its link.
 
 import { json, system } from "../lib/assets.js";
-import { el } from "../calculator/dom.js";
+import { el } from "../lib/dom.js";
 import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
 import { asProfile, customs, priced } from "../custom/profile.js";
 import { List } from "./list.js";

@@ -1,7 +1,7 @@
 // What the army costs and which limits it keeps, with the reason in words.
 
 import { root, system } from "../lib/assets.js";
-import { el } from "../calculator/dom.js";
+import { el } from "../lib/dom.js";
 import { filled, held } from "./measure.js";
 import { address } from "./turn.js";
 

@@ -1,7 +1,7 @@
 // The army's entries: what each is, how many, what they cost; those that no longer exist are named.
 
 import { root, system } from "../lib/assets.js";
-import { el } from "../calculator/dom.js";
+import { el } from "../lib/dom.js";
 import { isCustom } from "../custom/codec.js";
 
 /** @import { ArmyPage, Choice } from "./index.js" */

@@ -1,7 +1,7 @@
 // The profiles to choose from: by name, by list, by what is left to spend.
 
 import { fold } from "../lib/fold.js";
-import { el } from "../calculator/dom.js";
+import { el } from "../lib/dom.js";
 import { figures, link } from "./list.js";
 
 /** @import { ArmyPage, Choice } from "./index.js" */

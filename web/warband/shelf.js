@@ -1,7 +1,7 @@
 // The armies kept in this browser: which one is worked on, its name, a new one, its link, its way to the cards.
 
 import { root, system } from "../lib/assets.js";
-import { el } from "../calculator/dom.js";
+import { el } from "../lib/dom.js";
 import { add } from "../deck/store.js";
 import { decode, empty, encode, keep, kept } from "./state.js";
 

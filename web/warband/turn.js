@@ -1,7 +1,7 @@
 // A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses.
 
 import { root } from "../lib/assets.js";
-import { el } from "../calculator/dom.js";
+import { el } from "../lib/dom.js";
 import { Form } from "../calculator/form.js";
 import { Results } from "../calculator/results.js";
 import { empty, search, write } from "../calculator/state.js";
