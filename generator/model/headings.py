@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 
-_LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "’": "-", "'": "-"})
+from generator.model.text import fold
+
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _HEADING = re.compile(r"^(?:#{1,6}[ \t]*(\S.*)|(\S.*)\n(?:=+|-+)[ ]*)$", re.MULTILINE)
 _SHOWN = re.compile(r"\[\[[^\[\]|\n]+\|([^\[\]\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
 _MARKS = re.compile(r"[*`\\]")
 # What every page has besides.
 _ALWAYS = "contenu"
-
-
-def slug(text: str) -> str:
-    """Return the lower-case, unaccented, hyphenated form of a name."""
-    plain = unicodedata.normalize("NFKD", text.translate(_LIGATURES))
-    plain = plain.encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
 @lru_cache(maxsize=512)
@@ -31,7 +24,7 @@ def anchors(body: str) -> tuple[str, ...] | None:
         text = _SHOWN.sub(lambda shown: shown[1] or shown[2], (match[1] or match[2]).rstrip("#"))
         if "[[" in text:  # the name of a record, which only linking tells
             return None
-        found[_unlike(slug(_MARKS.sub("", text)), found)] = 1
+        found[_unlike(fold(_MARKS.sub("", text)), found)] = 1
     return tuple(found)[1:]
 
 

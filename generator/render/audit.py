@@ -11,7 +11,7 @@ from generator.calculator.request import answer
 from generator.calculator.resolve import Request
 from generator.calculator.totals import amount
 from generator.evaluate import Evaluator
-from generator.model.headings import slug
+from generator.model.text import fold
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
 from generator.render.tools import with_role
@@ -129,7 +129,7 @@ class Pricing:
         if isinstance(value, dict):
             choices = [(f"{name} ({typeset(word)})", added) for word, added in value.items()]
         return [
-            (added, slug(label), RuleCost(self.site.key_link(record.key, label), signed(added)))
+            (added, fold(label), RuleCost(self.site.key_link(record.key, label), signed(added)))
             for label, added in choices
         ]
 

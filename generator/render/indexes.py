@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.calculator.model import KIND as CALCULATOR
 from generator.expr import Call
-from generator.model.headings import slug
+from generator.model.text import fold
 from generator.render.page import RenderedPage
 from generator.render.site import href, once
 from generator.render.tools import tools
@@ -194,14 +194,14 @@ def group_records(site: Site, system: System, kind: Kind, records: list[Record])
     """Group records by the field that sorts them best, else leave them in alphabetical order."""
     field = grouping(kind, records)
     if field is None:
-        ranked = sorted(records, key=lambda record: (_rank(kind, record), slug(record.name)))
+        ranked = sorted(records, key=lambda record: (_rank(kind, record), fold(record.name)))
         return [KeyGroup("", "", tuple(record.key for record in ranked))]
     groups: dict[str, list[Record]] = {}
     for record in records:
         groups.setdefault(group_name(site, system, field, record.fields.get(field.name)), []).append(record)
     rest = groups.pop("", [])
     found = [
-        KeyGroup(name, slug(name), tuple(r.key for r in sorted(members, key=lambda r: slug(r.name))))
+        KeyGroup(name, fold(name), tuple(r.key for r in sorted(members, key=lambda r: fold(r.name))))
         for name, members in groups.items()
     ]
     if rest:
@@ -271,7 +271,7 @@ def _params(record: Record) -> str:
 def search_words(record: Record) -> str:
     """Return the words by which an index finds a record, folded."""
     names = (record.name, *record.en, *record.aliases, *record.tags)
-    return slug(" ".join(names)).replace("-", " ")
+    return fold(" ".join(names)).replace("-", " ")
 
 
 def figures(site: Site, record: Record) -> str:

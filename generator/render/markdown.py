@@ -13,8 +13,8 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from generator.model.headings import slug
 from generator.model.marks import INSERT, LINK, PARAM, link
+from generator.model.text import fold
 from generator.render.typography import PIPE_MARK, SLOT_MARK, clean, typeset, typeset_html
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class _Guard(Treeprocessor):
 def _converter(prose: Prose, *, toc: bool) -> Markdown:
     extensions: list[Any] = ["tables", "sane_lists", "admonition", "def_list"]
     if toc:
-        extensions.append(TocExtension(slugify=lambda value, _: slug(value), toc_depth="2-3"))
+        extensions.append(TocExtension(slugify=lambda value, _: fold(value), toc_depth="2-3"))
     md = Markdown(extensions=extensions, output_format="html")
     for registry, names in (
         (md.preprocessors, ("html_block",)),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
-from generator.model.headings import slug
+from generator.model.text import fold
 from generator.render.page import RenderedPage
 from generator.render.site import href
 from generator.render.typography import clean, typeset
@@ -65,7 +65,7 @@ def _grouped(site: Site, system: System, what: str) -> list[NoticeGroup]:
             for notice in _notices(site, record, what)
         )
         if entries:
-            groups.append(NoticeGroup(kind.plural, slug(kind.plural), entries))
+            groups.append(NoticeGroup(kind.plural, fold(kind.plural), entries))
     return groups
 
 

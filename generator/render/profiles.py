@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.model.headings import slug
+from generator.model.text import fold
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
 from generator.render.typography import clean, typeset
@@ -122,7 +122,7 @@ def _row(site: Site, system: System, record: Record, columns: list[Column]) -> R
 
 
 def _folded(text: object) -> str:
-    return slug(str(text)).replace("-", " ")
+    return fold(str(text)).replace("-", " ")
 
 
 def _more(site: Site, record: Record, shown: set[str]) -> str:

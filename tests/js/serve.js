@@ -26,5 +26,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   } catch (error) {
     reply = { crashed: String(error?.stack ?? error) };
   }
-  process.stdout.write(`${JSON.stringify(reply)  }\n`);
+  process.stdout.write(`${JSON.stringify(reply)}\n`);
 }

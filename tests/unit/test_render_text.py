@@ -6,7 +6,6 @@ from html.parser import HTMLParser
 
 import pytest
 
-from generator.model.headings import slug
 from generator.render.markdown import Anchor, Prose
 from generator.render.typography import clean, typeset, typeset_html
 
@@ -50,13 +49,6 @@ def test_typography_keeps_entities() -> None:
 
 def test_clean_drops_the_renderers_own_marks() -> None:
     assert clean("a\ue000b\ue002c") == "abc"
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"), [("Où l’œil", "ou-l-oeil"), ("Été !", "ete"), ("Æon", "aeon"), ('24"', "24")]
-)
-def test_slugs(name: str, expected: str) -> None:
-    assert slug(name) == expected
 
 
 def _prose() -> Prose:
