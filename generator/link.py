@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.expr import Call, parse_call
-from generator.model import Chapter, Key, Record, System
-from generator.model.marks import PARAM
+from generator.model import Chapter, Key, Record, System, wording
+from generator.model.held import Held, held, references
 from generator.model.text import fold
 
 if TYPE_CHECKING:
@@ -33,12 +33,11 @@ class Target(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """A record that has a rule: the call it has it as, and through what (itself, if nothing)."""
+    """A record that has a rule, and how: the same as its `Held`."""
 
     holder: Key
     call: Call
     via: tuple[Key, ...] = ()
-    # The field that names it; nothing where `implies` does, or something in between.
     field: Field | None = None
 
 
@@ -145,47 +144,22 @@ class Compendium:
             kind = self.systems[home].kind(call.name)
             return Target(self.kind_url(home, kind.id), kind.plural, kind=kind)
         record = self.find(system, call, kinds)
-        args = self.arguments(home, record, call)
+        args = self.arguments(record, call)
         url = self.url(record.key) + (f"#{anchor}" if anchor else "")
-        return Target(url, self.label(home, call, record), record=record, args=args)
+        name = wording.label(self.project.index, record, call)
+        return Target(url, name, record=record, args=args)
 
-    def arguments(self, system: str, record: Record, call: Call) -> dict[str, str]:
+    def arguments(self, record: Record, call: Call) -> dict[str, str]:
         """Return the arguments of a call as a reader sees them, by parameter."""
-        shown: dict[str, str] = {}
-        for i, param in enumerate(record.params):
-            rest = call.args[i:] if param.many else call.args[i : i + 1]
-            words = [self._argument(system, arg, param.kinds) for arg in rest]
-            if words:
-                shown[param.name] = ", ".join(words)
-        return shown
+        return wording.arguments(self.project.index, record, call)
 
-    def _argument(self, system: str, arg: object, kinds: tuple[str, ...]) -> str:
-        if isinstance(arg, Call):
-            key = self.project.index.one(system, arg, kinds)
-            if key is not None and (kinds or arg.called):
-                return self.label(system, arg, self.records[key])
-        return str(arg)
-
-    def label(self, system: str, call: Call, record: Record | None = None) -> str:
+    def label(self, system: str, call: Call) -> str:
         """Return a reference as a reader sees it: `Tireur (portée longue)`."""
-        record = record or self.find(system, call)
-        args = self.arguments(call.system or system, record, call)
-        if not args:
-            return record.name
-        if record.label:
-            return fill(record.label, args)
-        return f"{record.name} ({', '.join(args.values())})"
+        return wording.label(self.project.index, self.find(system, call), call)
 
     def calls_of(self, record: Record) -> Iterator[tuple[Field, Call]]:
         """Yield the references that a record holds in its fields."""
-        fields = self.kinds[record.key.kind].fields
-        for name, value in record.fields.items():
-            field = fields[name]
-            if field.type in ("ref", "call"):
-                yield field, value
-            elif field.type == "list" and field.of is not None and field.of.type in ("ref", "call"):
-                for call in value:
-                    yield field, call
+        return references(self.project, record)
 
     def home(self, record: Record) -> Record | None:
         """Return what a record stands in, as a profile in its list: what its first plain reference names."""
@@ -194,43 +168,27 @@ class Compendium:
                 return self.resolve(record.key.system, record.fields[name]).record
         return None
 
-    def effective(self, record: Record) -> list[Holding]:
+    def effective(self, record: Record) -> list[Held]:
         """Return all that a record has: its own references and what those bring, each once."""
         known = self._effective.get(record.key)
         if known is None:
-            known = self._effective[record.key] = []
-            self._gather(record, record.key, (), known, set())
+            known = self._effective[record.key] = held(self.project, record)
         return known
 
     @cached_property
-    def _effective(self) -> dict[Key, list[Holding]]:
+    def _effective(self) -> dict[Key, list[Held]]:
         """Keep what records have: pages, cards, search and the API all ask."""
         return {}
 
-    def _gather(
-        self, record: Record, holder: Key, via: tuple[Key, ...],
-        holdings: list[Holding], seen: set[tuple[Key, str]],
-    ) -> None:  # fmt: skip
-        calls = [(field, call) for field, call in self.calls_of(record) if not field.inverse]
-        for field, call in [*calls, *((None, call) for call in record.implies)]:
-            key = self.project.index.one(record.key.system, call)
-            if key is None or (key, str(call)) in seen or key == holder:
-                continue
-            seen.add((key, str(call)))
-            holdings.append(Holding(holder, call, via, None if via else field))
-            self._gather(self.records[key], holder, (*via, key), holdings, seen)
-
     @cached_property
     def _holders(self) -> dict[Key, list[Holding]]:
-        held: dict[Key, list[Holding]] = defaultdict(list)
+        found: dict[Key, list[Holding]] = defaultdict(list)
         for record in self._in_order():
-            for holding in self.effective(record):
-                key = self.project.index.one(record.key.system, holding.call)
-                direct = not holding.via and holding.call not in record.implies
-                profile = self.kinds[record.key.kind].profile
-                if key is not None and (profile or direct):
-                    held[key].append(holding)
-        return dict(held)
+            profile = self.kinds[record.key.kind].profile
+            for one in self.effective(record):
+                if profile or (not one.via and one.call not in record.implies):
+                    found[one.key].append(Holding(record.key, one.call, one.via, one.field))
+        return dict(found)
 
     def _in_order(self) -> Iterator[Record]:
         for records in self.project.index.by_kind.values():
@@ -273,11 +231,6 @@ def _backlink(holder: Record | Chapter | System, mention: Mention) -> Backlink |
     if isinstance(holder, Chapter):
         return Backlink(None, (holder.system, holder.slug), "prose")
     return None
-
-
-def fill(text: str, args: dict[str, str]) -> str:
-    """Put arguments where `{name}` stands; a name without argument stays as the name alone."""
-    return PARAM.sub(lambda match: args.get(match[1], match[1]), text)
 
 
 def link(project: Project) -> Compendium:

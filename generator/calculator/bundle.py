@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from generator.calculator.effects import RELATIONS, compile_effect, expression
 from generator.calculator.model import Calculator, Input, Shown, calculators
-from generator.calculator.rules import Held, held
+from generator.calculator.rules import arguments, targets
 from generator.calculator.totals import totals
 from generator.expr import Boolean, ExprError, compile_program
+from generator.model import wording
+from generator.model.held import Held, held
+from generator.model.memo import Memo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from generator.calculator import shapes
+    from generator.calculator.shapes import Bundle
+    from generator.expr import InputType, Ir
     from generator.model import Key, Record
     from generator.model.project import Project
 
     # Record, place below it, and what is wrong there.
     Report = Callable[[Record, tuple[str | int, ...], ExprError], None]
-
-Bundle = dict[str, Any]
-_PLACEHOLDER = re.compile(r"\{([^{}]+)\}")
 
 
 def ref(key: Key) -> str:
@@ -34,11 +36,14 @@ def silent(_record: Record, _where: tuple[str | int, ...], error: ExprError) -> 
     raise error
 
 
+_BUNDLES: Memo[Bundle] = Memo("bundle")
+
+
 def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
     """Return a system's calculators and the rules that act on them, compiled once for a project."""
-    asked = ("bundle", system)
-    if asked in project.known:
-        return cast("Bundle", project.known[asked])
+    known = _BUNDLES.recall(project, system)
+    if known is not None:
+        return known
     refused: list[ExprError] = []
 
     def noted(record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
@@ -46,15 +51,13 @@ def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
         report(record, where, error)
 
     made = _bundle(project, system, noted)
-    if not refused:
-        project.known[asked] = made
-    return made
+    return made if refused else _BUNDLES.keep(project, system, made)
 
 
 def _bundle(project: Project, system: str, report: Report) -> Bundle:
     found = calculators(project, system)
     compiled = {calc.key.id: _calculator(project, calc, report) for calc in found}
-    rules = {}
+    rules: dict[str, shapes.Rule] = {}
     for record in _rules(project, system):
         entry = _rule(project, record)
         for calc in found:
@@ -69,7 +72,7 @@ def _bundle(project: Project, system: str, report: Report) -> Bundle:
     return {"calculators": compiled, "rules": rules}
 
 
-def _asked(project: Project, system: str, compiled: dict[str, Any]) -> list[Record]:
+def _asked(project: Project, system: str, compiled: dict[str, shapes.Calculator]) -> list[Record]:
     """Return what effects ask about: a side is known to have it though it acts on nothing itself."""
     mine = {ref(key): record for key, record in project.records.items() if key.system == system}
     asked = [
@@ -101,19 +104,15 @@ def _rules(project: Project, system: str) -> list[Record]:
     ]
 
 
-def _rule(project: Project, record: Record) -> dict[str, Any]:
-    params = [
+def _rule(project: Project, record: Record) -> shapes.Rule:
+    params: list[shapes.Param] = [
         {
-            "name": p.name,
-            "type": p.type,
-            "label": p.label,
-            "min": p.min,
-            "max": p.max,
+            "name": p.name, "type": p.type, "label": p.label, "min": p.min, "max": p.max,
             "values": list(p.values),
         }
         for p in record.params
-    ]
-    brings = []
+    ]  # fmt: skip
+    brings: list[shapes.Held] = []
     if record.implies:
         brings = [{**as_json(project, item), "brought": True} for item in held(project, record)]
     return {
@@ -122,65 +121,63 @@ def _rule(project: Project, record: Record) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def as_json(project: Project, item: Held) -> dict[str, Any]:
+def as_json(project: Project, item: Held) -> shapes.Held:
     """Return a rule that a side has as the bundle carries it."""
-    targets = {name: ref(key) for name, key in item.targets.items()}
-    name = label(project, item)
+    record = project.records[item.key]
+    named = targets(project.index, record, item.call)
     return {
-        "rule": ref(item.key), "name": name, "args": item.args, "targets": targets, "call": str(item.call),
-        "brought": bool(item.via),
+        "rule": ref(item.key), "name": wording.label(project.index, record, item.call),
+        "args": arguments(record, item.call), "targets": {name: ref(key) for name, key in named.items()},
+        "call": str(item.call), "brought": bool(item.via),
     }  # fmt: skip
 
 
-def label(project: Project, item: Held) -> str:
-    """Return a rule with its arguments as a reader sees it."""
-    record = project.records[item.key]
-    shown = {}
-    for param, arg in zip(record.params, item.call.args, strict=False):
-        target = item.targets.get(param.name)
-        shown[param.name] = project.records[target].name if target else str(arg)
-    if not shown:
-        return record.name
-    if record.label:
-        return _PLACEHOLDER.sub(lambda match: shown.get(match[1], match[1]), record.label)
-    return f"{record.name} ({', '.join(shown.values())})"
-
-
-def _values(of: Input | Shown) -> dict[str, Any]:
-    """Return a part of a calculator as JSON carries it; `asdict` would copy every word of it."""
-    return {name: getattr(of, name) for name in of.__slots__}
-
-
-def _calculator(project: Project, calc: Calculator, report: Report) -> dict[str, Any]:
+def _calculator(project: Project, calc: Calculator, report: Report) -> shapes.Calculator:
     record = project.records[calc.key]
-    types = calc.types
-    ir: dict[str, Any] = {}
+    ir: Ir = {}
     try:
-        ir = compile_program(calc.program, types)
+        ir = compile_program(calc.program, calc.types)
     except ExprError as error:
         report(record, ("program",), error)
-    inputs = []
-    for entry in calc.inputs.values():
-        values = _values(entry)
-        if entry.when:
-            try:
-                values["when"] = expression(entry.when, types, Boolean())
-            except ExprError as error:
-                report(record, ("inputs", entry.id, "when"), error)
-        inputs.append(values)
-    sides = [
-        {"id": s.id, "base": s.base, "name": s.name, "kinds": s.kinds, "needs": s.needs, "of": s.of,
-         "enemy": calc.enemy(s.id), "names": calc.names[s.id]}
+    sides: list[shapes.Side] = [
+        {
+            "id": s.id, "base": s.base, "name": s.name, "kinds": s.kinds, "needs": s.needs, "of": s.of,
+            "enemy": calc.enemy(s.id), "names": calc.names[s.id],
+        }
         for s in calc.sides.values()
     ]  # fmt: skip
-    outputs = [_values(output) for output in calc.outputs.values()]
     return {
-        "id": calc.key.id, "name": calc.name, "sides": sides, "inputs": inputs, "outputs": outputs,
+        "id": calc.key.id, "name": calc.name, "sides": sides,
+        "inputs": [_input(record, entry, calc.types, report) for entry in calc.inputs.values()],
+        "outputs": [_shown(output) for output in calc.outputs.values()],
         "role": record.fields.get("role", ""), "ir": ir, "effects": {},
     }  # fmt: skip
 
 
-def _effects(project: Project, calc: Calculator, record: Record, report: Report) -> list[dict[str, Any]]:
+def _input(record: Record, entry: Input, types: dict[str, InputType], report: Report) -> shapes.Input:
+    when: shapes.Code | str = entry.when
+    if entry.when:
+        try:
+            when = expression(entry.when, types, Boolean())
+        except ExprError as error:
+            report(record, ("inputs", entry.id, "when"), error)
+    return {
+        "id": entry.id, "short": entry.short, "type": entry.type, "default": entry.default,
+        "name": entry.name, "side": entry.side, "least": entry.least, "most": entry.most,
+        "values": entry.values, "sources": entry.sources, "total": entry.total,
+        "by_rules": entry.by_rules, "rare": entry.rare, "when": when, "group": entry.group,
+        "unit": entry.unit, "help": entry.help, "ruling": entry.ruling,
+    }  # fmt: skip
+
+
+def _shown(output: Shown) -> shapes.Shown:
+    return {
+        "id": output.id, "name": output.name, "show": output.show, "say": output.say,
+        "outcomes": output.outcomes, "axis": output.axis, "help": output.help,
+    }  # fmt: skip
+
+
+def _effects(project: Project, calc: Calculator, record: Record, report: Report) -> list[shapes.Effect]:
     compiled = []
     for i, effect in enumerate(record.effects):
         if calc.key.id not in effect.calculators:
@@ -195,14 +192,14 @@ def _effects(project: Project, calc: Calculator, record: Record, report: Report)
     return compiled
 
 
-def profile(project: Project, record: Record, calculator_parts: frozenset[str]) -> dict[str, Any]:
+def profile(project: Project, record: Record, calculator_parts: frozenset[str]) -> shapes.Profile:
     """Return a profile: its numbers, its rules, and the records that its parts can be."""
     stats: dict[str, Any] = dict(record.fields.get("stats", {}))
     for line, values in record.fields.get("lines", {}).items():
         stats |= {f"{line}.{name}": value for name, value in values.items()}
     # Most games have no parts that are chosen by themselves: nothing to look for there.
     having = held(project, record) if calculator_parts else []
-    parts = [
+    parts: list[shapes.Part] = [
         {"ref": ref(item.key), "call": str(item.call)}
         for item in having
         if item.key.kind in calculator_parts and not item.via

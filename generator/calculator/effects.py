@@ -6,53 +6,63 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.alone import own_words, program
-from generator.calculator.rules import param_types, resolve
+from generator.calculator.rules import param_types
 from generator.errors import did_you_mean, shown
 from generator.expr import Boolean, Enum, ExprError, Integer, codes, compile_program, interpret, parse_call
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from generator.calculator import shapes
     from generator.calculator.model import Calculator
-    from generator.expr import InputType
+    from generator.expr import InputType, Ir
+    from generator.expr.result import Given
     from generator.model import Effect, Record
     from generator.model.project import Project
 
     # Where a refusal belongs: the keys below the effect, and what is wrong.
     Report = Callable[[tuple[str | int, ...], ExprError], None]
 
+# What is refused here and not by the language: a side, an input or a reference that is not there.
+OWN = SIDE, INPUT, REFERENCE = "side", "input", "reference"
 _WORD = re.compile(r"[^\W\d]\w*")
 _ONLY_WORD = re.compile(r"[^\W\d]\w*\Z")
 _PARAM = re.compile(r"\{(\w+)\}\Z")
-RELATIONS = {"with": "having", "without": "lacking", "against": "against", "not_against": "not_against"}
+# What an effect asks of the rules of both sides, with the field of the record that says it.
+RELATIONS: dict[shapes.Relation, str] = {
+    "with": "having",
+    "without": "lacking",
+    "against": "against",
+    "not_against": "not_against",
+}
 # As many names as a message can list.
 _LISTED = 8
 # The page adds these again from the calculator's own program.
 _SHARED = ("version", "limits")
 
 
-def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | None = None) -> list[Any]:
+def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | None = None) -> shapes.Code:
     """Compile an expression: a constant, the name of an input or parameter, or a program."""
     if isinstance(text, bool | int):
-        return ["is", _fitting(text, wanted)]
+        return "is", _fitting(text, wanted)
     source = str(text).strip()
     if source in ("true", "false"):
-        return ["is", _fitting(source == "true", wanted)]
+        return "is", _fitting(source == "true", wanted)
     if isinstance(wanted, Enum) and source in wanted.values:
-        return ["is", source]
+        return "is", source
     if (
         _ONLY_WORD.match(source)
         and source in types
         and (wanted is None or type(types[source]) is type(wanted))
     ):
-        return ["name", source]
+        return "name", source
     mentioned = set(_WORD.findall(source))
     inputs = {name: type_ for name, type_ in types.items() if name in mentioned}
     text = program(source)
     with own_words(source, types, _knows(types)):
         ir = compile_program(text, inputs)
     _fits(ir["outputs"][0], wanted)
-    return ["ir", {key: value for key, value in ir.items() if key not in _SHARED}]
+    return "ir", {key: value for key, value in ir.items() if key not in _SHARED}
 
 
 def _knows(types: Mapping[str, InputType]) -> str:
@@ -80,14 +90,13 @@ def _fits(output: Mapping[str, Any], wanted: InputType | None) -> None:
         raise ExprError(codes.TYPE, message, "change the expression", 0)
 
 
-def evaluate(code: list[Any], names: Mapping[str, Any], program: Mapping[str, Any]) -> int | bool | str:
+def evaluate(code: shapes.Code, names: Mapping[str, Given], program: Ir) -> Given:
     """Work out a compiled expression."""
-    how, what = code
-    if how == "is":
-        return what  # type: ignore[no-any-return]
-    if how == "name":
-        return names[what]  # type: ignore[no-any-return]
-    ir = {**{key: program[key] for key in _SHARED}, **what}
+    if code[0] == "is":
+        return code[1]
+    if code[0] == "name":
+        return names[code[1]]
+    ir = {**{key: program[key] for key in _SHARED}, **code[1]}
     output = interpret(ir, {entry["name"]: names[entry["name"]] for entry in ir["inputs"]}).outputs["value"]
     (value,) = output.weights
     if output.kind == "probability":
@@ -105,39 +114,43 @@ def sides_of(calculator: Calculator, effect: Effect) -> list[str]:
 
 def compile_effect(
     project: Project, calculator: Calculator, record: Record, effect: Effect, report: Report
-) -> dict[str, Any] | None:
+) -> shapes.Effect | None:
     """Compile one effect for one calculator; what is wrong goes to the report."""
     sides = sides_of(calculator, effect)
     if not sides:
-        known = sorted(
-            {s.base for s in calculator.sides.values()} | {s.role for s in calculator.sides.values()}
-        )
-        message = f"{calculator.key.id} has no side {shown(', '.join(effect.sides))}"
-        cure = did_you_mean(effect.sides[0], known, f"its sides are {', '.join(known) or 'none'}")
-        report(("side",), ExprError("side", message, cure))
+        report(("side",), _no_side(calculator, effect))
         return None
     names = calculator.names[sides[0]]
     types = _types(calculator, names) | param_types(record)
-    sets: dict[str, list[Any]] = {}
+    sets: list[tuple[str, shapes.Code]] = []
     for name, text in effect.set.items():
         missing = [side for side in sides if name not in calculator.names[side]]
         if missing:
             message = f"{calculator.key.id} has no input {shown(name)} for {missing[0]}"
-            report(("set", name), ExprError("input", message, _nearest(calculator, name, missing[0])))
+            report(("set", name), ExprError(INPUT, message, _nearest(calculator, name, missing[0])))
             continue
-        _try(sets, name, text, types, calculator.types[names[name]], ("set", name), report)
-    when: dict[str, list[Any]] = {}
-    if effect.when:
-        _try(when, "when", effect.when, types, _BOOLEAN, ("when",), report)
-    system = calculator.key.system
-    compiled = {
-        "order": effect.order, "sides": sides, "set": list(sets.items()), "when": when.get("when"),
-        "cancels": _refs(project, system, record, effect.cancels, ("cancels",), report),
-        "on": effect.on, "note": effect.note,
+        code = _tried(text, types, calculator.types[names[name]], ("set", name), report)
+        if code is not None:
+            sets.append((name, code))
+    asked = {
+        key: _refs(project, record, getattr(effect, field), (key,), report)
+        for key, field in RELATIONS.items()
+    }
+    return {
+        "order": effect.order, "sides": sides, "set": sets,
+        "when": _tried(effect.when, types, _BOOLEAN, ("when",), report) if effect.when else None,
+        "cancels": _refs(project, record, effect.cancels, ("cancels",), report),
+        "on": effect.on, "note": effect.note, "with": asked["with"], "without": asked["without"],
+        "against": asked["against"], "not_against": asked["not_against"],
     }  # fmt: skip
-    for key, field in RELATIONS.items():
-        compiled[key] = _refs(project, system, record, getattr(effect, field), (key,), report)
-    return compiled
+
+
+def _no_side(calculator: Calculator, effect: Effect) -> ExprError:
+    """Return what to say of an effect whose sides are none of the calculator's."""
+    known = sorted({name for side in calculator.sides.values() for name in (side.base, side.role)})
+    message = f"{calculator.key.id} has no side {shown(', '.join(effect.sides))}"
+    cure = did_you_mean(effect.sides[0], known, f"its sides are {', '.join(known) or 'none'}")
+    return ExprError(SIDE, message, cure)
 
 
 def _nearest(calculator: Calculator, name: str, side: str) -> str:
@@ -159,43 +172,39 @@ def _types(calculator: Calculator, names: Mapping[str, str]) -> dict[str, InputT
     return {name: _ANY_INTEGER if isinstance(kind, Integer) else kind for name, kind in kinds.items()}
 
 
-def _try(
-    into: dict[str, list[Any]], name: str, text: Any, types: Mapping[str, InputType],
-    wanted: InputType, where: tuple[str | int, ...], report: Report,
-) -> None:  # fmt: skip
+def _tried(
+    text: Any, types: Mapping[str, InputType], wanted: InputType, where: tuple[str | int, ...], report: Report
+) -> shapes.Code | None:
     try:
-        into[name] = expression(text, types, wanted)
+        return expression(text, types, wanted)
     except ExprError as error:
         report(where, error)
+        return None
 
 
 def _refs(
-    project: Project, system: str, record: Record, texts: tuple[str, ...],
-    where: tuple[str | int, ...], report: Report,
-) -> list[str]:  # fmt: skip
+    project: Project, record: Record, texts: tuple[str, ...], where: tuple[str | int, ...], report: Report
+) -> list[str]:
     """Resolve references; one to a parameter stays as it is."""
     found = []
     for i, text in enumerate(texts):
-        param = _PARAM.match(text)
-        if param:
-            if param[1] in {p.name for p in record.params}:
-                found.append(text)
-            else:
-                report(
-                    (*where, i),
-                    ExprError("reference", f"no parameter {param[1]}", "name one of the record's `params`"),
-                )
-            continue
         try:
-            call = parse_call(text)
+            found.append(_ref(project, record, text))
         except ExprError as error:
             report((*where, i), error)
-            continue
-        target = resolve(project, system, call)
-        if target is None:
-            ids = project.index.ids(call.system or system, (call.kind,) if call.kind else ())
-            cure = did_you_mean(call.name, ids, "write kind/id of a record")
-            report((*where, i), ExprError("reference", f"{shown(text)} names no one record", cure))
-        else:
-            found.append(f"{target.key.kind}/{target.key.id}")
     return found
+
+
+def _ref(project: Project, record: Record, text: str) -> str:
+    param = _PARAM.match(text)
+    if param:
+        if param[1] in {p.name for p in record.params}:
+            return text
+        raise ExprError(REFERENCE, f"no parameter {param[1]}", "name one of the record's `params`")
+    call = parse_call(text)
+    target = project.index.one(record.key.system, call)
+    if target is None:
+        ids = project.index.ids(call.system or record.key.system, (call.kind,) if call.kind else ())
+        cure = did_you_mean(call.name, ids, "write kind/id of a record")
+        raise ExprError(REFERENCE, f"{shown(text)} names no one record", cure)
+    return f"{target.kind}/{target.id}"

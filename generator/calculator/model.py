@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from generator.expr import Boolean, Enum, Integer
+from generator.model.memo import Memo
 
 if TYPE_CHECKING:
     from generator.expr import InputType
+    from generator.expr.result import Given
     from generator.model import Key, Record
     from generator.model.project import Project
 
@@ -44,7 +46,7 @@ class Input:
     id: str
     short: str
     type: str
-    default: int | bool | str
+    default: Given
     name: str
     side: str
     least: int
@@ -123,12 +125,16 @@ class Calculator:
         return {entry.short: entry.id for entry in self.inputs.values() if entry.side == side}
 
 
+_CALCULATORS: Memo[list[Calculator]] = Memo("calculators")
+
+
 def calculators(project: Project, system: str) -> list[Calculator]:
     """Return a system's calculators in reading order, read once for a project."""
-    asked = ("calculators", system)
-    if asked not in project.known:
-        project.known[asked] = [calculator(record) for record in project.of(system, KIND)]
-    return cast("list[Calculator]", project.known[asked])
+    known = _CALCULATORS.recall(project, system)
+    if known is None:
+        found = [calculator(record) for record in project.of(system, KIND)]
+        known = _CALCULATORS.keep(project, system, found)
+    return known
 
 
 def calculator(record: Record) -> Calculator:
@@ -209,7 +215,7 @@ def _input(id_: str, short: str, values: dict[str, Any], side: Side | None) -> I
     )
 
 
-def typed(type_: str, written: Any) -> int | bool | str:
+def typed(type_: str, written: Any) -> Given:
     """Return a value as its type, or as it is written where it cannot be."""
     text = str(written)
     if type_ == "boolean":

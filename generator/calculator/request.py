@@ -1,22 +1,22 @@
-"""What a person or an example asks, as words; and the answer."""
+"""What a person or an example asks: words, made into a request that can be answered."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.bundle import as_json, part_kinds, profile, ref
 from generator.calculator.model import Calculator, Input, Side, calculators, typed
-from generator.calculator.resolve import Given, Request, Resolution, Resolver
-from generator.calculator.rules import brought, held
+from generator.calculator.resolve import Request
 from generator.errors import did_you_mean, shown
-from generator.expr import Call, ExprError, Result, interpret, parse_call
+from generator.expr import Call, ExprError, parse_call
 from generator.model.arguments import misfit
+from generator.model.held import brought, held
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.calculator.bundle import Bundle
+    from generator.calculator import shapes
+    from generator.expr.result import Given
     from generator.model import Key, Record
     from generator.model.project import Project
 
@@ -29,24 +29,6 @@ class AskError(Exception):
         super().__init__(f"{message}; {cure}" if cure else message)
         self.message = message
         self.cure = cure
-
-
-@dataclass(frozen=True)
-class Answer:
-    """Exact results, and how the inputs came about."""
-
-    result: Result
-    resolution: Resolution
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the answer as programs read it."""
-        return {**self.result.as_json(), "trace": self.resolution.trace, "inputs": self.resolution.inputs}
-
-
-def answer(bundle: Bundle, calculator: str, request: Request) -> Answer:
-    """Resolve the inputs and run the program."""
-    resolution = Resolver(bundle, calculator, request).resolve()
-    return Answer(interpret(bundle["calculators"][calculator]["ir"], resolution.inputs), resolution)
 
 
 class Asker:
@@ -115,7 +97,7 @@ class Asker:
             raise AskError(message, cure)
         return self.project.records[found[0]]
 
-    def _added(self, word: str) -> list[dict[str, Any]]:
+    def _added(self, word: str) -> list[shapes.Held]:
         """Return a rule that is given to a side with what it brings; its arguments must fit."""
         key, call = self._named(word)
         problem = misfit(self.project.index, self.system, self.project.records[key], call)

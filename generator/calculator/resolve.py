@@ -7,16 +7,15 @@ every example through both.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.calculator.effects import evaluate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.calculator.bundle import Bundle
-
-Given = int | bool | str
+    from generator.calculator import shapes
+    from generator.expr.result import Given
 
 
 @dataclass
@@ -24,8 +23,8 @@ class Request:
     """What is asked of a calculator: profiles and rules by side, typed values, rules left out."""
 
     set: dict[str, Given] = field(default_factory=dict)
-    profiles: dict[str, dict[str, Any]] = field(default_factory=dict)
-    rules: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    profiles: dict[str, shapes.Profile] = field(default_factory=dict)
+    rules: dict[str, list[shapes.Held]] = field(default_factory=dict)
     without: list[str] = field(default_factory=list)
 
 
@@ -34,13 +33,13 @@ class Resolution:
     """The values of the inputs, and how they came about."""
 
     inputs: dict[str, Given]
-    trace: list[dict[str, Any]]
+    trace: list[shapes.Trace]
 
 
 class Resolver:
     """The six steps of docs/calculators.md, for one calculator of a bundle."""
 
-    def __init__(self, bundle: Bundle, calculator: str, request: Request) -> None:
+    def __init__(self, bundle: shapes.Bundle, calculator: str, request: Request) -> None:
         """Find who has which rules; nothing is set yet."""
         self.rules = bundle["rules"]
         self.calculator = bundle["calculators"][calculator]
@@ -48,7 +47,7 @@ class Resolver:
         self.request = request
         self.values: dict[str, Given] = {}
         self.entries = list(self.held())
-        self.trace: list[dict[str, Any]] = []
+        self.trace: list[shapes.Trace] = []
 
     def resolve(self) -> Resolution:
         """Take the six steps."""
@@ -62,12 +61,14 @@ class Resolver:
         self.bound()
         return Resolution(self.values, self.trace)
 
-    def held(self) -> Iterator[dict[str, Any]]:
+    def held(self) -> Iterator[shapes.Entry]:
         """Yield the rules of each side in order, the profile's before those added by hand."""
         for side in self.sides:
             seen = set()
-            profile = self.request.profiles.get(side, {})
-            for item in [*profile.get("rules", ()), *self.request.rules.get(side, ())]:
+            profile = self.request.profiles.get(side)
+            own = profile["rules"] if profile else []
+            added = self.request.rules.get(side, [])
+            for item in own + added:
                 name = (item["rule"], item["call"].partition("(")[2])
                 if name in seen or item["rule"] not in self.rules:
                     continue
@@ -75,8 +76,8 @@ class Resolver:
                 left_out = (
                     item["rule"] in self.request.without or f"{side}={item['rule']}" in self.request.without
                 )
-                status = "left-out" if left_out else "none"
-                yield {"side": side, **item, "status": status, "set": {}, "why": "", "notes": []}
+                status: shapes.Status = "left-out" if left_out else "none"
+                yield {**item, "side": side, "status": status, "set": {}, "why": "", "notes": []}
 
     def fill(self) -> None:
         """Fill inputs from the characteristics of the chosen profiles."""
@@ -84,7 +85,7 @@ class Resolver:
             profile = self.request.profiles.get(side)
             if profile is None:
                 continue
-            filled = {}
+            filled: dict[str, Given] = {}
             for entry in self.calculator["inputs"]:
                 if entry["side"] != side:
                     continue
@@ -92,15 +93,11 @@ class Resolver:
                 if stat is not None:
                     filled[entry["id"]] = profile["stats"][stat]
             self.values |= filled
-            self.trace.append(
-                {
-                    "side": side,
-                    "profile": profile["id"],
-                    "name": profile["name"],
-                    "status": "profile",
-                    "set": filled,
-                }
-            )
+            told: shapes.Trace = {
+                "side": side, "profile": profile["id"], "name": profile["name"], "status": "profile",
+                "set": filled,
+            }  # fmt: skip
+            self.trace.append(told)
 
     def has(self, side: str, *, parts: bool) -> set[str]:
         """Return the rules that count for a side: its own, its whole's, and its parts' if asked."""
@@ -114,7 +111,7 @@ class Resolver:
             if e["side"] in mine and e["status"] not in ("left-out", "cancelled")
         }
 
-    def effects(self, entry: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    def effects(self, entry: shapes.Entry) -> Iterator[tuple[shapes.Effect, str]]:
         """Yield a rule's effects with the sides they act on: its own, else the parts of its own."""
         for effect in self.calculator["effects"].get(entry["rule"], ()):
             if entry["side"] in effect["sides"]:
@@ -124,10 +121,10 @@ class Resolver:
                 if self.sides[side]["of"] == entry["side"]:
                     yield effect, side
 
-    def holds(self, effect: dict[str, Any], entry: dict[str, Any], side: str) -> bool:
+    def holds(self, effect: shapes.Effect, entry: shapes.Entry, side: str) -> bool:
         """Tell whether an effect's conditions hold, on the inputs as they stand."""
 
-        def meets(key: str, rules: set[str]) -> bool:
+        def meets(key: shapes.Relation, rules: set[str]) -> bool:
             return any(self.meant(ref, entry) in rules for ref in effect[key])
 
         if effect.get("direct") and entry.get("brought"):
@@ -142,13 +139,13 @@ class Resolver:
         return effect["when"] is None or bool(self.work_out(effect["when"], entry, side))
 
     @staticmethod
-    def meant(ref: str, entry: dict[str, Any]) -> str:
+    def meant(ref: str, entry: shapes.Entry) -> str:
         """Return the rule that a reference names, through the rule's argument where it says so."""
         if ref.startswith("{"):
-            return str(entry["targets"].get(ref[1:-1], ""))
+            return entry["targets"].get(ref[1:-1], "")
         return ref
 
-    def work_out(self, code: list[Any], entry: dict[str, Any], side: str) -> Given:
+    def work_out(self, code: shapes.Code, entry: shapes.Entry, side: str) -> Given:
         """Evaluate an expression of an effect."""
         names = {name: self.values[id_] for name, id_ in self.sides[side]["names"].items()}
         return evaluate(code, names | entry["args"], self.calculator["ir"])
@@ -162,7 +159,7 @@ class Resolver:
                 if effect["cancels"] and self.holds(effect, entry, side):
                     self.strike(effect, entry, side)
 
-    def strike(self, effect: dict[str, Any], entry: dict[str, Any], side: str) -> None:
+    def strike(self, effect: shapes.Effect, entry: shapes.Entry, side: str) -> None:
         """Strike out what one effect cancels."""
         enemy = self.sides[side]["enemy"]
         whole = self.sides[side]["of"] or side
@@ -205,8 +202,11 @@ class Resolver:
                 idle = "elsewhere" if rule["acts"] else "nothing"
                 reason = "condition" if effects else "no-effect" if rule["none"] else idle
                 why = rule["none"] if reason == "no-effect" else ""
-            kept = {key: entry[key] for key in ("side", "rule", "name", "status", "set")}
-            self.trace.append({**kept, "reason": reason, "why": why})
+            told: shapes.Trace = {
+                "side": entry["side"], "rule": entry["rule"], "name": entry["name"],
+                "status": entry["status"], "set": entry["set"], "reason": reason, "why": why,
+            }  # fmt: skip
+            self.trace.append(told)
 
     def bound(self) -> None:
         """Bring every input within its bounds, and say so."""
@@ -217,5 +217,8 @@ class Resolver:
             within = max(entry["least"], min(value, entry["most"]))
             if within != value:
                 self.values[entry["id"]] = within
-                change = {"input": entry["id"], "was": value, "set": {entry["id"]: within}}
-                self.trace.append({"side": entry["side"], "status": "bounded", **change})
+                told: shapes.Trace = {
+                    "side": entry["side"], "status": "bounded", "input": entry["id"], "was": value,
+                    "set": {entry["id"]: within},
+                }  # fmt: skip
+                self.trace.append(told)

@@ -1,97 +1,28 @@
-"""What a profile has: its rules, those that they bring, and the values of their parameters."""
+"""The arguments of rules: as expressions see them, and the records that they name."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from generator.expr import Call, DiceArg, Enum, Integer, NumberArg
 from generator.model.text import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from generator.expr import Arg, InputType
     from generator.model import Key, Param, Record
-    from generator.model.project import Project
+    from generator.model.project import Index
 
 _WIDEST = 10**6
 
 
-@dataclass(frozen=True)
-class Held:
-    """A rule that a side has: as which call, with which parameters, brought by which others."""
-
-    key: Key
-    call: Call
-    args: dict[str, int | str] = field(default_factory=dict)
-    # The records that arguments name, by parameter.
-    targets: dict[str, Key] = field(default_factory=dict)
-    via: tuple[Key, ...] = ()
-
-
-def resolve(project: Project, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Record | None:
-    """Return the one record that a reference names; nothing where none or several do."""
-    found = project.index.candidates(system, call, kinds)
-    return project.records[found[0]] if len(found) == 1 else None
-
-
-def held(project: Project, record: Record, without: frozenset[str] = frozenset()) -> list[Held]:
-    """Return all that a record has and what that brings, each once; `without` leaves kinds out."""
-    found: dict[tuple[Key, str], Held] = {}
-    for call, kinds in _calls(project, record, direct=True):
-        _bring(project, record.key.system, call, kinds, (), found, without)
-    return list(found.values())
-
-
-def brought(project: Project, system: str, calls: list[Call]) -> list[Held]:
-    """Return the rules that calls name and what those bring, each once."""
-    found: dict[tuple[Key, str], Held] = {}
-    for call in calls:
-        _bring(project, system, call, (), (), found, frozenset())
-    return list(found.values())
-
-
-def _bring(
-    project: Project, system: str, call: Call, kinds: tuple[str, ...], via: tuple[Key, ...],
-    found: dict[tuple[Key, str], Held], without: frozenset[str],
-) -> None:  # fmt: skip
-    record = resolve(project, system, call, kinds)
-    if record is None or record.key.kind in without:
-        return
-    args = arguments(record, call)
-    key = (record.key, str(call))
-    if key in found:
-        if not via:  # who has a rule itself pays for it, whatever else brings it
-            found[key] = replace(found[key], via=())
-        return
-    found[key] = Held(record.key, call, args, _targets(project, system, record, call), via)
-    for below, below_kinds in _calls(project, record, direct=False):
-        _bring(project, system, below, below_kinds, (*via, record.key), found, without)
-
-
-def _calls(project: Project, record: Record, *, direct: bool) -> Iterator[tuple[Call, tuple[str, ...]]]:
-    """Yield what a record refers to: a profile by all its fields, what it has by lists of calls."""
-    for name, value in record.fields.items():
-        declared = project.kinds[record.key.kind].fields[name]
-        single = declared.type in ("ref", "call")
-        inner = declared if single else declared.of
-        if inner is None or inner.type not in ("ref", "call") or declared.type not in ("ref", "call", "list"):
-            continue
-        if direct or (not single and inner.type == "call"):
-            for call in [value] if single else value:
-                yield call, inner.kinds
-    for call in record.implies:
-        yield call, ()
-
-
-def _targets(project: Project, system: str, record: Record, call: Call) -> dict[str, Key]:
-    targets = {}
+def targets(index: Index, record: Record, call: Call) -> dict[str, Key]:
+    """Return the records that a call's arguments name, by parameter."""
+    found = {}
     for param, arg in zip(record.params, call.args, strict=False):
-        named = resolve(project, system, arg, param.kinds) if isinstance(arg, Call) else None
+        named = index.one(record.key.system, arg, param.kinds) if isinstance(arg, Call) else None
         if named is not None:
-            targets[param.name] = named.key
-    return targets
+            found[param.name] = named
+    return found
 
 
 def arguments(record: Record, call: Call) -> dict[str, int | str]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.calculator.effects import expression
 from generator.calculator.rules import param_types
 from generator.expr import Integer
 
 if TYPE_CHECKING:
+    from generator.calculator import shapes
     from generator.calculator.model import Calculator, Input
     from generator.model import Record
 
 _ANY = Integer(-(10**9), 10**9)
 
 
-def totals(calc: Calculator, record: Record) -> list[dict[str, Any]]:
+def totals(calc: Calculator, record: Record) -> list[shapes.Effect]:
     """Return what a rule adds to the inputs that say `total`; only who has it directly pays for it."""
     made = []
     for entry in calc.inputs.values():
@@ -40,10 +41,10 @@ def amount(record: Record, name: str) -> str:
     return ""
 
 
-def _effect(entry: Input, record: Record, added: str) -> dict[str, Any]:
+def _effect(entry: Input, record: Record, added: str) -> shapes.Effect:
     code = expression(f"{entry.id} + ({added})", {entry.id: _ANY} | param_types(record), _ANY)
     return {
-        "order": 0, "sides": [entry.side], "set": [[entry.id, code]], "when": None, "cancels": [],
+        "order": 0, "sides": [entry.side], "set": [(entry.id, code)], "when": None, "cancels": [],
         "on": "enemy", "note": "", "with": [], "without": [], "against": [], "not_against": [],
         "direct": True,
     }  # fmt: skip

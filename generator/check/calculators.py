@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.bundle import bundle
+from generator.calculator.effects import OWN
 from generator.calculator.model import KIND, Calculator, Input, calculator
 from generator.calculator.place import place_in
 from generator.calculator.request import AskError, given
@@ -35,9 +36,6 @@ E304 = code(
     " exist. Inputs are named without the id of their side (docs/calculators.md).",
 )  # fmt: skip
 
-# Refusals of the machinery itself; all others come from the language.
-_OWN = ("side", "input", "reference")
-
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield what is wrong with a game's calculators and with the effects on them."""
@@ -64,7 +62,7 @@ def _refused(project: Project, record: Record, where: tuple[str | int, ...], err
         return Diagnostic(project.place_of_key(record, *where), E304, error.message, error.cure)
     source = str(_value(record, where))
     span = place_in(project, record, where, source, error.offset)
-    return Diagnostic(span, E304 if error.code in _OWN else E302, error.message, error.cure)
+    return Diagnostic(span, E304 if error.code in OWN else E302, error.message, error.cure)
 
 
 def _value(record: Record, where: tuple[str | int, ...]) -> Any:

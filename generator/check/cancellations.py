@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.calculator.rules import resolve
 from generator.errors import Diagnostic, code, shown
 
 if TYPE_CHECKING:
@@ -26,12 +25,11 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if record.effects or record.no_effect:
             continue
         for i, call in enumerate(record.cancels):
-            target = resolve(project, record.key.system, call)
-            missed = (
-                sorted({name for effect in target.effects for name in effect.calculators}) if target else []
-            )
+            target = project.index.one(record.key.system, call)
+            effects = project.records[target].effects if target else ()
+            missed = sorted({name for effect in effects for name in effect.calculators})
             if target and missed:
-                names = f"{shown(record.key.id)} cancels {shown(target.key.id)}"
+                names = f"{shown(record.key.id)} cancels {shown(target.id)}"
                 message = f"{names}, which counts in {', '.join(missed)}"
-                cure = f"add an effect on {missed[0]} with cancels: [{target.key.id}]"
+                cure = f"add an effect on {missed[0]} with cancels: [{target.id}]"
                 yield Diagnostic(project.place(record, "cancels", i), E306, message, cure)

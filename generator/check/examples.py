@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from generator.calculator.alone import own_words, program
 from generator.calculator.bundle import bundle
+from generator.calculator.effects import REFERENCE
+from generator.calculator.evaluator import answer
 from generator.calculator.model import KIND, calculator
-from generator.calculator.request import Asker, AskError, answer
-from generator.calculator.rules import resolve
+from generator.calculator.request import Asker, AskError
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.expr import ExprError, evaluate, parse_call
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.calculator.bundle import Bundle
+    from generator.calculator.shapes import Bundle
     from generator.expr import Output
     from generator.model import Example, Record
     from generator.model.project import Project
@@ -29,42 +30,40 @@ E305 = code(
     " examples are not judged.",
 )  # fmt: skip
 
-REFERENCE = "reference"
 # A page of the same mistake helps nobody.
 _MOST = 20
+_CURE = "correct the example, or what it tests"
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield examples of a game's calculators and rules that do not hold."""
     calcs = [record for record in project.of(system, KIND) if record.examples]
-    try:
-        compiled = bundle(project, system) if calcs else {}
-    except ExprError:
-        calcs = []  # the check of calculators says where
-    for record in calcs:
-        yield from _calculator(project, compiled, record)
+    if calcs:
+        yield from _calculators(project, system, calcs)
     for record in project.records.values():
         if record.key.system == system and record.key.kind != KIND:
             yield from _expressions(project, record)
 
 
-def _calculator(project: Project, compiled: Bundle, record: Record) -> Iterator[Diagnostic]:
+def _calculators(project: Project, system: str, calcs: list[Record]) -> Iterator[Diagnostic]:
+    """Judge examples `{set, profiles, rules, expect}`: what the calculator answers to them."""
     try:
+        compiled = bundle(project, system)
+    except ExprError:
+        return  # the check of calculators says where
+    for record in calcs:
         asker = Asker(project, calculator(record))
-    except (TypeError, ValueError):
-        return  # a calculator that the other check refuses
-    for i, example in enumerate(record.examples):
-        for key, message, cure in _compared(compiled, asker, record, example):
-            below = ("expect", *key) if key else ()
-            yield Diagnostic(project.place(record, "examples", i, *below), E305, message, cure)
+        for i, example in enumerate(record.examples):
+            for key, message, cure in _compared(compiled, asker, example):
+                below = ("expect", *key) if key else ()
+                yield Diagnostic(project.place(record, "examples", i, *below), E305, message, cure)
 
 
-def _compared(
-    compiled: Bundle, asker: Asker, record: Record, example: Example
-) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def _compared(compiled: Bundle, asker: Asker, example: Example) -> Iterator[tuple[tuple[str, ...], str, str]]:
+    """Yield what an example wants otherwise: where below `expect`, what is wrong, the cure."""
     try:
         request = asker.request(example.set, example.profiles, example.rules)
-        outputs = answer(compiled, record.key.id, request).result.outputs
+        outputs = answer(compiled, asker.calc.key.id, request).result.outputs
     except AskError as error:
         yield (), error.message, error.cure
         return
@@ -80,7 +79,7 @@ def _compared(
             yield (name,), f"no output {shown(name)}", cure
             continue
         for outcome, message in list(_differences(outputs[name], wanted))[:_MOST]:
-            yield (name, *outcome), message, "correct the example, or what it tests"
+            yield (name, *outcome), message, _CURE
 
 
 def _differences(output: Output, wanted: Any) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -101,6 +100,7 @@ def _differences(output: Output, wanted: Any) -> Iterator[tuple[tuple[str, ...],
 
 
 def _fraction(text: Any) -> Fraction | None:
+    """Return a written chance; nothing, which equals no result, where it is none."""
     try:
         return Fraction(str(text).replace(" ", ""))
     except (ValueError, ZeroDivisionError):
@@ -108,7 +108,7 @@ def _fraction(text: Any) -> Fraction | None:
 
 
 def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
-    """Yield examples `{eval, expect}` that do not hold."""
+    """Judge examples `{eval, expect}`: an expression and its value."""
     for i, example in enumerate(record.examples):
         if not example.eval:
             continue
@@ -122,7 +122,7 @@ def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
             yield Diagnostic(place, E305, f"{error.message} ({error.code})", error.cure)
             continue
         for _, message in _differences(output, example.expect):
-            yield Diagnostic(place, E305, message, "correct the example, or what it tests")
+            yield Diagnostic(place, E305, message, _CURE)
 
 
 # `cost(tireur(longue))`: what a record costs, by the argument where its cost is a table.
@@ -130,9 +130,10 @@ _COST = re.compile(r"\bcost\(([^()]*(?:\([^()]*\))?)\)")
 
 
 def _cost(project: Project, holder: Record, text: str) -> str:
+    """Return the cost of the record that a call names, as the expression takes it."""
     call = parse_call(text.strip())
-    record = resolve(project, holder.key.system, call)
-    cost = record.fields.get("cost") if record else None
+    named = project.index.one(holder.key.system, call)
+    cost = project.records[named].fields.get("cost") if named else None
     if isinstance(cost, dict):
         cost = cost.get(str(call.args[0]) if call.args else "")
     if not isinstance(cost, int):

@@ -10,15 +10,17 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from generator.calculator.evaluator import Answer, Evaluator
+from generator.calculator.request import AskError
 from generator.dice.display import format_percent, rounded
 from generator.errors import CommandError
-from generator.evaluate import Answer, AskError, Evaluator
 from generator.expr import ExprError
 from generator.pipeline import checked_project
 
 if TYPE_CHECKING:
     import argparse
 
+    from generator.calculator import shapes
     from generator.calculator.model import Calculator, Shown
     from generator.expr import Output
 
@@ -190,7 +192,7 @@ _REASON = {
 }
 
 
-def _traced(entry: dict[str, Any]) -> str:
+def _traced(entry: shapes.Trace) -> str:
     name = entry.get("name") or entry.get("input")
     sets = ", ".join(f"{key} = {str(value).lower()}" for key, value in entry["set"].items())
     why = _REASON.get(entry.get("reason", ""), entry.get("why", ""))

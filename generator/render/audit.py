@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
-from weakref import WeakKeyDictionary
 
-from generator.calculator.bundle import part_kinds, profile, ref
+from generator.calculator.bundle import bundle, part_kinds, profile, ref
+from generator.calculator.evaluator import answer
 from generator.calculator.model import Calculator, calculator, calculators
-from generator.calculator.request import answer
 from generator.calculator.resolve import Request
 from generator.calculator.totals import amount
-from generator.evaluate import Evaluator
 from generator.model.text import fold
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
+from generator.render.site import once
 from generator.render.tools import with_role
 from generator.render.typography import typeset
 from generator.render.values import stat, stat_text
@@ -57,7 +56,7 @@ class Pricing:
         self.system = system
         self.record = record
         self.calc: Calculator = calculator(record)
-        self.bundle = Evaluator(project).bundle(system.slug)
+        self.bundle = bundle(project, system.slug)
         self.parts = part_kinds(calculators(project, system.slug))
         self.side = next(iter(self.calc.sides))
         self.output = next(iter(self.calc.outputs))
@@ -142,20 +141,22 @@ class Recount(NamedTuple):
     url: str
 
 
-_PRICINGS: WeakKeyDictionary[Site, dict[str, Pricing]] = WeakKeyDictionary()
+@once
+def _pricing(site: Site, system: str) -> Pricing | None:
+    """Return a game's price calculator at work; nothing where it has none."""
+    game = site.compendium.systems[system]
+    record = with_role(site, game, "price")
+    return Pricing(site, game, record) if record is not None else None
 
 
 def recount(site: Site, record: Record) -> Recount | None:
     """Return what a game's formula gives for a profile that has a printed price, where there is one."""
     system = site.compendium.systems[record.key.system]
     printed = number((record.fields.get("stats") or {}).get(system.profile.cost))
-    calculator_record = with_role(site, system, "price")
-    if printed is None or calculator_record is None:
+    pricing = _pricing(site, system.slug)
+    if printed is None or pricing is None:
         return None
-    known = _PRICINGS.setdefault(site, {})
-    if system.slug not in known:
-        known[system.slug] = Pricing(site, system, calculator_record)
-    computed, _ = known[system.slug].price(record)
+    computed, _ = pricing.price(record)
     return Recount(computed, computed == printed, f"{system.slug}/audit/")
 
 
@@ -166,15 +167,14 @@ def signed(value: Any) -> str:
 
 def audit_page(site: Site, system: System) -> RenderedPage:
     """Render the audit of a game's prices."""
-    record = with_role(site, system, "price")
-    assert record is not None, "only a game with a price calculator has an audit"
-    pricing = Pricing(site, system, record)
+    pricing = _pricing(site, system.slug)
+    assert pricing is not None, "only a game with a price calculator has an audit"
     rows = pricing.profiles()
     wrong = [row for row in rows if not row.agrees]
     body = site.render(
         "audit",
         system=system,
-        calculator=record,
+        calculator=pricing.record,
         rows=rows,
         wrong=wrong,
         agreeing=len(rows) - len(wrong),
@@ -182,7 +182,7 @@ def audit_page(site: Site, system: System) -> RenderedPage:
         cost=stat(site, system.slug, system.profile.cost, 0),
         totals=[typeset(entry.name) for entry in pricing.totals],
         costs=pricing.rule_costs(),
-        proof=record.fields.get("proof") or {},
+        proof=pricing.record.fields.get("proof") or {},
     )
     return RenderedPage(
         url=f"{system.slug}/audit/", title=f"Prix recalculés · {system.name}", template="audit",

@@ -13,12 +13,9 @@ from generator.render.typography import clean, typeset
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.calculator import shapes
     from generator.model import Key, Record, System
     from generator.render.site import Site
-
-# What the page's script shows; everything else in the compiled form is for machines.
-_WORDS = frozenset({"name", "say", "help", "axis", "group", "unit", "note", "none", "label", "list"})
-_NAMED = frozenset({"values", "outcomes"})
 
 
 def calculator_page(site: Site, key: Key) -> RenderedPage:
@@ -67,13 +64,63 @@ def programs(site: Site, system: System) -> bytes:
     """Return a system's calculators and the rules that act on them, as the page's script reads them."""
     project = site.compendium.project
     compiled = bundle(project, system.slug)
-    urls = {record.key.id: site.compendium.url(record.key) for record in project.of(system.slug, KIND)}
+    calcs, rules = {}, {}
+    for record in project.of(system.slug, KIND):
+        calc = compiled["calculators"][record.key.id]
+        calcs[record.key.id] = {**_worded(calc), "url": site.compendium.url(record.key)}
     by_ref = {ref(key): record for key, record in project.records.items() if key.system == system.slug}
-    shown = {
-        "calculators": {id_: {**calc, "url": urls[id_]} for id_, calc in compiled["calculators"].items()},
-        "rules": {name: {**rule, **_company(site, by_ref[name])} for name, rule in compiled["rules"].items()},
+    for name, rule in compiled["rules"].items():
+        rules[name] = {**_worded_rule(rule), **_company(site, by_ref[name])}
+    return _dumped({"calculators": calcs, "rules": rules})
+
+
+def _set(text: str) -> str:
+    """Set words that are shown in French typography."""
+    return typeset(clean(text))
+
+
+def _worded(calc: shapes.Calculator) -> shapes.Calculator:
+    """Set the words of a calculator."""
+    effects: dict[str, list[shapes.Effect]] = {
+        name: [{**effect, "note": _set(effect["note"])} for effect in found]
+        for name, found in calc["effects"].items()
     }
-    return _dumped(_worded(shown))
+    return {
+        **calc,
+        "name": _set(calc["name"]),
+        "sides": [{**side, "name": _set(side["name"])} for side in calc["sides"]],
+        "inputs": [_worded_input(entry) for entry in calc["inputs"]],
+        "outputs": [_worded_output(output) for output in calc["outputs"]],
+        "effects": effects,
+    }
+
+
+def _worded_input(entry: shapes.Input) -> shapes.Input:
+    return {
+        **entry, "name": _set(entry["name"]), "group": _set(entry["group"]), "unit": _set(entry["unit"]),
+        "help": _set(entry["help"]), "values": {id_: _set(word) for id_, word in entry["values"].items()},
+    }  # fmt: skip
+
+
+def _worded_output(output: shapes.Shown) -> shapes.Shown:
+    return {
+        **output, "name": _set(output["name"]), "say": _set(output["say"]), "axis": _set(output["axis"]),
+        "help": _set(output["help"]),
+        "outcomes": {id_: _set(word) for id_, word in output["outcomes"].items()},
+    }  # fmt: skip
+
+
+def _worded_rule(rule: shapes.Rule) -> shapes.Rule:
+    """Set the words of a rule, and of its parameters and what it brings."""
+    params: list[shapes.Param] = [{**param, "label": _set(param["label"])} for param in rule["params"]]
+    return {
+        **rule, "name": _set(rule["name"]), "label": _set(rule["label"]), "none": _set(rule["none"]),
+        "params": params, "brings": [_worded_held(item) for item in rule["brings"]],
+    }  # fmt: skip
+
+
+def _worded_held(item: shapes.Held) -> shapes.Held:
+    return {**item, "name": _set(item["name"])}
 
 
 def _company(site: Site, record: Record) -> dict[str, list[str]]:
@@ -104,10 +151,9 @@ def profiles(site: Site, system: System) -> bytes:
     for kind in kinds:
         for record in project.of(system.slug, kind):
             entry = profile(project, record, parts)
-            entry["name"] = typeset(clean(entry["name"]))
-            for rule in entry["rules"]:
-                rule["name"] = typeset(clean(rule["name"]))
-            entries.append({**entry, "list": typeset(clean(_list_name(site, record)))})
+            rules = [_worded_held(item) for item in entry["rules"]]
+            words = {"name": _set(entry["name"]), "rules": rules, "list": _set(_list_name(site, record))}
+            entries.append({**entry, **words})
     return _dumped({"profiles": entries})
 
 
@@ -115,19 +161,6 @@ def _list_name(site: Site, record: Record) -> str:
     call = record.fields.get("list")
     kinds = site.compendium.kinds[record.key.kind].fields["list"].kinds if call is not None else ()
     return site.compendium.resolve(record.key.system, call, kinds).label if call is not None else ""
-
-
-def _worded(value: Any, key: str = "") -> Any:
-    """Set the words that are shown in French typography, at any depth; programs stay as they are."""
-    if isinstance(value, str):
-        return typeset(clean(value)) if key in _WORDS else value
-    if isinstance(value, dict):
-        if key in _NAMED:
-            return {name: typeset(clean(text)) for name, text in value.items()}
-        return {name: inner if name == "ir" else _worded(inner, name) for name, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return [_worded(item, key if isinstance(item, dict) else "") for item in value]
-    return value
 
 
 def _dumped(value: dict[str, Any]) -> bytes:

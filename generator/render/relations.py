@@ -114,7 +114,7 @@ def _held(site: Site, one: Holding) -> Markup:
         return _noted(link, f"par {typeset(names)}")
     if one.call.args:
         record = site.compendium.find(one.holder.system, one.call) if not one.call.kind else None
-        args = site.compendium.arguments(one.holder.system, record, one.call) if record else {}
+        args = site.compendium.arguments(record, one.call) if record else {}
         shown = ", ".join(args.values())
         return _noted(link, typeset(shown)) if shown else link
     return link

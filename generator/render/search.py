@@ -133,7 +133,7 @@ def _parameters(of: Compendium, record: Record) -> list[str]:
     for param in record.params:
         words.update(dict.fromkeys([param.label or param.name, *param.values]))
     for holding in of.holders(record.key):
-        found = of.arguments(record.key.system, record, holding.call)
+        found = of.arguments(record, holding.call)
         words.update(dict.fromkeys(value for value in found.values() if not value.isdigit()))
     return [typeset(word) for word in words]
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from generator.calculator.request import Answer, AskError
+from generator.calculator.evaluator import Answer, Evaluator
+from generator.calculator.request import AskError
 from generator.check import run_checks
 from generator.cli import main
 from generator.commands.eval import split_calls
-from generator.evaluate import Evaluator
 from generator.load import load_project
 from generator.report import render
 

@@ -1,0 +1,63 @@
+"""A project's calculators: found by name, asked in words, answered exactly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.calculator.bundle import bundle
+from generator.calculator.model import Calculator, calculators
+from generator.calculator.request import Asker, AskError
+from generator.calculator.resolve import Request, Resolution, Resolver
+from generator.errors import did_you_mean, shown
+from generator.expr import Result, interpret
+
+if TYPE_CHECKING:
+    from generator.calculator import shapes
+    from generator.model.project import Project
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Exact results, and how the inputs came about."""
+
+    result: Result
+    resolution: Resolution
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as programs read it."""
+        return {**self.result.as_json(), "trace": self.resolution.trace, "inputs": self.resolution.inputs}
+
+
+def answer(compiled: shapes.Bundle, calculator: str, request: Request) -> Answer:
+    """Resolve the inputs and run the program."""
+    resolution = Resolver(compiled, calculator, request).resolve()
+    return Answer(interpret(compiled["calculators"][calculator]["ir"], resolution.inputs), resolution)
+
+
+class Evaluator:
+    """Knows the calculators of all games; each game's are compiled when it is first asked."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+
+    def all(self) -> list[Calculator]:
+        """Return every calculator, system by system."""
+        return [calc for system in self.project.systems for calc in calculators(self.project, system)]
+
+    def find(self, name: str) -> Calculator:
+        """Return the calculator `system/id`, or say which is near."""
+        known = {f"{calc.key.system}/{calc.key.id}": calc for calc in self.all()}
+        if name not in known:
+            cure = did_you_mean(name, known, "`compendium eval --list` names them")
+            message = f"no calculator {shown(name)}"
+            raise AskError(message, cure)
+        return known[name]
+
+    def asker(self, calc: Calculator) -> Asker:
+        """Return what turns words into requests of a calculator."""
+        return Asker(self.project, calc)
+
+    def answer(self, calc: Calculator, request: Request) -> Answer:
+        """Return the exact answer."""
+        return answer(bundle(self.project, calc.key.system), calc.key.id, request)

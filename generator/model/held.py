@@ -1,0 +1,80 @@
+"""What a record has: its own references and what those bring, the same for pages and for calculators."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from generator.expr import Call
+    from generator.model.kinds import Field
+    from generator.model.project import Project
+    from generator.model.records import Key, Record
+
+    # The field that names something (nothing where `implies` does), and the name.
+    Named = tuple[Field | None, Call]
+
+
+class Held(NamedTuple):
+    """What a record has: as which call, and through what (itself, if nothing)."""
+
+    key: Key
+    call: Call
+    via: tuple[Key, ...] = ()
+    # The field that names it; nothing where `implies` does, or something in between.
+    field: Field | None = None
+
+
+def references(project: Project, record: Record) -> Iterator[tuple[Field, Call]]:
+    """Yield the references that a record holds in its fields."""
+    fields = project.kinds[record.key.kind].fields
+    for name, value in record.fields.items():
+        field = fields[name]
+        if field.type in ("ref", "call"):
+            yield field, value
+        elif field.type == "list" and field.of is not None and field.of.type in ("ref", "call"):
+            for call in value:
+                yield field, call
+
+
+def held(project: Project, record: Record, without: Collection[str] = ()) -> list[Held]:
+    """Return all that a record has and what that brings, each once; `without` leaves kinds out."""
+    return _gathered(project, record.key.system, _named(project, record), (record.key, without))
+
+
+def brought(project: Project, system: str, calls: Iterable[Call]) -> list[Held]:
+    """Return what calls name and what that brings, each once."""
+    return _gathered(project, system, ((None, call) for call in calls), (None, ()))
+
+
+def _named(project: Project, record: Record) -> Iterator[Named]:
+    for field, call in references(project, record):
+        if not field.inverse:
+            yield field, call
+    for call in record.implies:
+        yield None, call
+
+
+def _gathered(
+    project: Project, system: str, named: Iterable[Named], never: tuple[Key | None, Collection[str]]
+) -> list[Held]:
+    """Follow names downwards, but to no record and no kinds that must never be there."""
+    found: dict[tuple[Key, str], Held] = {}
+    holder, without = never
+
+    def follow(system: str, named: Iterable[Named], via: tuple[Key, ...]) -> None:
+        for field, call in named:
+            key = project.index.one(system, call)
+            if key is None or key == holder or key.kind in without:
+                continue
+            as_called = (key, str(call).partition("(")[2])
+            if as_called in found:
+                if not via:  # who has a rule itself pays for it, whatever else brings it
+                    found[as_called] = Held(key, call, (), field)
+                continue
+            found[as_called] = Held(key, call, via, None if via else field)
+            follow(key.system, _named(project, project.records[key]), (*via, key))
+
+    follow(system, named, ())
+    return list(found.values())

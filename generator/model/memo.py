@@ -1,0 +1,28 @@
+"""What is worked out once for a game and kept with its project, for checks, commands and pages alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from generator.model.project import Project
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Memo(Generic[T]):
+    """A name under which projects keep things of one type, one for each game."""
+
+    name: str
+
+    def recall(self, project: Project, system: str) -> T | None:
+        """Return what is known of a game."""
+        found: T | None = project.known.get((self.name, system))
+        return found
+
+    def keep(self, project: Project, system: str, made: T) -> T:
+        """Keep and return what was worked out."""
+        project.known[self.name, system] = made
+        return made

@@ -1,0 +1,42 @@
+"""A reference as a reader sees it: `Tireur (portée longue)`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.expr import Call
+from generator.model.marks import PARAM
+
+if TYPE_CHECKING:
+    from generator.model.project import Index
+    from generator.model.records import Record
+
+
+def label(index: Index, record: Record, call: Call) -> str:
+    """Return the name of a record with the arguments of a call of it, as the record says."""
+    args = arguments(index, record, call)
+    if not args:
+        return record.name
+    if record.label:
+        # A parameter without argument stays as its name alone.
+        return PARAM.sub(lambda match: args.get(match[1], match[1]), record.label)
+    return f"{record.name} ({', '.join(args.values())})"
+
+
+def arguments(index: Index, record: Record, call: Call) -> dict[str, str]:
+    """Return the arguments of a call of a record as a reader sees them, by parameter."""
+    shown: dict[str, str] = {}
+    for i, param in enumerate(record.params):
+        rest = call.args[i:] if param.many else call.args[i : i + 1]
+        words = [_argument(index, record.key.system, arg, param.kinds) for arg in rest]
+        if words:
+            shown[param.name] = ", ".join(words)
+    return shown
+
+
+def _argument(index: Index, system: str, arg: object, kinds: tuple[str, ...]) -> str:
+    if isinstance(arg, Call):
+        key = index.one(system, arg, kinds)
+        if key is not None and (kinds or arg.called):
+            return label(index, index.records[key], arg)
+    return str(arg)
