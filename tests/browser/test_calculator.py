@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from generator.calculator.evaluator import Evaluator
 from generator.calculator.request import Asker
 from generator.dice.display import format_percent
-from generator.evaluate import Evaluator
 from generator.load import load_project
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations

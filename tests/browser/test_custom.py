@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.evaluate import Evaluator
+from generator.calculator.evaluator import Evaluator
 from generator.pipeline import checked_project
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from ruamel.yaml import YAML
 
-from generator.evaluate import Evaluator
+from generator.calculator.evaluator import Evaluator
 from generator.expr.interpret import interpret
 from generator.expr.ir import Boolean, Enum, Integer, compile_program
 from generator.pipeline import checked_project

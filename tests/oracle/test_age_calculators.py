@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.evaluate import Evaluator
+from generator.calculator.evaluator import Evaluator
 from generator.load import load_project
 from tests.oracle.age_rules import Arm, Situation, Unit, at_half, every_way, fight, morale, strike
 

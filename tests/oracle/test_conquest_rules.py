@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from generator.evaluate import Evaluator
+    from generator.calculator.evaluator import Evaluator
 
 # What the target of blows, shots or hits brings to most calculators.
 GUARD = {

@@ -14,7 +14,7 @@ from tests.oracle.last_rules import Blow, Odds, brave, gather, parry, plus, show
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.evaluate import Evaluator
+    from generator.calculator.evaluator import Evaluator
 
 COMBAT = "last-fantasy-war/combat-de-melee"
 

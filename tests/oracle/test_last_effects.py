@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from generator.evaluate import Evaluator
+    from generator.calculator.evaluator import Evaluator
 
 BLOW, COMBAT, SHOT = "attaque-de-melee", "combat-de-melee", "attaque-de-tir"
 Sides = dict[str, list[str]]

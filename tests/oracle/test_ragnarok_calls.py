@@ -14,7 +14,7 @@ from tests.oracle.alike import alike
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from generator.evaluate import Evaluator
+    from generator.calculator.evaluator import Evaluator
 
 COURAGE = "ragnarok-3/courage-et-ralliement"
 CALL = "ragnarok-3/litanie-ou-rituel"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from generator.evaluate import Evaluator
+    from generator.calculator.evaluator import Evaluator
 
 # A calculator, what is asked of it, which rules the sides have, and what these change in its inputs.
 Changes = dict[str, Any]
