@@ -8,9 +8,9 @@ from generator.calculator.effects import RELATIONS, compile_effect, expression
 from generator.calculator.model import Calculator, Input, Shown, calculators
 from generator.calculator.rules import arguments, targets
 from generator.calculator.totals import totals
-from generator.expr import Boolean, ExprError, compile_program
+from generator.expr import Boolean, Call, ExprError, compile_program
 from generator.model import wording
-from generator.model.held import Held, held
+from generator.model.held import Held, brought, held
 from generator.model.memo import Memo
 
 if TYPE_CHECKING:
@@ -108,13 +108,12 @@ def _rule(project: Project, record: Record) -> shapes.Rule:
     params: list[shapes.Param] = [
         {
             "name": p.name, "type": p.type, "label": p.label, "min": p.min, "max": p.max,
-            "values": list(p.values),
+            "values": list(p.values), "kinds": list(p.kinds), "many": p.many,
         }
         for p in record.params
     ]  # fmt: skip
-    brings: list[shapes.Held] = []
-    if record.implies:
-        brings = [{**as_json(project, item), "brought": True} for item in held(project, record)]
+    itself = Call(record.key.id, (), 0, record.key.kind)
+    brings = [as_json(project, item) for item in brought(project, record.key.system, [itself])[1:]]
     return {
         "name": record.name, "label": record.label, "params": params,
         "none": record.no_effect, "brings": brings, "acts": False,

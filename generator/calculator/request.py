@@ -9,15 +9,16 @@ from generator.calculator.model import Calculator, Input, Side, calculators, typ
 from generator.calculator.resolve import Request
 from generator.errors import did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call
+from generator.model import Key
 from generator.model.arguments import misfit
-from generator.model.held import brought, held
+from generator.model.held import brought
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from generator.calculator import shapes
     from generator.expr.result import Given
-    from generator.model import Key, Record
+    from generator.model import Record
     from generator.model.project import Project
 
 
@@ -54,10 +55,13 @@ class Asker:
                 message = f"{self.calc.key.id} has no input {shown(name)}"
                 raise AskError(message, cure)
             asked.set[name] = given(entry, value)
-        for side, word in profiles.items():
-            self._choose(asked, self._side(side), word)
-        for side, calls in rules.items():
-            asked.rules[self._side(side).id] = [item for word in calls for item in self._added(word)]
+        for name, word in profiles.items():
+            side = self._side(name)
+            asked.profiles[side.id] = profile(self.project, self._record(word, side.kinds), self.parts)
+        self._fill(asked)
+        for name, words in rules.items():
+            items = brought(self.project, self.system, [self._added(word) for word in words])
+            asked.rules[self._side(name).id] = [as_json(self.project, item) for item in items]
         return asked
 
     def _side(self, word: str) -> Side:
@@ -69,20 +73,21 @@ class Asker:
             raise AskError(message, cure)
         return side
 
-    def _choose(self, asked: Request, side: Side, word: str) -> None:
-        record = self._record(word, side.kinds)
-        asked.profiles[side.id] = profile(self.project, record, self.parts)
-        spare = [item for item in held(self.project, record) if not item.via]
-        for part in (part for part in self.calc.sides.values() if part.of == side.id):
-            chosen = self._part(part, [self.project.records[item.key] for item in spare], asked)
-            if chosen is not None and part.id not in asked.profiles:
-                asked.profiles[part.id] = profile(self.project, chosen, self.parts)
-
-    def _part(self, part: Side, own: list[Record], asked: Request) -> Record | None:
-        """Return the first record of a profile that fits the part and fills none yet."""
-        taken = {chosen["id"] for id_, chosen in asked.profiles.items() if id_ in self.calc.sides}
-        fitting = [r for r in own if fits(part, r) and ref(r.key) not in taken]
-        return fitting[0] if fitting else None
+    def _fill(self, asked: Request) -> None:
+        """Give each part that nobody chose the first of its whole's records that fits and fills no other."""
+        for part in self.calc.sides.values():
+            whole = asked.profiles.get(part.of)
+            if whole is None or part.id in asked.profiles:
+                continue
+            taken = {
+                chosen["id"] for id_, chosen in asked.profiles.items() if self.calc.sides[id_].of == part.of
+            }
+            for own in whole["parts"]:
+                record = self.project.records[Key(self.system, *own["ref"].split("/"))]
+                chosen = profile(self.project, record, self.parts)
+                if chosen["id"] not in taken and fits(part, chosen):
+                    asked.profiles[part.id] = chosen
+                    break
 
     def _record(self, word: str, kinds: tuple[str, ...]) -> Record:
         call = _parsed(word)
@@ -97,14 +102,14 @@ class Asker:
             raise AskError(message, cure)
         return self.project.records[found[0]]
 
-    def _added(self, word: str) -> list[shapes.Held]:
-        """Return a rule that is given to a side with what it brings; its arguments must fit."""
+    def _added(self, word: str) -> Call:
+        """Return the call of a rule that is given to a side; its arguments must fit."""
         key, call = self._named(word)
         problem = misfit(self.project.index, self.system, self.project.records[key], call)
         if problem:
             message = f"{shown(word)}: {problem[0]}"
             raise AskError(message, problem[1])
-        return [as_json(self.project, item) for item in brought(self.project, self.system, [call])]
+        return call
 
     def _named(self, word: str) -> tuple[Key, Call]:
         call = _parsed(word)
@@ -124,9 +129,9 @@ class Asker:
         return f"{self._side(side).id}={found}" if side else found
 
 
-def fits(part: Side, record: Record) -> bool:
-    """Tell whether a record can be chosen for a side."""
-    return record.key.kind in part.kinds and set(part.needs) <= set(record.fields.get("stats", {}))
+def fits(part: Side, chosen: shapes.Profile) -> bool:
+    """Tell whether a profile can be chosen for a side."""
+    return chosen["id"].partition("/")[0] in part.kinds and set(part.needs) <= set(chosen["stats"])
 
 
 def _parsed(word: str) -> Call:

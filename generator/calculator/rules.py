@@ -19,9 +19,10 @@ def targets(index: Index, record: Record, call: Call) -> dict[str, Key]:
     """Return the records that a call's arguments name, by parameter."""
     found = {}
     for param, arg in zip(record.params, call.args, strict=False):
-        named = index.one(record.key.system, arg, param.kinds) if isinstance(arg, Call) else None
-        if named is not None:
-            found[param.name] = named
+        if isinstance(arg, Call) and param.type in ("ref", "call"):
+            named = index.one(record.key.system, arg, param.kinds)
+            if named is not None:
+                found[param.name] = named
     return found
 
 

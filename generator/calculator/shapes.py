@@ -105,6 +105,8 @@ class Param(TypedDict):
     min: int | None
     max: int | None
     values: list[str]
+    kinds: list[str]
+    many: bool
 
 
 class Held(TypedDict):

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { empty, held, read, request, search, valueOf, withArguments, write } from '../../web/calculator/state.js';
+import { held, withArguments } from '../../web/calculator/rules.js';
+import { empty, read, request, search, valueOf, write } from '../../web/calculator/state.js';
 
 const input = (id, type, more = {}) => ({ id, short: id, type, default: 0, least: 0, most: 9, values: {}, sources: [], side: '', ...more });
 const calculator = {
@@ -13,13 +14,13 @@ const calculator = {
   ],
   inputs: [input('n', 'integer'), input('b', 'boolean'), input('e', 'enum', { values: { un: 'Un', deux: 'Deux' } })],
 };
-const param = (name, type, more = {}) => ({ name, type, label: '', min: null, max: null, values: [], ...more });
+const param = (name, type, more = {}) => ({ name, type, label: '', min: null, max: null, values: [], kinds: [], many: false, ...more });
 const bundle = {
   rules: {
     'special-rule/fort': { name: 'Fort', label: '', params: [param('x', 'integer', { min: 2 })], brings: [] },
     'special-rule/lame': { name: 'Lame', label: '', params: [param('x', 'dice')], brings: [] },
     'special-rule/tir': { name: 'Tir', label: 'Tir ({portée})', params: [param('portée', 'enum', { values: ['courte', 'longue'] })], brings: [] },
-    'special-rule/hardi': { name: 'Hardi', label: '', params: [], brings: [{ rule: 'special-rule/fort', call: 'fort(2)', args: { x: 2 } }] },
+    'special-rule/hardi': { name: 'Hardi', label: '', params: [], brings: [{ rule: 'special-rule/fort', call: 'fort(2)', args: { x: 2 }, brought: true }] },
     'special-rule/proie': { name: 'Chasseur', label: '', params: [param('de', 'ref')], brings: [] },
   },
 };
@@ -45,17 +46,6 @@ test('typed values are whole, within bounds and known', () => {
   const [n, b, e] = calculator.inputs;
   const given = [[n, '9'], [n, '10'], [n, '1.5'], [n, ''], [b, 'false'], [b, '1'], [e, 'un'], [e, 'trois']];
   assert.deepEqual(given.map(([one, text]) => valueOf(one, text)), [9, null, null, null, false, null, 'un', null]);
-});
-
-test('arguments are read as expressions see them', () => {
-  assert.deepEqual(held(bundle, 'special-rule/fort').args, { x: 2 });
-  assert.deepEqual(held(bundle, 'special-rule/fort(5)').name, 'Fort (5)');
-  assert.deepEqual(held(bundle, 'special-rule/lame(2D6+1)').args, { x_dice: 2, x_faces: 6, x_bonus: 1 });
-  assert.deepEqual(held(bundle, 'special-rule/lame(D3)').args, { x_dice: 1, x_faces: 3, x_bonus: 0 });
-  assert.deepEqual(held(bundle, 'special-rule/lame(4)').args, { x_dice: 0, x_faces: 1, x_bonus: 4 });
-  assert.deepEqual(held(bundle, 'special-rule/tir(longue)').name, 'Tir (longue)');
-  assert.deepEqual(held(bundle, 'special-rule/proie(hardi)').targets, { de: 'special-rule/hardi' });
-  assert.equal(held(bundle, 'special-rule/inconnu'), null);
 });
 
 test('a profile brings its weapons, each to one part', () => {

@@ -2,6 +2,7 @@
 
 import { compute } from "./compute.js";
 import { evaluate } from "./resolve.js";
+import { starting, withArguments } from "./rules.js";
 
 /** @import { Bundle, Calculator, Code, Effect, Given, Held, Request } from "./types.js" */
 /** @typedef {{side: string, set: Record<string, Given>, rules: Record<string, Held[]>, without: import("./compute.js").View, with: import("./compute.js").View}} Comparison */
@@ -99,7 +100,7 @@ function company(bundle, calculator, effect, held, side) {
   const needed = { ...(own.length ? { [of || side]: own } : {}), ...(other.length && enemy ? { [enemy]: other } : {}) };
   const struck = [...effect.cancels, ...(bundle.rules[held.rule]?.foes ?? [])].filter((ref) => ref in calculator.effects);
   const home = effect.on === "own" && effect.cancels.length ? of || side : enemy;
-  const tried = struck.map((ref) => ({ ...needed, [home]: [...(needed[home] ?? []), plain(bundle, ref)] }));
+  const tried = struck.map((ref) => ({ ...needed, [home]: [...(needed[home] ?? []), ...plain(bundle, ref)] }));
   return home ? [needed, ...tried] : [needed];
 }
 
@@ -108,18 +109,15 @@ function asked(bundle, refs, held) {
   const [ref] = refs;
   if (!ref) return [];
   const found = ref.startsWith("{") ? held.targets[ref.slice(1, -1)] : ref;
-  return found ? [plain(bundle, found)] : [];
+  return found ? plain(bundle, found) : [];
 }
 
 /**
- * A rule with the least that its parameters may be.
- * @param {Pick<Bundle, "rules">} bundle @param {string} ref
- * @returns {Held}
+ * A rule as it starts.
+ * @param {Bundle} bundle @param {string} ref
+ * @returns {Held[]} nothing where the bundle does not know it
  */
-export function plain(bundle, ref) {
-  const rule = bundle.rules[ref];
-  const args = Object.fromEntries((rule?.params ?? []).map((param) => [param.name, param.values[0] ?? param.min ?? 1]));
-  const words = Object.values(args);
-  const call = words.length ? `${ref}(${words.join(", ")})` : ref;
-  return { rule: ref, name: rule?.name ?? ref, args, targets: {}, call };
+function plain(bundle, ref) {
+  const item = withArguments(bundle, ref, starting(bundle, ref));
+  return item ? [item] : [];
 }

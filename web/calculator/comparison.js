@@ -2,7 +2,8 @@
 
 import { root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { search, withArguments } from "./state.js";
+import { starting, withArguments } from "./rules.js";
+import { search } from "./state.js";
 import { Workers } from "./workers.js";
 
 /** @import { Bundle, Calculator, Given, Held } from "./types.js" */
@@ -17,7 +18,9 @@ export function comparison(place, bundle, ref) {
   if (!acting.length) return;
   const section = el("section", { class: "section calc-compare" }, el("h2", {}, "Sans / avec"));
   place.replaceChildren(section);
-  const held = withArguments(bundle, ref, bundle.rules[ref]?.words ?? []);
+  const known = bundle.rules[ref]?.words ?? [];
+  const held = withArguments(bundle, ref, known.length ? known : starting(bundle, ref));
+  if (!held) return;
   const alone = (/** @type {Calculator} */ calculator) => ({ calculators: { [calculator.id]: calculator }, rules: bundle.rules });
   const [first, ...others] = acting;
   if (!first) return;

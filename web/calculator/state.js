@@ -1,6 +1,8 @@
 // What was asked, as the address carries it: `?defender_models=10&profil.attacker=unit/x&regles.weapon=…&sans=…`.
 
-/** @import { Bundle, Calculator, Given, Held, Input, Param, Profile, Request } from "./types.js" */
+import { having, held } from "./rules.js";
+
+/** @import { Bundle, Calculator, Given, Held, Input, Profile, Request } from "./types.js" */
 /** @typedef {{set: Record<string, Given>, profiles: Record<string, string>, rules: Record<string, Held[]>, without: string[]}} State */
 
 /** @returns {State} */
@@ -65,56 +67,12 @@ export function valueOf(input, text) {
 
 /** Cut a list of calls at its commas, leaving those inside brackets. @param {string} text */
 function split(text) {
-  return text.split(/,(?![^(]*\))/).map((part) => part.trim()).filter(Boolean);
-}
-
-/** @param {Bundle} bundle @param {string} call @returns {Held | null} */
-export function held(bundle, call) {
-  const [, ref = "", inside = ""] = /^([^()]+)(?:\((.*)\))?$/.exec(call) ?? [];
-  const rule = bundle.rules[ref];
-  if (!rule) return null;
-  const words = inside.split(",").map((word) => word.trim()).filter(Boolean);
-  return withArguments(bundle, ref, words);
-}
-
-/** @param {Bundle} bundle @param {string} ref @param {string[]} words @returns {Held} */
-export function withArguments(bundle, ref, words) {
-  const rule = /** @type {import("./types.js").Rule} */ (bundle.rules[ref]);
-  /** @type {Held} */
-  const item = { rule: ref, name: rule.name, args: {}, targets: {}, call: ref };
-  /** @type {Record<string, string>} */
-  const shown = {};
-  rule.params.forEach((param, i) => {
-    const word = words[i] ?? String(param.values[0] ?? param.min ?? 1);
-    Object.assign(item.args, argument(param, word));
-    const target = param.type === "ref" || param.type === "call" ? named(bundle, word) : "";
-    if (target) item.targets[param.name] = target;
-    shown[param.name] = bundle.rules[target]?.name ?? word;
+  let depth = 0;
+  const marked = [...text].map((sign) => {
+    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+    return sign === "," && depth <= 0 ? "\n" : sign;
   });
-  const values = Object.values(shown);
-  if (values.length) {
-    item.call = `${ref}(${rule.params.map((param, i) => words[i] ?? item.args[param.name] ?? 1).join(", ")})`;
-    item.name = rule.label ? rule.label.replace(/\{([^{}]+)\}/g, (_, name) => shown[name] ?? name) : `${rule.name} (${values.join(", ")})`;
-  }
-  return item;
-}
-
-/** @param {Bundle} bundle @param {string} word */
-function named(bundle, word) {
-  return Object.keys(bundle.rules).find((ref) => ref === word || ref.endsWith(`/${word}`)) ?? "";
-}
-
-/** One argument as expressions see it. @param {Param} param @param {string} word @returns {Record<string, Given>} */
-function argument(param, word) {
-  if (["integer", "number", "distance"].includes(param.type)) {
-    const number = parseInt(word, 10);
-    return { [param.name]: Number.isNaN(number) ? (param.min ?? 0) : number };
-  }
-  if (param.type !== "dice") return { [param.name]: word };
-  const [, count, faces = "1", bonus = "0"] = /^(\d*)[dD](\d+)([+-]\d+)?$/.exec(word) ?? [];
-  const name = param.name;
-  if (count === undefined) return { [`${name}_dice`]: 0, [`${name}_faces`]: 1, [`${name}_bonus`]: parseInt(word, 10) || 0 };
-  return { [`${name}_dice`]: Number(count || 1), [`${name}_faces`]: Number(faces), [`${name}_bonus`]: Number(bonus) };
+  return marked.join("").split("\n").map((part) => part.trim()).filter(Boolean);
 }
 
 /**
@@ -135,11 +93,7 @@ export function request(state, bundle, calculator, known) {
     const fitting = own.map(({ ref }) => known[ref]).find((one) => one && fits(part, one) && !taken.has(one.id));
     if (fitting && state.profiles[part.id] !== "") profiles[part.id] = fitting;
   }
-  const rules = Object.fromEntries(
-    Object.entries(state.rules).map(([side, items]) => [
-      side, items.flatMap((item) => [item, ...(bundle.rules[item.rule]?.brings ?? [])]),
-    ]),
-  );
+  const rules = Object.fromEntries(Object.entries(state.rules).map(([side, items]) => [side, having(bundle, items)]));
   return { set: state.set, profiles, rules, without: state.without };
 }
 

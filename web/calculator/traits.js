@@ -1,7 +1,7 @@
 // The rules of a side: those of its profile, those added by hand, and the list to add from.
 
 import { el } from "../lib/dom.js";
-import { withArguments } from "./state.js";
+import { isWhole, starting, typed, withArguments } from "./rules.js";
 
 /** @import { Bundle, Calculator, Held, Request, Side, Trace } from "./types.js" */
 /** @import { State } from "./state.js" */
@@ -28,7 +28,8 @@ export class Traits {
   choose() {
     const ref = this.add.value;
     this.add.value = "";
-    if (ref) this.put([...this.mine(), withArguments(this.bundle, ref, [])]);
+    const item = ref && withArguments(this.bundle, ref, starting(this.bundle, ref));
+    if (item) this.put([...this.mine(), item]);
   }
 
   mine() {
@@ -90,22 +91,26 @@ export class Traits {
   /** @param {Held} item @param {number} added */
   parameters(item, added) {
     const params = this.bundle.rules[item.rule]?.params ?? [];
-    const words = params.map((param) => String(item.args[param.name] ?? item.args[`${param.name}_bonus`] ?? ""));
+    const words = typed(this.bundle, item);
     const update = (/** @type {number} */ at, /** @type {string} */ word) => {
-      const next = this.mine().map((one, i) => (i === added ? withArguments(this.bundle, item.rule, words.with(at, word)) : one));
-      this.put(next);
+      const given = words.with(at, word.trim());
+      while (given.length && !given.at(-1)) given.pop();
+      const whole = given.map((one, i) => one || String(item.args[params[i]?.name ?? ""] ?? ""));
+      const changed = withArguments(this.bundle, item.rule, whole) ?? item;
+      this.shown = "";
+      this.put(this.mine().map((one, i) => (i === added ? changed : one)));
     };
     return params.map((param, at) => {
       const key = `${item.rule} ${param.name}`;
       const label = `${this.bundle.rules[item.rule]?.name} : ${param.label || param.name}`;
       if (param.values.length) {
         const box = el("select", { class: "field", "aria-label": label, "data-key": key, onchange: () => update(at, box.value) },
-          ...param.values.map((value) => el("option", { value, selected: value === words[at] }, value)));
+          ...param.values.map((value) => el("option", { value, selected: value === item.args[param.name] }, value)));
         return box;
       }
-      const whole = ["integer", "number", "distance"].includes(param.type);
+      const whole = isWhole(param);
       const box = el("input", {
-        class: "field calc-number", type: whole ? "number" : "text", value: words[at] ?? "", "aria-label": label, "data-key": key,
+        class: "field calc-number", type: whole ? "number" : "text", value: whole ? String(item.args[param.name]) : (words[at] ?? ""), "aria-label": label, "data-key": key,
         min: param.min ?? undefined, max: param.max ?? undefined, onchange: () => update(at, box.value),
       });
       return box;

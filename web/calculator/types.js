@@ -14,8 +14,8 @@
  *   against: string[], not_against: string[], cancels: string[], on: "enemy" | "own" | "both", note: string, direct?: boolean}} Effect
  */
 /** @typedef {{id: string, name: string, role: string, url: string, sides: Side[], inputs: Input[], outputs: Shown[], ir: any, effects: Record<string, Effect[]>}} Calculator */
-/** @typedef {{name: string, type: string, label: string, min: number | null, max: number | null, values: string[]}} Param */
-/** @typedef {{rule: string, name: string, args: Record<string, Given>, targets: Record<string, string>, call: string, brought?: boolean}} Held */
+/** @typedef {{name: string, type: string, label: string, min: number | null, max: number | null, values: string[], kinds: string[], many: boolean}} Param */
+/** @typedef {{rule: string, name: string, args: Record<string, Given>, targets: Record<string, string>, call: string, brought: boolean}} Held */
 /** @typedef {{name: string, label: string, params: Param[], none: string, acts: boolean, brings: Held[], foes: string[], words: string[]}} Rule */
 /** @typedef {{calculators: Record<string, Calculator>, rules: Record<string, Rule>}} Bundle */
 /** @typedef {{ref: string, call: string}} Part */

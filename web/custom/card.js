@@ -1,7 +1,9 @@
 // A profile of one's own as a card: the same model as the generator's, filled from its definition.
 
+import { parseCall } from "../lib/call.js";
 import { decode } from "./codec.js";
 
+/** @import { Arg } from "../lib/call.js" */
 /** @import { Block, Card } from "../deck/types.js" */
 /** @typedef {{id: string, name: string, abbr: string, line: string, format: string}} Stat */
 /** @typedef {{stats: Stat[], cost: Stat | null}} Profiles how a game's profiles read */
@@ -41,16 +43,25 @@ function lines(values, stats) {
 
 /**
  * A rule as a line of the card: its name and what it says, by the rule's own card.
- * @param {string} call @param {Record<string, Card>} known
+ * @param {string} text @param {Record<string, Card>} known
  * @returns {{key: string, block: Block}}
  */
-function named(call, known) {
-  const [, ref = "", inside = ""] = /^([^()]+)(?:\((.*)\))?$/.exec(call) ?? [];
-  const key = call in known ? call : ref in known ? ref : "";
+function named(text, known) {
+  const call = parseCall(text);
+  const ref = call ? `${call.kind}/${call.name}` : text;
+  const key = text in known ? text : ref in known ? ref : "";
   const card = known[key];
-  const base = card?.name ?? ref.split("/").pop() ?? call;
-  const shown = inside.split(",").map((word) => Object.entries(known).find(([id]) => id.endsWith(`/${word.trim()}`))?.[1].name ?? word.trim());
-  const name = key === call || !inside ? base : `${base} (${shown.join(", ")})`;
+  const base = card?.name ?? ref.split("/").pop() ?? text;
+  const shown = (call?.args ?? []).map((arg) => worded(arg, known));
+  const name = key === text || !shown.length ? base : `${base} (${shown.join(", ")})`;
   const lead = card?.blocks.find(({ t }) => t === "lead")?.r ?? [];
   return { key, block: { t: "p", r: [[name, "n"], [" ", ""], ...lead] } };
+}
+
+/** An argument, by the name of the card that it means. @param {Arg} arg @param {Record<string, Card>} known @returns {string} */
+function worded(arg, known) {
+  if (arg.type !== "call") return arg.text;
+  const name = Object.entries(known).find(([id]) => id.endsWith(`/${arg.name}`))?.[1].name;
+  if (!name) return arg.text;
+  return arg.args.length ? `${name} (${arg.args.map((inner) => worded(inner, known)).join(", ")})` : name;
 }

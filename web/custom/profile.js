@@ -2,7 +2,7 @@
 
 import { interpret } from "../evaluator/interpret.js";
 import { Resolver } from "../calculator/resolve.js";
-import { held } from "../calculator/state.js";
+import { having, held } from "../calculator/rules.js";
 import { put, shelf } from "../lib/shelf.js";
 import { decode, isCustom } from "./codec.js";
 
@@ -17,9 +17,7 @@ const STORE = "compendium.profiles";
  * @returns {Held[]}
  */
 export function holding(bundle, calls) {
-  const own = calls.map((call) => held(bundle, call)).filter((item) => item !== null);
-  // What it has itself comes first: a rule that another brings as well counts as its own.
-  return [...own, ...own.flatMap((item) => bundle.rules[item.rule]?.brings ?? [])];
+  return having(bundle, calls.map((call) => held(bundle, call)).filter((item) => item !== null));
 }
 
 /**

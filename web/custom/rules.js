@@ -1,9 +1,9 @@
 // The rules of a profile of one's own: a list to add from, their parameters, what each one costs.
 
 import { el } from "../lib/dom.js";
-import { held, withArguments } from "../calculator/state.js";
+import { held, typed, withArguments } from "../calculator/rules.js";
 
-/** @import { Bundle, Trace } from "../calculator/types.js" */
+/** @import { Bundle, Held, Trace } from "../calculator/types.js" */
 /**
  * @typedef {{name: string, label: string, options: [string, string][], number: boolean, min: number | null, max: number | null}} OfferedParam
  * @typedef {{id: string, name: string, group: string, params: OfferedParam[]}} Offered
@@ -37,7 +37,9 @@ export class Rules {
     this.add.value = "";
     if (!rule) return;
     const words = rule.params.map(({ options, min }) => options[0]?.[0] ?? String(min ?? 1));
-    this.changed([...this.calls, withArguments(this.bundle, rule.id, words).call]);
+    const item = withArguments(this.bundle, rule.id, words);
+    if (!item) return;
+    this.changed([...this.calls, item.call]);
     const first = this.list.lastElementChild?.querySelector("select, input");
     if (first instanceof HTMLElement) first.focus();
   }
@@ -64,21 +66,22 @@ export class Rules {
     const cost = costs[item.name];
     const brings = (this.bundle.rules[item.rule]?.brings ?? []).map(({ name }) => name).join(", ");
     return el("li", {}, el("span", { class: "calc-rule" }, item.name, brings ? el("span", { class: "soft" }, ` donne aussi\u202f: ${brings}`) : null),
-      ...this.parameters(call, at), cost === undefined ? null : el("span", { class: "custom-added" }, signed(cost)), drop);
+      ...this.parameters(item, at), cost === undefined ? null : el("span", { class: "custom-added" }, signed(cost)), drop);
   }
 
-  /** @param {string} call @param {number} at */
-  parameters(call, at) {
-    const [, ref = "", inside = ""] = /^([^()]+)(?:\((.*)\))?$/.exec(call) ?? [];
-    const params = this.offered.find(({ id }) => id === ref)?.params ?? [];
-    const words = inside.split(",").map((word) => word.trim());
+  /** @param {Held} item @param {number} at */
+  parameters(item, at) {
+    const params = this.offered.find(({ id }) => id === item.rule)?.params ?? [];
+    const words = typed(this.bundle, item);
     const update = (/** @type {number} */ place, /** @type {string} */ word) => {
       const clean = word.replace(/[(),;~*/]/g, " ").trim() || "1";
-      const given = params.map((_, i) => (i === place ? clean : (words[i] ?? "1")));
-      this.changed(this.calls.map((one, i) => (i === at ? withArguments(this.bundle, ref, given).call : one)));
+      const given = params.map((_, i) => (i === place ? clean : (words[i] || "1")));
+      const changed = withArguments(this.bundle, item.rule, given) ?? item;
+      this.shown = "";
+      this.changed(this.calls.map((one, i) => (i === at ? changed.call : one)));
     };
     return params.map((param, i) => {
-      const label = `${this.bundle.rules[ref]?.name} : ${param.label}`;
+      const label = `${this.bundle.rules[item.rule]?.name} : ${param.label}`;
       const key = `param-${at}-${i}`;
       if (param.options.length) {
         const box = el("select", { class: "field", "aria-label": label, "data-key": key, onchange: () => update(i, box.value) },

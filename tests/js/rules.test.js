@@ -1,0 +1,52 @@
+// Calls, rules and requests on the shared vectors: what the build reads of a text, the page reads of it.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { held, starting, typed, withArguments } from '../../web/calculator/rules.js';
+import { read, request, search, write } from '../../web/calculator/state.js';
+import { parseCall } from '../../web/lib/call.js';
+
+const vectors = (name) => JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8'));
+const [{ bundle, profiles }, ...cases] = vectors('rules.json');
+
+test('calls are read as the build reads them', () => {
+  for (const { text, call } of vectors('calls.json')) assert.deepEqual(parseCall(text), call, text);
+});
+
+test('canonical text is read as the same call', () => {
+  for (const { call } of vectors('calls.json')) if (call) assert.deepEqual(parseCall(call.text), call, call.text);
+});
+
+test('a rule has the arguments, targets and name that the build gives it', () => {
+  const rules = cases.filter((one) => 'text' in one);
+  assert.ok(rules.length > 30);
+  for (const { text, held: expected } of rules) assert.deepEqual(held(bundle, text), expected, text);
+});
+
+test('an address asks for what the command line asks for', () => {
+  const requests = cases.filter((one) => 'address' in one);
+  assert.ok(requests.length > 10);
+  for (const { calculator, address, request: expected } of requests) {
+    const state = read(new URLSearchParams(address), bundle, bundle.calculators[calculator]);
+    assert.deepEqual(request(state, bundle, bundle.calculators[calculator], profiles), expected, address);
+    const again = search(write(state, bundle.calculators[calculator]));
+    assert.deepEqual(read(new URLSearchParams(again), bundle, bundle.calculators[calculator]), state, again);
+  }
+});
+
+test('a rule is typed as it is had', () => {
+  for (const { held: item } of cases.filter((one) => one.held?.call.includes('('))) {
+    const words = typed(bundle, item).filter(Boolean);
+    if (words.length) assert.deepEqual(withArguments(bundle, item.rule, words).args, item.args, item.call);
+  }
+  assert.deepEqual(typed(bundle, held(bundle, 'volee(4, 24", fort(1), hardi)')), ['4', '24"', 'fort(1), hardi']);
+  assert.equal(withArguments(bundle, 'special-rule/fort', ['2)']), null);
+});
+
+test('a rule starts with the first or the least that its parameters may be', () => {
+  const words = ['fort', 'lame', 'portee', 'volee', 'chasseur', 'hardi'].map((id) => starting(bundle, `special-rule/${id}`));
+  const [first] = Object.keys(bundle.rules).filter((ref) => ref.startsWith('special-rule/'));
+  assert.deepEqual(words, [['1'], ['1'], ['courte'], ['1', '1'], [first], []]);
+});

@@ -1,0 +1,149 @@
+// Rules as they are written, `special-rule/barrage(4, 24")`: their arguments as expressions see them, what they
+// are called, what they bring. Twin of generator/calculator/rules.py; tests/vectors/rules.json holds both together.
+
+import { parseCall } from "../lib/call.js";
+import { idOf } from "../lib/fold.js";
+
+/** @import { Arg, Call } from "../lib/call.js" */
+/** @import { Bundle, Given, Held, Param, Rule } from "./types.js" */
+/** @typedef {Pick<Bundle, "rules">} Known */
+
+const WHOLE = ["integer", "number", "distance"];
+const REFERENCES = ["ref", "call"];
+
+/** Whether a parameter is a number that can be typed. @param {Param} param */
+export function isWhole(param) {
+  return WHOLE.includes(param.type);
+}
+
+/**
+ * A rule that somebody has, by the call that gives it.
+ * @param {Known} bundle @param {string} text
+ * @returns {Held | null} nothing where the text names no rule of the game
+ */
+export function held(bundle, text) {
+  const call = parseCall(text);
+  const ref = call ? named(bundle, call, []) : "";
+  const rule = bundle.rules[ref];
+  if (!call || !rule) return null;
+  /** @type {Held} */
+  const item = { rule: ref, name: label(bundle, rule, call), args: {}, targets: {}, call: ref, brought: false };
+  rule.params.forEach((param, i) => {
+    const arg = call.args[i];
+    Object.assign(item.args, argument(param, arg));
+    const target = arg?.type === "call" && REFERENCES.includes(param.type) ? named(bundle, arg, param.kinds) : "";
+    if (target) item.targets[param.name] = target;
+  });
+  if (call.called) item.call = `${ref}(${call.args.map((arg) => arg.text).join(", ")})`;
+  return item;
+}
+
+/**
+ * A rule with arguments, each as it is typed; a last one that may be several takes them all, with commas.
+ * @param {Known} bundle @param {string} ref @param {string[]} words
+ * @returns {Held | null} nothing where these words are no arguments
+ */
+export function withArguments(bundle, ref, words) {
+  return held(bundle, words.length ? `${ref}(${words.join(", ")})` : ref);
+}
+
+/**
+ * The arguments with which a rule starts where nobody has said any: the first or the least that each can be.
+ * @param {Known} bundle @param {string} ref
+ * @returns {string[]}
+ */
+export function starting(bundle, ref) {
+  /** @type {string[]} */
+  const words = [];
+  for (const param of bundle.rules[ref]?.params ?? []) {
+    if (param.many) break;
+    const known = REFERENCES.includes(param.type) ? Object.keys(bundle.rules).find((one) => param.kinds.includes(kindOf(one))) : "";
+    words.push(known || String(param.values[0] ?? param.min ?? 1));
+  }
+  return words;
+}
+
+/**
+ * The arguments of a rule as they are typed, one for each parameter.
+ * @param {Known} bundle @param {Held} item
+ * @returns {string[]}
+ */
+export function typed(bundle, item) {
+  const args = parseCall(item.call)?.args ?? [];
+  const params = bundle.rules[item.rule]?.params ?? [];
+  return params.map((param, i) => args.slice(i, param.many ? undefined : i + 1).map((arg) => arg.text).join(", "));
+}
+
+/**
+ * Rules with what they bring, each once; what is had by itself counts as such, whatever else brings it.
+ * @param {Known} bundle @param {Held[]} items
+ * @returns {Held[]}
+ */
+export function having(bundle, items) {
+  /** @type {Map<string, Held>} */
+  const found = new Map();
+  for (const item of items.flatMap((own) => [own, ...(bundle.rules[own.rule]?.brings ?? [])])) {
+    const bracket = item.call.indexOf("(");
+    const name = `${item.rule}${bracket < 0 ? "" : item.call.slice(bracket)}`;
+    const before = found.get(name);
+    if (!before) found.set(name, item);
+    else if (!item.brought && before.brought) found.set(name, item);
+  }
+  return [...found.values()];
+}
+
+/** @param {string} ref */
+function kindOf(ref) {
+  return ref.slice(0, ref.indexOf("/"));
+}
+
+/**
+ * The one rule that a reference names.
+ * @param {Known} bundle @param {Call} call @param {string[]} kinds those that it may be of; none: all
+ */
+function named(bundle, call, kinds) {
+  if (call.system) return "";
+  const id = idOf(call.name);
+  const wanted = call.kind ? [idOf(call.kind)] : kinds;
+  const found = wanted.length
+    ? wanted.map((kind) => `${kind}/${id}`).filter((ref) => ref in bundle.rules)
+    : Object.keys(bundle.rules).filter((ref) => ref.slice(ref.indexOf("/") + 1) === id);
+  return found.length === 1 ? /** @type {string} */ (found[0]) : "";
+}
+
+/** A rule as a reader sees it: `Tireur (portée longue)`. @param {Known} bundle @param {Rule} rule @param {Call} call @returns {string} */
+function label(bundle, rule, call) {
+  /** @type {Record<string, string>} */
+  const shown = {};
+  rule.params.forEach((param, i) => {
+    const args = call.args.slice(i, param.many ? undefined : i + 1);
+    if (args.length) shown[param.name] = args.map((arg) => word(bundle, arg, param.kinds)).join(", ");
+  });
+  const words = Object.values(shown);
+  if (!words.length) return rule.name;
+  if (rule.label) return rule.label.replace(/\{([^{}]+)\}/g, (_, name) => shown[name] ?? name);
+  return `${rule.name} (${words.join(", ")})`;
+}
+
+/** @param {Known} bundle @param {Arg} arg @param {string[]} kinds */
+function word(bundle, arg, kinds) {
+  const ref = arg.type === "call" && (kinds.length || arg.called) ? named(bundle, arg, kinds) : "";
+  const rule = bundle.rules[ref];
+  return rule && arg.type === "call" ? label(bundle, rule, arg) : arg.text;
+}
+
+/** One argument as expressions see it. @param {Param} param @param {Arg | undefined} arg @returns {Record<string, Given>} */
+function argument(param, arg) {
+  const { name } = param;
+  const number = arg?.type === "number" && Number.isInteger(arg.value) ? arg.value : null;
+  if (param.type === "dice") {
+    const { count, sides, bonus } = arg?.type === "dice" ? arg : { count: 0, sides: 1, bonus: number ?? 0 };
+    return { [`${name}_dice`]: count, [`${name}_faces`]: sides, [`${name}_bonus`]: bonus };
+  }
+  if (isWhole(param)) return { [name]: number ?? param.min ?? 0 };
+  if (param.type === "enum") {
+    const wanted = idOf(arg?.text ?? "");
+    return { [name]: param.values.find((value) => idOf(value) === wanted) ?? param.values[0] ?? "" };
+  }
+  return { [name]: arg?.type === "call" ? idOf(arg.name) : (arg?.text ?? "") };
+}

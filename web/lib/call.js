@@ -1,0 +1,114 @@
+// References in call notation, as `barrage(4, 24", penetration-d-armure(1))`. Twin of generator/expr/reference.py;
+// tests/vectors/calls.json holds both together.
+
+/** @typedef {{type: "number", text: string, value: number}} NumberArg */
+/** @typedef {{type: "dice", text: string, count: number, sides: number, bonus: number}} DiceArg */
+/** @typedef {{type: "star", text: string}} StarArg a number that the source leaves open */
+/** @typedef {{type: "call", text: string, system: string, kind: string, name: string, args: Arg[], called: boolean}} Call */
+/** @typedef {NumberArg | DiceArg | StarArg | Call} Arg each with its text in canonical form */
+
+const DEEPEST = 40;
+const WORD = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_’']|-(?=[\\p{L}\\p{N}_]))*";
+const PATH = `(?:(?:(${WORD}):)?(${WORD})/)?(${WORD})`;
+const INCH = "([\"″”])?";
+const END = "(?![\\p{L}\\p{N}_.’'-])";
+const [BARE, SPACED, NUMBER, DICE, STAR, MARK] = [
+  PATH, `${PATH}((?:[ \\u00a0\\u202f]+${WORD})*)`, `([+-])?(\\d+(?:\\.\\d+)?)(\\+)?${INCH}${END}`,
+  `(\\d{0,4})[dD](\\d{1,4})([+-]\\d{1,4})?${INCH}${END}`, `\\*${INCH}`, INCH,
+].map((source) => new RegExp(source, "uy"));
+
+/**
+ * @param {string} text
+ * @returns {Call | null} nothing where the text is no reference
+ */
+export function parseCall(text) {
+  const reader = new Reader(text);
+  const call = reader.call(BARE);
+  return call && reader.done() ? call : null;
+}
+
+/** Reads one thing after the other; null is what does not stand there. */
+class Reader {
+  /** @param {string} text */
+  constructor(text) {
+    this.text = text;
+    this.at = 0;
+    this.depth = 0;
+  }
+
+  /** @param {RegExp | undefined} pattern @returns {string[] | null} its groups, empty where they are not there */
+  take(pattern) {
+    if (!pattern) return null;
+    while (" \t\n\r".includes(this.text[this.at] ?? "-")) this.at += 1;
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (!found) return null;
+    this.at = pattern.lastIndex;
+    return found.map((group) => group ?? "");
+  }
+
+  /** @param {string} sign */
+  sign(sign) {
+    const start = this.at;
+    const there = this.take(/[(),]/uy)?.[0] === sign;
+    if (!there) this.at = start;
+    return there;
+  }
+
+  done() {
+    return this.take(/$/uy) !== null;
+  }
+
+  /** @param {RegExp | undefined} pattern of its own name @returns {Call | null} */
+  call(pattern) {
+    const found = this.take(pattern);
+    if (!found) return null;
+    const [, system = "", kind = "", first = "", more = ""] = found;
+    const name = (first + more).trim().split(/\s+/).join(" ");
+    const called = this.sign("(");
+    const args = called ? this.args() : [];
+    if (!args) return null;
+    const inch = pattern === SPACED && this.take(MARK)?.[1] ? '"' : "";
+    const target = `${system && `${system}:`}${kind && `${kind}/`}${name}`;
+    const inside = called ? `(${args.map((arg) => arg.text).join(", ")})` : "";
+    return { type: "call", text: target + inside + inch, system, kind, name, args, called };
+  }
+
+  /** What stands between brackets. @returns {Arg[] | null} */
+  args() {
+    this.depth += 1;
+    /** @type {Arg[]} */
+    const found = [];
+    let closed = this.sign(")");
+    while (!closed) {
+      const arg = this.depth > DEEPEST ? null : this.arg();
+      if (!arg) return null;
+      found.push(arg);
+      closed = this.sign(")");
+      if (!closed && !this.sign(",")) return null;
+    }
+    this.depth -= 1;
+    return found;
+  }
+
+  /** @returns {Arg | null} */
+  arg() {
+    const dice = this.take(DICE);
+    if (dice) return rolled(dice);
+    const number = this.take(NUMBER);
+    if (number) {
+      const [, sign = "", digits = "", plus = "", inch = ""] = number;
+      return { type: "number", text: `${sign}${digits}${plus}${inch && '"'}`, value: Number((sign === "-" ? "-" : "") + digits) };
+    }
+    const star = this.take(STAR);
+    if (star) return { type: "star", text: star[1] ? '*"' : "*" };
+    return this.call(SPACED);
+  }
+}
+
+/** @param {string[]} found @returns {DiceArg} */
+function rolled([, many = "", faces = "", more = "", inch = ""]) {
+  const [count, sides, bonus] = [Number(many) || 1, Number(faces), Number(more)];
+  const text = `${count === 1 ? "" : count}D${sides}${bonus ? (bonus > 0 ? "+" : "") + bonus : ""}${inch && '"'}`;
+  return { type: "dice", text, count, sides, bonus };
+}
