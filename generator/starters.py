@@ -142,8 +142,8 @@ def _shape(field: Field) -> str:
 
 def _stats(project: Project, system: str, kind: str) -> str:
     found = []
-    for record in project.of(system, "characteristic"):
-        if kind in record.fields.get("of", ["unit"]) and record.fields.get("value") == "integer":
+    for id_, record in project.characteristics(system, kind).items():
+        if record.fields.get("value") == "integer":
             low = record.fields.get("min")
-            found.append(f"{record.key.id}: {1 if low is None else low}")
+            found.append(f"{id_}: {1 if low is None else low}")
     return ", ".join(found)

@@ -1,4 +1,4 @@
-"""One check a file, found by listing this folder; each has `check(project)` and its codes."""
+"""One check a file, found by listing this folder; each has its codes, and `check` or `check_system`."""
 
 from __future__ import annotations
 
@@ -18,18 +18,20 @@ if TYPE_CHECKING:
 
 
 class Check(Protocol):
-    """What a module of this folder offers: `check` or, where games are judged one by one, `check_system`."""
-
-    __name__: str
+    """A module that judges the whole project."""
 
     def check(self, project: Project) -> Iterable[Diagnostic]:
         """Yield what is wrong with the project."""
 
+
+class SystemCheck(Protocol):
+    """A module that judges games one by one: long work, which can be shared out."""
+
     def check_system(self, project: Project, system: str) -> Iterable[Diagnostic]:
-        """Yield what is wrong with one of its games."""
+        """Yield what is wrong with one game."""
 
 
-def checks() -> list[Check]:
+def checks() -> list[Check | SystemCheck]:
     """Return the checks, in the order of their names."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
     return [importlib.import_module(f"{__name__}.{name}") for name in names]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.check.references import place_of_mention
 from generator.errors import Diagnostic, code, shown
 from generator.model.arguments import misfit
 
@@ -27,15 +26,15 @@ def check(project: Project) -> Iterator[Diagnostic]:
         call = mention.call
         if call.kind in ("chapter", "kind"):
             continue
-        found = project.index.candidates(system, call)
-        if len(found) != 1:
+        key = project.index.one(system, call)
+        if key is None:
             continue
-        record = project.records[found[0]]
+        record = project.records[key]
         if not call.called and (mention.prose or not record.params or mention.where[0] in _BARE):
             continue
         problem = misfit(project.index, call.system or system, record, call)
         if problem:
-            span = place_of_mention(project, holder, mention)
+            span = project.place_of_mention(holder, mention)
             yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
 
 

@@ -31,7 +31,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     """Yield unknown characteristics and values out of range."""
     for record in project.records.values():
         for where, stats in _stat_maps(project, record):
-            known = _known(project, record)
+            known = project.characteristics(record.key.system, record.key.kind)
             for id_, value in stats.items():
                 problem = _problem(known, id_, value)
                 if problem:
@@ -64,11 +64,6 @@ def _stat_maps(project: Project, record: Record) -> Iterator[tuple[tuple[str, ..
         elif field.type == "lines" and value:
             for line, stats in value.items():
                 yield (name, line), stats
-
-
-def _known(project: Project, record: Record) -> dict[str, Record]:
-    found = project.of(record.key.system, "characteristic")
-    return {other.key.id: other for other in found if record.key.kind in other.fields.get("of", ["unit"])}
 
 
 def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, str] | None:

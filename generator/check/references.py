@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.errors import Diagnostic, Span, code, did_you_mean, shown
-from generator.model import Chapter, Record
+from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model.headings import anchors
 from generator.model.text import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import Mention, System
+    from generator.model import Chapter, Mention
     from generator.model.project import Index, Project
 
 E203 = code(
@@ -46,18 +45,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if problem is not None:
             budget -= 1
             code_, message, cure = problem
-            yield Diagnostic(place_of_mention(project, holder, mention), code_, message, cure)
-
-
-def place_of_mention(project: Project, holder: Record | Chapter | System, mention: Mention) -> Span:
-    """Return where a reference is written."""
-    path = holder.span.path
-    if isinstance(holder, Chapter):
-        if mention.where and isinstance(mention.where[0], int):
-            return Span(path, *(int(step) for step in mention.where))
-        return holder.span
-    where = (holder.key.id, *mention.where) if isinstance(holder, Record) else mention.where
-    return project.locate(path, where, mention.prose)
+            yield Diagnostic(project.place_of_mention(holder, mention), code_, message, cure)
 
 
 def _problem(index: Index, system: str, mention: Mention, *, near: bool) -> tuple[str, str, str] | None:

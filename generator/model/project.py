@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from generator.errors import Span
+from generator.model.records import Chapter, Record
 from generator.model.text import fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from generator.errors import Diagnostic, Span
+    from generator.errors import Diagnostic
     from generator.expr import Call
     from generator.model.kinds import Kind
-    from generator.model.records import Chapter, Key, Mention, Record, System
+    from generator.model.records import Key, Mention, System
 
 
 # The last step of a path that means a key itself, not its value; no file holds such a key.
 KEY = "\0"
-
-
-class Found(NamedTuple):
-    """What a reference stands for: a record, a chapter or the index of a kind."""
-
-    key: Key
 
 
 @dataclass
@@ -54,6 +50,12 @@ class Project:
         """Return the records of a kind in reading order."""
         return self.index.by_kind.get((system, kind), [])
 
+    def characteristics(self, system: str, kind: str) -> dict[str, Record]:
+        """Return the characteristics that records of a kind have; those that do not say are profiles'."""
+        profiles = [profile.id for profile in self.kinds.values() if profile.profile]
+        found = self.of(system, "characteristic")
+        return {record.key.id: record for record in found if kind in record.fields.get("of", profiles)}
+
     def place(self, record: Record, *where: str | int) -> Span:
         """Return the place of a value of a record."""
         return self.locate(record.span.path, (record.key.id, *where), "")
@@ -61,6 +63,14 @@ class Project:
     def place_of_key(self, record: Record, *where: str | int) -> Span:
         """Return the place of a key of a record, whose value may stand on the line below."""
         return self.locate(record.span.path, (record.key.id, *where, KEY), "")
+
+    def place_of_mention(self, holder: Record | Chapter | System, mention: Mention) -> Span:
+        """Return where a reference is written; a chapter's knows its line and column."""
+        if isinstance(holder, Chapter):
+            known = mention.where and isinstance(mention.where[0], int)
+            return Span(holder.span.path, *map(int, mention.where)) if known else holder.span
+        where = (holder.key.id, *mention.where) if isinstance(holder, Record) else mention.where
+        return self.locate(holder.span.path, where, mention.prose)
 
     def mentioned(self) -> Iterator[tuple[Record | Chapter | System, str, Mention]]:
         """Yield every reference with its holder and its system."""

@@ -19,6 +19,7 @@ from generator.render.values import (
     Table,
     field_html,
     record_table,
+    stat,
     stat_lines,
     stat_text,
     struct_table,
@@ -59,9 +60,9 @@ class Shown(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class View:
-    """A record as its template reads it."""
+    """A record as its template reads it; fields go one by one to where they stand."""
 
     record: Record
     name: str
@@ -107,13 +108,13 @@ def record_page(site: Site, key: Key) -> RenderedPage:
 
 def view(site: Site, record: Record) -> View:
     """Sort a record's fields by where they stand on the page."""
-    system = site.compendium.systems[record.key.system]
+    cost, cost_name = _cost(site, record)
     shown = View(
         record=record,
         name=typeset(clean(record.name)),
         params=typeset(", ".join(param.label or param.name for param in record.params)),
-        cost="",
-        cost_name="",
+        cost=cost,
+        cost_name=cost_name,
         headline=[], facts=[], bodies=[], tables=[], traits=[],
         lines=stat_lines(site, record) if _has_stats(record) else [],
         parameters=[Shown(typeset(p.label or p.name), explain(site, record, p)) for p in record.params],
@@ -125,17 +126,17 @@ def view(site: Site, record: Record) -> View:
         value = record.fields.get(field.name)
         if value not in (None, "", [], {}):
             _place(site, record, field, value, shown)
-    cost = (record.fields.get("stats") or {}).get(system.profile.cost)
-    if cost is None:
-        return shown
-    name = site.compendium.records.get(record.key._replace(kind="characteristic", id=system.profile.cost))
-    return _priced(shown, stat_text(site, system.slug, system.profile.cost, cost), name)
+    return shown
 
 
-def _priced(shown: View, cost: str, characteristic: Record | None) -> View:
-    word = characteristic.fields.get("abbr", characteristic.name) if characteristic else ""
-    parts = {name: getattr(shown, name) for name in View.__slots__}
-    return View(**{**parts, "cost": cost, "cost_name": typeset(str(word))})
+def _cost(site: Site, record: Record) -> tuple[str, str]:
+    """Return what a profile costs and in what; nothing where no cost is known."""
+    slug = record.key.system
+    name = site.compendium.systems[slug].profile.cost
+    value = (record.fields.get("stats") or {}).get(name)
+    if value is None:
+        return "", ""
+    return stat_text(site, slug, name, value), typeset(stat(site, slug, name, value).abbr)
 
 
 def _has_stats(record: Record) -> bool:

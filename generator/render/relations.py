@@ -113,9 +113,8 @@ def _held(site: Site, one: Holding) -> Markup:
         names = ", ".join(site.compendium.records[key].name for key in one.via[:1])
         return _noted(link, f"par {typeset(names)}")
     if one.call.args:
-        record = site.compendium.find(one.holder.system, one.call) if not one.call.kind else None
-        args = site.compendium.arguments(record, one.call) if record else {}
-        shown = ", ".join(args.values())
+        record = site.compendium.find(one.holder.system, one.call)
+        shown = ", ".join(site.compendium.arguments(record, one.call).values())
         return _noted(link, typeset(shown)) if shown else link
     return link
 

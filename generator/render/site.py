@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cached_property, lru_cache, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from generator.link import Compendium, Target
     from generator.model import Key, Kind, Record
 
-P = ParamSpec("P")
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 HOME = Path(__file__).resolve().parents[2]
 TEMPLATES = HOME / "templates"
 
@@ -60,17 +60,17 @@ def environment() -> Environment:
     return env
 
 
-def once(make: Callable[Concatenate[Site, P], T]) -> Callable[Concatenate[Site, P], T]:
+def once(make: Callable[[Site, *Ts], T]) -> Callable[[Site, *Ts], T]:
     """Make something once for a site: its pages, cards and search ask for the same again and again."""
 
     @wraps(make)
-    def kept(site: Site, /, *asked: P.args, **named: P.kwargs) -> T:
+    def kept(site: Site, /, *asked: *Ts) -> T:
         known = site.made.get(make)
         if known is None:
             known = site.made[make] = {}
         if asked in known:
             return cast("T", known[asked])
-        found = known[asked] = make(site, *asked, **named)
+        found = known[asked] = make(site, *asked)
         return found
 
     return kept

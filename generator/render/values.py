@@ -1,4 +1,4 @@
-"""Values of fields as HTML, by type; no field of any kind is known by name here."""
+"""Values of fields as HTML, by type."""
 
 from __future__ import annotations
 
