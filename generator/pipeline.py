@@ -36,9 +36,10 @@ def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tu
         cache = cache or Cache(root / CACHE)
         project = load_project(root, cache=cache)
         if project.checked is None:
-            problems = run_checks(project)
+            problems = run_checks(project, cache.last)
             remember_checks(cache, project, problems)
             project.checked = problems
+        cache.last = project
         return project, project.checked
 
 

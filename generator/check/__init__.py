@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from generator.calculator.model import KIND
 from generator.crew import together
@@ -37,39 +37,60 @@ def checks() -> list[Check | SystemCheck]:
     return [importlib.import_module(f"{__name__}.{name}") for name in names]
 
 
-def run_checks(project: Project) -> tuple[Diagnostic, ...]:
-    """Return all that is wrong: what loading found and what every check finds, by place."""
+def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnostic, ...]:
+    """Return all that is wrong: what loading found and what every check finds, by place.
+
+    Games that are as they were `before` are not judged again.
+    """
+    if before is not None:
+        _recall(project, before)
     problems = [*project.problems, *_found(project)]
     unread = {_folder(problem) for problem in problems if problem.code in _UNREAD}
     told = {p for p in problems if p.code != _EXAMPLE or _folder(p) not in unread}
     return tuple(sorted(told))
 
 
+def _recall(project: Project, before: Project) -> None:
+    same = {slug for slug, digest in project.digests.items() if digest == before.digests.get(slug)}
+    project.judged |= {slug: found for slug, found in before.judged.items() if slug in same}
+    project.known |= {asked: made for asked, made in before.known.items() if asked[1] in same}
+
+
 def _found(project: Project) -> list[Diagnostic]:
     """Run every check; games whose programs take long to compile are shared out among processes."""
     work = _Round(project)
-    lengths = {slug: _length(project, slug) for slug in project.systems}
+    lengths = {slug: _length(project, slug) for slug in project.systems if slug not in project.judged}
     longest_first = sorted(lengths, key=lambda slug: -lengths[slug])
     pieces: list[Callable[[], object]] = [partial(work.within, slug) for slug in longest_first]
     pieces.append(work.everywhere)
     if sum(lengths.values()) < _WORTHWHILE:
         for piece in pieces:
             piece()
-        return work.found
-    shares = together(pieces, work.told)
-    for _, made in shares:
-        project.known |= made
-    return [problem for found, _ in shares for problem in found]
+    else:
+        shares = together(pieces, work.told)
+        work.found = [problem for share in shares for problem in share.found]
+        for share in shares:
+            project.judged |= share.judged
+            project.known |= share.known
+    return [*work.found, *(problem for judged in project.judged.values() for problem in judged)]
+
+
+class _Told(NamedTuple):
+    """What a process found: in the whole project, in each game; and what it has worked out on the way."""
+
+    found: list[Diagnostic]
+    judged: dict[str, list[Diagnostic]]
+    known: dict[tuple[str, str], Any]
 
 
 class _Round:
-    """What one process finds, and what it has worked out on the way."""
+    """The checks as one process runs them."""
 
     def __init__(self, project: Project) -> None:
         self.project = project
         self.modules = checks()
         self.found: list[Diagnostic] = []
-        self.before = set(project.known)
+        self.before = {*project.known, *project.judged}
 
     def everywhere(self) -> None:
         """Run the checks of the whole project."""
@@ -79,14 +100,17 @@ class _Round:
 
     def within(self, system: str) -> None:
         """Run the checks of one game."""
-        for module in self.modules:
-            if hasattr(module, "check_system"):
-                self.found.extend(module.check_system(self.project, system))
+        judging = [module for module in self.modules if hasattr(module, "check_system")]
+        self.project.judged[system] = [
+            problem for module in judging for problem in module.check_system(self.project, system)
+        ]
 
-    def told(self) -> tuple[list[Diagnostic], dict[tuple[str, str], Any]]:
-        """Return both, for the first process."""
-        made = {asked: found for asked, found in self.project.known.items() if asked not in self.before}
-        return self.found, made
+    def told(self) -> _Told:
+        """Return what is new of all that, for the first process."""
+        of = self.project
+        judged = {slug: found for slug, found in of.judged.items() if slug not in self.before}
+        made = {asked: found for asked, found in of.known.items() if asked not in self.before}
+        return _Told(self.found, judged, made)
 
 
 def _length(project: Project, system: str) -> int:

@@ -58,6 +58,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 
 
 def _refused(project: Project, record: Record, where: tuple[str | int, ...], error: ExprError) -> Diagnostic:
+    """Say a refusal of the compiler at its place: that of a key, or of a character of an expression."""
     if error.code == codes.INPUT and where[0] == "effects":
         return Diagnostic(project.place_of_key(record, *where), E304, error.message, error.cure)
     source = str(_value(record, where))
@@ -77,6 +78,7 @@ def _value(record: Record, where: tuple[str | int, ...]) -> Any:
 
 
 def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Judge what a calculator declares, before its program is compiled."""
     calc = calculator(record)
     if not calc.program.strip():
         yield Diagnostic(
@@ -94,6 +96,7 @@ def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
 
 
 def _side(project: Project, record: Record, values: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Judge a side: kinds that exist, and a whole that is there if it is a part."""
     for kind in values.get("kinds", ()):
         if kind not in project.kinds:
             yield f"unknown kind {shown(kind)}", did_you_mean(kind, project.kinds)
@@ -107,6 +110,7 @@ def _side(project: Project, record: Record, values: dict[str, Any]) -> Iterator[
 def _input(
     project: Project, calc: Calculator, entry: Input, values: dict[str, Any]
 ) -> Iterator[tuple[str, str]]:
+    """Judge an input: its side, what it must say, its values, the characteristics that fill it."""
     side = values.get("side")
     if side and side not in {one.base for one in calc.sides.values()}:
         yield (
@@ -130,6 +134,7 @@ def _input(
 
 
 def _defaults(entry: Input, values: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Judge defaults as if a player had typed them."""
     for key in ("default", "again"):
         try:
             if key in values:
@@ -139,7 +144,7 @@ def _defaults(entry: Input, values: dict[str, Any]) -> Iterator[tuple[str, str]]
 
 
 def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[Diagnostic]:
-    """Yield outputs that only the program or only the record knows."""
+    """Judge outputs: those that only the program or only the record knows, and words for outcomes."""
     if not ir:
         return
     computed = {output["name"]: output for output in ir["outputs"]}
@@ -153,20 +158,28 @@ def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[D
         span = project.place(record, "outputs", name)
         cure = did_you_mean(name, computed, f"write output {name} = …; in the program")
         yield Diagnostic(span, E303, f"the program has no output {shown(name)}", cure)
-    words = ir["symbols"]
     for name in declared.keys() & computed.keys():
-        outcomes = declared[name].get("outcomes", {})
-        for word in outcomes:
-            if word not in words:
-                span = project.place(record, "outputs", name, "outcomes", word)
-                cure = did_you_mean(word, words, "leave it out")
-                yield Diagnostic(span, E303, f"the program never gives {shown(word)}", cure)
-        if computed[name]["of"] == "symbol" and not outcomes:
-            span = project.place(record, "outputs", name)
-            yield Diagnostic(span, E303, f"the outcomes of {shown(name)} have no names", "add outcomes: {…}")
+        yield from _outcomes(project, record, ir["symbols"], computed[name])
+
+
+def _outcomes(
+    project: Project, record: Record, words: list[str], output: dict[str, Any]
+) -> Iterator[Diagnostic]:
+    """Judge the names of outcomes: each of a word that the program gives, and some where it gives words."""
+    name = output["name"]
+    outcomes = record.fields["outputs"][name].get("outcomes", {})
+    for word in outcomes:
+        if word not in words:
+            span = project.place(record, "outputs", name, "outcomes", word)
+            cure = did_you_mean(word, words, "leave it out")
+            yield Diagnostic(span, E303, f"the program never gives {shown(word)}", cure)
+    if output["of"] == "symbol" and not outcomes:
+        span = project.place(record, "outputs", name)
+        yield Diagnostic(span, E303, f"the outcomes of {shown(name)} have no names", "add outcomes: {…}")
 
 
 def _effects(project: Project, record: Record, known: list[str]) -> Iterator[Diagnostic]:
+    """Judge what no compiler sees: effects on no calculator of the game, and effects that do nothing."""
     for i, effect in enumerate(record.effects):
         for name in effect.calculators:
             if name not in known:

@@ -83,7 +83,7 @@ def _compared(compiled: Bundle, asker: Asker, example: Example) -> Iterator[tupl
 
 
 def _differences(output: Output, wanted: Any) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield where an output is not what is wanted."""
+    """Yield where an output is not what is wanted: below which outcome, and how it differs."""
     if isinstance(wanted, dict) != (output.kind == "distribution"):
         yield (), f"a {output.kind} is no {'distribution' if isinstance(wanted, dict) else 'single value'}"
         return

@@ -60,6 +60,8 @@ class Cache:
         self.entries: dict[str, Loaded] = {}
         self.checked: tuple[str, tuple[Diagnostic, ...]] | None = None
         self.changed = False
+        # What was read before by the same process, with what its checks found.
+        self.last: Project | None = None
         if file is not None and file.exists():
             try:
                 version, self.entries, self.checked = pickle.loads(file.read_bytes())  # noqa: S301 - our own file
@@ -141,8 +143,19 @@ class _Loader:
             root=self.root, kinds=kinds, systems={system.slug: system for system in ordered},
             records=records, chapters=chapters, problems=self.problems,
             locate=lambda path, where, needle: locate(self.root, path, where, needle),
-            digest=self.digest.hexdigest(),
+            digest=self.digest.hexdigest(), digests=self._digests(systems, base),
         )  # fmt: skip
+
+    def _digests(self, systems: Iterable[str], base: str) -> dict[str, str]:
+        """Return what each game depends on."""
+        found = {}
+        for system in systems:
+            mine = {name: file for name, file in self.seen.items() if name.split("/")[1] == system}
+            mentions = (m for file in mine.values() for item in file.items for m in item.mentions)
+            alone = all(mention.call.system in (None, system) for mention in mentions)
+            parts = (f"{name}\0{file.digest}" for name, file in (mine if alone else self.seen).items())
+            found[system] = hashlib.sha256("\n".join([base, *parts]).encode()).hexdigest()
+        return found
 
     def _stray(self, data: Path) -> None:
         for path in _listed(data):

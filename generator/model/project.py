@@ -38,6 +38,10 @@ class Project:
     locate: Callable[[str, tuple[str | int, ...], str], Span]
     digest: str = ""
     checked: tuple[Diagnostic, ...] | None = field(default=None)
+    # What each game is made of; one that speaks of another is made of everything.
+    digests: dict[str, str] = field(default_factory=dict)
+    # What the checks of each game found.
+    judged: dict[str, list[Diagnostic]] = field(default_factory=dict)
     # What is worked out of a system once: its calculators, for the checks, the command line and the pages.
     known: dict[tuple[str, str], Any] = field(default_factory=dict)
 
