@@ -15,19 +15,27 @@ from generator.calculator.request import AskError
 from generator.check import run_checks
 from generator.cli import main
 from generator.commands.eval import split_calls
+from generator.expr import parse_call
+from generator.link import link
 from generator.load import load_project
+from generator.model import Key
+from generator.model.held import brought, held
 from generator.report import render
 
 ROOT = Path(__file__).parents[2]
 FIXTURE = ROOT / "tests" / "fixtures" / "calculators"
 
 
+def small_game(folder: Path) -> Path:
+    project = folder / "project"
+    shutil.copytree(FIXTURE, project)
+    shutil.copy(ROOT / "data" / "kinds.yaml", project / "data" / "kinds.yaml")
+    return project
+
+
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("duel") / "project"
-    shutil.copytree(FIXTURE, folder)
-    shutil.copy(ROOT / "data" / "kinds.yaml", folder / "data" / "kinds.yaml")
-    return folder
+    return small_game(tmp_path_factory.mktemp("duel"))
 
 
 @pytest.fixture(scope="module")
@@ -123,9 +131,7 @@ def test_conditions_on_rules_of_both_sides(evaluator: Evaluator) -> None:
 
 def test_an_effect_can_ask_about_what_acts_on_nothing(tmp_path: Path) -> None:
     """A type of troops that says nothing of calculators is met all the same, named or through an argument."""
-    project = tmp_path / "project"
-    shutil.copytree(FIXTURE, project)
-    shutil.copy(ROOT / "data" / "kinds.yaml", project / "data" / "kinds.yaml")
+    project = small_game(tmp_path)
     game = project / "data" / "duel"
     with (game / "troop-type" / "types.yaml").open("a", encoding="utf-8") as types:
         types.write("geant: {name: Géant, summary: Grand.}\ngnome: {name: Gnome, summary: Petit.}\n")
@@ -153,6 +159,39 @@ tueur:
 
     assert (combat("fronde", "troop-type/geant"), combat("fronde", "troop-type/gnome")) == (4, 3)
     assert (combat("tueur(gnome)", "troop-type/gnome"), combat("tueur(gnome)", "troop-type/geant")) == (5, 3)
+
+
+def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
+    """Arguments of arguments too, and all of them where a parameter takes many."""
+    project = small_game(tmp_path)
+    (project / "data" / "duel" / "special-rule" / "salve.yaml").write_text(
+        """salve:
+  name: Salve
+  summary: Frappe en nombre.
+  params: {x: {type: integer}, avec: {type: call, kinds: [special-rule], many: true}}
+  no_effect: Ne sert qu'à être nommée.
+""",
+        encoding="utf-8",
+    )
+    evaluator = Evaluator(load_project(project))
+    assert render(run_checks(evaluator.project), project) == ""
+    call = "salve(2, fort(1), portee(longue), doux)"
+    (entry,) = ask(evaluator, rules={"attacker": [call]}).resolution.trace
+    assert entry["name"] == "Salve (2, Fort (1), Portée longue, Doux)"
+    assert entry["name"] == link(evaluator.project).label("duel", parse_call(call))
+
+
+def test_who_has_a_rule_itself_does_not_owe_it_to_another(tmp_path: Path) -> None:
+    project = small_game(tmp_path)
+    units = project / "data" / "duel" / "unit" / "unites.yaml"
+    units.write_text(
+        f"{units.read_text(encoding='utf-8')}zele: {{name: Zélé, rules: [hardi, fort(2)]}}\n", "utf-8"
+    )
+    loaded = load_project(project)
+    found = held(loaded, loaded.records[Key("duel", "unit", "zele")])
+    assert [(str(one.call), one.via) for one in found] == [("hardi", ()), ("fort(2)", ())]
+    (alone,) = brought(loaded, "duel", [parse_call("hardi")])[1:]
+    assert (str(alone.call), alone.via) == ("fort(2)", (Key("duel", "special-rule", "hardi"),))
 
 
 def test_parts_have_what_the_whole_has(evaluator: Evaluator) -> None:
@@ -305,11 +344,8 @@ def test_calls_are_cut_at_outer_commas() -> None:
     assert split_calls("a(1, b(2,3)), c ,, d") == ["a(1, b(2,3))", "c", "d"]
 
 
-def test_a_broken_calculator_is_not_run(
-    capsys: pytest.CaptureFixture[str], root: Path, tmp_path: Path
-) -> None:
-    broken = tmp_path / "project"
-    shutil.copytree(root, broken)
+def test_a_broken_calculator_is_not_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    broken = small_game(tmp_path)
     file = broken / "data" / "duel" / "calculator" / "duel.yaml"
     file.write_text(
         file.read_text(encoding="utf-8").replace("attacker_brave then", "attacker_barve then"), "utf-8"
