@@ -7,7 +7,8 @@ import { SORT, read, write } from "./profiles/state.js";
 /**
  * @typedef {{id: string, list: string, numbers: Record<string, number | null>,
  *   shown: Record<string, string>, rules: string[]}} Profile
- * @typedef {{stats: {id: string, name: string}[], rows: Profile[]}} Data
+ * @typedef {{id: string, name: string, better: "high" | "low" | ""}} Stat
+ * @typedef {{stats: Stat[], rows: Profile[]}} Data
  * @typedef {{profile: Profile, row: HTMLTableRowElement, words: string, place: number}} Entry
  * @typedef {import("./profiles/state.js").State} State
  */
@@ -29,6 +30,7 @@ class Table {
       words: ` ${row.dataset.words ?? ""}`,
       place,
     }));
+    this.high = new Set(data.stats.filter(({ better }) => better === "high").map(({ id }) => id));
     this.state = read(new URL(location.href));
     this.comparison = new Comparison(data.stats, this.entries, (ids) => {
       this.state.compare = ids;
@@ -84,9 +86,13 @@ class Table {
     this.update();
   }
 
-  /** @param {string} column */
+  /**
+   * The best comes first; asked again, the other way round.
+   * @param {string} column
+   */
   sortBy(column) {
-    this.state.sort = this.state.sort === column ? `-${column}` : column;
+    const ways = this.high.has(column) ? [`-${column}`, column] : [column, `-${column}`];
+    this.state.sort = /** @type {string} */ (ways[this.state.sort === ways[0] ? 1 : 0]);
     this.update();
   }
 

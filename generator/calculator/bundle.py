@@ -96,11 +96,11 @@ def _asked(project: Project, system: str, compiled: dict[str, shapes.Calculator]
 
 def _rules(project: Project, system: str) -> list[Record]:
     """Return what a profile can have that acts, or says that it does not."""
+    rules = {rule for kind in project.kinds.values() if kind.profile for rule in kind.rules}
     return [
         record
         for record in project.records.values()
-        if record.key.system == system
-        and (record.effects or record.no_effect or record.key.kind in ("special-rule", "keyword", "skill"))
+        if record.key.system == system and (record.effects or record.no_effect or record.key.kind in rules)
     ]
 
 
@@ -193,8 +193,8 @@ def _effects(project: Project, calc: Calculator, record: Record, report: Report)
 
 def profile(project: Project, record: Record, calculator_parts: frozenset[str]) -> shapes.Profile:
     """Return a profile: its numbers, its rules, and the records that its parts can be."""
-    stats: dict[str, Any] = dict(record.fields.get("stats", {}))
-    for line, values in record.fields.get("lines", {}).items():
+    stats: dict[str, Any] = dict(record.stats)
+    for line, values in record.lines.items():
         stats |= {f"{line}.{name}": value for name, value in values.items()}
     # Most games have no parts that are chosen by themselves: nothing to look for there.
     having = held(project, record) if calculator_parts else []

@@ -138,6 +138,16 @@ class Record:
     mentions: tuple[Mention, ...] = ()
 
     @property
+    def stats(self) -> dict[str, Any]:
+        """Return its characteristics by id, those of the record as a whole."""
+        return self.fields.get("stats") or {}
+
+    @property
+    def lines(self) -> dict[str, dict[str, Any]]:
+        """Return the characteristics of each of its lines, where it has several."""
+        return self.fields.get("lines") or {}
+
+    @property
     def id(self) -> str:
         """Return the record's own name inside its kind."""
         return self.key.id

@@ -86,14 +86,14 @@ class Pricing:
         found = []
         for kind in kinds:
             for record in of.records_of(self.system.slug, kind):
-                printed = number((record.fields.get("stats") or {}).get(cost))
+                printed = number(record.stats.get(cost))
                 if printed is not None:
                     found.append(self._priced(record, printed))
         return found
 
     def _priced(self, record: Record, printed: int) -> Priced:
         computed, inputs = self.price(record)
-        stats = record.fields.get("stats") or {}
+        stats = record.stats
         slug_ = self.system.slug
         return Priced(
             key=record.key,
@@ -152,7 +152,7 @@ def _pricing(site: Site, system: str) -> Pricing | None:
 def recount(site: Site, record: Record) -> Recount | None:
     """Return what a game's formula gives for a profile that has a printed price, where there is one."""
     system = site.compendium.systems[record.key.system]
-    printed = number((record.fields.get("stats") or {}).get(system.profile.cost))
+    printed = number(record.stats.get(system.profile.cost))
     pricing = _pricing(site, system.slug)
     if printed is None or pricing is None:
         return None

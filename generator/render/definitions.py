@@ -50,7 +50,7 @@ def _definition(site: Site, record: Record) -> dict[str, Any]:
 
 def figures_line(site: Site, record: Record) -> str:
     """Return a record's characteristics on one line, its named lines one after the other."""
-    if record.fields.get("lines"):
+    if record.lines:
         lines = stat_lines(site, record)
         return typeset(" — ".join(
             f"{line.name} {' · '.join(f'{s.abbr} {s.value}' for s in line.stats)}".strip() for line in lines

@@ -276,7 +276,7 @@ def search_words(record: Record) -> str:
 
 def figures(site: Site, record: Record) -> str:
     """Return a record's characteristics on one line: `Q 2+ · C 3`."""
-    stats = record.fields.get("stats")
+    stats = record.stats
     if not isinstance(stats, dict):
         return ""
     system = record.key.system

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.model import Key
 from generator.model.text import fold
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
@@ -17,7 +18,7 @@ from generator.render.values import EMPTY, stat, stat_lines, stat_text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.model import Key, Kind, Record, System
+    from generator.model import Kind, Record, System
     from generator.render.site import Site
 
 _WIDEST = 8
@@ -89,7 +90,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
 
 def _priced(system: System, records: list[Record]) -> bool:
     cost = system.profile.cost
-    return bool(cost) and any(cost in (record.fields.get("stats") or {}) for record in records)
+    return bool(cost) and any(cost in record.stats for record in records)
 
 
 def _column(site: Site, system: System, name: str) -> Column:
@@ -100,12 +101,12 @@ def _column(site: Site, system: System, name: str) -> Column:
 def _columns(site: Site, system: System, records: list[Record]) -> list[Column]:
     profile = system.profile
     names = profile.stats if len(profile.stats) <= _WIDEST else profile.filters
-    used = {name for record in records for name in (record.fields.get("stats") or {})}
+    used = {name for record in records for name in record.stats}
     return [_column(site, system, name) for name in names if name in used and name != profile.cost]
 
 
 def _row(site: Site, system: System, record: Record, columns: list[Column]) -> Row:
-    stats = record.fields.get("stats") or {}
+    stats = record.stats
     cost = stats.get(system.profile.cost)
     home = site.compendium.home(record)
     return Row(
@@ -190,9 +191,7 @@ def number(value: Any) -> int | None:
 
 
 def _range(site: Site, system: System, name: str, records: list[Record]) -> Range | None:
-    values = [
-        n for record in records if (n := number((record.fields.get("stats") or {}).get(name))) is not None
-    ]
+    values = [n for record in records if (n := number(record.stats.get(name))) is not None]
     if len(set(values)) < 2:  # noqa: PLR2004 - one value leaves nothing to choose
         return None
     return Range(name, _column(site, system, name).name, min(values), max(values))
@@ -202,26 +201,32 @@ def _data(site: Site, system: System, records: list[Record]) -> dict[str, Any]:
     """Return what the page's script filters, sorts and compares by."""
     profile = system.profile
     order = dict.fromkeys([profile.cost, *profile.stats, *profile.filters])
-    used = {name for record in records for name in (record.fields.get("stats") or {})}
+    used = {name for record in records for name in record.stats}
     names = [name for name in order if name in used]
     return {
-        "stats": [{"id": name, "name": _column(site, system, name).name} for name in names],
+        "stats": [
+            {"id": name, "name": _column(site, system, name).name, "better": _better(site, system, name)}
+            for name in names
+        ],
         "rows": [
             {
                 "id": record.key.id,
                 "list": home.key.id if (home := site.compendium.home(record)) else "",
-                "numbers": {
-                    name: number(value) for name, value in (record.fields.get("stats") or {}).items()
-                },
+                "numbers": {name: number(value) for name, value in record.stats.items()},
                 "shown": {
-                    name: stat_text(site, system.slug, name, value)
-                    for name, value in (record.fields.get("stats") or {}).items()
+                    name: stat_text(site, system.slug, name, value) for name, value in record.stats.items()
                 },
                 "rules": [f"{key.kind}/{key.id}" for key in _rules(site, record)],
             }
             for record in records
         ],
     }
+
+
+def _better(site: Site, system: System, name: str) -> str:
+    """Return whether more or less of a characteristic is better, where its record says so."""
+    found = site.compendium.records.get(Key(system.slug, "characteristic", name))
+    return str(found.fields.get("better", "")) if found else ""
 
 
 def _script(data: dict[str, Any]) -> Markup:

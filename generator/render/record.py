@@ -133,14 +133,14 @@ def _cost(site: Site, record: Record) -> tuple[str, str]:
     """Return what a profile costs and in what; nothing where no cost is known."""
     slug = record.key.system
     name = site.compendium.systems[slug].profile.cost
-    value = (record.fields.get("stats") or {}).get(name)
+    value = record.stats.get(name)
     if value is None:
         return "", ""
     return stat_text(site, slug, name, value), typeset(stat(site, slug, name, value).abbr)
 
 
 def _has_stats(record: Record) -> bool:
-    return bool(record.fields.get("stats") or record.fields.get("lines"))
+    return bool(record.stats or record.lines)
 
 
 def _place(site: Site, record: Record, field: Field, value: Any, shown: View) -> None:
@@ -183,12 +183,12 @@ def carried(site: Site, record: Record, field: Field, calls: list[Call]) -> Tabl
     kinds = field.of.kinds if field.of else ()
     found = [(call, site.compendium.resolve(system.slug, call, kinds).record) for call in calls]
     records = [item for _, item in found if item is not None]
-    stats = [s for s in system.weapon_stats if any(s in (r.fields.get("stats") or {}) for r in records)]
+    stats = [s for s in system.weapon_stats if any(s in r.stats for r in records)]
     heads = [(typeset(field.label), "left"), *((_named(site, record, name), "right") for name in stats)]
     ruled = any(r.fields.get("rules") for r in records)
     rows = []
     for call, item in found:
-        values = (item.fields.get("stats") or {}) if item else {}
+        values = item.stats if item else {}
         figures = (Markup("{}").format(stat_text(site, system.slug, s, values.get(s))) for s in stats)
         rules = (_rules(site, item),) if ruled and item else ()
         rows.append((site.link(system.slug, call, kinds), *figures, *rules))

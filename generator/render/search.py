@@ -141,8 +141,8 @@ def _parameters(of: Compendium, record: Record) -> list[str]:
 def _values(record: Record) -> dict[str, list[float]]:
     """Return a profile's figures by characteristic; each of its lines may give another one."""
     found: dict[str, list[float]] = {}
-    lines = record.fields.get("lines") or {}
-    for stats in (record.fields.get("stats") or {}, *lines.values()):
+    lines = record.lines
+    for stats in (record.stats, *lines.values()):
         for name, value in stats.items():
             number = re.match(r"-?\d+", str(value))
             if number and int(number[0]) not in found.setdefault(name, []):

@@ -55,7 +55,7 @@ def has_armies(site: Site, system: System) -> bool:
     if not cost or kind is None:
         return False
     records = site.compendium.records_of(system.slug, kind.id)
-    return any(isinstance((record.fields.get("stats") or {}).get(cost), int) for record in records)
+    return any(isinstance(record.stats.get(cost), int) for record in records)
 
 
 def profile_kind(site: Site, system: System) -> Kind | None:
@@ -73,7 +73,7 @@ def profile_kind(site: Site, system: System) -> Kind | None:
 def enlist(site: Site, record: Record) -> tuple[str, str] | None:
     """Return the words and the address by which a profile joins an army; nothing without a cost."""
     system = site.compendium.systems[record.key.system]
-    if not isinstance((record.fields.get("stats") or {}).get(system.profile.cost), int):
+    if not isinstance(record.stats.get(system.profile.cost), int):
         return None
     mine = system.army.get("mine", MINE)
     return f"Ajouter à {mine}", f"{system.slug}/bande/?ajouter={record.key.kind}/{record.key.id}"

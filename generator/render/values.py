@@ -71,8 +71,8 @@ def stat_lines(site: Site, record: Record) -> list[StatLine]:
     """Return the stat lines of a record: what is common first, then each named line."""
     system = record.key.system
     profile = site.compendium.systems[system].profile
-    stats = record.fields.get("stats") or {}
-    lines = record.fields.get("lines") or {}
+    stats = record.stats
+    lines = record.lines
     order = _ordered(profile.stats, stats, {profile.cost})
     common = _line(site, system, order, stats)
     found = [StatLine("", common)] if common else []

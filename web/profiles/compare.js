@@ -2,13 +2,16 @@
 
 import { el } from "../lib/dom.js";
 
-/** @typedef {import("../profiles.js").Entry} Entry */
+/**
+ * @typedef {import("../profiles.js").Entry} Entry
+ * @typedef {import("../profiles.js").Stat} Stat
+ */
 
 const MOST = 4;
 
 export class Comparison {
   /**
-   * @param {{id: string, name: string}[]} stats
+   * @param {Stat[]} stats
    * @param {Entry[]} entries
    * @param {(ids: string[]) => void} changed
    */
@@ -77,10 +80,11 @@ export class Comparison {
       if (link) head.append(link);
       grid.append(head);
     }
-    for (const { id, name } of this.stats) {
+    for (const { id, name, better } of this.stats) {
       if (!columns.some(({ profile }) => profile.shown[id] !== undefined)) continue;
       grid.append(el("div", { class: "compare-label label" }, name));
-      for (const { profile } of columns) grid.append(el("div", { class: "compare-value" }, profile.shown[id] ?? "—"));
+      const first = best(columns.map(({ profile }) => profile.numbers[id]), better);
+      for (const { profile } of columns) grid.append(value(profile.shown[id], profile.numbers[id] === first));
     }
     grid.append(el("div", { class: "compare-label label" }, "Règles"));
     for (const { row } of columns) {
@@ -116,4 +120,25 @@ export class Comparison {
     tools.append(clear);
     return tools;
   }
+}
+
+/**
+ * @param {(number | null | undefined)[]} numbers
+ * @param {Stat["better"]} better
+ * @returns {number | undefined} the best of several; nothing where all are alike, or where none is better
+ */
+function best(numbers, better) {
+  const known = numbers.filter((number) => typeof number === "number");
+  if (!better || new Set(known).size < 2) return undefined;
+  return better === "high" ? Math.max(...known) : Math.min(...known);
+}
+
+/**
+ * @param {string | undefined} shown
+ * @param {boolean} first
+ */
+function value(shown, first) {
+  const made = el("div", { class: first ? "compare-value is-best" : "compare-value" }, shown ?? "—");
+  if (first) made.append(el("span", { class: "visually-hidden" }, " (le meilleur)"));
+  return made;
 }
