@@ -1,35 +1,46 @@
-"""A small game of no one's, hostile names included, and the site that is built from it."""
+"""Games of no one's, made anew wherever a test wants one; the first holds hostile names."""
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.load import Cache
 from generator.pipeline import open_compendium
+from generator.starters import system_files
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from generator.link import Compendium
 
 ROOT = Path(__file__).resolve().parents[1]
-# The browser tests read this project's data; another project's may be named instead.
-DATA = Path(os.environ.get("COMPENDIUM_DATA", ROOT))
-FIXTURE = ROOT / "tests" / "fixtures" / "site"
+KINDS = ROOT / "data" / "kinds.yaml"
+FIXTURES = ROOT / "tests" / "fixtures"
 
 
-def project(folder: Path) -> Path:
-    """Put the trial game, with the project's own kinds, into a folder."""
+def project(folder: Path, fixture: str = "site") -> Path:
+    """Put a game of `tests/fixtures`, with the project's own kinds, into a folder."""
     root = folder / "project"
-    shutil.copytree(FIXTURE, root)
-    shutil.copyfile(ROOT / "data" / "kinds.yaml", root / "data" / "kinds.yaml")
+    # What a command kept beside the fixture is no part of it.
+    shutil.copytree(FIXTURES / fixture, root, ignore=shutil.ignore_patterns(".cache"))
+    shutil.copyfile(KINDS, root / "data" / KINDS.name)
     return root
 
 
 def compendium(folder: Path) -> Compendium:
-    """Return the trial game, linked."""
+    """Return the first game, linked."""
     return open_compendium(project(folder), Cache(None))
+
+
+def starter(root: Path, slug: str, name: str, more: Mapping[str, str] | None = None) -> Path:
+    """Put the game that `compendium new system` begins with into a folder, and more files beside it."""
+    files = {f"data/{KINDS.name}": KINDS.read_text(encoding="utf-8"), **system_files(slug, name, 1)}
+    for path, text in (files | dict(more or {})).items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    return root
 
 
 def tree(folder: Path) -> dict[str, bytes]:

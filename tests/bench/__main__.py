@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 import platform
 import sys
@@ -42,7 +43,8 @@ def main(names: list[str]) -> None:
     known = sorted(m.name for m in pkgutil.iter_modules(bench.__path__) if not m.name.startswith("_"))
     old = parts(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
     made = {name: section(name) for name in names or known}
-    machine = f"{platform.machine()}, Python {platform.python_version()}, 2 cores"
+    cores = len(os.sched_getaffinity(0))
+    machine = f"{platform.machine()}, Python {platform.python_version()}, {cores} cores"
     text = HEAD.format(machine=machine) + "".join(made.get(n) or old.get(n, "") for n in known)
     PAGE.write_text(text, encoding="utf-8")
 

@@ -3,9 +3,8 @@
 import random
 from pathlib import Path
 
-from generator.starters import system_files
+from tests.trial import starter
 
-KINDS = Path(__file__).parents[2] / "data" / "kinds.yaml"
 PER_FILE = 50
 WORDS = [
     "bouclier", "charge", "couvert", "dé", "dégât", "ennemi", "épée", "figurine", "flanc", "garde",
@@ -17,7 +16,7 @@ WORDS = [
 def write_game(root: Path, records: int) -> None:
     """Write a game with that many records, a tenth of them rules and the rest profiles."""
     source = random.Random(7)
-    files = {"data/kinds.yaml": KINDS.read_text(encoding="utf-8"), **system_files("jeu", "Jeu", 1)}
+    files: dict[str, str] = {}
     rules = max(1, records // 10)
     for start in range(0, rules, PER_FILE):
         texts = [_rule(source, i, rules) for i in range(start, min(start + PER_FILE, rules))]
@@ -25,9 +24,7 @@ def write_game(root: Path, records: int) -> None:
     for start in range(rules, records, PER_FILE):
         texts = [_unit(source, i, rules) for i in range(start, min(start + PER_FILE, records))]
         files[f"data/jeu/unit/u{start:06}.yaml"] = "\n".join(texts)
-    for path, text in files.items():
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, encoding="utf-8")
+    starter(root, "jeu", "Jeu", files)
 
 
 def _rule(source: random.Random, i: int, rules: int) -> str:

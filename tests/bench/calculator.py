@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 import gzip
-import os
-import tempfile
-import threading
-from http.server import ThreadingHTTPServer
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from playwright.sync_api import Page, sync_playwright
-
-from generator.build import build_site
 from tests.bench import Row
-from tests.browser.conftest import FLAGS, Quiet, chromium
-from tests.trial import ROOT
+from tests.bench._served import real_site
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
 
 TITLE = "Calculators in the page"
 NOTE = """
@@ -124,29 +119,10 @@ def rows(page: Page, site: Path) -> list[Row]:
     return found
 
 
-def served(site: Path) -> tuple[ThreadingHTTPServer, str]:
-    """A server for the built site."""
-    handler: Any = functools.partial(Quiet, directory=str(site))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_port}/"
-
-
 def main() -> list[Row]:
-    """Build the site, or take the one that BENCH_SITE names, and measure it."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Path(os.environ.get("BENCH_SITE") or f"{folder}/site")
-        if "BENCH_SITE" not in os.environ:
-            build_site(ROOT, site)
-        server, base = served(site)
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        page = browser.new_context(base_url=base, service_workers="block").new_page()
-        try:
-            return rows(page, site)
-        finally:
-            browser.close()
-            server.shutdown()
-            server.server_close()
+    """Measure the real site."""
+    with real_site() as (site, base, browser):
+        return rows(browser.new_context(base_url=base, service_workers="block").new_page(), site)
 
 
 if __name__ == "__main__":

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-import functools
 import gzip
 import json
-import os
 import shutil
 import subprocess
 import tempfile
-import threading
-from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import material
-from playwright.sync_api import Browser, Page, sync_playwright
 
-from generator.build import build_site
 from generator.pipeline import open_compendium
 from generator.render.search import search_records
 from generator.render.search_index import search_files
 from generator.render.site import Site
 from tests.bench import Row
 from tests.bench._generated import write_game
-from tests.browser.conftest import FLAGS, Quiet, chromium
+from tests.bench._served import real_site
 from tests.search.relevance import Query, queries
 from tests.search.typed import Outcome, measure, open_search, share
+from tests.served import served
 from tests.trial import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 TITLE = "Search"
 NOTE = """
@@ -73,14 +71,6 @@ FIRST_SEEN = """() => new Promise((resolve) => {
 def percentile(values: list[float], part: float = 0.95) -> float:
     """Return a percentile."""
     return sorted(values)[int(part * (len(values) - 1) + 0.5)]
-
-
-def served(folder: Path) -> tuple[ThreadingHTTPServer, str]:
-    """Serve a folder."""
-    handler: Any = functools.partial(Quiet, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_port}/"
 
 
 def opened(browser: Browser, url: str, **options: Any) -> Page:
@@ -194,27 +184,26 @@ def material_search(
         "fields": {"title": {"boost": 1000.0}, "text": {"boost": 1.0}, "tags": {"boost": 1000000.0}},
     }  # fmt: skip
     setup = {"config": config, "docs": documents(known), "options": {"suggest": False}}
-    server, base = served(folder)
-    page = opened(browser, base)
-    found = page.evaluate(
-        """async ([worker, setup, queries]) => {
-          const w = new Worker(`workers/${worker}`);
-          const ask = (message) => new Promise((resolve) => {
-            w.onmessage = ({ data }) => resolve(data);
-            w.postMessage(message);
-          });
-          await ask({ type: 0, data: setup });
-          const all = [];
-          for (const query of queries) {
-            const { data } = await ask({ type: 2, data: query });
-            all.push(data.items.map((item) => item[0].location.split("#")[0]));
-          }
-          return all;
-        }""",
-        [worker, setup, [query.text for query in asked]],
-    )
-    page.context.close()
-    server.shutdown()
+    with served(folder) as base:
+        page = opened(browser, base)
+        found = page.evaluate(
+            """async ([worker, setup, queries]) => {
+              const w = new Worker(`workers/${worker}`);
+              const ask = (message) => new Promise((resolve) => {
+                w.onmessage = ({ data }) => resolve(data);
+                w.postMessage(message);
+              });
+              await ask({ type: 0, data: setup });
+              const all = [];
+              for (const query of queries) {
+                const { data } = await ask({ type: 2, data: query });
+                all.push(data.items.map((item) => item[0].location.split("#")[0]));
+              }
+              return all;
+            }""",
+            [worker, setup, [query.text for query in asked]],
+        )
+        page.context.close()
     return [placed(query, urls, slugs) for query, urls in zip(asked, found, strict=True)]
 
 
@@ -252,27 +241,26 @@ def pagefind(
         capture_output=True,
     )
     (folder / "index.html").write_text("<!doctype html><title>-</title>")
-    server, base = served(folder)
-    page = opened(browser, base)
-    found = page.evaluate(
-        """async (queries) => {
-          const pagefind = await import("/pagefind/pagefind.js");
-          await pagefind.init("fr");
-          const all = [];
-          for (const query of queries) {
-            const { results } = await pagefind.search(query);
-            const urls = [];
-            for (const result of results.slice(0, 40)) {
-              urls.push((await result.data()).raw_url.replace(/^\\//, ""));
-            }
-            all.push(urls);
-          }
-          return all;
-        }""",
-        [query.text for query in asked],
-    )
-    page.context.close()
-    server.shutdown()
+    with served(folder) as base:
+        page = opened(browser, base)
+        found = page.evaluate(
+            """async (queries) => {
+              const pagefind = await import("/pagefind/pagefind.js");
+              await pagefind.init("fr");
+              const all = [];
+              for (const query of queries) {
+                const { results } = await pagefind.search(query);
+                const urls = [];
+                for (const result of results.slice(0, 40)) {
+                  urls.push((await result.data()).raw_url.replace(/^\\//, ""));
+                }
+                all.push(urls);
+              }
+              return all;
+            }""",
+            [query.text for query in asked],
+        )
+        page.context.close()
     return [placed(query, urls, slugs) for query, urls in zip(asked, found, strict=True)]
 
 
@@ -316,20 +304,16 @@ def relevance(browser: Browser, base: str, site: Path) -> list[Row]:
 
 
 def main() -> list[Row]:
-    """Build the site, or take the one that BENCH_SITE names, and measure it."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Path(os.environ.get("BENCH_SITE") or f"{folder}/site")
-        if "BENCH_SITE" not in os.environ:
-            build_site(ROOT, site)
-        server, base = served(site)
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    """Measure the real site."""
+    with real_site() as (site, base, browser):
         asked = [query.text for query in queries()][::3]
-        found = [keystrokes(browser, base, asked), many(browser, base), first_result(browser, base)]
-        found += sizes(site)
-        found += relevance(browser, base, site)
-        browser.close()
-        server.shutdown()
-    return found
+        return [
+            keystrokes(browser, base, asked),
+            many(browser, base),
+            first_result(browser, base),
+            *sizes(site),
+            *relevance(browser, base, site),
+        ]
 
 
 if __name__ == "__main__":

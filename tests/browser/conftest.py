@@ -1,71 +1,43 @@
-"""The real site, built once, in a sub-folder of a small server, seen through Debian's Chromium."""
+"""The real site in a sub-folder of a small server, in Debian's Chromium: once for a test process."""
 
 from __future__ import annotations
 
-import functools
-import os
-import shutil
-import threading
 from collections.abc import Callable, Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from generator.build import build_site
-from tests.trial import DATA
+from tests.served import chromium, served
+from tests.trial import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from generator.link import Compendium
+
 # The site must work below any folder, so the tests serve it from two down.
 FOLDER = "jeux/regles"
-FLAGS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--no-first-run",
-]  # fmt: skip
-
-
-def chromium() -> str:
-    """Return the browser's path; a machine without it fails the tests rather than skipping them."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert found, "Chromium is missing: install Debian's package chromium (make test does)"
-    return found
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(compendium: Compendium, tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("served") / FOLDER
-    build_site(DATA, out)
+    build_site(ROOT, out, compendium=compendium)
     return out
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files without telling about it."""
-
-    def log_message(self, *_: object) -> None:
-        pass
 
 
 @pytest.fixture(scope="session")
 def base(site: Path) -> Iterator[str]:
-    handler = functools.partial(Quiet, directory=str(site.parents[1]))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/{FOLDER}/"
-    server.shutdown()
-    server.server_close()
+    with served(site.parents[1]) as address:
+        yield f"{address}{FOLDER}/"
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with chromium() as launched:
         yield launched
-        launched.close()
 
 
 Opener = Callable[..., Page]

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from generator.calculator.evaluator import Evaluator
-from generator.calculator.request import Asker
 from generator.dice.display import format_percent
-from generator.load import load_project
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations
-from tests.trial import DATA
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.xdist_group("browser")
+    from generator.calculator.evaluator import Evaluator
 
 MORALE = "age-of-fantasy/des/moral/"
 ATTACK = "age-of-fantasy/des/attaque/"
@@ -42,14 +39,21 @@ def ready(page: Page) -> Page:
     return page
 
 
-def exact(system: str, name: str, output: str, set_: dict[str, object], rules: dict[str, list[str]]) -> str:
+Exact = Callable[..., str]
+
+
+@pytest.fixture
+def exact(evaluator: Evaluator) -> Exact:
     """The percentage that the command line works out, as the page shows it."""
-    project = load_project(DATA)
-    evaluator = Evaluator(project)
-    calc = evaluator.find(f"{system}/{name}")
-    found = evaluator.answer(calc, Asker(project, calc).request(set_, {}, rules)).result.outputs[output]
-    (top,) = found.weights.values()
-    return format_percent(top, found.total)
+
+    def told(name: str, output: str, set_: dict[str, object], rules: dict[str, list[str]]) -> str:
+        calc = evaluator.find(f"age-of-fantasy/{name}")
+        request = evaluator.asker(calc).request(set_, {}, rules)
+        found = evaluator.answer(calc, request).result.outputs[output]
+        (top,) = found.weights.values()
+        return format_percent(top, found.total)
+
+    return told
 
 
 def test_typing_changes_the_answer_and_the_address(open_page: Opener) -> None:
@@ -79,14 +83,14 @@ def test_a_number_that_cannot_be_is_named_and_changes_nothing(open_page: Opener)
     expect(box).to_have_attribute("aria-invalid", "false")
 
 
-def test_an_address_says_everything(open_page: Opener) -> None:
+def test_an_address_says_everything(open_page: Opener, exact: Exact) -> None:
     asked = (
         "?mode=melee&charge=true&weapon_models=3&defender_models=4&regles.weapon=special-rule/furieux,"
         "special-rule/penetration-d-armure(2)&regles.defender=special-rule/regeneration&sans=defender=special-rule/regeneration"
     )
     page = ready(open_page(ATTACK + asked))
     expected = exact(
-        "age-of-fantasy", "attaque", "any",
+        "attaque", "any",
         {"mode": "melee", "charge": True, "weapon_models": 3, "defender_models": 4},
         {"weapon": ["furieux", "penetration-d-armure(2)"]},
     )  # fmt: skip
@@ -160,13 +164,13 @@ def test_a_profile_opens_its_calculators(open_page: Opener) -> None:
     expect(number(page, "attacker_quality")).to_have_value("2")
 
 
-def test_a_rule_says_what_it_changes(open_page: Opener) -> None:
+def test_a_rule_says_what_it_changes(open_page: Opener, exact: Exact) -> None:
     page = open_page("age-of-fantasy/regles-speciales/furieux/")
     pair = page.locator(".calc-pair").first
     row = pair.get_by_role("row", name="Au moins une perte")
     situation = {"mode": "melee", "charge": True}
-    before = exact("age-of-fantasy", "attaque", "any", situation, {})
-    after = exact("age-of-fantasy", "attaque", "any", situation, {"weapon": ["furieux"]})
+    before = exact("attaque", "any", situation, {})
+    after = exact("attaque", "any", situation, {"weapon": ["furieux"]})
     expect(row.get_by_role("cell")).to_have_text([before, after])
     pair.get_by_role("link").click()
     expect(headline(ready(page))).to_contain_text(after)
@@ -282,7 +286,7 @@ def test_axe_finds_nothing_in_a_calculator(open_page: Opener, scheme: str) -> No
     assert violations(page) == []
 
 
-def test_a_page_and_the_command_line_agree(open_page: Opener) -> None:
+def test_a_page_and_the_command_line_agree(open_page: Opener, exact: Exact) -> None:
     page = ready(open_page(f"{MELEE}?attacker_models=3&defender_models=2&defender_tough=2"))
     rows = page.get_by_role("table", name="Issue").get_by_role("row").all_inner_texts()
     total = sum(
@@ -291,13 +295,7 @@ def test_a_page_and_the_command_line_agree(open_page: Opener) -> None:
         if "<" not in row
     )
     assert 99 <= total <= 101
-    expected = exact(
-        "age-of-fantasy",
-        "melee",
-        "wins",
-        {"attacker_models": 3, "defender_models": 2, "defender_tough": 2},
-        {},
-    )
+    expected = exact("melee", "wins", {"attacker_models": 3, "defender_models": 2, "defender_tough": 2}, {})
     expect(headline(page)).to_contain_text(expected)
 
 

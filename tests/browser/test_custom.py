@@ -9,26 +9,16 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.calculator.evaluator import Evaluator
-from generator.pipeline import checked_project
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations
-from tests.trial import DATA
 
 if TYPE_CHECKING:
+    from generator.calculator.evaluator import Evaluator
     from generator.model import Record
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 GAME = "song-of-blades-and-heroes"
 PATH = f"{GAME}/profil-libre/"
 HERO = "unit/~Mon champion~quality:3;combat:4~special-rule.grand;special-rule.tireur(longue)"
-
-
-@pytest.fixture(scope="module")
-def evaluator() -> Evaluator:
-    project, _ = checked_project(DATA)
-    return Evaluator(project)
 
 
 def definition(record: Record) -> str:

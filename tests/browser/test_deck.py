@@ -10,15 +10,12 @@ import pdfplumber
 import pytest
 from pypdf import PdfReader
 
-from generator.load import Cache
-from generator.pipeline import open_compendium
-from tests.trial import DATA
-
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Page
 
+    from generator.link import Compendium
     from tests.browser.conftest import Opener
 
 MM = 72 / 25.4
@@ -224,9 +221,9 @@ def test_a_compact_sheet_says_each_rule_once(open_page: Opener) -> None:
         assert min(char["size"] for char in opened.pages[0].chars) >= 7
 
 
-def test_every_card_of_the_deck_fits_in_the_browser_too(open_page: Opener) -> None:
+def test_every_card_of_the_deck_fits_in_the_browser_too(open_page: Opener, compendium: Compendium) -> None:
     kinds = ("unit", "special-rule", "scenario", "action", "spell")
-    records = open_compendium(DATA, Cache(None)).records
+    records = compendium.records
     chosen = [key for key in records if key.system == GAME and key.kind in kinds]
     longest = sorted(chosen, key=lambda key: -len(str(records[key].fields) + records[key].text))[:40]
     page = open_page(f"fiches/#{GAME}:" + ",".join(f"{key.kind}/{key.id}" for key in longest))

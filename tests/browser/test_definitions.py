@@ -15,8 +15,6 @@ from tests.browser.conftest import PHONE, Opener
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 RULES = "song-of-blades-and-heroes/regles-speciales/"
 UNIT = "song-of-blades-and-heroes/profils/elfe-archer/"
 CARD = ".def-card"

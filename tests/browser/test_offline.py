@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import Page, expect
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Opener
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 GAME = "age-of-fantasy"
 

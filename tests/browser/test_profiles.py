@@ -13,8 +13,6 @@ from tests.browser.conftest import PHONE, Opener
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 GAME = "song-of-blades-and-heroes"
 TABLE = f"{GAME}/profils/"
 

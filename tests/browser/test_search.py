@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.browser.conftest import Opener
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 GAME = "song-of-blades-and-heroes"
 RULE = f"{GAME}/special-rule/enchevetrement"
@@ -203,8 +202,6 @@ def test_every_passage_has_its_heading_on_its_page(site: Path) -> None:
 
 
 def _index(site: Path, part: str) -> dict:  # type: ignore[type-arg] - JSON of our own making
-    import json  # noqa: PLC0415
-
     packed = gzip.decompress((site / "search" / f"{part}.bin").read_bytes())
     assert packed == (site / "search" / f"{part}.json").read_bytes()
     return json.loads(packed)  # type: ignore[no-any-return]

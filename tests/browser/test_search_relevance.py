@@ -5,29 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import pytest
-
 from tests.search.relevance import CLASSES, queries
 from tests.search.typed import measure, share, table
-from tests.trial import DATA
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from generator.model.project import Project
     from tests.browser.conftest import Opener
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 FIRST = 0.95
 FIRST_THREE = 0.99
 
 
-def test_the_set_is_large_and_spread() -> None:
+def test_the_set_is_large_and_spread(project: Project) -> None:
     asked = queries()
     assert len(asked) >= 300
     assert min(Counter(q.kind for q in asked)[kind] for kind in CLASSES) >= 50
-    systems = {path.parent.name for path in (DATA / "data").glob("*/system.yaml")}
-    assert {q.system for q in asked} >= systems
+    assert {q.system for q in asked} >= project.systems.keys()
     assert 0.4 < sum(q.held_out for q in asked) / len(asked) < 0.6
 
 

@@ -8,27 +8,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.calculator.evaluator import Evaluator
-from generator.pipeline import checked_project
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations
-from tests.trial import DATA
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-pytestmark = pytest.mark.xdist_group("browser")
+    from generator.calculator.evaluator import Evaluator
 
 GAME = "song-of-blades-and-heroes"
 PATH = f"{GAME}/bande/"
 CUSTOM = "unit/~Mon champion~quality:3;combat:4~special-rule.grand;special-rule.tireur(longue)"
 BAND = "#nom=Les+Verts&limite=300&p=unit/elfe-archer*2&p=unit/elfe-officier&p=unit/elfe-guerrier"
-
-
-@pytest.fixture(scope="module")
-def evaluator() -> Evaluator:
-    project, _ = checked_project(DATA)
-    return Evaluator(project)
 
 
 def total(page: Page) -> str:

@@ -11,10 +11,9 @@ from generator.check import checks, run_checks
 from generator.load import load_project
 from generator.load.nodes import MAX_BYTES, MAX_DEPTH
 from generator.report import render
-from generator.starters import system_files
+from tests.trial import starter
 
 HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
 CASES = sorted(
     folder.name for folder in HERE.iterdir() if folder.is_dir() and not folder.name.startswith("_")
 )
@@ -30,12 +29,7 @@ MADE: dict[str, bytes] = {
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     """A small valid game."""
-    for path, text in system_files("petit-jeu", "Petit jeu", 1).items():
-        file = tmp_path / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    shutil.copy(ROOT / "data" / "kinds.yaml", tmp_path / "data" / "kinds.yaml")
-    return tmp_path
+    return starter(tmp_path, "petit-jeu", "Petit jeu")
 
 
 def said(root: Path) -> str:
@@ -69,10 +63,12 @@ def test_message_about_bytes(name: str, game: Path) -> None:
     assert f": {code_of(name)} " in text
 
 
-def test_every_code_is_provoked() -> None:
+def test_every_code_is_provoked_and_explained() -> None:
     checks()
-    names = {code.name for code in errors.codes().values()}
-    assert names == {*CASES, *MADE}
+    known = errors.codes().values()
+    assert {code.name for code in known} == {*CASES, *MADE}
+    # A title says what is wrong, the text what to do.
+    assert [code.id for code in known if len(code.text.split()) < 10] == []
 
 
 def test_examples_wait_until_the_references_of_their_game_hold(game: Path) -> None:

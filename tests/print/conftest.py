@@ -13,10 +13,7 @@ from pypdf import PdfReader
 
 from generator.cards.decks import decks_of
 from generator.cards.press import Press
-from generator.load import Cache
-from generator.pipeline import open_compendium
 from generator.render.site import Site
-from tests.trial import DATA
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,11 +34,6 @@ def letters(text: str) -> str:
 def printed_letters(pdf: bytes) -> str:
     """Return all that stands in a PDF, in the order in which it was written."""
     return "".join(letters(page.extract_text()) for page in PdfReader(io.BytesIO(pdf)).pages)
-
-
-@pytest.fixture(scope="session")
-def compendium() -> Compendium:
-    return open_compendium(DATA, Cache(DATA / ".cache" / "print-tests.pickle"))
 
 
 @pytest.fixture(scope="session")

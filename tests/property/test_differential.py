@@ -11,19 +11,13 @@ from hypothesis import strategies as st
 
 from generator.expr import ExprError, compile_program
 from tests.property.programs import TYPES, case
-from tests.twin import Twin, reference
+from tests.twin import reference
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from tests.twin import Twin
 
 FAMILIES = {"short": (0, 24), "middle": (24, 60), "long": (60, 120), "longest": (120, 240)}
 PROGRAMS = 20_000
-
-
-@pytest.fixture(scope="module")
-def twin() -> Iterator[Twin]:
-    with Twin() as running:
-        yield running
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
-
-KINDS = Path(__file__).parents[2] / "data" / "kinds.yaml"
+from tests.trial import KINDS
 
 
 @pytest.fixture
@@ -48,7 +47,6 @@ def test_nothing_is_overwritten(game: Path, capsys: pytest.CaptureFixture[str]) 
      (("new", "entry", "le-grand-jeu", "zzz", "X"), "the kinds are action, "),
      (("cards", "le-gand-jeu"), 'did you mean "le-grand-jeu"?'),
      (("check", "nowhere"), "does not exist"),
-     (("explain", "E230"), 'did you mean "E203"?'),
      (("explain", "unknown-refrence"), 'did you mean "unknown-reference"?'),
      (("fmt", "nowhere"), "does not exist")],
 )  # fmt: skip
@@ -58,7 +56,7 @@ def test_a_wrong_word_exits_2_and_names_the_right_one(
     assert run(game, *words) == 2
     said = capsys.readouterr().err
     assert said.startswith("compendium: ")
-    assert cure in said or words[1] == "E230"
+    assert cure in said
 
 
 def test_check_exits_1_and_tells_programs_too(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

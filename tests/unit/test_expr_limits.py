@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from generator.expr import ExprError, Ir, compile_program, evaluate, interpret
-from tests.twin import Twin, reference
+from tests.twin import reference
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from tests.twin import Twin
 
 # Coverage counts every line: what it measures is not the language's speed.
 SECONDS = 0.3 if sys.gettrace() is None else 3
@@ -54,13 +54,6 @@ HOSTILE = {
     )
     + ";",
 }
-
-
-@pytest.fixture(scope="module")
-def twin() -> Iterator[Twin]:
-    with Twin() as running:
-        running.run(compile_program("output x = d6;"), {})
-        yield running
 
 
 def compiled(source: str) -> Ir | None:

@@ -1,15 +1,18 @@
 """The checks know the anchors of a chapter as its page has them."""
 
+from __future__ import annotations
+
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.load import load_project
 from generator.model.headings import anchors
 from generator.render.markdown import Anchor, Prose
 
-ROOT = Path(__file__).parents[2]
+if TYPE_CHECKING:
+    from generator.model.project import Project
+
 PROSE = Prose(lambda _system, _reference, shown: Anchor("#", shown or "nom", {}))
 TRICKY = {
     "accents": "## L’œuvre — où ça ?",
@@ -36,9 +39,9 @@ def test_headings_of_every_shape(name: str) -> None:
     assert list(known[1:]) == in_page(TRICKY[name])
 
 
-def test_every_chapter() -> None:
+def test_every_chapter(project: Project) -> None:
     compared = 0
-    for chapter in load_project(ROOT).chapters.values():
+    for chapter in project.chapters.values():
         known = anchors(chapter.body)
         if known is not None:
             assert list(known[1:]) == in_page(chapter.body), chapter.span.path

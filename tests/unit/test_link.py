@@ -1,15 +1,13 @@
 """References resolved: labels, implied rules, who has what, who speaks of what."""
 
-from pathlib import Path
-
 import pytest
 
-from generator.check import run_checks
 from generator.expr import parse_call
-from generator.link import Compendium, LinkError, link
-from generator.load import load_project
+from generator.link import Compendium, LinkError
+from generator.load import Cache
 from generator.model import Key
-from generator.starters import system_files
+from generator.pipeline import open_compendium
+from tests.trial import starter
 
 RULES = """\
 tireur:
@@ -41,18 +39,8 @@ nuee:
 
 @pytest.fixture(scope="module")
 def compendium(tmp_path_factory: pytest.TempPathFactory) -> Compendium:
-    root = tmp_path_factory.mktemp("game")
-    files = system_files("jeu", "Jeu", 1)
-    files["data/jeu/special-rule/plus.yaml"] = RULES
-    files["data/jeu/unit/plus.yaml"] = UNITS
-    kinds = Path(__file__).parents[2] / "data" / "kinds.yaml"
-    files["data/kinds.yaml"] = kinds.read_text(encoding="utf-8")
-    for path, text in files.items():
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, encoding="utf-8")
-    project = load_project(root)
-    assert run_checks(project) == ()
-    return link(project)
+    more = {"data/jeu/special-rule/plus.yaml": RULES, "data/jeu/unit/plus.yaml": UNITS}
+    return open_compendium(starter(tmp_path_factory.mktemp("game"), "jeu", "Jeu", more), Cache(None))
 
 
 def key(kind: str, id_: str) -> Key:

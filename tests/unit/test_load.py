@@ -13,18 +13,12 @@ from generator.load.nodes import parse_bytes, parse_text
 from generator.model import Key
 from generator.model.text import fold
 from generator.pipeline import checked_project
-from generator.starters import system_files
+from tests.trial import starter
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    for path, text in system_files("petit-jeu", "Petit jeu", 1).items():
-        file = tmp_path / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    kinds = Path(__file__).parents[2] / "data" / "kinds.yaml"
-    (tmp_path / "data" / "kinds.yaml").write_bytes(kinds.read_bytes())
-    return tmp_path
+    return starter(tmp_path, "petit-jeu", "Petit jeu")
 
 
 def test_every_value_has_its_place() -> None:

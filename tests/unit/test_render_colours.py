@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.load import Cache
-from generator.pipeline import checked_project
-from tests.trial import DATA, ROOT
+from tests.trial import ROOT
+
+if TYPE_CHECKING:
+    from generator.model.project import Project
 
 TOKENS = (ROOT / "web" / "css" / "tokens.css").read_text(encoding="utf-8")
 
@@ -43,8 +45,7 @@ def test_text_on_paper(scheme: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_games_accent(scheme: str) -> None:
-    project, _ = checked_project(DATA, Cache(None))
+def test_every_games_accent(project: Project, scheme: str) -> None:
     assert project.systems
     for system in project.systems.values():
         for ground in ("paper", "sheet"):

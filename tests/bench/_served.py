@@ -1,0 +1,29 @@
+"""The real site in a browser: what the benchmarks of pages measure."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.build import build_site
+from tests.served import chromium, served
+from tests.trial import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+
+@contextmanager
+def real_site() -> Iterator[tuple[Path, str, Browser]]:
+    """Build the site, or take the one that BENCH_SITE names; give its folder, its address and a browser."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(os.environ.get("BENCH_SITE") or f"{folder}/site")
+        if "BENCH_SITE" not in os.environ:
+            build_site(ROOT, site)
+        with served(site) as base, chromium() as browser:
+            yield site, base, browser

@@ -1,0 +1,43 @@
+"""What tests in several folders ask for, made once for a test process."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from generator.calculator.evaluator import Evaluator
+from generator.load import Cache
+from generator.pipeline import open_compendium
+from tests.trial import ROOT
+from tests.twin import Twin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from generator.link import Compendium
+    from generator.model.project import Project
+
+
+@pytest.fixture(scope="session")
+def compendium() -> Compendium:
+    """The project's own games, read, checked and linked from their files."""
+    return open_compendium(ROOT, Cache(None))
+
+
+@pytest.fixture(scope="session")
+def project(compendium: Compendium) -> Project:
+    return compendium.project
+
+
+@pytest.fixture(scope="session")
+def evaluator(project: Project) -> Evaluator:
+    """Their calculators, as `compendium eval` asks them."""
+    return Evaluator(project)
+
+
+@pytest.fixture(scope="session")
+def twin() -> Iterator[Twin]:
+    """The page's interpreter, kept running."""
+    with Twin() as running:
+        yield running
