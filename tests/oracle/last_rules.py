@@ -168,11 +168,6 @@ def brave(courage: int, change: int) -> Fraction:
     return Fraction(good, 36)
 
 
-def shown(odds: Odds) -> dict[str, Fraction]:
-    """Outcomes as the programs name them."""
-    return {str(outcome): share for outcome, share in odds.items() if share}
-
-
 def parry(g: dict[str, Any], own: int, attacks: int, best: int, *, long: bool) -> tuple[int, int]:
     """The target's parry, and what saturation adds to the attacker's roll."""
     if attacks > best:

@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.calculator.evaluator import Evaluator
-from generator.load import load_project
 from tests.oracle.age_rules import Arm, Situation, Unit, at_half, every_way, fight, morale, strike
 
 if TYPE_CHECKING:
+    from generator.calculator.evaluator import Evaluator
     from generator.expr import Output
 
-ROOT = Path(__file__).parents[2]
 Chances = dict[Hashable, Fraction]
-
-
-@pytest.fixture(scope="module")
-def evaluator() -> Evaluator:
-    return Evaluator(load_project(ROOT))
 
 
 def asked(

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.expr import ExprError, Output, compile_program, interpret
+from generator.expr import ExprError, compile_program, interpret
 from tests.examples import Example, read_examples
 from tests.oracle import brute
+from tests.oracle.alike import as_fractions
 from tests.property.programs import TYPES, Case, case
 
 EXAMPLES = [example for example in read_examples() if example.results]
-
-
-def as_fractions(output: Output) -> dict:
-    """The output as the oracle gives it: only what can happen."""
-    if output.kind == "probability":
-        chance = Fraction(output.weights[""], output.total)
-        return {value: weight for value, weight in ((True, chance), (False, 1 - chance)) if weight}
-    if output.kind == "number":
-        return {Fraction(output.weights[""], output.total): Fraction(1)}
-    return {value: Fraction(weight, output.total) for value, weight in output.weights.items()}
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"line {example.line}")

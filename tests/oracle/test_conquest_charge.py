@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import all_alike
-from tests.oracle.test_conquest_clash import FACES, Odds, Regiment, add, morale, succeeds, two_throws
+from tests.oracle.conquest_rules import FACES, Odds, add, after, morale, succeeds, two_throws
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +66,7 @@ def charge(g: dict[str, Any]) -> dict[str, Any]:
     return {
         "success": chance(g["distance"]),
         "result": result,
-        "reach": {str(march + face): share for face, share in rolls(g["distance"]).items()},
+        "reach": {march + face: share for face, share in rolls(g["distance"]).items()},
         "limit": longest if may else 0,
         "nearer": chance(max(0, g["distance"] - 1)),
         "farther": chance(g["distance"] + 1),
@@ -131,13 +131,6 @@ def series(g: dict[str, Any], *, again: bool) -> dict[tuple[int, int], Fraction]
     for (hits, wounds), share in ways.items():
         add(odds, (hits, max(0, wounds - 1) if g["defender_tenacious"] else wounds), share)
     return odds
-
-
-def after(g: dict[str, Any], suffered: int) -> Regiment:
-    regiment = Regiment(g)
-    for _ in range(suffered):
-        regiment.wound()
-    return regiment
 
 
 def panic_after(g: dict[str, Any], before: int, wounds: int) -> Odds:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import all_alike
-from tests.oracle.test_conquest_clash import Odds, add, succeeds, two_throws
+from tests.oracle.conquest_rules import Odds, add, succeeds, two_throws
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,19 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import all_alike
-from tests.oracle.test_conquest_clash import Odds, Regiment, add, morale, succeeds, two_throws
+from tests.oracle.conquest_rules import Odds, Regiment, add, after, morale, succeeds, two_throws
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAME = "conquest/"
-
-
-def after(g: dict[str, Any], suffered: int) -> Regiment:
-    regiment = Regiment(g)
-    for _ in range(suffered):
-        regiment.wound()
-    return regiment
 
 
 def told(g: dict[str, Any], suffered: Odds) -> dict[str, Any]:
@@ -36,17 +29,13 @@ def told(g: dict[str, Any], suffered: Odds) -> dict[str, Any]:
     return {"lost": lost, "fate": fate, "over": over, "spent": spent}
 
 
-def named(odds: Odds) -> Odds:
-    return {str(key): share for key, share in odds.items()}
-
-
 def morale_test(g: dict[str, Any]) -> dict[str, Any]:
     """The wounds lie already; only what the test adds is new."""
     regiment = Regiment(g)
     odds = morale(g, g["wounds"], regiment.courage())
     target = max(1, min(5, regiment.courage()))
     return {
-        **told(g, odds), "morale": named(odds), "none": odds.get(0, Fraction(0)), "target": target,
+        **told(g, odds), "morale": odds, "none": odds.get(0, Fraction(0)), "target": target,
     }  # fmt: skip
 
 
@@ -90,8 +79,8 @@ def nerve(g: dict[str, Any]) -> dict[str, Any]:
         **told(g, whole),
         "result": result,
         "ordered": result.get("ordered", Fraction(0)),
-        "wounds": named(wounds),
-        "morale": named(extra),
+        "wounds": wounds,
+        "morale": extra,
     }
 
 

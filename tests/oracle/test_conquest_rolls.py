@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import all_alike
-from tests.oracle.test_conquest_clash import FACES, Odds, Regiment, add
+from tests.oracle.conquest_rules import FACES, Odds, Regiment, add
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,8 +50,8 @@ def reinforcements(g: dict[str, Any]) -> dict[str, Any]:
     return {
         "some": 1 - total.get(0, Fraction(0)),
         "whole": total.get(reserve, Fraction(0)),
-        "arrive": named(total),
-        **{f"{name}_come": named(odds) for name, odds in classes.items()},
+        "arrive": total,
+        **{f"{name}_come": odds for name, odds in classes.items()},
     }
 
 
@@ -90,7 +90,7 @@ def attrition(g: dict[str, Any]) -> dict[str, Any]:
         "safe": odds.get(0, Fraction(0)),
         "spent": 1 - fate.get("holds", Fraction(0)),
         "over": fate.get("gone", Fraction(0)),
-        "wounds": named(odds),
+        "wounds": odds,
         "lost": lost,
         "fate": fate,
         "thrown": dice,
@@ -132,10 +132,6 @@ def healing(g: dict[str, Any]) -> dict[str, Any]:
         stand += share if end["back"] else 0
         whole += 0 if end["missing"] or end["left"] or end["hero_left"] else share
     return {**out, "stand": stand, "whole": whole}
-
-
-def named(odds: Odds) -> Odds:
-    return {str(key): share for key, share in odds.items()}
 
 
 ORACLES: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {

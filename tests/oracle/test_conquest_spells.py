@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import all_alike
-from tests.oracle.test_conquest_clash import FACES, Odds, Regiment, add, morale, two_throws
+from tests.oracle.conquest_rules import FACES, Odds, add, after, morale, two_throws
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,13 +45,6 @@ def wounds_of(g: dict[str, Any], hits: int, need: int) -> Odds:
     for number, share in failures.items():
         add(odds, max(0, number - 1) if g["defender_tenacious"] else number, share)
     return odds
-
-
-def after(g: dict[str, Any], suffered: int) -> Regiment:
-    regiment = Regiment(g)
-    for _ in range(suffered):
-        regiment.wound()
-    return regiment
 
 
 def followed(g: dict[str, Any], wounds: Odds, *, fearful: bool) -> dict[str, Any]:
@@ -107,8 +100,8 @@ def spell(g: dict[str, Any]) -> dict[str, Any]:
         **followed(plain, wounds, fearful=True),
         "cast": sum((share for number, share in successes.items() if number >= required), Fraction(0)),
         "required": required,
-        "successes": {str(number): share for number, share in successes.items()},
-        "hits": {str(number): share for number, share in hits.items()},
+        "successes": successes,
+        "hits": hits,
     }
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import all_alike
-from tests.oracle.test_conquest_clash import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
+from tests.oracle.conquest_rules import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import alike
-from tests.oracle.last_rules import Blow, Odds, brave, gather, parry, plus, shown, then, times
+from tests.oracle.last_rules import Blow, Odds, brave, gather, parry, plus, then, times
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -198,7 +198,7 @@ def count_combat(g: dict[str, Any]) -> dict[str, Any]:
         stays = (1 - combat.fleeing("a", causes)) ** (g["models"] - dead)
         scores["a_flees"] += p * (1 - stays)
     for name in ("outcome", "d_wounds", "a_wounds"):
-        scores[name] = shown(gather((key, p) for kind, key, p in found if kind == name))
+        scores[name] = gather((key, p) for kind, key, p in found if kind == name)
     return scores
 
 

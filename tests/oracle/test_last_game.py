@@ -13,7 +13,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from tests.oracle.alike import alike
-from tests.oracle.last_rules import FACES, Odds, gather, shown, then, times
+from tests.oracle.last_rules import FACES, Odds, gather, then, times
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,7 +90,7 @@ def count_healing(g: dict[str, Any]) -> dict[str, Any]:
 
     return {
         "any": 1 - found.get(0, Fraction(0)),
-        "points": shown(found),
+        "points": found,
         "whole": found.get(lost, Fraction(0)),
         "upright": sum(
             (p for back, p in found.items() if crippled(lost) and not crippled(lost - back)), Fraction(0)
@@ -150,7 +150,7 @@ def count_length(g: dict[str, Any]) -> dict[str, Any]:
     base = {"four": 4, "five": 5, "seven": 7}[g["base"]]
     last = {base + face: share for face, share in D3.items()}
     return {
-        "last": shown(last),
+        "last": last,
         "end": last.get(g["turn"], Fraction(0)),
         "reached": sum((p for turn, p in last.items() if g["turn"] <= turn), Fraction(0)),
     }
@@ -177,7 +177,7 @@ def count_search(g: dict[str, Any]) -> dict[str, Any]:
         "turned": turned,
         "treasure": turned / g["hidden"],
         "next": Fraction(min(6, 3 + g["failures"]), 6),
-        "tries": shown(gather((tries, p) for (tries, _), p in found.items())),
+        "tries": gather((tries, p) for (tries, _), p in found.items()),
     }
 
 
@@ -198,7 +198,7 @@ def count_advice(g: dict[str, Any]) -> dict[str, Any]:
         after = then(after, turn)
     return {
         "next": Fraction(max(0, 6 - g["points"]), 6),
-        "after": shown(after),
+        "after": after,
         "none": after.get(0, Fraction(0)),
     }
 
@@ -223,7 +223,7 @@ def count_door(g: dict[str, Any]) -> dict[str, Any]:
     once = Fraction(broken, 36)
     needed = {n: once * (1 - once) ** (n - 1) for n in range(1, g["tries"])}
     needed[g["tries"]] = (1 - once) ** (g["tries"] - 1)
-    return {"once": once, "opened": 1 - (1 - once) ** g["tries"], "needed": shown(needed)}
+    return {"once": once, "opened": 1 - (1 - once) ** g["tries"], "needed": needed}
 
 
 def any_door(dice: random.Random) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import alike
-from tests.oracle.last_rules import Blow, parry, shown
+from tests.oracle.last_rules import Blow, parry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,7 @@ def count_blow(g: dict[str, Any]) -> dict[str, Any]:
         "hurt": chance(lambda w: w > 0),
         "killed": chance(lambda w: lost + w >= life),
         "crippled": chance(lambda w: w > 0 and lost + w >= Fraction(life, 2)),
-        "wounds": shown(wounds),
+        "wounds": wounds,
         "hit": sum((p for (hit, _), p in roll.items() if hit), Fraction(0)),
         "critical": sum((p for (_, sharp), p in roll.items() if sharp), Fraction(0)),
     }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import alike
-from tests.oracle.last_rules import FACES, meeting, shown, throws, times
+from tests.oracle.last_rules import FACES, meeting, throws, times
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -161,13 +161,13 @@ def count(g: dict[str, Any]) -> dict[str, Any]:
     touches: Odds = {}
     for (number, _), share in volley.items():
         add(touches, number, share)
-    touches = shown(times(g["models"], touches))
+    touches = times(g["models"], touches)
     alive = g["defender_life"] - g["defender_lost"]
     half = [w for w in wounds if w and 2 * (w + g["defender_lost"]) >= g["defender_life"]]
     return {
         "touches": touches,
         "criticals": g["models"] * sum((share * c for (_, c), share in volley.items()), Fraction(0)),
-        "wounds": {str(w): share for w, share in wounds.items() if share},
+        "wounds": wounds,
         "hurt": sum((share for w, share in wounds.items() if w), Fraction(0)),
         "killed": sum((share for w, share in wounds.items() if w >= alive), Fraction(0)),
         "crippled": sum((wounds[w] for w in half), Fraction(0)),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.oracle.alike import alike
-from tests.oracle.last_rules import FACES, Odds, brave, defended, gather, shown
+from tests.oracle.last_rules import FACES, Odds, brave, defended, gather
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def count_courage(g: dict[str, Any]) -> dict[str, Any]:
         "pass": first,
         "fails": 1 - first,
         "causes": Fraction(causes),
-        "turns_fleeing": shown(flight),
+        "turns_fleeing": flight,
         "still": flees,
     }
 
@@ -109,7 +109,7 @@ def count_touch(g: dict[str, Any]) -> dict[str, Any]:
         "hurt": 1 - wounds.get(0, Fraction(0)),
         "killed": sum((p for w, p in wounds.items() if w + lost >= life), Fraction(0)),
         "crippled": sum((p for w, p in wounds.items() if w and 2 * (w + lost) >= life), Fraction(0)),
-        "wounds": shown(wounds),
+        "wounds": wounds,
     }
 
 

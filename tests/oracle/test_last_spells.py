@@ -17,7 +17,6 @@ from tests.oracle.last_rules import (
     gather,
     meeting,
     plus,
-    shown,
     stops,
     then,
     throws,
@@ -146,7 +145,7 @@ def count(g: dict[str, Any]) -> dict[str, Any]:
         "crippled": sum((p for w, p in wounds.items() if w and 2 * (w + lost) >= life), Fraction(0)),
         "caught": sum((p for d, p in cast.drift().items() if cast.inside(d)), Fraction(0)),
         "per_point": average / COST[g["spell"]],
-        "wounds": shown(wounds),
+        "wounds": wounds,
     }
 
 

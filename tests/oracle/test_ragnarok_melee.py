@@ -1,156 +1,36 @@
 """Rag'Narok's melee, thrown in the order of the rulebook: attack, parry, Force, healing, losses, riposte.
 
-Every pool is rolled out in full, hits and parries apart, and only then compared; dice that bring dice
-are followed for sixty throws. The program goes hit by hit instead and cuts its series shorter in the
-cases that its record names: there it may differ by what the record says, elsewhere by nothing.
+Hits and parries are rolled out apart, and only then compared. The program goes hit by hit instead and cuts
+its series shorter in the cases that its record names: there it may differ by what the record says,
+elsewhere by nothing.
 """
 
 from __future__ import annotations
 
 import random
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from tests.oracle.ragnarok_rules import (
+    NEARLY,
+    Odds,
+    Test,
+    Wounds,
+    add,
+    column,
+    compare,
+    killed,
+    pool,
+    wins,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 MELEE = "ragnarok-3/melee-complete"
-FACES = range(1, 7)
-DEPTH, SPECK = 60, 1e-15
-NEARLY, CUT = 1e-9, 2e-4
-COLUMNS = ["challenge", "6", "5+", "4+", "3+", "2+", "privilege"]
-LEAST = {"challenge": 6, "6": 6, "5+": 5, "4+": 4, "3+": 3, "2+": 2, "privilege": 2}
-Odds = dict[Any, float]
-
-
-class Test(NamedTuple):
-    """One test of the table: its column, which faces bring a die, what is thrown again."""
-
-    column: str
-    fives: bool = False
-    bare: bool = False
-    retries: int = 0
-    sent_back: int = 0
-
-    __test__ = False
-
-    @property
-    def least(self) -> int:
-        return LEAST[self.column]
-
-    def brings(self, face: int) -> bool:
-        if self.bare:
-            return False
-        return face == 6 or (face == 5 and self.fives) or (face >= 4 and self.column == "privilege")
-
-
-def column(difference: int, moved: int, *, low: bool = False, high: bool = False) -> str:
-    """The column of a difference, moved within the table, then read as 4+ where a rule says so."""
-    bounds = [-6, -4, -2, 1, 3, 5]
-    place = sum(difference > bound for bound in bounds)
-    place = max(0, min(6, place + moved))
-    if (low and place < 3) or (high and place > 3):
-        return "4+"
-    return COLUMNS[place]
-
-
-def add(odds: Odds, key: Any, share: float) -> None:
-    if share > SPECK:
-        odds[key] = odds.get(key, 0.0) + share
-
-
-def plus(a: Odds, b: Odds) -> Odds:
-    """Two independent counts, number by number."""
-    total: Odds = {}
-    for x, p in a.items():
-        for y, q in b.items():
-            key = tuple(i + j for i, j in zip(x, y, strict=True)) if isinstance(x, tuple) else x + y
-            add(total, key, p * q)
-    return total
-
-
-def times(n: int, die: Odds, zero: Any = 0) -> Odds:
-    total: Odds = {zero: 1.0}
-    for _ in range(n):
-        total = plus(total, die)
-    return total
-
-
-def faces(test: Test, retries: int) -> Odds:
-    """The face that stands, own failures first, then the successes that the enemy sends back."""
-    odds: Odds = dict.fromkeys(FACES, 1 / 6)
-    for again, count in ((False, retries), (True, test.sent_back)):
-        for _ in range(count):
-            thrown: Odds = {}
-            for face, share in odds.items():
-                for other in FACES if (face >= test.least) == again else (face,):
-                    add(thrown, other, share / (6 if (face >= test.least) == again else 1))
-            odds = thrown
-    return odds
-
-
-def die(test: Test, *, extra: bool = False) -> Odds:
-    """Successes and failures of one die and of all that it brings."""
-    below: Odds = {(0, 0): 1.0}
-    for depth in range(DEPTH):
-        last = depth == DEPTH - 1 and not extra
-        odds: Odds = {}
-        for face, share in faces(test, test.retries if last else 0).items():
-            # A failure that brings a die is replaced by it.
-            own = (1, 0) if face >= test.least else (0, 0 if test.brings(face) else 1)
-            for more, part in (below if test.brings(face) else {(0, 0): 1.0}).items():
-                add(odds, (own[0] + more[0], own[1] + more[1]), share * part)
-        below = odds
-    return below
-
-
-def pool(n: int, added: int, test: Test) -> Odds:
-    """Successes that count and failures of a whole pool; in défi half of the successes count."""
-    odds: Odds = {}
-    thrown = plus(times(n, die(test), (0, 0)), times(added, die(test, extra=True), (0, 0)))
-    for (wins, fails), share in thrown.items():
-        add(odds, (-(-wins // 2) if test.column == "challenge" else wins, fails), share)
-    return odds
-
-
-def wins(odds: Odds) -> Odds:
-    found: Odds = {}
-    for (count, _), share in odds.items():
-        add(found, count, share)
-    return found
-
-
-class Wounds:
-    """Points of damage that a number of hits brings: Force, Toxique, then healing."""
-
-    def __init__(self, test: Test, *, toxic: bool, heals: bool) -> None:
-        self.test, self.heals = test, heals
-        poison = wins(die(Test("5+", test.fives, test.bare, 0, test.sent_back), extra=True))
-        one: Odds = {}
-        for more, share in (poison if toxic else {0: 1.0}).items():
-            for saved, part in times(1 + more, {0: 2 / 3, 1: 1 / 3} if heals else {0: 1.0}).items():
-                add(one, 1 + more - saved, share * part)
-        self.one = one
-        self.known: dict[int, Odds] = {}
-        self.successes: list[Odds] = [{0: 1.0}]
-        self.worth: list[Odds] = [{0: 1.0}]
-        self.throw = wins(die(test))
-
-    def of(self, hits: int) -> Odds:
-        if hits not in self.known:
-            while len(self.successes) <= hits:
-                self.successes.append(plus(self.successes[-1], self.throw))
-            odds: Odds = {}
-            for count, share in self.successes[hits].items():
-                kept = -(-count // 2) if self.test.column == "challenge" else count
-                while len(self.worth) <= kept:
-                    self.worth.append(plus(self.worth[-1], self.one))
-                for points, part in self.worth[kept].items():
-                    add(odds, points, share * part)
-            self.known[hits] = odds
-        return self.known[hits]
+CUT = 2e-4
 
 
 def trio(g: dict[str, Any], who: str) -> tuple[Test, Test, Test]:
@@ -181,16 +61,6 @@ def trio(g: dict[str, Any], who: str) -> tuple[Test, Test, Test]:
     )
     parry = Test(column(g[f"{foe}_defence"] - g[f"{who}_attack"], 0), retries=g[f"{foe}_reparry"])
     return attack, force, parry
-
-
-def killed(g: dict[str, Any], who: str, points: int) -> int:
-    """How many of a side die of so many points, those already taken included."""
-    marks = min(g[f"{who}_hurt"], g[f"{who}_life"] - 1) + points
-    dead = 0
-    while dead < g[f"{who}_models"] and marks >= g[f"{who}_life"]:
-        marks -= g[f"{who}_life"]
-        dead += 1
-    return dead
 
 
 class Strike:
@@ -298,14 +168,6 @@ def cut(g: dict[str, Any]) -> bool:
     return "challenge" in columns or g["them_fencer"] or g["them_counter"]
 
 
-def compare(outputs: dict[str, Any], counted: dict[str, Odds], within: float, told: Any) -> None:
-    for name, odds in counted.items():
-        assert abs(sum(odds.values()) - 1) < NEARLY
-        for key in {*map(int, outputs[name]), *odds}:
-            found = float(outputs[name].get(str(key), 0))
-            assert abs(found - odds.get(key, 0.0)) < within, (told, name, key)
-
-
 @pytest.mark.parametrize("first", range(0, 80, 20))
 def test_twenty_fights(play: Callable[..., dict[str, Any]], first: int) -> None:
     exact = 0
@@ -338,10 +200,8 @@ def test_a_large_fight_is_cut_where_nobody_sees_it(
 
 def whole(g: dict[str, Any]) -> dict[str, Any]:
     counted = fight(g)
-    out: dict[str, Any] = {name: {str(k): v for k, v in odds.items()} for name, odds in counted.items()}
-    out["any"] = 1 - counted["kills"].get(0, 0.0)
-    out["all"] = counted["kills"].get(g["them_models"], 0.0)
-    return out
+    kills = counted["kills"]
+    return {**counted, "any": 1 - kills.get(0, 0.0), "all": kills.get(g["them_models"], 0.0)}
 
 
 def test_the_record_s_own_examples(held_to: Callable[..., int]) -> None:

@@ -309,7 +309,7 @@ def universal(g: dict[str, Any]) -> dict[str, Any]:
     mean = sum(k * v for k, v in throw.successes().items())
     return {
         "column": {throw.column: Fraction(1)},
-        "successes": {str(k): v for k, v in counted.items()},
+        "successes": counted,
         "some": sum(v for k, v in counted.items() if k >= 1),
         "average": mean,
     }

@@ -30,10 +30,6 @@ def quality_roll(quality: int, bonus: int, dice: int, *, hero: bool = False) -> 
     return odds
 
 
-def told(odds: dict[Any, Fraction]) -> Odds:
-    return {str(key): share for key, share in odds.items() if share}
-
-
 def mean(odds: dict[int, Fraction]) -> Fraction:
     return sum((n * share for n, share in odds.items()), Fraction(0))
 
@@ -54,7 +50,7 @@ def activation(g: dict[str, Any]) -> dict[str, Any]:
 
     chosen = acts(g["dice"])
     return {
-        "actions": told(chosen),
+        "actions": chosen,
         "some": 1 - chosen.get(0, Fraction(0)),
         "turnover": lost(g["dice"]),
         **{f"average_{n}": mean(acts(n)) for n in (1, 2, 3)},
@@ -114,7 +110,7 @@ def several(models: int, chance: Fraction) -> Odds:
             grown[count + 1] = grown.get(count + 1, Fraction(0)) + share * chance
             grown[count] = grown.get(count, Fraction(0)) + share * (1 - chance)
         odds = grown
-    return told(odds)
+    return odds
 
 
 def morale(g: dict[str, Any]) -> dict[str, Any]:
@@ -133,7 +129,7 @@ def morale(g: dict[str, Any]) -> dict[str, Any]:
     steady = result.get("exempt", Fraction(0)) + result.get("holds", Fraction(0))
     gone = result.get("lost", Fraction(0)) + result.get("routed", Fraction(0))
     return {
-        "result": told(result),
+        "result": result,
         "steady": steady,
         "gone": gone,
         "left": several(g["models"], 1 - gone),
@@ -147,7 +143,7 @@ def fall(g: dict[str, Any]) -> dict[str, Any]:
     bonus = (1 if g["led"] else 0) + (1 if g["mage"] and g["place"] else 0)
     dice = {"short": 1, "medium": 2, "long": 3}[g["height"]]
     safe = failed_again(g, bonus, dice).get(0, Fraction(0))
-    return {"result": told({"safe": safe, "out": 1 - safe}), "out": 1 - safe}
+    return {"result": {"safe": safe, "out": 1 - safe}, "out": 1 - safe}
 
 
 def web(g: dict[str, Any]) -> dict[str, Any]:
@@ -174,8 +170,8 @@ def web(g: dict[str, Any]) -> dict[str, Any]:
         result["resisted"] = result.get("resisted", Fraction(0)) + share * stands
     tired = not (g["attacker_web"] or g["attacker_place"])
     return {
-        "result": told(result),
-        "power": told(power),
+        "result": result,
+        "power": power,
         "held": result.get("held", Fraction(0)),
         "turnover": sum((share for f, share in cast.items() if f >= 2), Fraction(0)),
         "spent": cast.get(3, Fraction(0)) if tired else Fraction(0),
@@ -196,7 +192,7 @@ def venom(g: dict[str, Any]) -> dict[str, Any]:
                 grown[now] = grown.get(now, Fraction(0)) + share / 6
         after = grown
     well = after.get(g["quality"], Fraction(0))
-    return {"quality_after": told(after), "dead": after.get(7, Fraction(0)), "poisoned": 1 - well}
+    return {"quality_after": after, "dead": after.get(7, Fraction(0)), "poisoned": 1 - well}
 
 
 def survival(g: dict[str, Any]) -> dict[str, Any]:
@@ -205,7 +201,7 @@ def survival(g: dict[str, Any]) -> dict[str, Any]:
     else:
         names = {0: "fit", 1: "hurt", 2: "absent", 3: "dead"}
         rolled = quality_roll(g["quality"], 0, 3, hero=g["hero"])
-        result = told({names[failures]: share for failures, share in rolled.items()})
+        result = {names[failures]: share for failures, share in rolled.items()}
     return {
         "result": result,
         "dead": result.get("dead", Fraction(0)),
