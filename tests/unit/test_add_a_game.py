@@ -1,0 +1,32 @@
+"""docs/add-a-game.md, followed to the letter: the game that it writes passes every check, twice."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.check import run_checks
+from generator.load import load_project
+from generator.report import render
+from tests.trial import ROOT, starter
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_the_game_of_the_page_passes_every_check(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```(\w+)\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    files = {named[1]: text for _, text in blocks if (named := re.match(r"# (data/\S+)\n", text))}
+    (files["content/brume/se-battre.md"],) = (text for language, text in blocks if language == "markdown")
+    effects, example = (text for language, text in blocks if language == "yaml" and text.startswith("  "))
+    root = starter(tmp_path, "brume", "Brume", files)
+    for folder, unwanted in (("content", "principes.md"), ("data", "unit/guerriers.yaml")):
+        assert f"Delete the starter's `{unwanted}`" in page
+        (root / folder / "brume" / unwanted).unlink()
+    assert render(run_checks(load_project(root)), root) == ""
+    rules, calculator = "data/brume/special-rule/combat.yaml", "data/brume/calculator/assaut.yaml"
+    counting = re.sub(r"  no_effect: .*\n", effects, files[rules], count=1)
+    (root / rules).write_text(counting, encoding="utf-8")
+    (root / calculator).write_text(files[calculator] + example, encoding="utf-8")
+    assert render(run_checks(load_project(root)), root) == ""
