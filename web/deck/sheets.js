@@ -78,7 +78,7 @@ function page(id, size) {
  */
 export function scale(node, size) {
   const lengths = {
-    w: size.card[0], h: size.card[1], safe: size.safe, head: size.head, row: size.row, bleed: size.bleed,
+    w: size.card[0], h: size.card[1], safe: size.safe, head: size.head, row: size.row, edge: size.edge, bleed: size.bleed,
   };
   for (const [name, length] of Object.entries(lengths)) node.style.setProperty(`--${name}`, `${length}mm`);
   node.style.setProperty("--figure", `${size.figure}pt`);
