@@ -79,6 +79,8 @@ def _finished(html: str) -> str:
 _HEAD = re.compile(r"<th(?=[ >])[^>]*>(.*?)</th>", re.DOTALL)
 _ROW = re.compile(r"<tr>(.*?)</tr>", re.DOTALL)
 _CELL = re.compile(r"<td([^>]*)>(.*?)</td>", re.DOTALL)
+# With more columns than these, the cells of a row stand beside each other on a phone too.
+_MANY = 5
 _STYLE = re.compile(r' style="text-align: (\w+);"')
 
 
@@ -91,6 +93,8 @@ def label_cells(table: str) -> str:
     names = [re.sub(r"<[^>]*>", "", name).replace('"', "&quot;") for name in _HEAD.findall(head)]
     # Two columns fit beside each other on a phone too.
     kind = {1: "stack", 2: "two-columns"}.get(len(names), "stack has-names")
+    if len(names) > _MANY:
+        kind += " is-wide"
 
     def row(match: re.Match[str]) -> str:
         column = iter(enumerate(names))
