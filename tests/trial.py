@@ -34,9 +34,9 @@ def compendium(folder: Path) -> Compendium:
     return open_compendium(project(folder), Cache(None))
 
 
-def starter(root: Path, slug: str, name: str, more: Mapping[str, str] | None = None) -> Path:
+def starter(root: Path, slug: str, name: str, more: Mapping[str, str] | None = None, order: int = 1) -> Path:
     """Put the game that `compendium new system` begins with into a folder, and more files beside it."""
-    files = {f"data/{KINDS.name}": KINDS.read_text(encoding="utf-8"), **system_files(slug, name, 1)}
+    files = {f"data/{KINDS.name}": KINDS.read_text(encoding="utf-8"), **system_files(slug, name, order)}
     for path, text in (files | dict(more or {})).items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")

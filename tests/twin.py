@@ -1,4 +1,4 @@
-"""The page's interpreter, as a long-lived process that answers line by line."""
+"""The page's modules in Node, as a long-lived process that answers line by line."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ROOT = Path(__file__).parents[1]
 EVALUATOR = ROOT / "web" / "evaluator"
 
 
-class Twin:
-    """Runs compiled programs in Node, with the modules of `folder`."""
+class Page:
+    """Runs a script of tests/js, kept open: a line of JSON out, a line back."""
 
-    def __init__(self, folder: Path = EVALUATOR) -> None:
+    def __init__(self, script: str, *arguments: str) -> None:
         node = shutil.which("node")
-        assert node, "Node is needed to test the page's interpreter"
-        command = [node, str(ROOT / "tests" / "js" / "serve.js"), str(folder)]
+        assert node, "Node is needed to test the page's modules"
+        command = [node, str(ROOT / "tests" / "js" / script), *arguments]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __enter__(self) -> Self:
@@ -34,6 +34,20 @@ class Twin:
         self.process.wait(timeout=10)
         self.process.stdout.close()
 
+    def ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """One line out, one line back."""
+        self.process.stdin.write(json.dumps(request) + "\n")
+        self.process.stdin.flush()
+        reply: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return reply
+
+
+class Twin(Page):
+    """Runs compiled programs with the interpreter of `folder`."""
+
+    def __init__(self, folder: Path = EVALUATOR) -> None:
+        super().__init__("serve.js", str(folder))
+
     def run(self, ir: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
         """The page's answer: `{"result": …}` or `{"refused": …}`."""
         return self.ask({"ir": ir, "inputs": inputs})
@@ -41,13 +55,6 @@ class Twin:
     def seconds(self, ir: Mapping[str, Any], inputs: Mapping[str, Any]) -> float:
         """How much of the processor's time the page's answer takes."""
         return self.ask({"ir": ir, "inputs": inputs, "timed": True})["seconds"]
-
-    def ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """One line out, one line back."""
-        self.process.stdin.write(json.dumps(request) + "\n")
-        self.process.stdin.flush()
-        reply: dict[str, Any] = json.loads(self.process.stdout.readline())
-        return reply
 
 
 def reference(ir: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:

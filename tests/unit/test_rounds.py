@@ -7,20 +7,16 @@ import pytest
 from generator.check import examples
 from generator.load import Cache
 from generator.pipeline import checked_project
-from generator.starters import entry_text, system_files
-from tests.trial import KINDS
+from generator.starters import entry_text
+from tests.trial import starter
 
 GAMES = ("premier", "second")
 
 
 @pytest.fixture
 def games(tmp_path: Path) -> Path:
-    (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "kinds.yaml").write_bytes(KINDS.read_bytes())
     for order, slug in enumerate(GAMES, 1):
-        for path, text in system_files(slug, slug.title(), order).items():
-            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-            (tmp_path / path).write_text(text, encoding="utf-8")
+        starter(tmp_path, slug, slug.title(), order=order)
     project, _ = checked_project(tmp_path, Cache(None))
     for slug in GAMES:
         text = entry_text(project, slug, "calculator", "jet", "Jet")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import shutil
-import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +14,7 @@ from generator.calculator.model import calculators
 from generator.calculator.request import Asker
 from generator.model.held import held
 from tests.rule_vectors import FILES, FOLDER, address, shown
+from tests.twin import Page
 from tests.vector_files import text
 
 if TYPE_CHECKING:
@@ -55,12 +54,8 @@ def test_the_page_asks_what_the_command_line_asks(system: str, project: Project)
 
 
 def in_the_page(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    node = shutil.which("node")
-    assert node, "Node is needed to test the page's calculators"
-    given = "".join(json.dumps(line) + "\n" for line in lines)
-    command = [node, str(ROOT / "tests" / "js" / "requests.js")]
-    done = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    with Page("requests.js") as page:
+        return [page.ask(line) for line in lines]
 
 
 Question = tuple[dict[str, Any], dict[str, str], dict[str, list[str]], list[str]]
