@@ -120,7 +120,7 @@ def test_no_address_leaves_the_folder(site: Path) -> None:
 
 def test_the_build_refuses_broken_links() -> None:
     check = LinkCheck()
-    check.add_file("a.css")
+    check.files.add("a.css")
     check.add_page("", '<a href="\ue000/x/">x</a><link href="\ue000/a.css"><a href="#no">y</a>')
     check.add_page(
         "x/",
