@@ -14,7 +14,8 @@ from generator.dice.limits import Limits
 from generator.expr import Boolean, Enum, ExprError, InputType, Integer, compile_program
 from tests.examples import read_examples
 from tests.twin import reference
-from tests.vector_programs import BIG, CHAINS, EDGES, TIGHT
+from tests.vector_chains import CHAINS
+from tests.vector_edges import BIG, EDGES, TIGHT
 
 FOLDER = Path(__file__).parent / "vectors"
 

@@ -12,7 +12,7 @@ from icepool import d4, d6
 from generator.expr import compile_program, evaluate, interpret
 from tests.oracle.alike import as_fractions
 from tests.twin import reference
-from tests.vector_programs import CHAINS
+from tests.vector_chains import CHAINS
 
 if TYPE_CHECKING:
     from tests.twin import Twin
