@@ -7,10 +7,12 @@ Files that do not parse are left alone: `compendium check` says what is wrong wi
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.canonical import canonical
+from generator.crew import MOST_PIECES, together
 from generator.errors import CommandError
 from generator.progress import Progress
 
@@ -31,19 +33,30 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Format, or say what would change."""
     files = sorted({file for path in args.paths or [args.root / "data"] for file in _files(path)})
-    changed = []
     progress = Progress()
     with progress.step(f"formatting {len(files)} files"):
-        for i, file in enumerate(files):
-            progress.count(i, len(files), "files")
-            if _format(file, check=args.check):
-                changed.append(file)
+        changed = _formatted(files, progress, check=args.check)
     for file in changed:
         verb = "would change" if args.check else "formatted"
         sys.stdout.write(f"{verb} {_shown(file, args.root)}\n")
     if args.check and changed:
         sys.stdout.write("run `compendium fmt`\n")
     return 1 if args.check and changed else 0
+
+
+def _formatted(files: list[Path], progress: Progress, *, check: bool) -> list[Path]:
+    """Format every file; return those that were not as they should be."""
+    changed: list[Path] = []
+
+    def some(begin: int, end: int) -> None:
+        for number in range(begin, min(end, len(files))):
+            progress.count(number, len(files), "files")
+            if _format(files[number], check=check):
+                changed.append(files[number])
+
+    size = len(files) // MOST_PIECES + 1
+    pieces = [partial(some, begin, begin + size) for begin in range(0, len(files), size)]
+    return sorted(file for share in together(pieces, lambda: changed) for file in share)
 
 
 def _files(path: Path) -> list[Path]:
