@@ -130,8 +130,12 @@ def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]])
     chosen = [boxes.nth(at).input_value() for at in range(1, 5)]
     assert f"comparer={','.join(chosen)}" in page.url
     stats = {unit["id"].removeprefix("unit/"): unit["facts"]["stats"] for unit in units}
+    prices = [stats[name]["points"] for name in chosen]
+    assert prices.count(min(prices)) == 1
     values = panel.locator(".compare-value").all_text_contents()
-    assert values[:4] == [str(stats[name]["points"]) for name in chosen]
+    assert values[:4] == [
+        f"{price} (le meilleur)" if price == min(prices) else str(price) for price in prices
+    ]
     again = open_page(page.url)
     expect(again.locator(".compare-head")).to_have_count(4)
     again.locator(".compare-tools .chip").first.click()
