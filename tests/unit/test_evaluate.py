@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,21 +19,15 @@ from generator.load import load_project
 from generator.model import Key
 from generator.model.held import brought, held
 from generator.report import render
+from tests import trial
 
-ROOT = Path(__file__).parents[2]
-FIXTURE = ROOT / "tests" / "fixtures" / "calculators"
-
-
-def small_game(folder: Path) -> Path:
-    project = folder / "project"
-    shutil.copytree(FIXTURE, project)
-    shutil.copy(ROOT / "data" / "kinds.yaml", project / "data" / "kinds.yaml")
-    return project
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return small_game(tmp_path_factory.mktemp("duel"))
+    return trial.project(tmp_path_factory.mktemp("duel"), "calculators")
 
 
 @pytest.fixture(scope="module")
@@ -131,7 +123,7 @@ def test_conditions_on_rules_of_both_sides(evaluator: Evaluator) -> None:
 
 def test_an_effect_can_ask_about_what_acts_on_nothing(tmp_path: Path) -> None:
     """A type of troops that says nothing of calculators is met all the same, named or through an argument."""
-    project = small_game(tmp_path)
+    project = trial.project(tmp_path, "calculators")
     game = project / "data" / "duel"
     with (game / "troop-type" / "types.yaml").open("a", encoding="utf-8") as types:
         types.write("geant: {name: Géant, summary: Grand.}\ngnome: {name: Gnome, summary: Petit.}\n")
@@ -163,7 +155,7 @@ tueur:
 
 def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
     """Arguments of arguments too, and all of them where a parameter takes many."""
-    project = small_game(tmp_path)
+    project = trial.project(tmp_path, "calculators")
     (project / "data" / "duel" / "special-rule" / "salve.yaml").write_text(
         """salve:
   name: Salve
@@ -182,7 +174,7 @@ def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
 
 
 def test_who_has_a_rule_itself_does_not_owe_it_to_another(tmp_path: Path) -> None:
-    project = small_game(tmp_path)
+    project = trial.project(tmp_path, "calculators")
     units = project / "data" / "duel" / "unit" / "unites.yaml"
     units.write_text(
         f"{units.read_text(encoding='utf-8')}zele: {{name: Zélé, rules: [hardi, fort(2)]}}\n", "utf-8"
@@ -345,7 +337,7 @@ def test_calls_are_cut_at_outer_commas() -> None:
 
 
 def test_a_broken_calculator_is_not_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    broken = small_game(tmp_path)
+    broken = trial.project(tmp_path, "calculators")
     file = broken / "data" / "duel" / "calculator" / "duel.yaml"
     file.write_text(
         file.read_text(encoding="utf-8").replace("attacker_brave then", "attacker_barve then"), "utf-8"

@@ -5,9 +5,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
-import shutil
-import subprocess
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,46 +15,26 @@ from generator.calculator.request import Asker
 from generator.expr import ExprError
 from generator.load import load_project
 from generator.model import Key
+from tests import trial
+from tests.trial import ROOT
+from tests.twin import Page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from generator.calculator.resolve import Request
     from generator.calculator.shapes import Bundle
     from generator.model.project import Project
 
-ROOT = Path(__file__).parents[2]
 # Found by their folders: which tests there are must not wait for the games to be read.
 SYSTEMS = sorted(folder.parent.name for folder in (ROOT / "data").glob("*/calculator"))
 
 
-class Page:
-    """The page's modules, in Node."""
-
-    def __init__(self) -> None:
-        node = shutil.which("node")
-        assert node, "Node is needed to test the page's calculators"
-        command = [node, str(ROOT / "tests" / "js" / "calculators.js")]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def ask(self, **line: Any) -> dict[str, Any]:
-        self.process.stdin.write(json.dumps(line) + "\n")
-        self.process.stdin.flush()
-        reply: dict[str, Any] = json.loads(self.process.stdout.readline())
-        assert "crashed" not in reply, reply
-        return reply
-
-    def close(self) -> None:
-        self.process.stdin.close()
-        self.process.wait(timeout=10)
-        self.process.stdout.close()
-
-
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
-    running = Page()
-    yield running
-    running.close()
+    with Page("calculators.js") as running:
+        yield running
 
 
 def plain(value: Any) -> Any:
@@ -66,7 +43,7 @@ def plain(value: Any) -> Any:
 
 
 def compare(page: Page, compiled: Bundle, name: str, request: Request) -> None:
-    got = page.ask(calculator=name, request=dataclasses.asdict(request))
+    got = page.ask({"calculator": name, "request": dataclasses.asdict(request)})
     try:
         expected = answer(compiled, name, request).as_json()
     except ExprError as error:
@@ -84,7 +61,7 @@ def compare(page: Page, compiled: Bundle, name: str, request: Request) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_example(system: str, page: Page, evaluator: Evaluator) -> None:
     compiled = bundle(evaluator.project, system)
-    page.ask(bundle=compiled)
+    page.ask({"bundle": compiled})
     compared = 0
     for calc in (calc for calc in evaluator.all() if calc.key.system == system):
         asker = Asker(evaluator.project, calc)
@@ -98,7 +75,7 @@ def test_every_example(system: str, page: Page, evaluator: Evaluator) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_rules_at_random(system: str, page: Page, evaluator: Evaluator) -> None:
     compiled = bundle(evaluator.project, system)
-    page.ask(bundle=compiled)
+    page.ask({"bundle": compiled})
     chance = random.Random(7)
     for calc in (calc for calc in evaluator.all() if calc.key.system == system):
         asker = Asker(evaluator.project, calc)
@@ -151,13 +128,10 @@ SMALL = [
 
 @pytest.mark.parametrize("asked", SMALL)
 def test_every_step_on_a_small_game(page: Page, asked: tuple[Any, ...], tmp_path: Path) -> None:
-    root = tmp_path / "project"
-    shutil.copytree(ROOT / "tests" / "fixtures" / "calculators", root)
-    shutil.copy(ROOT / "data" / "kinds.yaml", root / "data" / "kinds.yaml")
-    project = load_project(root)
+    project = load_project(trial.project(tmp_path, "calculators"))
     evaluator = Evaluator(project)
     compiled = bundle(project, "duel")
-    page.ask(bundle=compiled)
+    page.ask({"bundle": compiled})
     request = Asker(project, evaluator.find("duel/duel")).request(*asked)
     compare(page, compiled, "duel", request)
 
@@ -167,7 +141,7 @@ def test_profiles(page: Page, evaluator: Evaluator) -> None:
     compared = 0
     for system in SYSTEMS:
         compiled = bundle(evaluator.project, system)
-        page.ask(bundle=compiled)
+        page.ask({"bundle": compiled})
         for calc in (calc for calc in evaluator.all() if calc.key.system == system):
             asker = Asker(evaluator.project, calc)
             for side in (side for side in calc.sides.values() if not side.of):
