@@ -84,9 +84,6 @@ class Site:
         self.prose = Prose(self._anchor)
         self.env = environment()
         self._summaries: dict[Key, Markup] = {}
-        self._anchors: dict[tuple[str, str, str | None], Anchor] = {}
-        self._links: dict[tuple[str, str, tuple[str, ...]], Markup] = {}
-        self._named: dict[Key, Markup] = {}
         self.entries: dict[Key, dict[str, Any]] = {}
         self.definitions: dict[Key, dict[str, Any]] = {}
         self.made: dict[Callable[..., Any], dict[Any, Any]] = {}
@@ -106,33 +103,29 @@ class Site:
         self.entries |= {key: made for key, made in before.entries.items() if key not in stale}
         self.definitions |= {key: made for key, made in before.definitions.items() if key not in stale}
 
+    @once
     def _anchor(self, system: str, reference: str, shown: str | None) -> Anchor:
-        asked = (system, reference, shown)
-        found = self._anchors.get(asked)
-        if found is None:
-            found = self._anchors[asked] = anchor(self.compendium.resolve(system, reference), shown)
-        return found
+        return anchor(self.compendium.resolve(system, reference), shown)
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
-        kinds = kinds or call.kinds
-        asked = (system, str(call), kinds)
-        found = self._links.get(asked)
-        if found is None:
-            written = link_html(anchor(self.compendium.resolve(system, call, kinds)))
-            found = self._links[asked] = Markup(written)  # noqa: S704 - escaped by link_html
-        return found
+        return self._link(system, str(call), kinds or call.kinds)
+
+    @once
+    def _link(self, system: str, reference: str, kinds: tuple[str, ...]) -> Markup:
+        target = self.compendium.resolve(system, reference, kinds)
+        return Markup(link_html(anchor(target)))  # noqa: S704 - escaped by link_html
 
     def key_link(self, key: Key, shown: str | None = None) -> Markup:
         """Return a link to a record by its name, or by other words."""
-        found = None if shown else self._named.get(key)
-        if found is None:
-            data = {"class": "def", "data-def": str(key)}
-            text = shown or self.compendium.records[key].name
-            found = Markup(link_html(Anchor(href(self.compendium.url(key)), text, data)))  # noqa: S704 - escaped
-            if not shown:
-                self._named[key] = found
-        return found
+        return self._key_link(key, shown)
+
+    @once
+    def _key_link(self, key: Key, shown: str | None) -> Markup:
+        data = {"class": "def", "data-def": str(key)}
+        text = shown or self.compendium.records[key].name
+        written = link_html(Anchor(href(self.compendium.url(key)), text, data))
+        return Markup(written)  # noqa: S704 - escaped by link_html
 
     def summary(self, record: Record, values: Mapping[str, str] | None = None) -> Markup:
         """Return a record's definition; parameters without a value show their name."""
