@@ -129,11 +129,8 @@ def _company(site: Site, record: Record) -> dict[str, list[str]]:
     "Sans / avec" looks for a difference there.
     """
     index = site.compendium.project.index
-    foes = [
-        ref(keys[0])
-        for call in (*record.cancels, *record.counters, *record.see)
-        if len(keys := index.candidates(record.key.system, call)) == 1
-    ]
+    named = (index.one(record.key.system, call) for call in (*record.cancels, *record.counters, *record.see))
+    foes = [ref(key) for key in named if key is not None]
     calls = [holding.call.args for holding in site.compendium.holders(record.key) if holding.call.args]
     return {"foes": foes, "words": [str(arg) for arg in calls[0]] if calls else []}
 
@@ -152,15 +149,10 @@ def profiles(site: Site, system: System) -> bytes:
         for record in project.of(system.slug, kind):
             entry = profile(project, record, parts)
             rules = [_worded_held(item) for item in entry["rules"]]
-            words = {"name": _set(entry["name"]), "rules": rules, "list": _set(_list_name(site, record))}
+            home = site.compendium.home(record)
+            words = {"name": _set(entry["name"]), "rules": rules, "list": _set(home.name if home else "")}
             entries.append({**entry, **words})
     return _dumped({"profiles": entries})
-
-
-def _list_name(site: Site, record: Record) -> str:
-    call = record.fields.get("list")
-    kinds = site.compendium.kinds[record.key.kind].fields["list"].kinds if call is not None else ()
-    return site.compendium.resolve(record.key.system, call, kinds).label if call is not None else ""
 
 
 def _dumped(value: dict[str, Any]) -> bytes:

@@ -6,7 +6,8 @@
 /**
  * @typedef {{id: string, short: string, type: "integer" | "boolean" | "enum", default: Given, name: string, side: string,
  *   least: number, most: number, values: Record<string, string>, sources: string[], by_rules: boolean, rare: boolean,
- *   when: Code | "", group: string, unit: string, help: string}} Input
+ *   when: Code | "", group: string, unit: string, help: string,
+ *   total: string, ruling: string}} Input
  */
 /** @typedef {{id: string, name: string, show: string, say: string, outcomes: Record<string, string>, axis: string, help: string}} Shown */
 /**
