@@ -91,6 +91,6 @@ function stepping(sign, step) {
 function input({ id, name, min, max, start }) {
   return {
     id: id.replace(".", "-"), short: id, type: "integer", default: start, name, side: "", least: min, most: max, values: {}, sources: [],
-    by_rules: false, rare: false, when: "", group: "", unit: "", help: "",
+    total: "", by_rules: false, rare: false, when: "", group: "", unit: "", help: "", ruling: "",
   };
 }
