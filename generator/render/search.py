@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from generator.render.site import Site
 
 _TAG = re.compile(r"<[^>]*>")
-_BREAK = re.compile(r"</(?:p|li|h\d|td|th|tr|dd|dt)>|<br\s*/?>")
+_BREAK = re.compile(r"</(?:p|li|h\d|td|th|dd|dt)>|<br\s*/?>")
+# Of a table a result shows a piece in one line: cells and rows stay apart there.
+_CELL = re.compile(r"</t[dh]>\s*(?=<t[dh])")
+_ROW = re.compile(r"</t[dh]>\s*</tr>(?:\s*</thead>\s*<tbody>)?\s*(?=<tr)")
 _HEADING = re.compile(r'<h[23] id="([^"]+)"[^>]*>(.*?)</h[23]>', re.DOTALL)
 _WORD = re.compile(r"[^\W\d]{3}")
 _MARKS = re.compile(r"\*\*|__|`")
@@ -198,7 +201,7 @@ def _shown(site: Site, system: str, reference: str) -> str:
 def _words(text: str) -> str:
     """Return HTML or Markdown as the words that a reader sees."""
     if "<" in text:
-        text = _TAG.sub("", _BREAK.sub(" ", text))
+        text = _TAG.sub("", _BREAK.sub(" ", _CELL.sub(" · ", _ROW.sub(" ; ", text))))
     return typeset(" ".join(_MARKS.sub("", clean(html.unescape(text))).split()))
 
 
