@@ -1,7 +1,7 @@
 """Check the data: every mistake in one run, each with its place, its code and its cure.
 
-Reads data/ and content/ below the project's folder. With PATH, only the mistakes in that file or
-folder are shown; the whole project is read all the same, for references cross files.
+Reads data/ and content/ below the project's folder. With PATHs, only the mistakes in those files
+or folders are shown; the whole project is read all the same, for references cross files.
 """
 
 from __future__ import annotations
@@ -27,18 +27,22 @@ EPILOG = "`compendium explain E203` tells more about a code. Exit code 1 when th
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("path", nargs="?", type=Path, metavar="PATH", help="show only what is wrong below it")
+    parser.add_argument(
+        "paths", nargs="*", type=Path, metavar="PATH", help="show only what is wrong there or below"
+    )
     parser.add_argument("--json", action="store_true", help="print the mistakes as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Check and report."""
-    if args.path is not None and not args.path.exists():
-        message = f"{args.path} does not exist"
-        raise CommandError(message)
+    for path in args.paths:
+        if not path.exists():
+            message = f"{path} does not exist"
+            raise CommandError(message)
     with Progress(quiet=args.json).step("checking"):
         project, problems = checked_project(args.root)
-    shown = [problem for problem in problems if _below(problem, args.path, args.root)]
+    wanted = {path.resolve() for path in args.paths}
+    shown = [problem for problem in problems if not wanted or _below(problem, wanted, args.root)]
     if args.json:
         found = [problem.as_json() for problem in shown]
         answer = {"records": len(project.records), "problems": found}
@@ -50,9 +54,6 @@ def run(args: argparse.Namespace) -> int:
     return 1 if shown else 0
 
 
-def _below(problem: Diagnostic, path: Path | None, root: Path) -> bool:
-    if path is None:
-        return True
-    wanted = path.resolve()
+def _below(problem: Diagnostic, wanted: set[Path], root: Path) -> bool:
     place = (root / problem.span.path).resolve()
-    return place == wanted or wanted in place.parents
+    return not wanted.isdisjoint([place, *place.parents])

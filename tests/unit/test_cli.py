@@ -69,6 +69,7 @@ def test_check_exits_1_and_tells_programs_too(game: Path, capsys: pytest.Capture
     assert (problem["line"], problem["column"]) == (4, 11)
     assert problem["cure"] == 'did you mean "hardi"?'
     assert run(game, "check", str(game / "content")) == 0
+    assert run(game, "check", str(game / "content"), str(file)) == 1
 
 
 def test_outside_a_project_the_command_says_so(
