@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from generator.expr import Call, parse_call
 from generator.model import Chapter, Key, Record, System, wording
 from generator.model.held import Held, held, references
+from generator.model.records import NO_RECORDS
 from generator.model.text import fold
+from generator.model.tools import find
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +24,7 @@ _RELATIONS = ("see", "implies", "cancels", "counters")
 
 
 class Target(NamedTuple):
-    """What a reference stands for; exactly one of record, chapter and kind is there."""
+    """What a reference stands for: a record, a chapter, a kind's index, or a tool's page."""
 
     url: str
     label: str
@@ -110,8 +112,7 @@ class Compendium:
         """Return the record that a reference names; LinkError when none or several do."""
         found = self.project.index.candidates(system, call, kinds)
         if len(found) != 1:
-            message = f"{call.target} stands for {len(found)} records"
-            raise LinkError(message)
+            _nowhere(f"{call.target} stands for {len(found)} records")
         return self.records[found[0]]
 
     def resolve(self, system: str, reference: str | Call, kinds: tuple[str, ...] = ()) -> Target:
@@ -136,13 +137,15 @@ class Compendium:
         if call.kind == "chapter":
             chapter = self.chapters.get((home, fold(call.name)))
             if chapter is None:
-                message = f"no chapter {call.name}"
-                raise LinkError(message)
+                _nowhere(f"no chapter {call.name}")
             url = self.chapter_url(home, chapter.slug) + (f"#{anchor}" if anchor else "")
             return Target(url, chapter.title, chapter=chapter)
         if call.kind == "kind" and call.name in self.kinds:
             kind = self.systems[home].kind(call.name)
             return Target(self.kind_url(home, kind.id), kind.plural, kind=kind)
+        if call.kind == "tool":
+            tool = find(self.project, home, call.name)
+            return Target(tool.url, tool.name) if tool else _nowhere(f"no tool {call.name}")
         record = self.find(system, call, kinds)
         args = self.arguments(record, call)
         url = self.url(record.key) + (f"#{anchor}" if anchor else "")
@@ -209,7 +212,7 @@ class Compendium:
         return {key: list(links) for key, links in back.items()}
 
     def _meant(self, system: str, mention: Mention) -> Key | None:
-        if mention.call.kind in ("chapter", "kind"):
+        if mention.call.kind in NO_RECORDS:
             return None
         return self.project.index.one(system, mention.call)
 
@@ -221,6 +224,10 @@ class Compendium:
         """Return the records that a record refers to, each once, in order."""
         found = (self._meant(record.key.system, mention) for mention in record.mentions)
         return [key for key in dict.fromkeys(found) if key is not None and key != record.key]
+
+
+def _nowhere(message: str) -> NoReturn:
+    raise LinkError(message)
 
 
 def _backlink(holder: Record | Chapter | System, mention: Mention) -> Backlink | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, shown
 from generator.model.arguments import misfit
+from generator.model.records import NO_RECORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     """Yield calls whose arguments do not fit."""
     for holder, system, mention in project.mentioned():
         call = mention.call
-        if call.kind in ("chapter", "kind"):
+        if call.kind in NO_RECORDS:
             continue
         key = project.index.one(system, call)
         if key is None:

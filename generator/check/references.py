@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model.headings import anchors
 from generator.model.text import fold
+from generator.model.tools import find, tools
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,10 +28,10 @@ E204 = code(
 )  # fmt: skip
 E216 = code(
     "E216", "dead-link", "A link in a text that leads nowhere",
-    "`[[…]]` takes the id of a record, `kind/id`, `system:kind/id`, `chapter/name` or"
-    " `kind/name-of-kind`; `{{ table(…) }}` the id of a table. The shown text comes after |. A part"
-    " of a chapter is `chapter/name#words-of-its-heading`. `[text](address)` is for addresses of the"
-    " web, and for `#words-of-a-heading` of the same chapter.",
+    "`[[…]]` takes the id of a record, `kind/id`, `system:kind/id`, `chapter/name`,"
+    " `kind/name-of-kind` or `tool/name-of-page`; `{{ table(…) }}` the id of a table. The shown text"
+    " comes after |. A part of a chapter is `chapter/name#words-of-its-heading`. `[text](address)` is"
+    " for addresses of the web, and for `#words-of-a-heading` of the same chapter.",
 )  # fmt: skip
 
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
@@ -41,19 +42,17 @@ def check(project: Project) -> Iterator[Diagnostic]:
     """Yield every reference that does not stand for exactly one thing."""
     budget = _NEAREST
     for holder, system, mention in project.mentioned():
-        problem = _problem(project.index, system, mention, near=budget > 0)
+        problem = _problem(project, system, mention, near=budget > 0)
         if problem is not None:
             budget -= 1
             code_, message, cure = problem
             yield Diagnostic(project.place_of_mention(holder, mention), code_, message, cure)
 
 
-def _problem(index: Index, system: str, mention: Mention, *, near: bool) -> tuple[str, str, str] | None:
-    call = mention.call
-    if call.kind == "chapter":
-        return _chapter(index, system, mention)
-    if call.kind == "kind":
-        return _kind(index, call.name)
+def _problem(project: Project, system: str, mention: Mention, *, near: bool) -> tuple[str, str, str] | None:
+    call, index = mention.call, project.index
+    if call.kind in _PLACES:
+        return _PLACES[call.kind](project, call.system or system, mention)
     if call.system and call.system not in index.systems:
         cure = did_you_mean(call.system, index.systems, "write the folder's name under data/")
         return E203, f"unknown system {shown(call.system)}", cure
@@ -66,11 +65,22 @@ def _problem(index: Index, system: str, mention: Mention, *, near: bool) -> tupl
     return E204, f"{shown(call.name)} stands for {len(found)} records", f"write {wanted}"
 
 
-def _kind(index: Index, name: str) -> tuple[str, str, str] | None:
-    if name in index.kinds:
+def _kind(project: Project, _home: str, mention: Mention) -> tuple[str, str, str] | None:
+    name = mention.call.name
+    if name in project.kinds:
         return None
-    cure = did_you_mean(name, index.kinds, "write a kind of data/kinds.yaml")
+    cure = did_you_mean(name, project.kinds, "write a kind of data/kinds.yaml")
     return E216, f"unknown kind {shown(name)}", cure
+
+
+def _tool(project: Project, home: str, mention: Mention) -> tuple[str, str, str] | None:
+    name = mention.call.name
+    if find(project, home, name) is not None:
+        return None
+    game = project.systems.get(home)
+    known = [tool.slug for tool in tools(project, game)] if game else []
+    cure = did_you_mean(name, known, f"the game's tools are {', '.join(known) or 'none'}")
+    return E216, f"unknown tool {shown(name)}", cure
 
 
 def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[str, str, str]:
@@ -89,13 +99,12 @@ def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[
     return code_, f"unknown{what} {shown(call.target)}", cure
 
 
-def _chapter(index: Index, system: str, mention: Mention) -> tuple[str, str, str] | None:
-    home = mention.call.system or system
+def _chapter(project: Project, home: str, mention: Mention) -> tuple[str, str, str] | None:
     slug = fold(mention.call.name)
-    chapter = index.chapters.get((home, slug))
+    chapter = project.chapters.get((home, slug))
     if chapter is not None:
         return _part(chapter, mention.anchor)
-    known = [name for where, name in index.chapters if where == home]
+    known = [name for where, name in project.chapters if where == home]
     return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")
 
 
@@ -105,3 +114,7 @@ def _part(chapter: Chapter, anchor: str) -> tuple[str, str, str] | None:
         return None
     what = f"chapter {shown(chapter.slug)} has no part {shown(anchor)}"
     return E216, what, did_you_mean(anchor, known, f"its parts are {', '.join(known[1:]) or 'none'}")
+
+
+# What names no record; the rest are kinds of records.
+_PLACES = {"chapter": _chapter, "kind": _kind, "tool": _tool}

@@ -10,10 +10,10 @@ from generator.calculator.model import Calculator, calculator, calculators
 from generator.calculator.resolve import Request
 from generator.calculator.totals import amount
 from generator.model.text import fold
+from generator.model.tools import with_role
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
 from generator.render.site import once
-from generator.render.tools import with_role
 from generator.render.typography import typeset
 from generator.render.values import stat, stat_text
 
@@ -145,7 +145,7 @@ class Recount(NamedTuple):
 def _pricing(site: Site, system: str) -> Pricing | None:
     """Return a game's price calculator at work; nothing where it has none."""
     game = site.compendium.systems[system]
-    record = with_role(site, game, "price")
+    record = with_role(site.compendium.project, game, "price")
     return Pricing(site, game, record) if record is not None else None
 
 

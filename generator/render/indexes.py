@@ -10,9 +10,9 @@ from markupsafe import Markup
 from generator.calculator.model import KIND as CALCULATOR
 from generator.expr import Call
 from generator.model.text import fold
+from generator.model.tools import tools
 from generator.render.page import RenderedPage
 from generator.render.site import href, once
-from generator.render.tools import tools
 from generator.render.typography import typeset
 from generator.render.values import stat_text
 
@@ -105,7 +105,7 @@ def home_page(site: Site) -> RenderedPage:
     armies = [
         army._replace(name=f"{army.name} · {system.name}")
         for system in site.compendium.systems.values()
-        for army in tools(site, system)
+        for army in tools(site.compendium.project, system)
         if army.id == "army"
     ]
     body = site.render("home", games=games, armies=armies)
@@ -124,7 +124,7 @@ def _doors(site: Site, system: System) -> list[Door]:
     others.sort(key=lambda kind: -len(site.compendium.records_of(system.slug, kind.id)))
     first = at_hand | {kind.id for kind in others[:_BIGGEST]}
     doors += [_door(site, system, kind, straight=kind.group == dice) for kind in kinds if kind.id in first]
-    return doors + [Door(tool.name, tool.url) for tool in tools(site, system) if tool.door]
+    return doors + [Door(tool.name, tool.url) for tool in tools(site.compendium.project, system) if tool.door]
 
 
 def _dice_group(site: Site) -> str:
@@ -151,7 +151,7 @@ def front_page(site: Site, system: System) -> RenderedPage:
         doors=_doors(site, system),
         chapters=steps(site, system),
         groups=door_groups(site, system),
-        tools=tools(site, system),
+        tools=tools(site.compendium.project, system),
         top=[site.key_link(key) for key in _most_used(site, mine)],
         rulings=sum(len(record.rulings) for record in mine) + len(system.rulings),
         readings=sum(len(record.readings) for record in mine) + len(system.readings),
@@ -299,7 +299,7 @@ def menu_html(site: Site, system: System) -> Markup:
     ]
     front = [("Accueil du jeu", f"{system.slug}/"), ("Arbitrages", f"{system.slug}/arbitrages/"),
              ("Lectures du livre", f"{system.slug}/lectures/")]  # fmt: skip
-    groups.append(("Outils", [(tool.name, tool.url) for tool in tools(site, system)]))
+    groups.append(("Outils", [(tool.name, tool.url) for tool in tools(site.compendium.project, system)]))
     groups += [("Ce jeu", front), ("Autres jeux", others)]
     return Markup("").join(_menu_group(name, links) for name, links in groups if links)
 

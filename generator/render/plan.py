@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.calculator.model import KIND
+from generator.model.tools import has_armies
 from generator.render import api, calculator, definitions
 from generator.render.calculator import calculator_page
 from generator.render.chapters import chapter_page
@@ -14,7 +15,6 @@ from generator.render.indexes import front_page, home_page, index_page, kinds_of
 from generator.render.notices import about_page, readings_page, rulings_page
 from generator.render.profiles import profiles_page
 from generator.render.record import record_page
-from generator.render.tools import has_armies
 from generator.render.warband import tool_pages
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def files(site: Site) -> Iterator[FileJob]:
         slug = system.slug
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
         yield FileJob(f"defs/{slug}.json", slug, partial(definitions.definitions, site, system))
-        if calculator.has_calculators(site, system) or has_armies(site, system):
+        if calculator.has_calculators(site, system) or has_armies(site.compendium.project, system):
             yield FileJob(f"calc/{slug}.json", slug, partial(calculator.programs, site, system))
             yield FileJob(f"calc/{slug}-profiles.json", slug, partial(calculator.profiles, site, system))
 

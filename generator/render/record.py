@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from generator.expr import parse_call
+from generator.model.tools import enlist
 from generator.render import relations
 from generator.render.audit import recount
 from generator.render.page import RenderedPage
 from generator.render.site import once
-from generator.render.tools import enlist
 from generator.render.typography import clean, typeset
 from generator.render.values import (
     StatLine,
@@ -93,7 +93,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
         recount=recount(site, record) if kind.profile else None,
-        enlist=enlist(site, record) if kind.profile else None,
+        enlist=enlist(site.compendium.project, record) if kind.profile else None,
     )
     return RenderedPage(
         url=of.url(key),

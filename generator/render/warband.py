@@ -11,10 +11,10 @@ from markupsafe import Markup
 from generator.calculator.bundle import ref
 from generator.calculator.measure import army_check, army_inputs, shared
 from generator.calculator.model import KIND, calculators
+from generator.model.tools import MINE, army_label, has_armies, profile_kind, tools, with_role
 from generator.render.audit import audit_page
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
-from generator.render.tools import MINE, army_label, has_armies, profile_kind, tools, with_role
 from generator.render.typography import clean, typeset
 from generator.render.values import stat
 
@@ -33,7 +33,7 @@ _WORDS = ("dice", "text")
 
 def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], RenderedPage]]]:
     """Yield the pages of a game's tools: address, and how the page is made."""
-    for tool in tools(site, system):
+    for tool in tools(site.compendium.project, system):
         yield tool.url, partial(_PAGES[tool.id], site, system)
 
 
@@ -50,7 +50,7 @@ def army_page(site: Site, system: System) -> RenderedPage:
 
 def custom_page(site: Site, system: System) -> RenderedPage:
     """Render the page on which a profile is made up."""
-    pricing = with_role(site, system, "price")
+    pricing = with_role(site.compendium.project, system, "price")
     given = _given(site, system)
     body = site.render(
         "custom",
@@ -68,11 +68,11 @@ def custom_page(site: Site, system: System) -> RenderedPage:
 
 def _given(site: Site, system: System) -> list[str]:
     """Return what a made-up profile gets in a game; a price only where a formula gives one."""
-    found = ["le site calcule son prix"] if with_role(site, system, "price") else []
+    found = ["le site calcule son prix"] if with_role(site.compendium.project, system, "price") else []
     if system.profile.cost and not found:
         found.append("vous fixez son prix")
     found.append("ses chances se lisent dans chaque calculateur")
-    if has_armies(site, system):
+    if has_armies(site.compendium.project, system):
         found.append(f"il peut rejoindre {system.army.get('mine', MINE)}")
     return found if len(found) > 1 else ["vous choisissez ses nombres", *found]
 
@@ -86,8 +86,8 @@ def profile_shape(site: Site, system: System) -> dict[str, Any]:
 
 def custom_data(site: Site, system: System) -> dict[str, Any]:
     """Return what the script of custom profiles knows of a game."""
-    pricing = with_role(site, system, "price")
-    kind = profile_kind(site, system)
+    pricing = with_role(site.compendium.project, system, "price")
+    kind = profile_kind(site.compendium.project, system)
     return {
         "label": army_label(system),
         "mine": system.army.get("mine", MINE),
@@ -95,14 +95,14 @@ def custom_data(site: Site, system: System) -> dict[str, Any]:
         **profile_shape(site, system),
         "rules": list(_rules(site, system, kind)) if kind else [],
         "price": pricing.key.id if pricing else "",
-        "army": has_armies(site, system),
+        "army": has_armies(site.compendium.project, system),
     }
 
 
 def army_data(site: Site, system: System) -> dict[str, Any]:
     """Return what the script of armies knows of a game."""
     project = site.compendium.project
-    turn = with_role(site, system, "army-turn")
+    turn = with_role(site.compendium.project, system, "army-turn")
     kind = next(kind for kind in site.compendium.kinds.values() if kind.profile)
     measures = {
         calc.key.id: found
