@@ -5,7 +5,9 @@ from __future__ import annotations
 import functools
 import os
 import shutil
+import sys
 import threading
+import time
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
@@ -16,10 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from playwright.sync_api import Page
+
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--no-first-run",
 ]  # fmt: skip
+
+# Seconds, and milliseconds between two looks.
+_PATIENCE, _PAUSE = 30, 10
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -29,12 +36,21 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class Server(ThreadingHTTPServer):
+    """Says nothing of a page that is left before all of it has come."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """Serve a folder; give its address."""
     handler = functools.partial(Quiet, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.daemon_threads = True
+    server = Server(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -54,3 +70,14 @@ def chromium() -> Iterator[Browser]:
             yield launched
         finally:
             launched.close()
+
+
+def until(page: Page, holds: str, arg: object = None) -> None:
+    """Wait for an expression or a function of the page to hold.
+
+    Playwright's own waiting evaluates text inside the page again and again, which our pages forbid.
+    """
+    end = time.monotonic() + _PATIENCE
+    while not page.evaluate(holds, arg):
+        assert time.monotonic() < end, f"never came: {holds}"
+        page.wait_for_timeout(_PAUSE)

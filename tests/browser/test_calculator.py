@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from generator.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations
+from tests.served import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -203,7 +204,7 @@ def test_a_new_input_ends_the_running_computation(open_page: Opener) -> None:
     page.context.add_init_script(f"({COUNT})()")
     page.goto(MELEE)
     ready(page)
-    page.wait_for_function("window.started === 2")
+    until(page, "window.started === 2")
     assert page.evaluate("window.ended") == 0
     page.evaluate(
         """() => {

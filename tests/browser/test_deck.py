@@ -10,6 +10,8 @@ import pdfplumber
 import pytest
 from pypdf import PdfReader
 
+from tests.served import until
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -94,11 +96,11 @@ def test_a_link_leaves_ones_own_deck_alone(open_page: Opener) -> None:
     page.get_by_role("button", name="Retirer Elfe, Guerrier").click()
     assert page.evaluate("localStorage.getItem('compendium-fiches')").count("key") == 1
     page.get_by_role("button", name="Revenir à mes fiches").click()
-    page.wait_for_function("document.querySelectorAll('.deck-list li').length === 1")
+    until(page, "document.querySelectorAll('.deck-list li').length === 1")
     assert names(page) == ["Elfe, Guerrier"]
     page.goto("fiches/" + LINK.removeprefix("fiches/"))
     page.get_by_role("button", name="En faire mes fiches").click()
-    page.wait_for_function("JSON.parse(localStorage.getItem('compendium-fiches')).length === 3")
+    until(page, "JSON.parse(localStorage.getItem('compendium-fiches')).length === 3")
 
 
 def test_what_no_longer_exists_is_named(open_page: Opener) -> None:
@@ -127,7 +129,7 @@ def test_a_link_still_works_when_the_data_has_grown(open_page: Opener) -> None:
 
 def test_nonsense_in_a_link_is_no_deck(open_page: Opener) -> None:
     page = open_page("fiches/#%E0%A4%A:<img src=x>,../../etc*999999;:;*3,x:y/<script>")
-    page.wait_for_function("!document.querySelector('[data-deck-said]').textContent.includes('instant')")
+    until(page, "!document.querySelector('[data-deck-said]').textContent.includes('instant')")
     assert page.locator(".deck-list img, .deck-list script").count() == 0
 
 
@@ -136,14 +138,14 @@ def test_order_by_buttons_and_by_dragging(open_page: Opener) -> None:
     ready(page)
     page.get_by_role("button", name="Descendre Elfe, Archer").focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.deck-name b').textContent === 'Elfe, Guerrier'")
+    until(page, "document.querySelector('.deck-name b').textContent === 'Elfe, Guerrier'")
     assert page.evaluate("document.activeElement.ariaLabel") == "Descendre Elfe, Archer"
     lines = page.locator(".deck-list li")
     lines.nth(2).drag_to(lines.nth(0))
-    page.wait_for_function("document.querySelector('.deck-name b').textContent.startsWith('Tireur')")
+    until(page, "document.querySelector('.deck-name b').textContent.startsWith('Tireur')")
     assert names(page) == ["Tireur (portée longue)", "Elfe, Guerrier", "Elfe, Archer"]
     page.get_by_role("button", name="Un exemplaire de moins : Elfe, Archer").click()
-    page.wait_for_function("JSON.parse(localStorage.getItem('compendium-fiches'))[2].copies === 2")
+    until(page, "JSON.parse(localStorage.getItem('compendium-fiches'))[2].copies === 2")
 
 
 @pytest.mark.parametrize(
@@ -199,7 +201,7 @@ def test_rules_come_once_with_their_parameters(open_page: Opener) -> None:
     page = open_page(f"fiches/#{GAME}:unit/elfe-archer,unit/elfe-des-bois-archer")
     ready(page)
     page.check("input[value=rules]")
-    page.wait_for_function("document.querySelectorAll('.print-page .card').length === 4")
+    until(page, "document.querySelectorAll('.print-page .card').length === 4")
     titles = page.locator(".print-page .card-name").all_inner_texts()
     assert [title.upper() for title in titles[2:]] == ["TIREUR (PORTÉE LONGUE)", "COUREUR DES BOIS"]
     assert "{" not in text_of(printed(page))
@@ -228,7 +230,7 @@ def test_every_card_of_the_deck_fits_in_the_browser_too(open_page: Opener, compe
     longest = sorted(chosen, key=lambda key: -len(str(records[key].fields) + records[key].text))[:40]
     page = open_page(f"fiches/#{GAME}:" + ",".join(f"{key.kind}/{key.id}" for key in longest))
     ready(page)
-    page.wait_for_function("document.querySelectorAll('.print-page .card').length >= 40")
+    until(page, "document.querySelectorAll('.print-page .card').length >= 40")
     outside = page.evaluate(
         """() => [...document.querySelectorAll('.print-page .card')].filter((card) => {
           const flow = card.querySelector('.card-flow').getBoundingClientRect();

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
+from tests.served import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -197,7 +198,7 @@ def test_a_sheet_closes_by_a_swipe_down(open_page: Opener, by: int, *, closes: b
 
 def test_definitions_open_without_a_network_once_loaded(open_page: Opener) -> None:
     page = open_page(UNIT)
-    page.wait_for_function("performance.getEntriesByType('resource').some((r) => r.name.includes('/defs/'))")
+    until(page, "performance.getEntriesByType('resource').some((r) => r.name.includes('/defs/'))")
     page.context.set_offline(True)
     link = page.locator("main a.def").first
     link.hover()

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page, expect
 
+from tests.served import until
+
 if TYPE_CHECKING:
     from tests.browser.conftest import Opener
 
@@ -14,7 +16,7 @@ GAME = "age-of-fantasy"
 
 def settled(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    until(page, "navigator.serviceWorker.controller !== null")
 
 
 def test_visited_pages_read_on(open_page: Opener) -> None:

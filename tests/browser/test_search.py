@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.test_pages import violations
 from tests.search.typed import open_search, ranking
+from tests.served import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -263,7 +264,7 @@ def test_what_is_typed_is_never_markup(open_page: Opener) -> None:
 def test_it_answers_without_a_network_from_any_depth(open_page: Opener) -> None:
     page = open_page(f"{GAME}/regles-speciales/tireur/", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    until(page, "navigator.serviceWorker.controller !== null")
     page.reload()
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)

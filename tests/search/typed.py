@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
+from tests.served import until
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -36,7 +38,7 @@ def ranking(page: Page, text: str) -> list[str]:
     """Type a query over the one before and read the first results."""
     page.keyboard.press("Control+a")
     page.keyboard.type(text)
-    page.wait_for_function(_SHOWN, arg=text)
+    until(page, _SHOWN, text)
     found: list[str] = page.evaluate(_READ)
     return found
 
