@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import atexit
+import gc
 import importlib
 import pkgutil
 import sys
@@ -74,6 +76,8 @@ def find_root(start: Path) -> Path:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
+    # Python would look through all of a compendium for circles before it ends, which takes a while.
+    atexit.register(gc.freeze)
     args = parser().parse_args(argv)
     try:
         args.root = args.root.resolve() if args.root else find_root(Path.cwd())

@@ -52,6 +52,9 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            # All of it goes among the old objects: the next walk over the young ones would find nothing.
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
 
 
