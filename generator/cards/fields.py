@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.cards.ink import Block, Run, blocks, plain, runs, table
+from generator.cards.words import without_asides, without_examples
 from generator.render.record import carried
 from generator.render.site import once
 from generator.render.typography import clean, typeset
@@ -19,19 +20,18 @@ if TYPE_CHECKING:
     from generator.render.values import Table
 
 _SEPARATOR = "\u2002·\u2002"
-_BRINGS = "Donne aussi"
+BRINGS = "Donne aussi"
 
 
 class Writer:
     """Writes the fields of one record, with the values of its parameters."""
 
-    def __init__(
-        self, site: Site, record: Record, values: Mapping[str, str], without: frozenset[str]
-    ) -> None:
+    def __init__(self, site: Site, record: Record, given: Mapping[str, str], without: frozenset[str]) -> None:
         self.site = site
         self.record = record
         self.system = record.key.system
-        self.values = values
+        self.given = given
+        self.values = filled(record, given)
         self.fields = site.compendium.kind_of(record).fields
         # What already stands in the corner is not said twice.
         self.without = without
@@ -65,20 +65,28 @@ class Writer:
             found += self._body(name, first=len(found) == facts)
         if self.record.implies and not self._lists_rules(layout):
             names = ", ".join(self.site.compendium.label(self.system, call) for call in self.record.implies)
-            found.append({"t": "fact", "r": [[_BRINGS, "l"], ["\u2002", ""], [typeset(names), ""]]})
+            found.append({"t": "fact", "r": [[BRINGS, "l"], ["\u2002", ""], [typeset(names), ""]]})
         return found
 
     def _runs(self, name: str) -> list[Run]:
         if name == "summary":
-            return runs(self.site.prose.inline(self.system, self.record.summary, self.values))
+            return self._inline(self.record.summary)
         value = self.record.fields.get(name)
         if value in (None, "", [], {}) or name in self.without:
             return []
         if isinstance(value, dict):
             value = next((v for key, v in value.items() if key in self.values.values()), value)
         if isinstance(value, str):
-            return runs(self.site.prose.inline(self.system, value, self.values))
+            return self._inline(value)
         return runs(field_html(self.site, self.record, self.fields[name], value))
+
+    def _inline(self, text: str) -> list[Run]:
+        text = without_asides(text, self.values.keys() - self.given.keys())
+        return runs(self.site.prose.inline(self.system, text, self.values))
+
+    def _block(self, text: str) -> list[Block]:
+        text = without_asides(without_examples(text), self.values.keys() - self.given.keys())
+        return blocks(self.site.prose.block(self.system, text, self.values))
 
     def _label(self, name: str) -> str:
         return typeset(self.fields[name].label or name)
@@ -90,7 +98,7 @@ class Writer:
     def _body(self, name: str, *, first: bool) -> list[Block]:
         if name in ("summary", "text"):
             text = self.record.summary if name == "summary" else self.record.text
-            return blocks(self.site.prose.block(self.system, text, self.values)) if text else []
+            return self._block(text) if text else []
         value = self.record.fields.get(name)
         field = self.fields[name]
         if field.type == "rows":
@@ -108,7 +116,7 @@ class Writer:
     def _labelled(self, field: Field, value: Any) -> list[Block]:
         """Return a field's blocks; its name runs into a paragraph and stands above a list."""
         if isinstance(value, str):
-            found = blocks(self.site.prose.block(self.system, value, self.values))
+            found = self._block(value)
         else:
             html = str(field_html(self.site, self.record, field, value))
             found = blocks(html if html.startswith("<") else f"<p>{html}</p>")
@@ -150,11 +158,17 @@ def _defined(site: Site, system: str, reference: str, kinds: tuple[str, ...]) ->
     target = site.compendium.resolve(system, reference, kinds)
     record = target.record
     assert record is not None
-    named = {p.name: typeset(p.label or p.name) for p in record.params}
-    values = named | {name: typeset(value) for name, value in target.args.items()}
-    words = runs(site.prose.inline(record.key.system, record.summary, values))
+    values = filled(record, target.args)
+    summary = without_asides(record.summary, values.keys() - target.args.keys())
+    words = runs(site.prose.inline(record.key.system, summary, values))
     label = typeset(clean(target.label))
     return {"t": "p", "r": [[label, "n"], ["\u2002", ""], *words] if words else [[label, "n"]]}
+
+
+def filled(record: Record, given: Mapping[str, str]) -> dict[str, str]:
+    """Return what stands for each parameter: its value, or its name where none is given."""
+    named = {param.name: typeset(param.label or param.name) for param in record.params}
+    return named | {name: typeset(value) for name, value in given.items()}
 
 
 def _rule_list(field: Field | None) -> bool:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from generator.cards.ink import Block, Run
     from generator.expr import Call
-    from generator.link import Target
     from generator.model import Kind, Record
     from generator.render.site import Site
 
@@ -92,10 +91,11 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     system = site.compendium.systems[record.key.system]
     kind = system.kind(record.key.kind)
     target = site.compendium.resolve(system.slug, call) if call is not None else None
-    values = _values(record, target)
+    given = target.args if target else {}
+    values = fields.filled(record, given)
     layout = layout_of(kind)
     corner, corner_name, cornered = _corner(site, record, layout, values)
-    writer = fields.Writer(site, record, values, cornered)
+    writer = fields.Writer(site, record, given, cornered)
     return Card(
         id=identity(record, call),
         name=typeset(clean(target.label if target and target.args else record.name)),
@@ -122,12 +122,6 @@ def identity(record: Record, call: Call | None = None) -> str:
     return str(record.key) + (written[written.index("(") :] if "(" in written else "")
 
 
-def _values(record: Record, target: Target | None) -> dict[str, str]:
-    named = {param.name: typeset(param.label or param.name) for param in record.params}
-    given = {name: typeset(value) for name, value in (target.args if target else {}).items()}
-    return named | given
-
-
 def layout_of(kind: Kind) -> CardLayout:
     """Return where a kind's fields stand on a card."""
     return kind.card or _default(kind)
@@ -135,8 +129,8 @@ def layout_of(kind: Kind) -> CardLayout:
 
 def writer_of(site: Site, record: Record, call: Call) -> tuple[fields.Writer, CardLayout]:
     """Return what writes a record's fields for a sheet, and their places."""
-    values = _values(record, site.compendium.resolve(record.key.system, call))
-    return fields.Writer(site, record, values, frozenset()), layout_of(site.kind(record.key))
+    given = site.compendium.resolve(record.key.system, call).args
+    return fields.Writer(site, record, given, frozenset()), layout_of(site.kind(record.key))
 
 
 def _default(kind: Kind) -> CardLayout:

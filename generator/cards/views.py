@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from markupsafe import Markup
+
+from generator.cards.fields import BRINGS
+from generator.cards.words import without_asides, without_examples
 from generator.render.record import Fact, Trait, trait, view
+from generator.render.site import names_of
 from generator.render.typography import clean, typeset
 from generator.render.values import Table, record_table
 
 if TYPE_CHECKING:
-    from markupsafe import Markup
-
     from generator.expr import Call
     from generator.model import Record
     from generator.render.site import Site
@@ -20,7 +23,10 @@ class Entry(NamedTuple):
     """An entry of a section: its definition, and what follows it where the sheet shows more."""
 
     trait: Trait | None
+    params: str
     facts: list[Fact]
+    tables: list[Table]
+    traits: list[Trait]
     bodies: list[Fact]
     text: Markup | None
 
@@ -56,8 +62,7 @@ def _section(site: Site, system: str, outline: dict[str, Any]) -> Section:
         elif name == "tables":
             pieces += [_table(site, system, call) for call in outline["tables"]]
         elif name == "entries":
-            show = outline.get("show", "summary")
-            pieces += [Piece(entry=_entry(site, system, call, show)) for call in outline["entries"]]
+            pieces += _entries(site, system, outline)
     return Section(typeset(clean(outline.get("title", ""))), pieces)
 
 
@@ -68,11 +73,32 @@ def _table(site: Site, system: str, call: Call) -> Piece:
     return Piece(table=record_table(site, record), caption=site.link(system, call), roll=roll)
 
 
+def _entries(site: Site, system: str, outline: dict[str, Any]) -> list[Piece]:
+    show, calls = outline.get("show", "summary"), outline["entries"]
+    if show == "name":
+        names = Markup(" · ").join(site.link(system, call) for call in calls)
+        return [Piece(text=Markup("<p>{}</p>").format(names))] if calls else []
+    return [Piece(entry=_entry(site, system, call, show)) for call in calls]
+
+
 def _entry(site: Site, system: str, call: Call, show: str) -> Entry:
-    record = site.compendium.resolve(system, call).record
+    target = site.compendium.resolve(system, call)
+    record = target.record
     assert record is not None
-    defined = None if show == "body" else trait(site, system, call)
-    if show in ("summary", "name"):
-        return Entry(defined, [], [], None)
     shown = view(site, record)
-    return Entry(defined, shown.facts, shown.bodies, site.text(record) if record.text else None)
+    unset = [param.name for param in record.params if param.name not in target.args]
+    defined = None if show == "body" else trait(site, system, call)
+    if defined is not None and unset:
+        summary = without_asides(record.summary, unset)
+        values = names_of(record) | target.args
+        defined = defined._replace(definition=site.inline(record.key.system, summary, values))
+    params = "" if target.args else shown.params
+    if show == "summary":
+        return Entry(defined, params, [], [], [], [], None)
+    text = site.text(record, without_asides(without_examples(record.text), unset))
+    facts = [*shown.headline, *shown.facts]
+    if record.implies and not shown.traits:
+        brought = Markup(", ").join(site.link(record.key.system, one) for one in record.implies)
+        facts.append(Fact(BRINGS, brought))
+    traits = [one for group in shown.traits for one in group.traits]
+    return Entry(defined, params, facts, shown.tables, traits, shown.bodies, text or None)

@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 
 
 class Fact(NamedTuple):
-    """A labelled value."""
+    """A labelled value, or a table that stands among such values."""
 
     label: str
     value: Markup
+    table: Table | None = None
 
 
 class Trait(NamedTuple):
@@ -155,10 +156,18 @@ def _place(site: Site, record: Record, field: Field, value: Any, shown: View) ->
             shown.traits.append(Traits(typeset(field.label), traits))
             return
         if field.of.type == "struct" and field.place == "table":
-            shown.tables.append(struct_table(site, record, field, value))
+            _struct(struct_table(site, record, field, value), shown)
             return
     target = {"headline": shown.headline, "facts": shown.facts}.get(field.place, shown.bodies)
     target.append(Fact(typeset(field.label or field.name), field_html(site, record, field, value)))
+
+
+def _struct(table: Table, shown: View) -> None:
+    """Put a table where its field stands: what is counted at the end of a game comes after its start."""
+    if shown.bodies:
+        shown.bodies.append(Fact(typeset(table.caption), Markup(""), table))
+    else:
+        shown.tables.append(table)
 
 
 def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Trait:

@@ -130,10 +130,10 @@ class Site:
     def summary(self, record: Record, values: Mapping[str, str] | None = None) -> Markup:
         """Return a record's definition; parameters without a value show their name."""
         if values:
-            return self._definition(record, {**_names(record), **values})
+            return self._definition(record, {**names_of(record), **values})
         known = self._summaries.get(record.key)
         if known is None:
-            known = self._summaries[record.key] = self._definition(record, _names(record))
+            known = self._summaries[record.key] = self._definition(record, names_of(record))
         return known
 
     def _definition(self, record: Record, values: Mapping[str, str]) -> Markup:
@@ -144,14 +144,15 @@ class Site:
         """Return a record's definition without markup."""
         return bare(self.summary(record))
 
-    def text(self, record: Record) -> Markup:
-        """Return a record's text as blocks."""
-        found = self.prose.block(record.key.system, record.text, _names(record))
+    def text(self, record: Record, text: str | None = None) -> Markup:
+        """Return a record's text as blocks, or what is left of it."""
+        given = record.text if text is None else text
+        found = self.prose.block(record.key.system, given, names_of(record))
         return Markup(found)  # noqa: S704 - the converter escapes
 
-    def inline(self, system: str, text: object) -> Markup:
+    def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
         """Return a sentence of any field as HTML."""
-        return Markup(self.prose.inline(system, str(text)))  # noqa: S704 - the converter escapes
+        return Markup(self.prose.inline(system, str(text), values))  # noqa: S704 - the converter escapes
 
     def block(self, system: str, text: str) -> Markup:
         """Return paragraphs of any field as HTML."""
@@ -178,7 +179,8 @@ class Site:
         return {key: len(of.mentions(key)) + len(of.holders(key)) for key in of.records}
 
 
-def _names(record: Record) -> dict[str, str]:
+def names_of(record: Record) -> dict[str, str]:
+    """Return the words that stand for a record's parameters where no value is given."""
     return {param.name: param.label or param.name for param in record.params}
 
 

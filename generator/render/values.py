@@ -143,16 +143,18 @@ def _structures(site: Site, system: str, of: Field, value: Sequence[Mapping[str,
     items = []
     for entry in value:
         parts = [
-            Markup("{}{}").format(
-                Markup('<span class="soft">{}</span> ').format(typeset(inner.label)) if inner.label else "",
-                _html(site, system, inner, entry[name], block=False),
-            )
+            _labelled(inner) + _html(site, system, inner, entry[name], block=False)
             for name, inner in of.fields.items()
             if name in entry
         ]
         head = Markup("<b>{}</b>").format(parts[0])
         items.append(Markup("<li>{}</li>").format(Markup(" — ").join([head, *parts[1:]])))
     return Markup('<ul class="structures">{}</ul>').format(Markup("").join(items))
+
+
+def _labelled(field: Field) -> Markup:
+    label = typeset(clean(f"{field.label} :")) if field.label else ""
+    return Markup('<span class="soft">{}</span> ').format(label) if label else Markup("")
 
 
 class Table(NamedTuple):
