@@ -92,7 +92,8 @@ def _entry(site: Site, system: str, call: Call, show: str) -> list[Block]:
         found.append({"t": "p", "r": [[_label(target), "n"], ["\u2002", ""], *said]})
     if show != "summary":
         found += writer.blocks(replace(layout_, lead=()))
-    return found
+    # Stays in one column where it is not long.
+    return [{"t": "entry", "blocks": found}] if len(found) > 1 else found
 
 
 def _label(target: Target) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pdfplumber
 import pytest
@@ -84,7 +84,7 @@ def test_every_sheet_has_two_pages_and_all_of_its_text(press: Press) -> None:
         text = printed_letters(made)
         for section in (section for page in sheet.pages for section in page):
             assert letters(section["title"]).upper() in text
-            for block in section["blocks"]:
+            for block in (one for found in section["blocks"] for one in found.get("blocks", [found])):
                 for said in [block["r"]] if "r" in block else [c for row in block["rows"] for c in row]:
                     assert letters(plain(said)) in text
         with pdfplumber.open(io.BytesIO(made)) as opened:
@@ -95,6 +95,32 @@ def test_every_sheet_has_two_pages_and_all_of_its_text(press: Press) -> None:
             }
         assert SIZES[-1] <= min(sizes)
     assert found >= 2
+
+
+def _columns(page: Any) -> list[list[dict[str, Any]]]:
+    """Return the letters of each of a page's three columns, without head and foot."""
+    width = page.width / 3
+    letters_of = page.crop((0, 48, page.width, page.height - 34)).chars
+    return [[c for c in letters_of if i * width <= c["x0"] < (i + 1) * width] for i in range(3)]
+
+
+def test_a_sheets_columns_are_even_and_a_short_entry_is_in_one(press: Press) -> None:
+    system = press.site.compendium.systems["song-of-blades-and-heroes"]
+    sheet = sheet_of(press.site, system)
+    assert sheet is not None
+    words = [[{"t": "p", "r": [[f"{number}a " * 30, ""]]}] * 3 for number in range(10)]
+    entries = [{"t": "entry", "blocks": lines} for lines in words]
+    sheet.data["pages"] = sheet.pages = [[{"title": "", "blocks": entries}]]
+    with pdfplumber.open(io.BytesIO(sheet.pdf())) as opened:
+        (page,) = opened.pages
+        columns = _columns(page)
+    low = [max(c["bottom"] for c in column) for column in columns]
+    high = max(c["bottom"] for c in columns[0]) - min(c["top"] for c in columns[0])
+    assert max(low) - min(low) < high / 2
+    assert max(low) < page.height * 0.6
+    said = [set("".join(c["text"] for c in column).replace(" ", "").split("a")) for column in columns]
+    assert not said[0] & said[1] - {""}
+    assert not said[1] & said[2] - {""}
 
 
 def test_a_sheet_that_does_not_fit_stops_the_build(press: Press) -> None:
