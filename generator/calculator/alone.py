@@ -51,7 +51,9 @@ def _translated(source: str, error: ExprError, names: Iterable[str], otherwise: 
         message = "unexpected end" if error.code == codes.SYNTAX else message
     if cure == 'expected ";"':
         cure = "expected an operator before it, or nothing more"
-    if error.code == codes.NAME and not cure.startswith(_NEAR):
+    if error.code == codes.NAME:
+        # What the expression may name is nearer than what the language has.
         word = _WORD.match(source, offset)
-        cure = did_you_mean(word[0] if word else "", names, otherwise)
+        other = cure if cure.startswith(_NEAR) else otherwise
+        cure = did_you_mean(word[0] if word else "", names, other)
     return ExprError(error.code, message, cure, offset)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.effects import RELATIONS, compile_effect, expression
@@ -205,10 +206,21 @@ def profile(project: Project, record: Record, calculator_parts: frozenset[str]) 
     ]
     return {
         "id": ref(record.key), "name": record.name,
-        "stats": {name: value for name, value in stats.items() if isinstance(value, int)},
+        "stats": {name: counted for name, value in stats.items() if (counted := number(value)) is not None},
         "rules": [as_json(project, item) for item in held(project, record, calculator_parts)],
         "parts": parts,
     }  # fmt: skip
+
+
+_DISTANCE = re.compile(r"(\d+) ?(?:\"|″|cm|mm|m)\Z")
+
+
+def number(value: Any) -> int | None:
+    """Return a characteristic's value as calculators read it: a whole number, or a distance's."""
+    if isinstance(value, int):
+        return value
+    distance = _DISTANCE.match(str(value))
+    return int(distance[1]) if distance else None
 
 
 def part_kinds(found: list[Calculator]) -> frozenset[str]:

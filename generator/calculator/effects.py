@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 from generator.calculator.alone import own_words, program
 from generator.calculator.rules import param_types
 from generator.errors import did_you_mean, shown
-from generator.expr import Boolean, Enum, ExprError, Integer, codes, compile_program, interpret, parse_call
+from generator.expr import (
+    Boolean,
+    Enum,
+    ExprError,
+    Integer,
+    StarArg,
+    codes,
+    compile_program,
+    interpret,
+    parse_call,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -77,7 +87,7 @@ _KINDS = {"Integer": "integer", "Boolean": "boolean", "Enum": "symbol"}
 def _fitting(value: bool | int, wanted: InputType | None) -> bool | int:  # noqa: FBT001
     if wanted is not None and type(wanted).__name__ != ("Boolean" if isinstance(value, bool) else "Integer"):
         kind = _KINDS[type(wanted).__name__]
-        raise ExprError(codes.TYPE, f"{value} is no {kind}", f"give a value of type {kind}", 0)
+        raise ExprError(codes.TYPE, f"{str(value).lower()} is no {kind}", f"give a value of type {kind}", 0)
     return value
 
 
@@ -207,4 +217,7 @@ def _ref(project: Project, record: Record, text: str) -> str:
         ids = project.index.ids(call.system or record.key.system, (call.kind,) if call.kind else ())
         cure = did_you_mean(call.name, ids, "write kind/id of a record")
         raise ExprError(REFERENCE, f"{shown(text)} names no one record", cure)
+    if not all(isinstance(arg, StarArg) for arg in call.args):
+        message = f"an effect does not look at arguments: {shown(text)} means every {call.name}"
+        raise ExprError(REFERENCE, message, f"write {call.target}")
     return f"{target.kind}/{target.id}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.effects import expression
-from generator.expr import Boolean, ExprError, Integer, compile_program
+from generator.errors import did_you_mean, shown
+from generator.expr import Boolean, ExprError, Integer, StarArg, compile_program
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from generator.expr import Call, InputType
     from generator.model import Record
@@ -23,6 +25,8 @@ LIMIT = "limit"
 # What the limits of an army may speak of.
 ARMY = {LIMIT: Integer(0, 10**6), MODELS: Integer(0, 10**4), COST: Integer(0, 10**6)}
 _ANY = Integer(-(10**6), 10**6)
+# `{}` or `{word}` in a sentence that the page fills in.
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
 
 def word(name: str) -> str:
@@ -48,9 +52,8 @@ def measure(
     system = record.key.system
     known = numbers(project, system)
     of = values.get("of", MODELS)
-    if of not in ARMY and word(of) not in known:
-        names = ", ".join([*ARMY, *project.index.ids(system, ("characteristic",))])
-        report((*where, "of"), ExprError("name", f"an army has no {of}", f"name one of {names}"))
+    if of not in ARMY:
+        _countable(project, system, of, (*where, "of"), report)
     compiled: dict[str, Any] = {"of": of, "by": values.get("by", "sum"), "where": None}
     if "where" in values:
         try:
@@ -58,16 +61,34 @@ def measure(
         except ExprError as error:
             report((*where, "where"), error)
     for key in ("having", "lacking"):
-        compiled[key] = _refs(project, system, values.get(key, ()))
+        compiled[key] = _refs(project, system, values.get(key, ()), (*where, key), report)
     return compiled
 
 
-def _refs(project: Project, system: str, calls: tuple[Call, ...] | list[Call]) -> list[str]:
+def _countable(project: Project, system: str, of: str, where: tuple[str | int, ...], report: Report) -> None:
+    """Report a characteristic that is not there, or that is no number."""
+    stats = {record.key.id: record for record in project.of(system, "characteristic")}
+    if of not in stats:
+        names = [*ARMY, *stats]
+        cure = did_you_mean(of, names, f"name one of {', '.join(names)}")
+        report(where, ExprError("name", f"an army has no {of}", cure))
+    elif stats[of].fields.get("value") in ("dice", "text"):
+        message = f"{of} is no number that could be added up"
+        report(where, ExprError("type", message, "name a characteristic of value: integer"))
+
+
+def _refs(
+    project: Project, system: str, calls: Sequence[Call], where: tuple[str | int, ...], report: Report
+) -> list[str]:
     found = []
-    for call in calls:
+    for i, call in enumerate(calls):
         keys = project.index.candidates(system, call)
         if len(keys) == 1:  # the check of references speaks of the others
             found.append(f"{keys[0].kind}/{keys[0].id}")
+        # Whoever has the rule counts, whatever its arguments: some that are written would be ignored.
+        if not all(isinstance(arg, StarArg) for arg in call.args):
+            message = f"a measure does not look at arguments: {shown(call)} counts every {call.name}"
+            report((*where, i), ExprError("reference", message, f"write {call.target}"))
     return found
 
 
@@ -82,6 +103,11 @@ def army_check(project: Project, record: Record, report: Report) -> dict[str, An
     }  # fmt: skip
     if "most" not in values and "least" not in values:
         report(("check",), ExprError("name", "a check without a bound", "add most: or least:"))
+    filled = ["total", *(bound for bound in ("most", "least") if bound in values)]
+    for match in PLACEHOLDER.finditer(values.get("say", "")):
+        if match[1] not in filled:
+            cure = did_you_mean(match[1], filled, f"it knows {', '.join(filled)}")
+            report(("check", "say"), _unfilled(match, cure))
     for bound in ("most", "least"):
         if bound in values:
             try:
@@ -89,6 +115,10 @@ def army_check(project: Project, record: Record, report: Report) -> dict[str, An
             except ExprError as error:
                 report(("check", bound), error)
     return compiled
+
+
+def _unfilled(match: re.Match[str], cure: str) -> ExprError:
+    return ExprError("name", f"nothing fills {match[0]} in say", cure, match.start())
 
 
 def army_inputs(project: Project, record: Record, report: Report) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.bundle import as_json, part_kinds, profile, ref
@@ -12,9 +13,10 @@ from generator.expr import Call, ExprError, parse_call
 from generator.model import Key
 from generator.model.arguments import misfit
 from generator.model.held import brought
+from generator.model.project import KEY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from generator.calculator import shapes
     from generator.expr.result import Given
@@ -30,6 +32,18 @@ class AskError(Exception):
         super().__init__(f"{message}; {cure}" if cure else message)
         self.message = message
         self.cure = cure
+        # The part of what was asked that cannot be: `set` and the input's name, KEY for the name itself.
+        self.where: tuple[str | int, ...] = ()
+
+
+@contextmanager
+def _asking(*where: str | int) -> Iterator[None]:
+    """Note of a refusal which part of what was asked it is about."""
+    try:
+        yield
+    except AskError as error:
+        error.where = where
+        raise
 
 
 class Asker:
@@ -49,20 +63,35 @@ class Asker:
         """Return the request that the words mean."""
         asked = Request(without=[self._left_out(word) for word in without])
         for name, value in set_.items():
-            entry = self.calc.inputs.get(name)
-            if entry is None:
-                cure = did_you_mean(name, self.calc.inputs, f"its inputs are {', '.join(self.calc.inputs)}")
-                message = f"{self.calc.key.id} has no input {shown(name)}"
-                raise AskError(message, cure)
-            asked.set[name] = given(entry, value)
+            with _asking("set", name, KEY):
+                entry = self._input(name)
+            with _asking("set", name):
+                asked.set[name] = given(entry, value)
         for name, word in profiles.items():
-            side = self._side(name)
-            asked.profiles[side.id] = profile(self.project, self._record(word, side.kinds), self.parts)
+            with _asking("profiles", name, KEY):
+                side = self._side(name)
+            with _asking("profiles", name):
+                asked.profiles[side.id] = profile(self.project, self._record(word, side.kinds), self.parts)
         self._fill(asked)
         for name, words in rules.items():
-            items = brought(self.project, self.system, [self._added(word) for word in words])
-            asked.rules[self._side(name).id] = [as_json(self.project, item) for item in items]
+            with _asking("rules", name, KEY):
+                side = self._side(name)
+            items = brought(self.project, self.system, list(self._calls(name, words)))
+            asked.rules[side.id] = [as_json(self.project, item) for item in items]
         return asked
+
+    def _calls(self, side: str, words: Iterable[str]) -> Iterator[Call]:
+        for i, word in enumerate(words):
+            with _asking("rules", side, i):
+                yield self._added(word)
+
+    def _input(self, name: str) -> Input:
+        entry = self.calc.inputs.get(name)
+        if entry is None:
+            cure = did_you_mean(name, self.calc.inputs, f"its inputs are {', '.join(self.calc.inputs)}")
+            message = f"{self.calc.key.id} has no input {shown(name)}"
+            raise AskError(message, cure)
+        return entry
 
     def _side(self, word: str) -> Side:
         side = self.calc.sides.get(word)

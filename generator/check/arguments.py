@@ -40,4 +40,4 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 
 # Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
-_BARE = ("see", "cancels", "counters", "implies", "takes", "inputs", "pages")
+_BARE = ("see", "cancels", "counters", "implies", "takes", "inputs", "check", "pages")

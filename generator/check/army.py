@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.calculator.measure import army_check, army_inputs
+from generator.calculator.place import place_in
 from generator.calculator.totals import amount
 from generator.errors import Diagnostic, code, shown
 
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 E311 = code(
     "E311", "bad-measure", "A measure of an army that cannot be taken",
     "A measure adds up models, their cost or a characteristic; `where` is a condition on the"
-    " characteristics of one profile, `most` and `least` are whole numbers made of `limit`, `models`"
-    " and `cost`. An input's `total` names a field in which rules carry a number. See"
+    " characteristics of one profile, `having` and `lacking` name rules without arguments, `most` and"
+    " `least` are whole numbers made of `limit`, `models` and `cost`, and `say` holds `{total}`,"
+    " `{most}` and `{least}`. An input's `total` names a field in which rules carry a number. See"
     " docs/calculators.md.",
 )  # fmt: skip
 
@@ -31,7 +33,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     for record in project.records.values():
 
         def report(where: tuple[str | int, ...], error: ExprError, of: Record = record) -> None:
-            found.append(Diagnostic(project.place(of, *where), E311, error.message, error.cure))
+            found.append(_refused(project, of, where, error))
 
         if "check" in record.fields:
             army_check(project, record, report)
@@ -45,6 +47,16 @@ def check(project: Project) -> Iterator[Diagnostic]:
                 found.append(Diagnostic(place, E311, message, "leave one of them without it"))
         found.extend(_totals(project, record))
     yield from found
+
+
+def _refused(project: Project, record: Record, where: tuple[str | int, ...], error: ExprError) -> Diagnostic:
+    """Say a refusal at the character of an expression or sentence where it is known, else at its place."""
+    source: Any = record.fields
+    for step in where:
+        source = source[step] if isinstance(step, int) else source.get(step, "")
+    if not isinstance(source, str) or error.offset is None:
+        return Diagnostic(project.place(record, *where), E311, error.message, error.cure)
+    return Diagnostic(place_in(project, record, where, source, error.offset), E311, error.message, error.cure)
 
 
 def _totals(project: Project, record: Record) -> Iterator[Diagnostic]:

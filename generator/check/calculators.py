@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.bundle import bundle
+from generator.calculator.declared import faults
 from generator.calculator.effects import OWN
-from generator.calculator.model import KIND, Calculator, Input, calculator
+from generator.calculator.measure import PLACEHOLDER
+from generator.calculator.model import KIND, calculator
 from generator.calculator.place import place_in
-from generator.calculator.request import AskError, given
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.expr import codes
 
@@ -27,8 +28,10 @@ E302 = code(
 )  # fmt: skip
 E303 = code(
     "E303", "bad-calculator", "A calculator whose parts do not fit together",
-    "Each input has a name, a type and a default within its bounds; each output of the program has"
-    " an entry under `outputs`, and the other way round; sides name kinds that exist.",
+    "Each input has a name, a type and a default within its bounds; `from` names characteristics that"
+    " are whole numbers or distances, of records that can be chosen for the input's side; each output"
+    " of the program has an entry under `outputs`, and the other way round; sides name kinds that"
+    " exist; examples prove the result. See docs/calculators.md.",
 )  # fmt: skip
 E304 = code(
     "E304", "bad-effect", "An effect on something that does not exist",
@@ -39,22 +42,45 @@ E304 = code(
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield what is wrong with a game's calculators and with the effects on them."""
-    found: list[Diagnostic] = []
-    known = [record.key.id for record in project.of(system, KIND)]
-    for record in project.of(system, KIND):
-        found.extend(_declared(project, record))
-
-    def report(record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
-        found.append(_refused(project, record, where, error))
-
-    if not found:
+    records = project.of(system, KIND)
+    # Where a value could not be read, what seems to be missing is that value.
+    unread = {problem.span.path for problem in project.problems}
+    read = [record for record in records if record.span.path not in unread]
+    found = [problem for record in read for problem in _declared(project, record)]
+    if not found and read == records:
+        report = _Report(project, unread)
         compiled = bundle(project, system, report)
-        for record in project.of(system, KIND):
+        found = report.found
+        for record in records:
             found.extend(_outputs(project, record, compiled["calculators"][record.key.id]["ir"]))
     yield from found
+    for record in read:
+        if not record.examples and record.fields.get("program") and record.fields.get("inputs"):
+            message = f"calculator {shown(record.key.id)} has no examples: nothing proves it"
+            yield Diagnostic(record.span, E303, message, "add examples: with results worked out by hand")
+    known = [record.key.id for record in records]
     for record in project.records.values():
-        if record.effects and record.key.system == system:
+        if record.effects and record.key.system == system and record.span.path not in unread:
             yield from _effects(project, record, known)
+
+
+class _Report:
+    """Keeps what the compiler refuses; effects wait until their file is read and their program compiles."""
+
+    def __init__(self, project: Project, unread: set[str]) -> None:
+        self.project = project
+        self.unread = unread
+        self.found: list[Diagnostic] = []
+        self.broken: set[str] = set()
+
+    def __call__(self, record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
+        if where[0] != "effects":
+            self.broken.add(record.key.id)
+        elif self.broken.intersection(record.effects[int(where[1])].calculators):
+            return
+        if record.span.path in self.unread:
+            return
+        self.found.append(_refused(self.project, record, where, error))
 
 
 def _refused(project: Project, record: Record, where: tuple[str | int, ...], error: ExprError) -> Diagnostic:
@@ -80,67 +106,28 @@ def _value(record: Record, where: tuple[str | int, ...]) -> Any:
 def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Judge what a calculator declares, before its program is compiled."""
     calc = calculator(record)
+    name = shown(record.key.id)
     if not calc.program.strip():
-        yield Diagnostic(
-            record.span, E303, f"calculator {shown(record.key.id)} has no program", "add program: |"
-        )
+        yield Diagnostic(record.span, E303, f"calculator {name} has no program", "add program: |")
     if not calc.inputs:
-        yield Diagnostic(record.span, E303, f"calculator {shown(record.key.id)} has no inputs", "add inputs:")
-    for base, values in record.fields.get("sides", {}).items():
-        for problem in _side(project, record, values):
-            yield Diagnostic(project.place(record, "sides", base), E303, *problem)
-    declared = record.fields.get("inputs", {})
-    for id_ in declared:
-        for problem in _input(project, calc, calc.inputs[id_], declared[id_]):
-            yield Diagnostic(project.place(record, "inputs", id_), E303, *problem)
+        yield Diagnostic(record.span, E303, f"calculator {name} has no inputs", "add inputs:")
+    for where, message, cure, offset in faults(project, calc, record):
+        if len(where) > _ITSELF:
+            span = place_in(project, record, where, _text(record, where), offset)
+        else:
+            span = project.place_of_key(record, *where)
+        yield Diagnostic(span, E303, message, cure)
 
 
-def _side(project: Project, record: Record, values: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Judge a side: kinds that exist, and a whole that is there if it is a part."""
-    for kind in values.get("kinds", ()):
-        if kind not in project.kinds:
-            yield f"unknown kind {shown(kind)}", did_you_mean(kind, project.kinds)
-    if not values.get("kinds"):
-        yield "a side that says no kinds", "add kinds: [unit]"
-    sides = record.fields.get("sides", {})
-    if values.get("of") and values["of"] not in sides:
-        yield f"part of an unknown side {shown(values['of'])}", did_you_mean(values["of"], sides)
+# A side or an input itself: the group's name, and its own.
+_ITSELF = 2
 
 
-def _input(
-    project: Project, calc: Calculator, entry: Input, values: dict[str, Any]
-) -> Iterator[tuple[str, str]]:
-    """Judge an input: its side, what it must say, its values, the characteristics that fill it."""
-    side = values.get("side")
-    if side and side not in {one.base for one in calc.sides.values()}:
-        yield (
-            f"belongs to an unknown side {shown(side)}",
-            did_you_mean(side, calc.sides, "name one of the sides"),
-        )
-    for key in ("name", "type", "default"):
-        if key not in values:
-            yield f"input {shown(entry.id)} has no {key}", f"add {key}: …"
-    if entry.type == "integer" and not {"min", "max"} <= values.keys():
-        yield f"input {shown(entry.id)} has no bounds", "add min: and max:"
-    if entry.type == "enum" and not entry.values:
-        yield f"enum {shown(entry.id)} has no values", "add values: {word: Mot montré}"
-    else:
-        yield from _defaults(entry, values)
-    for source in entry.sources:
-        stat = source.rpartition(".")[2]
-        stats = project.index.ids(calc.key.system, ("characteristic",))
-        if stat not in stats:
-            yield f"unknown characteristic {shown(stat)}", did_you_mean(stat, stats, "write its id")
-
-
-def _defaults(entry: Input, values: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Judge defaults as if a player had typed them."""
-    for key in ("default", "again"):
-        try:
-            if key in values:
-                given(entry, values[key])
-        except AskError as error:
-            yield f"{key}: {error.message}", error.cure
+def _text(record: Record, where: tuple[str | int, ...]) -> str:
+    value: Any = record.fields
+    for step in where:
+        value = value[step]
+    return str(value)
 
 
 def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[Diagnostic]:
@@ -159,7 +146,29 @@ def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[D
         cure = did_you_mean(name, computed, f"write output {name} = …; in the program")
         yield Diagnostic(span, E303, f"the program has no output {shown(name)}", cure)
     for name in declared.keys() & computed.keys():
+        yield from _shown(project, record, computed[name], declared[name])
         yield from _outcomes(project, record, ir["symbols"], computed[name])
+
+
+def _shown(
+    project: Project, record: Record, output: dict[str, Any], values: dict[str, Any]
+) -> Iterator[Diagnostic]:
+    """Judge how an output is shown: no distribution as a chance, no placeholder that nothing fills."""
+    name, show = output["name"], values.get("show")
+    if output["random"] and show in _ONE and output["of"] not in _ONE[show]:
+        span = project.place(record, "outputs", name, "show")
+        message = f"show: {show} of {shown(name)}, which is a distribution"
+        yield Diagnostic(span, E303, message, "write show: chart, or make it a chance in the program")
+    for match in PLACEHOLDER.finditer(values.get("say", "")):
+        if match[1]:
+            span = project.locate(record.span.path, (record.key.id, "outputs", name, "say"), match[0])
+            yield Diagnostic(
+                span, E303, f"nothing fills {match[0]} in say", "write {}: the number stands there"
+            )
+
+
+# What is shown in one line, and of which random values: those that have one number.
+_ONE = {"headline": ("boolean", "number"), "number": ("boolean", "number", "integer")}
 
 
 def _outcomes(
@@ -170,8 +179,8 @@ def _outcomes(
     outcomes = record.fields["outputs"][name].get("outcomes", {})
     for word in outcomes:
         if word not in words:
-            span = project.place(record, "outputs", name, "outcomes", word)
-            cure = did_you_mean(word, words, "leave it out")
+            span = project.place_of_key(record, "outputs", name, "outcomes", word)
+            cure = did_you_mean(word, [other for other in words if other not in outcomes], "leave it out")
             yield Diagnostic(span, E303, f"the program never gives {shown(word)}", cure)
     if output["of"] == "symbol" and not outcomes:
         span = project.place(record, "outputs", name)

@@ -12,13 +12,15 @@ from generator.calculator.effects import REFERENCE
 from generator.calculator.evaluator import answer
 from generator.calculator.model import KIND, calculator
 from generator.calculator.request import Asker, AskError
+from generator.check.calculators import E303
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.expr import ExprError, evaluate, parse_call
+from generator.model.project import KEY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from generator.calculator.shapes import Bundle
+    from generator.calculator.model import Calculator
     from generator.expr import Output
     from generator.model import Example, Record
     from generator.model.project import Project
@@ -53,54 +55,105 @@ def _calculators(project: Project, system: str, calcs: list[Record]) -> Iterator
         return  # the check of calculators says where
     for record in calcs:
         asker = Asker(project, calculator(record))
+        symbols = compiled["calculators"][record.key.id]["ir"]["symbols"]
+        unnamed: set[tuple[str, str]] = set()
         for i, example in enumerate(record.examples):
-            for key, message, cure in _compared(compiled, asker, example):
-                below = ("expect", *key) if key else ()
-                yield Diagnostic(project.place(record, "examples", i, *below), E305, message, cure)
+            try:
+                request = asker.request(example.set, example.profiles, example.rules)
+                outputs = answer(compiled, asker.calc.key.id, request).result.outputs
+            except AskError as error:
+                yield _told(project, record, (i, *error.where), error.message, error.cure)
+                continue
+            except ExprError as error:
+                yield _told(project, record, (i,), f"{error.message} ({error.code})", error.cure)
+                continue
+            unnamed |= set(_unnamed(record, symbols, outputs))
+            for key, message, cure in _compared(asker.calc, outputs, example):
+                yield _told(project, record, (i, *(("expect", *key) if key else ())), message, cure)
+        for name, outcome in sorted(unnamed):
+            place = project.place(record, "outputs", name, "outcomes")
+            cure = f"add {outcome}: … to outcomes"
+            yield Diagnostic(place, E303, f"the outcome {shown(outcome)} of {shown(name)} has no name", cure)
 
 
-def _compared(compiled: Bundle, asker: Asker, example: Example) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def _told(
+    project: Project, record: Record, where: tuple[str | int, ...], message: str, cure: str
+) -> Diagnostic:
+    return Diagnostic(project.place(record, "examples", *where), E305, message, cure)
+
+
+def _unnamed(record: Record, symbols: list[str], outputs: dict[str, Output]) -> Iterator[tuple[str, str]]:
+    """Yield outcomes that come out and that a reader would see as the program's own words."""
+    for name, values in record.fields.get("outputs", {}).items():
+        named = values.get("outcomes", {})
+        # A name of no outcome is told already: it was meant for the one that has none.
+        if named and named.keys() <= set(symbols) and values.get("show") != "hidden" and name in outputs:
+            yield from ((name, str(word)) for word in outputs[name].weights if str(word) not in named)
+
+
+def _compared(
+    calc: Calculator, outputs: dict[str, Output], example: Example
+) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Yield what an example wants otherwise: where below `expect`, what is wrong, the cure."""
-    try:
-        request = asker.request(example.set, example.profiles, example.rules)
-        outputs = answer(compiled, asker.calc.key.id, request).result.outputs
-    except AskError as error:
-        yield (), error.message, error.cure
-        return
-    except ExprError as error:
-        yield (), f"{error.message} ({error.code})", error.cure
-        return
     if not isinstance(example.expect, dict) or not example.expect:
         yield (), "an example that expects nothing", "add expect: {output: fraction}"
         return
     for name, wanted in example.expect.items():
         if name not in outputs:
             cure = did_you_mean(name, outputs, f"the outputs are {', '.join(outputs)}")
-            yield (name,), f"no output {shown(name)}", cure
+            yield (name, KEY), f"no output {shown(name)}", cure
             continue
-        for outcome, message in list(_differences(outputs[name], wanted))[:_MOST]:
-            yield (name, *outcome), message, _CURE
+        known = calc.outputs[name].outcomes if name in calc.outputs else {}
+        for outcome, message, cure in list(_differences(outputs[name], wanted, known))[:_MOST]:
+            yield (name, *outcome), message, cure
 
 
-def _differences(output: Output, wanted: Any) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield where an output is not what is wanted: below which outcome, and how it differs."""
+def _differences(
+    output: Output, wanted: Any, named: Iterable[str] = ()
+) -> Iterator[tuple[tuple[str, ...], str, str]]:
+    """Yield where an output is not what is wanted: below which outcome, how it differs, the cure."""
     if isinstance(wanted, dict) != (output.kind == "distribution"):
-        yield (), f"a {output.kind} is no {'distribution' if isinstance(wanted, dict) else 'single value'}"
+        what = "distribution" if isinstance(wanted, dict) else "single value"
+        yield (), f"a {output.kind} is no {what}", _CURE
         return
     if not isinstance(wanted, dict):
         (top,) = output.weights.values()
-        if Fraction(top, output.total) != _fraction(wanted):
-            yield (), f"{wanted} is expected, {Fraction(top, output.total)} comes out"
+        yield from (((), *said) for said in _differs("", Fraction(top, output.total), wanted))
         return
     weights = {str(key): weight for key, weight in output.weights.items()}
-    for outcome, chance in wanted.items():
+    known = [*weights, *named]
+    words = any(isinstance(key, str) for key in output.weights)
+    # A comma that cuts a chance leaves a key without one behind it: the rest follows from that.
+    cut = {outcome: chance for outcome, chance in wanted.items() if chance is None}
+    for outcome, chance in (cut or wanted).items():
         found = Fraction(weights.get(outcome, 0), output.total)
-        if found != _fraction(chance):
-            yield (outcome,), f"{outcome}: {chance} is expected, {found} comes out"
+        if chance is not None and outcome not in known and (words or not _WHOLE.match(outcome)):
+            otherwise = f"they are {', '.join(known)}" if words else "write a whole number"
+            yield (outcome, KEY), f"no outcome {shown(outcome)}", did_you_mean(outcome, known, otherwise)
+            continue
+        for message, cure in _differs(f"{outcome}: ", found, chance):
+            yield (outcome,), message, cure
+
+
+_WHOLE = re.compile(r"-?\d+\Z")
+
+
+def _differs(before: str, found: Fraction, wanted: Any) -> Iterator[tuple[str, str]]:
+    """Say how a chance or number is not what is wanted, or why nothing can be."""
+    fraction = _fraction(wanted)
+    if wanted is None:
+        yield f"{before}no chance is written", "write a fraction such as 4/25 (a comma separates)"
+    elif fraction is None:
+        yield (
+            f"{before}{shown(wanted)} is no number",
+            "write a fraction such as 4/25, or a number such as 0.16",
+        )
+    elif fraction != found:
+        yield f"{before}{wanted} is expected, {found} comes out", _CURE
 
 
 def _fraction(text: Any) -> Fraction | None:
-    """Return a written chance; nothing, which equals no result, where it is none."""
+    """Return a written chance; nothing where it is none."""
     try:
         return Fraction(str(text).replace(" ", ""))
     except (ValueError, ZeroDivisionError):
@@ -121,8 +174,8 @@ def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
         except ExprError as error:
             yield Diagnostic(place, E305, f"{error.message} ({error.code})", error.cure)
             continue
-        for _, message in _differences(output, example.expect):
-            yield Diagnostic(place, E305, message, _CURE)
+        for _, message, cure in _differences(output, example.expect):
+            yield Diagnostic(place, E305, message, cure)
 
 
 # `cost(tireur(longue))`: what a record costs, by the argument where its cost is a table.
