@@ -15,7 +15,7 @@ from generator.render.site import once
 from generator.render.typography import typeset
 
 if TYPE_CHECKING:
-    from generator.model import Chapter
+    from generator.model import Chapter, Record
     from generator.render.markdown import Article, Draft
     from generator.render.site import Site
 
@@ -56,12 +56,22 @@ def convert(site: Site, chapter: Chapter) -> Article:
         if name == "entry":
             template = site.env.get_template("partials/entry_box.html.j2")
             return template.render(trait=trait(site, chapter.system, call))
-        record = site.compendium.find(chapter.system, call, ("table",))
-        template = site.env.get_template("partials/table_block.html.j2")
-        shown = view(site, record)
-        return template.render(table=shown.tables[0], headline=shown.headline, link=site.key_link(record.key))
+        return _table(site, site.compendium.find(chapter.system, call, ("table",)))
 
     return draft(site, chapter.system, chapter.slug).filled(slots)
+
+
+def _table(site: Site, record: Record) -> str:
+    """Return a table as a chapter shows it: what it is for below its name, what else holds below its rows."""
+    shown = view(site, record)
+    template = site.env.get_template("partials/table_block.html.j2")
+    return template.render(
+        table=shown.tables[0],
+        headline=shown.headline,
+        link=site.key_link(record.key),
+        summary=site.summary(record) if record.summary else "",
+        text=site.text(record) if record.text else "",
+    )
 
 
 @once
