@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from generator.model import Field
+    from generator.model import Field, Record
     from generator.model.project import Project
 
 _SYSTEM = """\
@@ -70,6 +70,22 @@ _STAND_INS = {
     "text": "À écrire.", "markdown": "À écrire.", "value": "1",
 }  # fmt: skip
 
+# A value of each nature that a characteristic can have, besides a number within its bounds.
+_VALUES = {"dice": "D6", "distance": '6"', "text": "À écrire."}
+
+# What a kind must say beside its name, ready to be changed.
+_KINDS = {
+    "characteristic": (
+        "  value: integer",
+        "  # min: 2",
+        "  # max: 6",
+        '  # format: "{}+"',
+        "  better: high",
+        "  # optional: true",
+        "  # of: [weapon]",
+    ),
+}
+
 # What has no meaning in parts: a calculator, a table.
 _WHOLE = {
     "program": (
@@ -115,6 +131,7 @@ def entry_text(project: Project, system: str, kind: str, id_: str, name: str) ->
         lines.append("  summary: Une phrase à écrire, que l’on applique à la table.")
     if project.kinds[kind].acts:
         lines.append("  no_effect: À dire, ou à remplacer par effects.")
+    lines.extend(_KINDS.get(kind, ()))
     for field in project.kinds[kind].fields.values():
         lines.extend(_WHOLE[field.type] if field.type in _WHOLE else _field(project, system, kind, field))
     return "\n".join(lines) + "\n"
@@ -124,8 +141,15 @@ def _field(project: Project, system: str, kind: str, field: Field) -> list[str]:
     if field.type == "stats":
         stats = _stats(project, system, kind)
         return [f"  {field.name}: {{{stats}}}"] if stats else []
+    if field.type == "lines":
+        return _lines(project, system, kind, field.name)
+    if field.type == "ref":
+        ids = project.index.ids(system, field.kinds)
+        mark = "" if ids and project.kinds[kind].profile else "# "
+        return [f"  {mark}{field.name}: {ids[0]}"] if ids else []
     stand_in = _shape(field)
-    shown = field.place in ("headline", "body") or stand_in.startswith("[[")
+    given = field.of is not None and field.of.type == "call"
+    shown = given or field.place in ("headline", "body") or stand_in.startswith("[[")
     if stand_in and shown and field.name != "partial":
         return [f"  # {field.name}: {stand_in}"]
     return []
@@ -141,9 +165,34 @@ def _shape(field: Field) -> str:
 
 
 def _stats(project: Project, system: str, kind: str) -> str:
-    found = []
-    for id_, record in project.characteristics(system, kind).items():
-        if record.fields.get("value") == "integer":
-            low = record.fields.get("min")
-            found.append(f"{id_}: {1 if low is None else low}")
-    return ", ".join(found)
+    """Return a value for each characteristic that every record of a kind has, but those of its lines."""
+    lines = project.systems[system].profile.lines.values() if project.kinds[kind].profile else ()
+    elsewhere = {id_ for line in lines for id_ in line.stats}
+    known = project.characteristics(system, kind)
+    return ", ".join(
+        _valued(record) for id_, record in known.items() if id_ not in elsewhere and _needed(record)
+    )
+
+
+def _lines(project: Project, system: str, kind: str, name: str) -> list[str]:
+    known = project.characteristics(system, kind)
+    found = [f"  {name}:"]
+    for id_, line in project.systems[system].profile.lines.items():
+        stats = [_valued(known[stat]) for stat in line.stats if stat in known and _needed(known[stat])]
+        found += [f"    {id_}: {{{', '.join(stats)}}}"] if stats else []
+    return found if len(found) > 1 else []
+
+
+def _needed(record: Record) -> bool:
+    return not record.fields.get("optional", False)
+
+
+def _valued(record: Record) -> str:
+    """Return a characteristic with a value of its nature, within its bounds."""
+    nature = record.fields.get("value", "integer")
+    low, high = record.fields.get("min"), record.fields.get("max")
+    if nature != "integer":
+        return f"{record.key.id}: {_VALUES[nature]}"
+    if low is None:
+        low = 1 if high is None else min(1, high)
+    return f"{record.key.id}: {low}"
