@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
+from generator import __version__
 from generator.calculator.bundle import ref
 from generator.calculator.measure import army_check, army_inputs, shared
 from generator.calculator.model import KIND, calculators
@@ -19,9 +20,10 @@ from generator.render.typography import clean, typeset
 from generator.render.values import stat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from generator.model import Kind, Param, Record, System
+    from generator.calculator.model import Input
+    from generator.model import Field, Kind, Param, Record, System
     from generator.render.site import Site
 
 # Where a characteristic says no bounds, those of a number that somebody types.
@@ -29,6 +31,8 @@ _LEAST, _MOST, _START = 0, 99, 3
 _DEAREST = 9999
 # What no number can be typed for.
 _WORDS = ("dice", "text")
+# How a number is written where the characteristic does not say.
+_FORMATS = {"distance": "{}″"}
 
 
 def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], RenderedPage]]]:
@@ -81,18 +85,70 @@ def profile_shape(site: Site, system: System) -> dict[str, Any]:
     """Return how a game's profiles read: their characteristics and their cost."""
     cost = system.profile.cost
     priced = {**_characteristic(site, system, cost), "max": _DEAREST} if cost else None
-    return {"cost": priced, "stats": list(_stats(site, system))}
+    kind = profile_kind(site.compendium.project, system)
+    return {
+        "kind": kind.id if kind else "",
+        "cost": priced,
+        "stats": list(_stats(site, system)),
+        "weapon": _weapon(site, system, kind) if kind else None,
+        "card": _card(system, kind) if kind else None,
+    }
+
+
+def _card(system: System, kind: Kind) -> dict[str, str]:
+    """Return what every card of a game's profiles says."""
+    rules = kind.fields.get("rules")
+    return {
+        "game": typeset(system.short), "kind": typeset(system.kind(kind.id).label), "icon": kind.icon,
+        "version": f"v{__version__}", "rules": typeset(rules.label) if rules else "",
+    }  # fmt: skip
+
+
+def _weapon(site: Site, system: System, kind: Kind) -> dict[str, Any] | None:
+    """Return how weapons of a profile read, where a game has characteristics for them."""
+    arms = _arms(site, kind)
+    names = [name for name in system.weapon_stats if _typed(site, system, name)]
+    if not names or arms is None:
+        return None
+    field, weapon = arms
+    stats = [_weapon_stat(site, system, name) for name in names]
+    return {"kind": weapon.id, "label": typeset(field.label), "stats": stats}
+
+
+def _arms(site: Site, kind: Kind) -> tuple[Field, Kind] | None:
+    """Return the field that lists what a profile carries, and the kind in it that has characteristics."""
+    for field in kind.fields.values():
+        if field.place != "table" or field.of is None or field.of.type != "call":
+            continue
+        for name in field.of.kinds:
+            found = site.compendium.kinds[name]
+            if any(one.type == "stats" for one in found.fields.values()):
+                return field, found
+    return None
+
+
+def _weapon_stat(site: Site, system: System, name: str) -> dict[str, Any]:
+    """Return a characteristic of weapons; it starts as calculators do, and may be as low as they take."""
+    found = _characteristic(site, system, name)
+    entries = _inputs(site, system, name)
+    fields = _fields(site, system, name)
+    least = fields.get("min", min((entry.least for entry in entries), default=_LEAST))
+    start = next((entry.default for entry in entries if isinstance(entry.default, int)), found["start"])
+    return {**found, "min": least, "start": max(least, min(start, found["max"]))}
 
 
 def custom_data(site: Site, system: System) -> dict[str, Any]:
     """Return what the script of custom profiles knows of a game."""
     pricing = with_role(site.compendium.project, system, "price")
     kind = profile_kind(site.compendium.project, system)
+    shape = profile_shape(site, system)
+    weapon = shape["weapon"]
+    if weapon:
+        weapon["rules"] = list(_rules(site, system, site.compendium.kinds[weapon["kind"]]))
     return {
         "label": army_label(system),
         "mine": system.army.get("mine", MINE),
-        "kind": kind.id if kind else "",
-        **profile_shape(site, system),
+        **shape,
         "rules": list(_rules(site, system, kind)) if kind else [],
         "price": pricing.key.id if pricing else "",
         "army": has_armies(site.compendium.project, system),
@@ -163,33 +219,42 @@ def _stats(site: Site, system: System) -> Iterator[dict[str, Any]]:
 
 def _typed(site: Site, system: System, name: str) -> bool:
     """Tell whether a characteristic is a number."""
-    key = stat(site, system.slug, name, 0).url
-    record = site.compendium.records.get(key) if key else None
-    return record is None or record.fields.get("value") not in _WORDS
+    return _fields(site, system, name).get("value") not in _WORDS
 
 
 def _characteristic(site: Site, system: System, name: str) -> dict[str, Any]:
     shown = stat(site, system.slug, name, 0)
-    record = site.compendium.records.get(shown.url) if shown.url else None
-    fields = record.fields if record else {}
+    fields = _fields(site, system, name)
+    written = fields.get("format", _FORMATS.get(fields.get("value", ""), "{}"))
     least = fields.get("min", _LEAST)
     most = fields.get("max", _bound(site, system, name))
     return {
         "id": name, "name": typeset(shown.name), "abbr": typeset(shown.abbr), "line": "",
-        "format": fields.get("format", "{}"), "min": least, "max": most,
+        "format": written, "min": least, "max": most,
         "start": max(least, min(_START, most)), "optional": fields.get("optional", False),
     }  # fmt: skip
 
 
+def _fields(site: Site, system: System, name: str) -> Mapping[str, Any]:
+    """Return what a characteristic's record says."""
+    key = stat(site, system.slug, name, 0).url
+    record = site.compendium.records.get(key) if key else None
+    return record.fields if record else {}
+
+
 def _bound(site: Site, system: System, name: str) -> int:
     """Return the most that a calculator takes for a characteristic that says no maximum itself."""
-    inputs = [
+    return max((entry.most for entry in _inputs(site, system, name)), default=_MOST)
+
+
+def _inputs(site: Site, system: System, name: str) -> list[Input]:
+    """Return what calculators fill from a characteristic."""
+    return [
         entry
         for calc in calculators(site.compendium.project, system.slug)
         for entry in calc.inputs.values()
         if name in {source.rpartition(".")[2] for source in entry.sources}
     ]
-    return max((entry.most for entry in inputs), default=_MOST)
 
 
 def _rules(site: Site, system: System, kind: Kind) -> Iterator[dict[str, Any]]:
@@ -213,7 +278,7 @@ def _param(site: Site, system: System, param: Param) -> dict[str, Any]:
     whole = param.type in ("integer", "number", "distance")
     return {
         "name": param.name, "label": typeset(param.label or param.name), "options": options,
-        "number": whole, "min": param.min, "max": param.max,
+        "number": whole, "inches": param.type == "distance", "min": param.min, "max": param.max,
     }  # fmt: skip
 
 

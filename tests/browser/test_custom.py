@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from generator.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations
 
@@ -289,3 +290,197 @@ def test_a_band_shows_what_a_profile_has(open_page: Opener) -> None:
     line = page.locator(".army-list li")
     expect(line).to_contain_text("Q 4+")
     expect(line).not_to_contain_text(re.compile(r"\bC \d"))
+
+
+ARMED = "age-of-fantasy/profil-libre/"
+ARCHERS = (
+    "unit/~Archers~quality:4;defence:5;tough:1~"
+    "~weapon.Arc long~range:30;attacks:2~special-rule.penetration-d-armure(2)"
+    "~weapon.~attacks:1~special-rule.fleau"
+)
+
+
+def weapon(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name=name, exact=True)
+
+
+def test_weapons_are_added_told_and_kept_in_the_address(open_page: Opener) -> None:
+    page = open_page(ARMED)
+    page.get_by_role("button", name="Ajouter une arme").press("Enter")
+    expect(page.get_by_label("Nom de l’arme 1")).to_be_focused()
+    first = weapon(page, "Arme 1")
+    expect(first.get_by_label("Attaques", exact=True)).to_have_value("1")
+    expect(first.get_by_label("Portée", exact=True)).to_have_value("")
+    expect(first.get_by_label("Portée", exact=True)).to_have_accessible_description(
+        re.compile("l’arme n’a pas cette caractéristique")
+    )
+    page.keyboard.type("Arc long")
+    bow = weapon(page, "Arc long")
+    bow.get_by_label("Portée", exact=True).fill("30")
+    bow.get_by_label("Attaques", exact=True).fill("2")
+    page.get_by_label("Ajouter une règle : Arc long").select_option("special-rule/penetration-d-armure")
+    expect(bow.locator(".calc-number").last).to_be_focused()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("2")
+    page.keyboard.press("Tab")
+    expect(bow.locator(".custom-rules")).to_contain_text("Pénétration d’armure (2)")
+    page.reload()
+    expect(page.get_by_label("Nom de l’arme 1")).to_have_value("Arc long")
+    bow = weapon(page, "Arc long")
+    expect(bow.get_by_label("Portée", exact=True)).to_have_value("30")
+    expect(bow.get_by_label("Attaques", exact=True)).to_have_value("2")
+    expect(bow.locator(".custom-rules")).to_contain_text("Pénétration d’armure (2)")
+    # Its own rules are the profile's no more than a printed weapon's are.
+    expect(page.locator(".custom-form > .custom-traits .custom-rules li")).to_have_count(0)
+
+
+def test_a_weapon_goes_and_the_others_stay(open_page: Opener) -> None:
+    page = open_page(f"{ARMED}#{ARCHERS}")
+    expect(page.get_by_label(re.compile("^Nom de l’arme"))).to_have_count(2)
+    page.get_by_role("button", name="Retirer Arc long").click()
+    expect(page.get_by_role("button", name="Retirer Arme 1")).to_be_focused()
+    expect(weapon(page, "Arme 1").locator(".custom-rules")).to_contain_text("Fléau")
+    expect(page).to_have_url(re.compile(r"~~weapon\.~attacks:1~special-rule\.fleau$"))
+    page.get_by_role("button", name="Retirer Arme 1").click()
+    expect(page.get_by_role("button", name="Ajouter une arme")).to_be_focused()
+    expect(page).not_to_have_url(re.compile("weapon"))
+
+
+def test_there_are_no_more_weapons_than_a_page_holds(open_page: Opener) -> None:
+    page = open_page(ARMED)
+    more = page.get_by_role("button", name="Ajouter une arme")
+    for _ in range(8):
+        more.click()
+    expect(more).to_be_disabled()
+    expect(page.get_by_role("status").filter(has_text="8 armes au plus")).to_be_visible()
+
+
+def test_a_game_without_characteristics_of_weapons_offers_none(open_page: Opener) -> None:
+    hero = f"{HERO}~weapon.Arc~range:30~"
+    page = open_page(f"{PATH}#{hero}")
+    expect(page.get_by_label("Nom", exact=True)).to_have_value("Mon champion")
+    expect(page.get_by_role("button", name="Ajouter une arme")).to_have_count(0)
+    page.get_by_label("Combat", exact=True).fill("5")
+    expect(page).not_to_have_url(re.compile("weapon"))
+
+
+@pytest.mark.parametrize(
+    "damaged", [f"{ARCHERS}~", ARCHERS.replace("range:30", "range:x"), "%E0%A4", "unit/~a~b~c~d"]
+)
+def test_a_damaged_address_opens_a_plain_profile(open_page: Opener, damaged: str) -> None:
+    page = open_page(f"{ARMED}#{damaged}")
+    expect(page.get_by_label("Nom", exact=True)).to_have_value("")
+    expect(page.get_by_role("button", name="Ajouter une arme")).to_be_visible()
+
+
+def test_numbers_of_weapons_are_brought_within_their_bounds(open_page: Opener) -> None:
+    page = open_page(f"{ARMED}#{ARCHERS.replace('attacks:2', 'attacks:999').replace('range:30', 'range:-5')}")
+    bow = weapon(page, "Arc long")
+    expect(bow.get_by_label("Attaques", exact=True)).to_have_value("20")
+    expect(bow.get_by_label("Portée", exact=True)).to_have_value("0")
+
+
+def test_its_weapons_fill_the_parts_of_its_side_and_their_rules_count(
+    open_page: Opener, evaluator: Evaluator
+) -> None:
+    page = open_page(f"{ARMED}#{ARCHERS}")
+    page.get_by_role("button", name="Garder ce profil").click()
+    expect(page.locator(".custom-kept li")).to_contain_text("Arc long, Arme 2")
+    page.goto("age-of-fantasy/des/attaque/")
+    page.get_by_label("Profil : Attaquant", exact=True).select_option("Archers")
+    weapons = page.locator("section.calc-section").filter(has_text="Porteurs")
+    expect(weapons.locator("[data-input='weapon_attacks'] input")).to_have_value("2")
+    expect(weapons.locator(".calc-rules .is-counts")).to_contain_text("Pénétration d’armure (2)")
+    expect(weapons.locator("optgroup")).to_have_attribute("label", "Archers")
+    other = page.get_by_label("Profil : Arme 2", exact=True)
+    page.locator("summary").filter(has_text=re.compile("^Arme 2$")).click()
+    expect(other.locator("option:checked")).to_have_text("Arme 2")
+    page.locator("[data-input='weapon_models_2'] input").fill("3")
+    expect(page.locator("details.calc-section[open] .calc-rules .is-counts")).to_contain_text("Fléau")
+    calc = evaluator.find("age-of-fantasy/attaque")
+    given = {"weapon_attacks": 2, "weapon_models_2": 3, "weapon_attacks_2": 1}
+    rules = {"weapon": ["penetration-d-armure(2)"], "weapon_2": ["fleau"]}
+    answer = evaluator.answer(calc, evaluator.asker(calc).request(given, {}, rules))
+    any_ = answer.result.outputs["any"]
+    (chance,) = any_.weights.values()
+    expect(page.locator(".calc-headlines")).to_contain_text(format_percent(chance, any_.total))
+    page.get_by_label("Profil : Arme 1", exact=True).select_option("")
+    expect(weapons.locator("[data-input='weapon_attacks'] input")).to_have_value("1")
+    other.select_option("Arc long")
+    expect(page.locator("summary").filter(has_text="Arme 2 · Arc long")).to_be_visible()
+
+
+def test_a_calculators_link_carries_its_weapons(open_page: Opener) -> None:
+    page = open_page(f"{ARMED}#{ARCHERS}")
+    page.get_by_role("link", name=re.compile("Attaque · Attaquant")).click()
+    expect(page.locator("[data-input='weapon_attacks'] input")).to_have_value("2")
+    page.get_by_label("Profil : Arme 1", exact=True).select_option("Arme 2")
+    expect(page.locator("[data-input='weapon_attacks'] input")).to_have_value("1")
+    expect(page).to_have_url(re.compile("profil.weapon="))
+    other = open_page(page.url.split("/regles/", 1)[1])
+    expect(other.locator("[data-input='weapon_attacks'] input")).to_have_value("1")
+    expect(other.locator(".calc-rules").filter(has_text="Fléau")).to_have_count(1)
+
+
+def test_its_card_shows_its_weapons(open_page: Opener) -> None:
+    page = open_page(f"{ARMED}#{ARCHERS}")
+    page.get_by_role("button", name="Ajouter à mes fiches").click()
+    page.get_by_role("link", name="Voir mes fiches").click()
+    page.wait_for_selector(".print-page .card")
+    table = page.locator(".print-page .card-table").first
+    rows = [row.split("\t") for row in table.locator("tr").all_inner_texts()]
+    assert rows == [
+        ["Armes", "Portée", "A", "Règles"],
+        ["Arc long", "30″", "2", "Pénétration d’armure (2)"],
+        ["Arme 2", "—", "1", "Fléau"],
+    ]
+    page.locator("input[name='what'][value='compact']").check()
+    expect(page.locator(".print-compact .card-table")).to_contain_text("Arc long")
+    expect(page.locator(".compact-rule").filter(has_text="Fléau")).to_have_count(1)
+
+
+CLIPPED = """() => [...document.querySelectorAll(".print-page .card")].flatMap((card) => {
+  const flow = card.querySelector(".card-flow"), body = card.querySelector(".card-body");
+  if (!flow) return [];
+  const over = (one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1;
+  const wide = [...flow.querySelectorAll("*")].some(over);
+  const high = flow.getBoundingClientRect().height > body.getBoundingClientRect().height + 0.5;
+  return wide || high ? [card.innerText] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", ["poker", "tarot", "a6"])
+def test_the_fullest_card_holds_what_it_says(open_page: Opener, size: str) -> None:
+    rules = ";".join(
+        ["special-rule.penetration-d-armure(2)", "special-rule.fleau", "special-rule.perforant"] * 8
+    )
+    name = "Épée à deux mains du Grand-Anticonstitutionnellementissime".ljust(60, "W")
+    short = f"~weapon.{'W' * 60}~range:9;attacks:2~special-rule.fleau"
+    arms = f"~weapon.{name}~range:99;attacks:20~{rules}{short}" * 4
+    full = quote(f"unit/~{name}~quality:3;defence:4~{rules}{arms}", safe="")
+    page = open_page(f"fiches/#age-of-fantasy:{full}")
+    page.locator("select[name='size']").select_option(size)
+    page.wait_for_selector(f".print-page.is-{size} .card")
+    assert page.locator(".print-page .card").count() > 1
+    assert page.evaluate(CLIPPED) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_about_weapons(open_page: Opener, scheme: str) -> None:
+    page = open_page(f"{ARMED}#{ARCHERS}", color_scheme=scheme)
+    page.get_by_role("button", name="Ajouter une arme").click()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", [ARMED, "last-fantasy-war/profil-libre/"])
+@pytest.mark.parametrize("width", [390, 320])
+def test_weapons_fit_on_a_phone(open_page: Opener, path: str, width: int) -> None:
+    page = open_page(path, **{**PHONE, "viewport": {"width": width, "height": 780}})
+    page.get_by_role("button", name="Ajouter une arme").tap()
+    page.get_by_label("Nom de l’arme 1").fill("Une arme au nom vraiment très long, comme on en voit parfois")
+    page.get_by_role("button", name="Portée : ajouter").tap()
+    add = page.get_by_label(re.compile("^Ajouter une règle : Une arme"))
+    for option in add.locator("option").all()[1:6]:
+        add.select_option(option.get_attribute("value"))
+    page.get_by_role("button", name="Garder ce profil").tap()
+    assert page.evaluate(WIDE) == {"page": 0, "elements": [], "scrolling": 0}

@@ -37,7 +37,7 @@ test("the last copy that goes takes the entry with it", () => {
 });
 
 test("a profile is its own id", () => {
-  const custom = { name: "Zoé * l’~Elfe~ 1/2 100%; fin", stats: { quality: 3, "melee.force": -1 }, rules: ["special-rule/a(x, 2)", "keyword/b"] };
+  const custom = { name: "Zoé * l’~Elfe~ 1/2 100%; fin", stats: { quality: 3, "melee.force": -1 }, rules: ["special-rule/a(x, 2)", "keyword/b"], weapons: [] };
   const id = definition("unit", custom);
   assert.ok(isCustom(id));
   assert.ok(!isCustom("unit/elfe-archer"));
@@ -51,7 +51,7 @@ test("what is no profile is none", () => {
   for (const id of ["unit/elfe", "unit/~a~b", "unit/~a~quality:x~", "unit/~a~quality:3~b~c", "~a~~"]) {
     assert.equal(profile(id), null, id);
   }
-  assert.deepEqual(profile("unit/~~~"), { name: "", stats: {}, rules: [] });
+  assert.deepEqual(profile("unit/~~~"), { name: "", stats: {}, rules: [], weapons: [] });
 });
 
 test("measures: models, cost, a characteristic; with and without a rule", () => {

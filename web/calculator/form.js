@@ -7,7 +7,7 @@ import { Traits } from "./traits.js";
 
 /** @import { Bundle, Calculator, Given, Input, Profile, Request, Resolution, Side } from "./types.js" */
 /** @import { State } from "./state.js" */
-/** @typedef {{box: HTMLSelectElement, side: Side}} Picker */
+/** @typedef {{box: HTMLSelectElement, side: Side, summary: HTMLElement | null}} Picker */
 
 export class Form {
   /** @param {Bundle} bundle @param {Calculator} calculator @param {State} state @param {() => void} changed */
@@ -72,12 +72,13 @@ export class Form {
     const traits = new Traits(this.bundle, this.calculator, side, this.state, this.changed);
     this.traits.push(traits);
     const box = el("select", { class: "field calc-profile", "aria-label": `Profil : ${side.name}`, hidden: true, onchange: () => this.pick(side, box.value) });
-    this.pickers.push({ box, side });
     const inside = [box, ...this.grid(fields), traits.element];
     const copy = side.of && side.id !== side.base;
-    if (!copy) return section(side.name, inside);
+    const summary = copy ? el("summary", {}, side.name) : null;
+    this.pickers.push({ box, side, summary });
+    if (!summary) return section(side.name, inside);
     const used = Object.keys(this.state.set).some((id) => fields.some((one) => one.input.id === id)) || this.state.rules[side.id]?.length;
-    return el("details", { class: "calc-section", open: Boolean(used) }, el("summary", {}, side.name), ...inside);
+    return el("details", { class: "calc-section", open: Boolean(used) }, summary, ...inside);
   }
 
   /**
@@ -132,9 +133,11 @@ export class Form {
     });
     if (folds) for (const { box, fields } of this.folds) box.hidden = fields.every((one) => one.hidden);
     for (const traits of this.traits) traits.show(request, resolution.trace);
-    for (const { box, side } of this.pickers) {
-      const chosen = request.profiles[side.id]?.id ?? "";
+    for (const { box, side, summary } of this.pickers) {
+      const { id: chosen = "", name = "" } = request.profiles[side.id] ?? {};
       if (box.value !== chosen) box.value = chosen;
+      // A copy of a part is folded away: its line says what is in it.
+      if (summary) told(summary, [...new Set([side.name, name || side.name])].join(" · "));
     }
   }
 
@@ -146,6 +149,11 @@ export class Form {
     const source = input.sources.find((one) => one in stats);
     return source === undefined ? input.default : /** @type {number} */ (stats[source]);
   }
+}
+
+/** @param {HTMLElement} place @param {string} words */
+function told(place, words) {
+  if (place.textContent !== words) place.textContent = words;
 }
 
 /** @param {string} name @param {Node[]} inside */

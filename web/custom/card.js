@@ -1,12 +1,20 @@
 // A profile of one's own as a card: the same model as the generator's, filled from its definition.
 
 import { parseCall } from "../lib/call.js";
-import { decode } from "./codec.js";
+import { tableOf } from "../deck/columns.js";
+import { decode, numbered } from "./codec.js";
 
 /** @import { Arg } from "../lib/call.js" */
 /** @import { Block, Card } from "../deck/types.js" */
+/** @import { Custom } from "./codec.js" */
 /** @typedef {{id: string, name: string, abbr: string, line: string, format: string}} Stat */
-/** @typedef {{stats: Stat[], cost: Stat | null}} Profiles how a game's profiles read */
+/**
+ * @typedef {{kind: string, stats: Stat[], cost: Stat | null, weapon: {label: string, stats: Stat[]} | null,
+ *   card: {game: string, kind: string, icon: string, version: string, rules: string} | null}} Profiles how a game's profiles read
+ */
+
+/** A line of a table keeps so many letters of rules; more go below it, where they may run on. */
+const ROOM = 90;
 
 /**
  * @param {string} game @param {string} id @param {Record<string, Card>} known the game's cards by their id
@@ -14,19 +22,46 @@ import { decode } from "./codec.js";
  * @returns {Card | null} nothing where the id is no profile of one's own
  */
 export function customCard(game, id, known, profiles) {
-  const custom = decode(id);
-  // Another profile's card says what cards of this game and kind are called.
-  const [kind = ""] = id.split("/");
-  const [, like] = Object.entries(known).find(([key]) => key.startsWith(`${kind}/`)) ?? [];
-  if (!custom || !profiles || !like) return null;
+  const custom = id.startsWith(`${profiles?.kind}/`) ? decode(id) : null;
+  if (!custom || !profiles?.card) return null;
   const price = profiles.cost && custom.stats[profiles.cost.id];
+  const { rules: heading, ...card } = profiles.card;
   const rules = custom.rules.map((call) => named(call, known));
+  const carried = custom.weapons.map(({ rules: calls }) => calls.map((call) => named(call, known)));
+  const arms = armament(custom, carried.map((found) => found.map(({ name }) => name).join(", ")), profiles);
+  const title = arms.length && rules.length ? [/** @type {Block} */ ({ t: "h", r: [[heading, ""]] })] : [];
+  const uses = [...rules, ...carried.flat()].flatMap(({ key }) => (key ? [`${game}/${key}`] : []));
   return {
-    ...like, name: custom.name || "Sans nom", args: "", under: [], tag: "Profil libre", source: "",
+    ...card, name: custom.name || "Sans nom", args: "", under: [], tag: "Profil libre", source: "",
     corner: price === null || price === undefined ? "" : String(price), corner_name: profiles.cost?.abbr ?? "",
-    stats: lines(custom.stats, profiles.stats), blocks: rules.map(({ block }) => block),
-    uses: rules.flatMap(({ key }) => (key ? [`${game}/${key}`] : [])),
+    stats: lines(custom.stats, profiles.stats), blocks: [...arms, ...title, ...rules.map(({ block }) => block)],
+    uses: [...new Set(uses)],
   };
+}
+
+/**
+ * What a profile carries as a table, as cards of printed profiles have it: the characteristics that some have, the rules.
+ * @param {Custom} custom @param {string[]} rules of each weapon, in words @param {Profiles} profiles
+ * @returns {Block[]}
+ */
+function armament({ weapons }, rules, { weapon: arms }) {
+  if (!arms || !weapons.length) return [];
+  const stats = arms.stats.filter(({ id }) => weapons.some((weapon) => id in weapon.stats));
+  const ruled = rules.some((words) => words && words.length <= ROOM);
+  const heads = [{ text: arms.label, left: true }, ...stats.map(({ abbr }) => ({ text: abbr, left: false })), ...(ruled ? [{ text: "Règles", left: true }] : [])];
+  const names = weapons.map(({ name }, at) => name || numbered(at));
+  const rows = weapons.map((weapon, at) => {
+    const words = rules[at] ?? "";
+    return [names[at] ?? "", ...stats.map((stat) => shown(stat, weapon.stats[stat.id])), ...(ruled ? [words.length <= ROOM ? words : "ci-dessous"] : [])];
+  });
+  /** @type {Block[]} */
+  const below = rules.flatMap((words, at) => (words.length > ROOM ? [{ t: "fact", r: [[names[at] ?? "", "l"], ["\u2002", ""], [words, ""]] }] : []));
+  return [tableOf(heads, rows, arms.label), ...below];
+}
+
+/** @param {{format: string}} stat @param {number | undefined} value */
+function shown({ format }, value) {
+  return value === undefined ? "—" : format.replace("{}", String(value));
 }
 
 /** @param {Record<string, number>} values @param {Stat[]} stats @returns {Card["stats"]} */
@@ -36,7 +71,7 @@ function lines(values, stats) {
   for (const { id, name, line, format } of stats) {
     const value = values[id];
     if (value === undefined) continue;
-    found.set(line, [...(found.get(line) ?? []), [name, format.replace("{}", String(value))]]);
+    found.set(line, [...(found.get(line) ?? []), [name, shown({ format }, value)]]);
   }
   return [...found].map(([name, cells]) => ({ name, cells }));
 }
@@ -44,7 +79,7 @@ function lines(values, stats) {
 /**
  * A rule as a line of the card: its name and what it says, by the rule's own card.
  * @param {string} text @param {Record<string, Card>} known
- * @returns {{key: string, block: Block}}
+ * @returns {{key: string, name: string, block: Block}}
  */
 function named(text, known) {
   const call = parseCall(text);
@@ -52,15 +87,15 @@ function named(text, known) {
   const key = text in known ? text : ref in known ? ref : "";
   const card = known[key];
   const base = card?.name ?? ref.split("/").pop() ?? text;
-  const shown = (call?.args ?? []).map((arg) => worded(arg, known));
-  const name = key === text || !shown.length ? base : `${base} (${shown.join(", ")})`;
+  const args = (call?.args ?? []).map((arg) => worded(arg, known));
+  const name = key === text || !args.length ? base : `${base} (${args.join(", ")})`;
   const lead = card?.blocks.find(({ t }) => t === "lead")?.r ?? [];
-  return { key, block: { t: "p", r: [[name, "n"], [" ", ""], ...lead] } };
+  return { key, name, block: { t: "p", r: [[name, "n"], [" ", ""], ...lead] } };
 }
 
 /** An argument, by the name of the card that it means. @param {Arg} arg @param {Record<string, Card>} known @returns {string} */
 function worded(arg, known) {
-  if (arg.type !== "call") return arg.text;
+  if (arg.type !== "call") return arg.text.replace('"', "″");
   const name = Object.entries(known).find(([id]) => id.endsWith(`/${arg.name}`))?.[1].name;
   if (!name) return arg.text;
   return arg.args.length ? `${name} (${arg.args.map((inner) => worded(inner, known)).join(", ")})` : name;

@@ -1,19 +1,33 @@
 // The id of a profile of one's own is its whole definition, so that every link and every list that names it
 // works anywhere and for ever: `unit/~Nom~quality:3;combat:4~special-rule.grand;special-rule.tireur(longue)`.
+// Its weapons follow in the same three parts, each as its own id would be: `~weapon.Arc~range:24;attacks:2~…`.
 
-/** @typedef {{name: string, stats: Record<string, number>, rules: string[]}} Custom */
+/** @typedef {{name: string, stats: Record<string, number>, rules: string[]}} Sheet */
+/** @typedef {Sheet & {kind: string}} Weapon */
+/** @typedef {Sheet & {weapons: Weapon[]}} Custom */
 
-const LONGEST_NAME = 60;
+export const MOST_WEAPONS = 8;
+export const MOST_RULES = 40;
+export const LONGEST_NAME = 60;
+const MOST_STATS = 60;
+const LONGEST_CALL = 200;
+// A name, numbers, rules.
+const PARTS = 3;
 
 /** @param {string} id */
 export function isCustom(id) {
   return id.includes("/~");
 }
 
-/** @param {string} kind @param {Custom} custom */
-export function encode(kind, { name, stats, rules }) {
+/** @param {string} kind @param {Sheet & {weapons?: Weapon[]}} custom */
+export function encode(kind, { weapons = [], ...own }) {
+  return `${kind}/~${[written(own), ...weapons.map((weapon) => `${weapon.kind}.${written(weapon)}`)].join("~")}`;
+}
+
+/** @param {Sheet} sheet */
+function written({ name, stats, rules }) {
   const numbers = Object.entries(stats).map(([id, value]) => `${id}:${value}`);
-  return `${kind}/~${escaped(name)}~${numbers.join(";")}~${rules.map((call) => call.replace("/", ".")).join(";")}`;
+  return `${escaped(name)}~${numbers.join(";")}~${rules.map((call) => call.replace("/", ".")).join(";")}`;
 }
 
 /**
@@ -21,21 +35,52 @@ export function encode(kind, { name, stats, rules }) {
  * @returns {Custom | null} nothing where the id is no profile of one's own
  */
 export function decode(id) {
-  const [, name, numbers, rules] = /^[a-z-]+\/~([^~]*)~([^~]*)~([^~]*)$/.exec(id) ?? [];
-  if (name === undefined || numbers === undefined || rules === undefined) return null;
+  const [, text] = /^[a-z-]+\/~([^]*)$/.exec(id) ?? [];
+  const parts = text?.split("~") ?? [];
+  if (!parts.length || parts.length % PARTS) return null;
+  const own = sheet(parts);
+  /** @type {Weapon[]} */
+  const weapons = [];
+  for (let at = PARTS; at < parts.length && weapons.length < MOST_WEAPONS; at += PARTS) {
+    const [, kind, name] = /^([a-z-]+)\.([^]*)$/.exec(parts[at] ?? "") ?? [];
+    const weapon = name === undefined ? null : sheet([name, ...parts.slice(at + 1)]);
+    if (!kind || !weapon) return null;
+    weapons.push({ kind, ...weapon });
+  }
+  return own && { ...own, weapons };
+}
+
+/** What a weapon without a name is called. @param {number} at its place among the weapons */
+export function numbered(at) {
+  return `Arme ${at + 1}`;
+}
+
+/** The ids of a profile's weapons: each is a definition of its own. @param {Custom} custom */
+export function carried({ weapons }) {
+  return weapons.map((weapon, at) => encode(weapon.kind, { ...weapon, name: weapon.name || numbered(at), weapons: [] }));
+}
+
+/** @param {string[]} parts the first three count @returns {Sheet | null} */
+function sheet([name = "", numbers = "", rules = ""]) {
   /** @type {Record<string, number>} */
   const stats = {};
-  for (const part of numbers.split(";").filter(Boolean)) {
+  for (const part of numbers.split(";").filter(Boolean).slice(0, MOST_STATS)) {
     const [, stat, value] = /^([a-z0-9.-]+):(-?\d{1,6})$/.exec(part) ?? [];
     if (!stat || value === undefined) return null;
     stats[stat] = Number(value);
   }
-  return { name: unescaped(name).slice(0, LONGEST_NAME), stats, rules: rules.split(";").filter(Boolean).map((call) => call.replace(".", "/")) };
+  const calls = rules.split(";").filter((call) => call && call.length <= LONGEST_CALL).slice(0, MOST_RULES);
+  return { name: short(unescaped(name)), stats, rules: calls.map((call) => call.replace(".", "/")) };
+}
+
+/** A name without what lies beyond its last sign. @param {string} name */
+function short(name) {
+  return name.length > LONGEST_NAME ? [...name].slice(0, LONGEST_NAME).join("") : name;
 }
 
 /** @param {string} name */
 function escaped(name) {
-  return name.slice(0, LONGEST_NAME).replace(/[%~*/]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return short(name).replace(/[%~*/]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** @param {string} text */

@@ -2,17 +2,21 @@
 
 import { json, root, system } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { decode, encode } from "./codec.js";
+import { add } from "../deck/store.js";
+import { decode, encode, numbered } from "./codec.js";
 import { asProfile, priced, save, saved } from "./profile.js";
 import { Rules } from "./rules.js";
-import { LACKED, statField, within } from "./stat.js";
+import { LACKED, statField } from "./stat.js";
+import { fitting, sized, Weapons } from "./weapons.js";
 
 /** @import { Bundle } from "../calculator/types.js" */
 /** @import { Custom } from "./codec.js" */
 /** @import { Offered } from "./rules.js" */
 /** @import { Stat } from "./stat.js" */
+/** @import { Arms } from "./weapons.js" */
 /**
- * @typedef {{label: string, mine: string, kind: string, cost: Stat | null, stats: Stat[], rules: Offered[], price: string, army: boolean}} Game
+ * @typedef {{label: string, mine: string, kind: string, cost: Stat | null, stats: Stat[], rules: Offered[], weapon: Arms | null,
+ *   price: string, army: boolean}} Game
  */
 
 export class CustomPage {
@@ -24,6 +28,7 @@ export class CustomPage {
     this.custom = this.start();
     this.fields = this.stats().map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat, value)) }));
     this.rules = new Rules(bundle, game.rules, (calls) => { this.custom.rules = calls; this.changed(); });
+    this.weapons = game.weapon && new Weapons(bundle, game.weapon, (weapons) => { this.custom.weapons = weapons; this.changed(); });
     this.name = el("input", { class: "field", id: "nom-du-profil", maxlength: "60", autocomplete: "off", oninput: () => { this.custom.name = this.name.value; this.changed(); } });
     this.price = el("p", { class: "cost", role: "status" });
     this.told = el("p", { class: "soft", role: "status" });
@@ -42,18 +47,15 @@ export class CustomPage {
 
   /** @returns {Custom} the profile of the address, or a plain one */
   start() {
-    const found = decode(decodeURIComponent(location.hash.slice(1)));
-    /** @type {Record<string, number>} */
-    const stats = {};
-    for (const stat of this.stats()) {
-      const value = within(stat, found?.stats[stat.id]);
-      if (value !== undefined) stats[stat.id] = value;
-    }
-    return { name: found?.name ?? "", stats, rules: found?.rules ?? [] };
+    const found = decode(asked());
+    return {
+      name: found?.name ?? "", stats: sized(this.stats(), found?.stats ?? {}), rules: found?.rules ?? [],
+      weapons: fitting(this.game.weapon, found?.weapons ?? []),
+    };
   }
 
   follow() {
-    if (decodeURIComponent(location.hash.slice(1)) === this.id()) return;
+    if (asked() === this.id()) return;
     this.custom = this.start();
     this.show();
   }
@@ -69,10 +71,11 @@ export class CustomPage {
       el("legend", { class: line ? "line-name" : "visually-hidden" }, line || "Caractéristiques"), el("div", { class: "calc-grid" }, ...fields)));
     const tools = el("div", { class: "custom-tools" }, button("Garder ce profil", () => this.keep(), true),
       this.game.army ? button(`Ajouter à ${this.game.mine}`, () => this.enlist()) : null,
+      button("Ajouter à mes fiches", () => this.card()),
       navigator.clipboard ? button("Copier le lien", () => this.copy()) : null);
     const form = el("form", { class: "custom-form", "aria-label": "Profil", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       el("div", { class: "custom-head" }, el("div", { class: "custom-name" }, el("label", { class: "label", for: "nom-du-profil" }, "Nom"), this.name), this.asked() ?? this.price),
-      ...grids, this.lacked(), this.rules.element, tools, this.told);
+      ...grids, this.lacked(), this.rules.element, this.weapons?.element, tools, this.told);
     this.place.replaceChildren(el("div", { class: "main" }, form), el("aside", { class: "aside", "aria-label": "Et avec ce profil" }, this.chances, this.kept));
   }
 
@@ -120,6 +123,7 @@ export class CustomPage {
     for (const { stat, field: one } of this.fields) one.show(this.custom.stats[stat.id]);
     if (this.name.value !== this.custom.name) this.name.value = this.custom.name;
     this.rules.show(this.custom.rules, cost?.trace ?? []);
+    this.weapons?.show(this.custom.weapons);
     this.price.hidden = !cost;
     if (cost) this.price.replaceChildren(String(cost.price), el("small", {}, ` ${this.game.cost?.abbr ?? ""}`));
     this.offerChances();
@@ -149,6 +153,12 @@ export class CustomPage {
     location.href = `${root}${system}/bande/?ajouter=${encodeURIComponent(this.id())}`;
   }
 
+  card() {
+    const done = add([{ key: `${system}/${this.id()}`, copies: 1 }]);
+    if (!done) this.told.textContent = "Ce navigateur ne garde rien\u202f: réglages privés.";
+    else this.told.replaceChildren(`${this.custom.name || "Ce profil"} est dans vos fiches. `, el("a", { href: `${root}fiches/` }, "Voir mes fiches"));
+  }
+
   async copy() {
     history.replaceState(history.state, "", `#${encodeURI(this.id())}`);
     await navigator.clipboard.writeText(location.href);
@@ -167,6 +177,7 @@ export class CustomPage {
     const name = custom?.name || "Sans nom";
     const figures = this.game.stats.filter(({ id: stat, optional }) => !optional || custom?.stats[stat] !== undefined).map(({ id: stat, abbr, format }) => `${abbr} ${format.replace("{}", String(custom?.stats[stat] ?? "—"))}`).join(" · ");
     const price = this.game.cost && custom?.stats[this.game.cost.id];
+    const weapons = custom?.weapons.map((weapon, at) => weapon.name || numbered(at)).join(", ");
     const remove = () => {
       save(system, saved(system).filter((one) => one !== id));
       this.showKept();
@@ -174,8 +185,17 @@ export class CustomPage {
       this.told.replaceChildren(`${name} n’est plus gardé. `, undo);
       undo.focus();
     };
-    return el("li", {}, el("a", { href: `#${encodeURI(id)}` }, name), el("span", { class: "soft" }, `${figures}${price ? ` · ${price} ${this.game.cost?.abbr}` : ""}`),
+    return el("li", {}, el("a", { href: `#${encodeURI(id)}` }, name), el("span", { class: "soft" }, [figures, weapons, price ? `${price} ${this.game.cost?.abbr}` : ""].filter(Boolean).join(" · ")),
       el("button", { type: "button", class: "calc-drop", "aria-label": `Ne plus garder ${name}`, onclick: remove }, "×"));
+  }
+}
+
+/** What the address names; nothing where it cannot be read. */
+function asked() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
   }
 }
 

@@ -4,7 +4,7 @@ import { interpret } from "../evaluator/interpret.js";
 import { Resolver } from "../calculator/resolve.js";
 import { having, held } from "../calculator/rules.js";
 import { put, shelf } from "../lib/shelf.js";
-import { decode, isCustom } from "./codec.js";
+import { carried, decode, isCustom } from "./codec.js";
 
 /** @import { Bundle, Held, Profile, Trace } from "../calculator/types.js" */
 
@@ -21,14 +21,14 @@ export function holding(bundle, calls) {
 }
 
 /**
- * The profile as the calculators take it.
+ * The profile as the calculators take it; its weapons are what parts of its side can be.
  * @param {Bundle} bundle @param {string} id
  * @returns {Profile | null}
  */
 export function asProfile(bundle, id) {
   const custom = decode(id);
   if (!custom) return null;
-  return { id, name: custom.name || "Sans nom", list: LIST, stats: custom.stats, rules: holding(bundle, custom.rules), parts: [] };
+  return { id, name: custom.name || "Sans nom", list: LIST, stats: custom.stats, rules: holding(bundle, custom.rules), parts: carried(custom).map((ref) => ({ ref, call: ref })) };
 }
 
 /**
@@ -63,12 +63,22 @@ export function save(system, ids) {
 }
 
 /**
- * Every profile of one's own that a page may need: the kept ones and those that it names.
+ * Every profile of one's own that a page may need: the kept ones and those that it names, and their weapons.
  * @param {Bundle} bundle @param {string} system @param {string[]} [named]
  * @returns {Record<string, Profile>}
  */
 export function customs(bundle, system, named = []) {
-  const ids = [...new Set([...saved(system), ...named.filter(isCustom)])];
-  const found = ids.map((id) => asProfile(bundle, id)).filter((profile) => profile !== null);
-  return Object.fromEntries(found.map((profile) => [profile.id, profile]));
+  /** @type {Record<string, Profile>} */
+  const found = {};
+  for (const id of new Set([...saved(system), ...named.filter(isCustom)])) {
+    const profile = asProfile(bundle, id);
+    if (!profile) continue;
+    found[id] ??= profile;
+    for (const { ref } of profile.parts) {
+      const part = asProfile(bundle, ref);
+      // Among many weapons called alike, whose each is.
+      if (part) found[ref] ??= { ...part, list: profile.name };
+    }
+  }
+  return found;
 }

@@ -2,10 +2,13 @@
 
 import { el } from "../lib/dom.js";
 import { held, typed, withArguments } from "../calculator/rules.js";
+import { MOST_RULES } from "./codec.js";
 
 /** @import { Bundle, Held, Trace } from "../calculator/types.js" */
+const LONGEST_WORD = "40";
+
 /**
- * @typedef {{name: string, label: string, options: [string, string][], number: boolean, min: number | null, max: number | null}} OfferedParam
+ * @typedef {{name: string, label: string, options: [string, string][], number: boolean, inches: boolean, min: number | null, max: number | null}} OfferedParam
  * @typedef {{id: string, name: string, group: string, params: OfferedParam[]}} Offered
  */
 
@@ -25,6 +28,11 @@ export class Rules {
     this.element.hidden = !this.offered.length;
   }
 
+  /** Say whose rules these are, where several have some. @param {string} name */
+  say(name) {
+    this.add.setAttribute("aria-label", `Ajouter une règle : ${name}`);
+  }
+
   options() {
     /** @type {Map<string, HTMLOptionElement[]>} */
     const groups = new Map();
@@ -36,7 +44,7 @@ export class Rules {
     const rule = this.offered.find(({ id }) => id === this.add.value);
     this.add.value = "";
     if (!rule) return;
-    const words = rule.params.map(({ options, min }) => options[0]?.[0] ?? String(min ?? 1));
+    const words = rule.params.map((param) => param.options[0]?.[0] ?? measured(param, String(param.min ?? 1)));
     const item = withArguments(this.bundle, rule.id, words);
     if (!item) return;
     this.changed([...this.calls, item.call]);
@@ -47,6 +55,7 @@ export class Rules {
   /** @param {string[]} calls @param {Trace[]} trace what the price calculator made of them */
   show(calls, trace) {
     this.calls = calls;
+    this.add.disabled = calls.length >= MOST_RULES;
     const costs = added(trace);
     const key = JSON.stringify([calls, costs]);
     if (key === this.shown) return;
@@ -65,7 +74,7 @@ export class Rules {
     if (!item) return el("li", { class: "is-gone" }, el("span", { class: "calc-rule" }, `${call}\u202f: cette règle n’existe plus`), drop);
     const cost = costs[item.name];
     const brings = (this.bundle.rules[item.rule]?.brings ?? []).map(({ name }) => name).join(", ");
-    return el("li", {}, el("span", { class: "calc-rule" }, item.name, brings ? el("span", { class: "soft" }, ` donne aussi\u202f: ${brings}`) : null),
+    return el("li", {}, el("span", { class: "calc-rule" }, item.name.replaceAll('"', "″"), brings ? el("span", { class: "soft" }, ` donne aussi\u202f: ${brings}`) : null),
       ...this.parameters(item, at), cost === undefined ? null : el("span", { class: "custom-added" }, signed(cost)), drop);
   }
 
@@ -75,7 +84,7 @@ export class Rules {
     const words = typed(this.bundle, item);
     const update = (/** @type {number} */ place, /** @type {string} */ word) => {
       const clean = word.replace(/[(),;~*/]/g, " ").trim() || "1";
-      const given = params.map((_, i) => (i === place ? clean : (words[i] || "1")));
+      const given = params.map((param, i) => (i === place ? measured(param, clean) : (words[i] || "1")));
       const changed = withArguments(this.bundle, item.rule, given) ?? item;
       this.shown = "";
       this.changed(this.calls.map((one, i) => (i === at ? changed.call : one)));
@@ -88,11 +97,16 @@ export class Rules {
           ...param.options.map(([value, name]) => el("option", { value, selected: value === words[i] }, name)));
         return box;
       }
-      const box = el("input", { class: "field calc-number", type: param.number ? "number" : "text", "aria-label": label, "data-key": key, value: words[i] ?? "",
-        min: param.min ?? undefined, max: param.max ?? undefined, onchange: () => update(i, box.value) });
+      const box = el("input", { class: "field calc-number", type: param.number ? "number" : "text", "aria-label": label, "data-key": key, value: param.number ? (words[i] ?? "").replace('"', "") : (words[i] ?? ""),
+        maxlength: LONGEST_WORD, min: param.min ?? undefined, max: param.max ?? undefined, onchange: () => update(i, box.value) });
       return box;
     });
   }
+}
+
+/** A distance is written with its sign, as rules of printed profiles have it. @param {OfferedParam} param @param {string} word */
+function measured({ inches }, word) {
+  return inches && /^\d+(\.\d+)?$/.test(word) ? `${word}"` : word;
 }
 
 /**

@@ -14,11 +14,11 @@ import { field } from "../calculator/fields.js";
 export const LACKED = "sans-caracteristique";
 
 /**
- * @param {Stat} stat @param {(value: number | undefined) => void} changed
+ * @param {Stat} stat @param {(value: number | undefined) => void} changed @param {string} [lacked] the id of what says it
  * @returns {StatField}
  */
-export function statField(stat, changed) {
-  if (stat.optional) return lackable(stat, changed);
+export function statField(stat, changed, lacked = LACKED) {
+  if (stat.optional) return lackable(stat, changed, lacked);
   const { element, show } = field(input(stat), (value) => changed(Number(value)));
   return { element, show: (value = stat.start) => show(value, value) };
 }
@@ -35,16 +35,16 @@ export function within({ min, max, start, optional }, value) {
 
 /**
  * A number that can be emptied: by deleting it, or by stepping below the least.
- * @param {Stat} stat @param {(value: number | undefined) => void} changed
+ * @param {Stat} stat @param {(value: number | undefined) => void} changed @param {string} lacked
  * @returns {StatField}
  */
-function lackable({ id, name, min, max }, changed) {
+function lackable({ id, name, min, max }, changed, lacked) {
   const own = unique("stat");
   /** @type {number | undefined} */
   let base;
   const box = el("input", {
     id: own, class: "field calc-number", type: "number", inputmode: "numeric", min: String(min), max: String(max), step: "1",
-    placeholder: "—", autocomplete: "off", "aria-describedby": `${own}-note ${LACKED}`, oninput: () => typed(), onblur: () => leave(),
+    placeholder: "—", autocomplete: "off", "aria-describedby": `${own}-note ${lacked}`, oninput: () => typed(), onblur: () => leave(),
   });
   const note = el("span", { id: `${own}-note`, class: "calc-note" });
   const invalid = (/** @type {boolean} */ wrong) => {

@@ -37,7 +37,10 @@ function entry(card, copies) {
   const uses = card.uses.length > 0;
   const names = card.blocks.filter((block) => uses && isRule(block)).map((block) => plain(block.r.slice(0, 1)));
   if (names.length) made.append(el("p", {}, names.join(" · ")));
-  made.append(...card.blocks.filter((block) => !uses || !isRule(block)).map(piece));
+  // Where rules are but named, the heading above them stands over nothing.
+  const over = (/** @type {Block | undefined} */ next) => next === undefined || isRule(next);
+  const said = card.blocks.filter((block, i) => !uses || !(isRule(block) || (block.t === "h" && over(card.blocks[i + 1]))));
+  made.append(...said.map(piece));
   return made;
 }
 

@@ -26,17 +26,34 @@ function fits(made) {
  * @param {number} millimetre
  */
 function setName(made, size, millimetre) {
-  const room = size.head * millimetre + SLACK;
-  const head = part(made, "card-head");
-  const name = part(head, "card-name");
-  const inside = () => height(part(head, "card-top")) + height(part(head, "card-under"));
+  const name = part(made, "card-name");
   for (const points of size.name) {
     made.style.setProperty("--name", `${points}pt`);
-    if (inside() <= room && name.scrollWidth <= name.clientWidth + 1) return true;
+    if (headed(made, size, millimetre) && name.scrollWidth <= name.clientWidth + 1) return true;
   }
   // A word wider than the line is hyphenated at the smallest size.
   name.classList.add("is-broken");
-  return inside() <= room;
+  return headed(made, size, millimetre);
+}
+
+/** @param {HTMLElement} made @param {Size} size @param {number} millimetre */
+function headed(made, size, millimetre) {
+  return height(part(made, "card-top")) + height(part(made, "card-under")) <= size.head * millimetre + SLACK;
+}
+
+/**
+ * A name that no size can hold, as only players give one, ends where the head does.
+ * @param {HTMLElement} made
+ * @param {Size} size
+ * @param {number} millimetre
+ */
+function shorten(made, size, millimetre) {
+  const words = part(made, "card-name").firstChild;
+  const signs = [...(words?.textContent ?? "")];
+  while (words && signs.length > 1 && !headed(made, size, millimetre)) {
+    signs.pop();
+    words.textContent = `${signs.join("").trimEnd()}…`;
+  }
 }
 
 /**
@@ -101,7 +118,7 @@ function cut(block, holds, alone) {
  * @param {Block[]} blocks
  * @param {(first: boolean) => HTMLElement} open makes an empty face in the measuring room
  * @param {boolean} whole keeps paragraphs in one piece where a card holds them
- * @returns {HTMLElement[]}
+ * @returns {HTMLElement[] | null} nothing where one row of a table is higher than a card
  */
 function spread(blocks, open, whole) {
   const rest = [...blocks];
@@ -116,7 +133,7 @@ function spread(blocks, open, whole) {
     if (rest[0] && !(whole && now.length)) {
       const pieces = cut(rest[0], holds, now.length === 0);
       if (pieces) now.push(pieces[0]);
-      else if (!now.length) throw new Error("a card's text does not fit");
+      else if (!now.length) return null;
       if (pieces) rest[0] = pieces[1];
     }
     if (rest.length && now.length > 1 && now.at(-1)?.t === "h") rest.unshift(/** @type {Block} */ (now.pop()));
@@ -141,26 +158,29 @@ export function faces(placed, size, room) {
     const made = face(placed, { first, under });
     made.style.setProperty("--points", `${Math.max(points, LEAST)}pt`);
     room.append(made);
-    if (!setName(made, size, millimetre)) {
-      under = false;
-      made.remove();
-      return open(points)(first);
+    if (setName(made, size, millimetre)) return made;
+    if (!under) {
+      shorten(made, size, millimetre);
+      return made;
     }
-    return made;
+    under = false;
+    made.remove();
+    return open(points)(first);
   };
   const smallest = /** @type {number} */ (size.points.at(-1));
   open(smallest)(true);
   /** @type {Block[]} */
-  const aside = under ? [] : [{ t: "p", r: placed.card.under }];
+  const aside = under || !placed.card.under.length ? [] : [{ t: "p", r: placed.card.under }];
   const blocks = [...aside, ...placed.card.blocks];
-  const least = spread(blocks, open(smallest), false).length;
+  const tight = spread(blocks, open(smallest), false);
+  if (!tight) throw new Error("a card's text does not fit");
   for (const whole of [true, false]) {
     for (const points of size.points) {
       const made = spread(blocks, open(points), whole);
-      if (made.length <= least) return marked(made, placed);
+      if (made && made.length <= tight.length) return marked(made, placed);
     }
   }
-  return marked(spread(blocks, open(smallest), false), placed);
+  return marked(tight, placed);
 }
 
 /**

@@ -6,7 +6,8 @@ const PLACE = "compendium-fiches";
 const KEY = /^[a-z0-9-]+\/[a-z0-9-]+\/[^\s/][^/]*$/;
 const MOST_ENTRIES = 400;
 const MOST_COPIES = 99;
-const LONGEST = 300;
+// A profile of one's own is its whole definition, weapons too.
+const LONGEST = 8000;
 
 /** Told on `window` when the deck of this browser changed. */
 export const CHANGED = "compendium:fiches";

@@ -56,7 +56,9 @@ export class ArmyPage {
       const price = profile.stats[cost];
       if (more && price !== undefined) choices.set(profile.id, { ...more, profile, cost: price });
     }
-    for (const profile of Object.values(customs(this.bundle, system))) choices.set(profile.id, this.own(profile));
+    // A weapon is a definition too, but nobody enlists one.
+    const own = Object.values(customs(this.bundle, system)).filter(({ id }) => id.startsWith(`${this.game.kind}/`));
+    for (const profile of own) choices.set(profile.id, this.own(profile));
     return choices;
   }
 
