@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.calculator.bundle import number
@@ -123,8 +124,8 @@ def _source(project: Project, calc: Calculator, entry: Input, source: str) -> tu
     side = calc.sides.get(entry.side)
     if stat not in known:
         return _unknown(stat, list(known))
-    lines = _lines(project, system) if line else {}
-    if line and line not in lines:
+    if line and not _has_line(project, system, line):
+        lines = project.systems[system].profile.lines
         cure = did_you_mean(line, lines, f"the game's lines are {', '.join(lines) or 'none'}")
         return f"profiles have no line {shown(line)}", cure
     if side is None:
@@ -137,11 +138,11 @@ def _source(project: Project, calc: Calculator, entry: Input, source: str) -> tu
     return _kept(project, known[stat], side.kinds)
 
 
-def _lines(project: Project, system: str) -> dict[str, None]:
-    """Return the lines of a game's profiles: those that the game names, and those that profiles have."""
-    mine = (record for record in project.records.values() if record.key.system == system)
-    having = (line for record in mine for line in record.lines)
-    return dict.fromkeys([*project.systems[system].profile.lines, *having])
+def _has_line(project: Project, system: str, line: str) -> bool:
+    """Tell whether a game names a line of its profiles, or one of its profiles has it."""
+    if line in project.systems[system].profile.lines:
+        return True
+    return any(line in record.lines for record in project.records.values() if record.key.system == system)
 
 
 def _kept(project: Project, stat: Record, kinds: tuple[str, ...]) -> tuple[str, str] | None:
@@ -156,12 +157,12 @@ def _kept(project: Project, stat: Record, kinds: tuple[str, ...]) -> tuple[str, 
     if stat.fields.get("value") in _CURES:
         value = stat.fields["value"]
         return f"{shown(id_)} is {_READ[value]}, which no input can read", _CURES[value]
-    written = [record for kind in kinds for record in project.of(system, kind) if id_ in record.stats]
-    if written and not any(number(record.stats[id_]) is not None for record in written):
-        first = written[0]
-        message = f"no {' or '.join(kinds)} has a whole number for {shown(id_)}"
-        return message, f"{first.key.id} has {shown(first.stats[id_])}; write a number there"
-    return None
+    written = (record for kind in kinds for record in project.of(system, kind) if id_ in record.stats)
+    first = next(written, None)
+    if first is None or any(number(record.stats[id_]) is not None for record in chain((first,), written)):
+        return None
+    message = f"no {' or '.join(kinds)} has a whole number for {shown(id_)}"
+    return message, f"{first.key.id} has {shown(first.stats[id_])}; write a number there"
 
 
 _READ = {"dice": "dice", "text": "a text"}

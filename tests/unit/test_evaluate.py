@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from generator.calculator.bundle import number
 from generator.calculator.evaluator import Answer, Evaluator
 from generator.calculator.request import AskError
 from generator.check import run_checks
@@ -60,6 +61,23 @@ def test_defaults_and_typed_values(evaluator: Evaluator) -> None:
     assert (
         strength(ask(evaluator, set={"attacker_combat": 5, "attacker_weapon_strength_2": "2"})) == 5 + 1 + 2
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        (4, 4),
+        ('6"', 6),
+        ("12″", 12),
+        ("5 cm", 5),
+        ("2D6", None),
+        ('2.5"', None),
+        ("1 socle", None),
+        ("6", None),
+    ],
+)
+def test_calculators_read_numbers_and_distances(written: int | str, read: int | None) -> None:
+    assert number(written) == read
 
 
 def test_rules_act_on_what_is_typed_in_a_stated_order(evaluator: Evaluator) -> None:
