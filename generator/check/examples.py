@@ -1,4 +1,4 @@
-"""E305: an example whose result is another one."""
+"""E305 and E307: an example whose result is another one, and a calculator that has none."""
 
 from __future__ import annotations
 
@@ -32,6 +32,15 @@ E305 = code(
     " examples are not judged.",
 )  # fmt: skip
 
+E307 = code(
+    "E307", "unproved-calculator", "A calculator without examples",
+    "Nothing but an example, worked out by hand, shows that a program says what the rules say. Add"
+    " `examples:` with what is `set` and what to `expect`, and one with `profiles` where they fill"
+    " inputs. `compendium eval` runs a calculator that has none.",
+)  # fmt: skip
+# What is said of the proof: the calculator itself can be run.
+PROOFS = (E305, E307)
+
 # A page of the same mistake helps nobody.
 _MOST = 20
 _CURE = "correct the example, or what it tests"
@@ -39,7 +48,14 @@ _CURE = "correct the example, or what it tests"
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield examples of a game's calculators and rules that do not hold."""
-    calcs = [record for record in project.of(system, KIND) if record.examples]
+    # Where keys could not be read, the examples may be among them.
+    unread = {problem.span.path for problem in project.problems}
+    calcs = project.of(system, KIND)
+    for record in calcs:
+        written = record.fields.get("program") and record.fields.get("inputs")
+        if written and not record.examples and record.span.path not in unread:
+            message = f"calculator {shown(record.key.id)} has no examples: nothing proves it"
+            yield Diagnostic(record.span, E307, message, "add examples: with results worked out by hand")
     if calcs:
         yield from _calculators(project, system, calcs)
     for record in project.records.values():

@@ -364,3 +364,14 @@ def test_a_broken_calculator_is_not_run(capsys: pytest.CaptureFixture[str], tmp_
     assert code == 2
     assert "E302" in err
     assert "did you mean" in err
+
+
+def test_a_calculator_without_proof_is_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Whoever looks for what an example must expect gets an answer."""
+    unproved = trial.project(tmp_path, "calculators")
+    file = unproved / "data" / "duel" / "calculator" / "duel.yaml"
+    file.write_text(file.read_text(encoding="utf-8").partition("  examples:")[0], "utf-8")
+    assert "E307" in render(run_checks(load_project(unproved)), unproved)
+    code, out, _ = run(capsys, unproved, "duel/duel", "--json")
+    assert code == 0
+    assert json.loads(out)["outputs"]
