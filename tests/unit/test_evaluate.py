@@ -375,3 +375,26 @@ def test_a_calculator_without_proof_is_run(capsys: pytest.CaptureFixture[str], t
     code, out, _ = run(capsys, unproved, "duel/duel", "--json")
     assert code == 0
     assert json.loads(out)["outputs"]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code"),
+    [("from: melee.combat combat", "from: melee.combt combat", "E303"),
+     ("default: 3, from: melee", "default: 12, from: melee", "E303"),
+     ("default: short", "default: shrot", "E303"),
+     ("kinds: [unit]", "kinds: [units]", "E303"),
+     ("kinds: [unit]", "kinds: unit", "E202"),
+     ("type: boolean", "type: bool", "E202"),
+     ("    night:", "    la-nuit:", "E303"),
+     ("    defender_combat:", "    cible_combat:", "E303"),
+     (", plain: Un autre", "", "E303"),
+     ("expect: {strength: 10}", "expect: {strenght: 10}", "E305")],
+)  # fmt: skip
+def test_one_mistake_is_told_once(tmp_path: Path, right: str, wrong: str, code: str) -> None:
+    """Neither by the examples that it makes fail, nor by the effects that rest on the same calculator."""
+    root = trial.project(tmp_path, "calculators")
+    file = root / "data" / "duel" / "calculator" / "duel.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert right in text
+    file.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    assert [problem.code for problem in run_checks(load_project(root))] == [code]
