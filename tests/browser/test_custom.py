@@ -439,6 +439,30 @@ def test_its_card_shows_its_weapons(open_page: Opener) -> None:
     expect(page.locator(".compact-rule").filter(has_text="Fléau")).to_have_count(1)
 
 
+def test_what_is_too_long_for_a_card_is_told(open_page: Opener) -> None:
+    rules = ";".join(["special-rule.penetration-d-armure(2)"] * 40)
+    page = open_page(f"{ARMED}#unit/~Long~quality:3~" + f"~weapon.Arc~attacks:2~{rules}" * 8)
+    page.get_by_role("button", name="Ajouter à mes fiches").click()
+    expect(page.get_by_role("status").filter(has_text="trop long pour une fiche")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("calculator", "filled"), [("attaque-de-tir", "24 pouces"), ("attaque-de-melee", "Dague")]
+)
+def test_a_part_takes_the_first_weapon_that_has_what_it_needs(
+    open_page: Opener, calculator: str, filled: str
+) -> None:
+    ranger = (
+        "unit/~R~mouvement:10~~weapon.Dague~attaque:3;force:0~~weapon.24 pouces~portee:24;attaque:2;force:1~"
+    )
+    side = f"last-fantasy-war/des/{calculator}/?profil.attacker={quote(ranger)}"
+    page = open_page(side)
+    weapon_box = page.get_by_label("Profil : Arme", exact=True)
+    expect(weapon_box.locator("option:checked")).to_have_text(filled)
+    attacks = page.locator("[data-input='weapon_attacks'] input")
+    expect(attacks).to_have_value("2" if "tir" in calculator else "3")
+
+
 CLIPPED = """() => [...document.querySelectorAll(".print-page .card")].flatMap((card) => {
   const flow = card.querySelector(".card-flow"), body = card.querySelector(".card-body");
   if (!flow) return [];
@@ -462,6 +486,8 @@ def test_the_fullest_card_holds_what_it_says(open_page: Opener, size: str) -> No
     page.locator("select[name='size']").select_option(size)
     page.wait_for_selector(f".print-page.is-{size} .card")
     assert page.locator(".print-page .card").count() > 1
+    # On the screen pages are shown smaller, where lines between rows are thicker than on paper.
+    page.emulate_media(media="print")
     assert page.evaluate(CLIPPED) == []
 
 

@@ -10,7 +10,7 @@ const VECTORS = JSON.parse(readFileSync(new URL("../vectors/columns.json", impor
 
 for (const [at, { heads, words, rows, widths }] of VECTORS.entries()) {
   test(`widths are the vector's: ${at}`, () => {
-    const table = tableOf(heads.map((text, i) => ({ text, left: words[i] })), rows, "Armes");
+    const table = tableOf(heads.map((text, i) => ({ text, left: words[i] })), rows);
     assert.deepEqual(table.w, widths);
     assert.deepEqual(table.a, words.map((left) => (left ? "left" : "right")));
     assert.equal(table.rows.length, rows.length);

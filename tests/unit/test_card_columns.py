@@ -21,6 +21,6 @@ def cell(text: str) -> list[Run]:
 def test_widths_are_the_vectors(case: dict[str, Any]) -> None:
     sides = ["left" if word else "right" for word in case["words"]]
     heads = [(cell(head), side) for head, side in zip(case["heads"], sides, strict=True)]
-    found = table(heads, [[cell(text) for text in row] for row in case["rows"]], "Armes")
+    found = table(heads, [[cell(text) for text in row] for row in case["rows"]])
     assert found["w"] == case["widths"]
     assert found["a"] == sides

@@ -56,7 +56,7 @@ function armament({ weapons }, rules, { weapon: arms }) {
   });
   /** @type {Block[]} */
   const below = rules.flatMap((words, at) => (words.length > ROOM ? [{ t: "fact", r: [[names[at] ?? "", "l"], ["\u2002", ""], [words, ""]] }] : []));
-  return [tableOf(heads, rows, arms.label), ...below];
+  return [tableOf(heads, rows), ...below];
 }
 
 /** @param {{format: string}} stat @param {number | undefined} value */

@@ -2,7 +2,7 @@
 
 import { json, root, system } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { add } from "../deck/store.js";
+import { add, saved as deck } from "../deck/store.js";
 import { decode, encode, numbered } from "./codec.js";
 import { asProfile, priced, save, saved } from "./profile.js";
 import { Rules } from "./rules.js";
@@ -154,8 +154,10 @@ export class CustomPage {
   }
 
   card() {
-    const done = add([{ key: `${system}/${this.id()}`, copies: 1 }]);
-    if (!done) this.told.textContent = "Ce navigateur ne garde rien\u202f: réglages privés.";
+    const key = `${system}/${this.id()}`;
+    const done = add([{ key, copies: 1 }]);
+    if (done && !deck().some((entry) => entry.key === key)) this.told.textContent = "Ce profil est trop long pour une fiche.";
+    else if (!done) this.told.textContent = "Ce navigateur ne garde rien\u202f: réglages privés.";
     else this.told.replaceChildren(`${this.custom.name || "Ce profil"} est dans vos fiches. `, el("a", { href: `${root}fiches/` }, "Voir mes fiches"));
   }
 

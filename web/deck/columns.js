@@ -12,10 +12,9 @@ const [SHORT, LONG] = [8, 60];
 /**
  * @param {Head[]} heads
  * @param {string[][]} rows
- * @param {string} caption
  * @returns {Block}
  */
-export function tableOf(heads, rows, caption) {
+export function tableOf(heads, rows) {
   const cell = (/** @type {string} */ text) => /** @type {[string, string][]} */ (text ? [[text, ""]] : []);
   const lengths = heads.map(({ text }, i) => {
     const words = text.split(/\s+/).filter(Boolean).map((word) => word.length);
@@ -23,7 +22,7 @@ export function tableOf(heads, rows, caption) {
     return Math.max(0, ...words, ...rows.map((row) => row[i]?.length ?? 0), Math.floor(sum / 3));
   });
   return {
-    t: "table", r: [], cap: caption, w: widths(lengths, heads.map(({ left }) => left)),
+    t: "table", r: [], w: widths(lengths, heads.map(({ left }) => left)),
     a: heads.map(({ left }) => (left ? "left" : "right")),
     heads: heads.map(({ text }) => cell(text)), rows: rows.map((row) => row.map(cell)),
   };
