@@ -25,6 +25,7 @@ _SIMPLE: dict[str, dict[str, Any]] = {
     "boolean": {"type": "boolean"},
     "dice": {"type": ["string", "integer"]},
     "distance": {"type": ["string", "integer"]},
+    "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
     "ref": {"type": ["string", "integer"]},
     "call": {"type": ["string", "integer"]},
     "stats": _STATS,

@@ -21,7 +21,7 @@ _OF_THE_WEB = re.compile(r"(?:https?://|mailto:)\S", re.IGNORECASE)
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield addresses that are neither of the web nor of a heading of the same chapter."""
-    for text in texts(project):
+    for text in texts(project, "]("):
         for match in _LINK.finditer(text.words):
             # A title may follow the address.
             address = match[1].split()

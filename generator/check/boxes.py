@@ -28,7 +28,7 @@ _TITLE = re.compile(r'"[^"]+"\s*\Z')
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield boxes that would not look like one."""
-    for text in texts(project):
+    for text in texts(project, "!!!"):
         for match in _BOX.finditer(text.words):
             kind, title = match[1], match[2]
             if kind not in BOXES:

@@ -21,8 +21,13 @@ E217 = code(
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield listed chapters without a file and files that no list names."""
     for system in project.systems.values():
+        if project.index.may_hold(system.slug, ("system",)):
+            continue
         written = [slug for home, slug in project.chapters if home == system.slug]
         for i, slug in enumerate(system.chapters):
+            if slug in system.chapters[:i]:
+                span = project.locate(system.span.path, ("chapters", i), "")
+                yield Diagnostic(span, E217, f"chapter {shown(slug)} is listed twice", "take one out")
             if slug not in written:
                 span = project.locate(system.span.path, ("chapters", i), "")
                 cure = did_you_mean(slug, written, f"write content/{system.slug}/{slug}.md")

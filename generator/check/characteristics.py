@@ -1,22 +1,26 @@
-"""E207 and E208: characteristics that do not exist, or values out of their range."""
+"""E207, E208 and E223: values out of range, characteristics that do not exist or say nothing of use."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
+from generator.check.missing_key import told_of
 from generator.errors import Diagnostic, code, did_you_mean, shown
-from generator.expr import DiceArg, ExprError, NumberArg, parse_call
+from generator.expr import DiceArg, ExprError, parse_call
+from generator.model import Key
 from generator.model.arguments import bounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import Record
+    from generator.model import Record, System
     from generator.model.project import Project
 
 E207 = code(
     "E207", "out-of-range", "A characteristic out of its range",
-    "The characteristic's record gives `min` and `max`, and with `value` whether it is a number."
+    "The characteristic's record gives `min` and `max`, and with `value` what it is: a whole number"
+    ' (`5`, not `5+`: its `format` prints the +), dice (`2D6`), a distance (`24"`, `5 cm`) or a text.'
     " Check the figure in the rulebook; if it is printed so, the characteristic's record is wrong."
     " What the rulebook does not print is left out.",
 )  # fmt: skip
@@ -25,35 +29,100 @@ E208 = code(
     "`stats` maps ids of characteristic records to values, and only those whose `of` names this"
     " kind. Write the id, or add the characteristic.",
 )  # fmt: skip
+E223 = code(
+    "E223", "bad-characteristic", "A characteristic's record that no profile could follow",
+    "`min` is not above `max`; `format` holds {} where the value stands (`{}+`); `of` names kinds of"
+    " data/kinds.yaml whose records have `stats`; `value` says what the characteristic is: integer,"
+    " dice, distance or text.",
+)  # fmt: skip
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield unknown characteristics and values out of range."""
+    """Yield unknown characteristics, values out of range, and characteristics' records that are wrong."""
     for record in project.records.values():
-        for where, stats in _stat_maps(project, record):
-            known = project.characteristics(record.key.system, record.key.kind)
-            for id_, value in stats.items():
-                problem = _problem(known, id_, value)
-                if problem:
-                    span = project.place(record, *where, id_)
-                    yield Diagnostic(span, *problem)
+        if record.key.kind == "characteristic":
+            yield from _record(project, record)
+        if not project.index.may_hold(record.key.system, ("characteristic",)):
+            yield from _values(project, record)
     for system in project.systems.values():
-        known = {record.key.id: record for record in project.of(system.slug, "characteristic")}
-        for id_ in _named(system):
-            if id_ not in known:
-                cure = did_you_mean(id_, known, "add the characteristic")
-                span = project.locate(system.span.path, ("profile",), id_)
-                yield Diagnostic(span, E208, f"unknown characteristic {shown(id_)}", cure)
+        if not project.index.may_hold(system.slug, ("characteristic",)):
+            yield from _listed(project, system)
 
 
-def _named(system: Any) -> Iterator[str]:
-    yield from system.profile.stats
-    yield from system.profile.filters
-    yield from system.weapon_stats
-    if system.profile.cost:
-        yield system.profile.cost
-    for line in system.profile.lines.values():
-        yield from line.stats
+def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Yield the values of a record's characteristics that cannot be."""
+    for where, stats in _stat_maps(project, record):
+        known = project.characteristics(record.key.system, record.key.kind)
+        for id_, value in stats.items():
+            problem = _problem(known, id_, value)
+            if problem and not (id_ not in known and _astray(project, record.key.system, id_)):
+                yield Diagnostic(project.place(record, *where, id_), *problem)
+
+
+def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Yield what is wrong with a characteristic itself."""
+    fields = record.fields
+    name = f"characteristic {shown(record.key.id)}"
+    low, high = fields.get("min"), fields.get("max")
+    if low is not None and high is not None and low > high:
+        what = f"min {low} is above max {high}"
+        yield Diagnostic(project.place(record, "max"), E223, what, "swap them, or correct one")
+    if "{}" not in fields.get("format", "{}"):
+        what = f"format {shown(fields['format'])} leaves no place for the value"
+        yield Diagnostic(project.place(record, "format"), E223, what, 'write {} where it stands: "{}+"')
+    if "value" not in fields and not told_of(project, record, "value"):
+        cure = "add value: integer, dice, distance or text"
+        yield Diagnostic(record.span, E223, f"{name} does not say what its value is", cure)
+    carriers = [
+        kind.id for kind in project.kinds.values() if any(f.type == "stats" for f in kind.fields.values())
+    ]
+    for i, kind in enumerate(fields.get("of", ())):
+        if kind not in carriers:
+            cure = did_you_mean(kind, carriers, f"write one of {', '.join(carriers)}")
+            yield Diagnostic(
+                project.place(record, "of", i), E223, f"{shown(kind)} has no characteristics", cure
+            )
+
+
+def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
+    """Yield what system.yaml lists and no characteristic of that kind is."""
+    profiles = {kind.id for kind in project.kinds.values() if kind.profile}
+    known = {record.key.id: record for record in project.of(system.slug, "characteristic")}
+    for where, id_ in _named(system):
+        kinds = {"weapon"} if where[0] == "weapon" else profiles
+        carried = kinds.intersection(known[id_].fields.get("of", profiles)) if id_ in known else ()
+        if carried or (id_ in known and _astray(project, system.slug, id_)):
+            continue
+        if id_ in known:
+            what = f"{shown(id_)} is no characteristic of a {' or '.join(sorted(kinds))}"
+            cure = "take it out, or add the kind to its of:"
+        else:
+            what = f"unknown characteristic {shown(id_)}"
+            cure = did_you_mean(id_, known, "add the characteristic")
+        yield Diagnostic(project.locate(system.span.path, where, ""), E208, what, cure)
+
+
+def _astray(project: Project, system: str, id_: str) -> bool:
+    """Tell whether a characteristic stands there whose `of` names a kind that does not exist."""
+    key = Key(system, "characteristic", id_)
+    record = project.records.get(key)
+    return record is not None and any(kind not in project.kinds for kind in record.fields.get("of", ()))
+
+
+def _named(system: System) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield the characteristics that a system lists, each with its place."""
+    profile = system.profile
+    lists: dict[tuple[str, ...], tuple[str, ...]] = {
+        ("profile", "stats"): profile.stats,
+        ("profile", "filters"): profile.filters,
+        ("weapon", "stats"): system.weapon_stats,
+    }
+    lists |= {("profile", "lines", id_, "stats"): line.stats for id_, line in profile.lines.items()}
+    if profile.cost:
+        yield ("profile", "cost"), profile.cost
+    for where, ids in lists.items():
+        for i, id_ in enumerate(ids):
+            yield (*where, i), id_
 
 
 def _stat_maps(project: Project, record: Record) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
@@ -72,23 +141,55 @@ def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, 
         return E208, f"unknown characteristic {shown(id_)}", did_you_mean(id_, known, "add it first")
     if not isinstance(value, int):
         return _word(characteristic, value)
+    if characteristic.fields.get("value") == "distance":
+        return _word(characteristic, value)
     low, high = characteristic.fields.get("min"), characteristic.fields.get("max")
+    if low is not None and high is not None and low > high:
+        return None
     if (low is not None and value < low) or (high is not None and value > high):
         return E207, f"{characteristic.name} is {value}", f"write a number {bounds(low, high)}"
     return None
 
 
 def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:
-    """Refuse a word where a number stands; dice may stand there too."""
-    if characteristic.fields.get("value") not in ("integer", "dice") or _counts(str(value)):
+    """Refuse what is not of the characteristic's type; dice may stand where a number does."""
+    type_ = characteristic.fields.get("value")
+    text = str(value)
+    what = f"{characteristic.name} is {shown(text)}"
+    if type_ == "distance":
+        if _DISTANCE.match(text) or _dice(text):
+            return None
+        digits = _FIGURE.match(text)
+        return (
+            E207,
+            what,
+            f'write a distance such as {digits[0] if digits else "6"}" or 5 cm, or leave it out',
+        )
+    if type_ not in ("integer", "dice"):
         return None
-    cure = "write a number or dice, or leave it out"
-    return E207, f"{characteristic.name} is {shown(str(value))}", cure
+    dice = _dice(text)
+    if dice:
+        return None if dice == text else (E207, what, f"write {dice}")
+    figure = _FIGURE.match(text)
+    if figure and figure.end() == len(text.rstrip("+")):
+        return (
+            E207,
+            what,
+            f"write {figure[0]}, the number alone"
+            if text[-1] == "+"
+            else f"write {figure[0]} without quotes",
+        )
+    return E207, what, "write a whole number or dice, or leave it out"
 
 
-def _counts(text: str) -> bool:
+_FIGURE = re.compile(r"[+-]?\d+")
+_DISTANCE = re.compile(r"\d+([.,]\d+)?(\s?(\"|″|”|cm|mm|m|'))\Z")
+
+
+def _dice(text: str) -> str:
+    """Return dice as they are written everywhere; nothing where it is no dice."""
     try:
         args = parse_call(f"x({text})").args
     except ExprError:
-        return False
-    return len(args) == 1 and isinstance(args[0], NumberArg | DiceArg)
+        return ""
+    return str(args[0]) if len(args) == 1 and isinstance(args[0], DiceArg) else ""

@@ -5,40 +5,89 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, shown
-from generator.load.shape import E202
+from generator.load.shape import E201, E202, E301
 from generator.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.errors import Span
+    from generator.model import Record
     from generator.model.project import Project
 
 E205 = code(
     "E205", "missing-key", "A required key is missing",
     "Every record has a name; most kinds require a summary, the one sentence that pop-ups,"
-    " search and cards show (`summary: required` in data/kinds.yaml).",
+    " search and cards show (`summary: required` in data/kinds.yaml). A table has columns and rows, a"
+    " section of a reference sheet something that it shows.",
 )  # fmt: skip
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield records and systems without what they need; a wrong value has been told of already."""
-    told = {problem.span for problem in project.problems if problem.code == E202}
     for record in project.records.values():
-        what = f"{record.key.kind} {shown(record.key.id)}"
-        if not record.name and project.place(record, "name") not in told:
-            yield Diagnostic(record.span, E205, f"{what} has no name", "add name: …")
-        required = project.kinds[record.key.kind].summary_required
-        if required and not record.summary and project.place(record, "summary") not in told:
-            cure = "add summary: one sentence that a player can act on"
-            yield Diagnostic(record.span, E205, f"{what} has no summary", cure)
+        yield from _record(project, record)
     for system in project.systems.values():
+        if project.index.may_hold(system.slug, ("system",)):
+            continue
+        what = f"system {shown(system.slug)}"
         for key in REQUIRED_IN_SYSTEM:
             empty = getattr(system, key) in ("", 0)
-            if empty and project.locate(system.span.path, (key,), "") not in told:
-                what = f"system {shown(system.slug)} has no {key}"
-                yield Diagnostic(system.span, E205, what, f"add {key}: …")
+            if empty and not _told(project, project.locate(system.span.path, (key,), ""), what, key):
+                yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
     for kind in project.kinds.values():
         for key in REQUIRED_IN_KIND:
             if getattr(kind, key) == "":
                 span = project.locate("data/kinds.yaml", (kind.id,), "")
                 yield Diagnostic(span, E205, f"kind {shown(kind.id)} has no {key}", f"add {key}: …")
+
+
+def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
+    what = f"{record.key.kind} {shown(record.key.id)}"
+    kind = project.kinds[record.key.kind]
+    if not record.name and not told_of(project, record, "name"):
+        yield Diagnostic(record.span, E205, f"{what} has no name", "add name: …")
+    if kind.summary_required and not record.summary and not told_of(project, record, "summary"):
+        cure = "add summary: one sentence that a player can act on"
+        yield Diagnostic(record.span, E205, f"{what} has no summary", cure)
+    if "rows" in kind.fields:
+        for key, cure in (
+            ("columns", "add columns: [{name: …}, …]"),
+            ("rows", "add rows: a list of cells for each"),
+        ):
+            if not record.fields.get(key) and not told_of(project, record, key):
+                yield Diagnostic(record.span, E205, f"{what} has no {key}", cure)
+    if "pages" in kind.fields:
+        for i, page in enumerate(record.fields.get("pages", ())):
+            for j, part in enumerate(page):
+                if not any(part.get(key) for key in _SHOWN) and not told_of(project, record, "pages", i, j):
+                    cure = f"add {', '.join(_SHOWN[:-1])} or {_SHOWN[-1]}"
+                    yield Diagnostic(
+                        project.place(record, "pages", i, j), E205, "a section that shows nothing", cure
+                    )
+
+
+# What a section of a reference sheet can show.
+_SHOWN = ("entries", "tables", "text")
+
+
+def told_of(project: Project, record: Record, *where: str | int) -> bool:
+    """Tell whether loading has said already why a key of a record holds nothing."""
+    what = f"{record.key.kind} {shown(record.key.id)}"
+    return _told(project, project.place(record, *where), what, str(where[-1]))
+
+
+def _told(project: Project, place: Span, what: str, key: str) -> bool:
+    """Tell whether its value was refused, or the key is mistyped: then another is near it."""
+    for problem in project.problems:
+        if problem.span.path == place.path and (
+            (problem.code in _REFUSED and problem.span == place)
+            or (
+                problem.code == E201 and problem.message.endswith(f"in {what}") and shown(key) in problem.cure
+            )
+        ):
+            return True
+    return False
+
+
+_REFUSED = (E202, E301)

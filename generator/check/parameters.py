@@ -31,6 +31,8 @@ def check(project: Project) -> Iterator[Diagnostic]:
 def _problem(project: Project, record: Record, i: int, param: Param) -> tuple[str, str] | None:
     if param.type == "enum" and not param.values:
         return f"enum {shown(param.name)} has no values", "add values: […]"
+    if param.min is not None and param.max is not None and param.min > param.max:
+        return f"min {param.min} of {shown(param.name)} is above max {param.max}", "swap them"
     for kind in param.kinds:
         if kind not in project.kinds:
             return f"unknown kind {shown(kind)}", did_you_mean(kind, project.kinds)

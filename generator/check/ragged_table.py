@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, shown
+from generator.load.shape import E202
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,8 @@ E222 = code(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield the rows that do not fit their columns."""
+    # A cell that was refused is missing from its row.
+    refused = {problem.span[:2] for problem in project.problems if problem.code == E202}
     for record in project.records.values():
         columns = record.fields.get("columns") or []
         for name, field in project.kinds[record.key.kind].fields.items():
@@ -29,13 +32,16 @@ def check(project: Project) -> Iterator[Diagnostic]:
             for i, row in enumerate(record.fields.get(name) or []):
                 if len(row) == len(columns):
                     continue
+                place = project.place(record, name, i)
+                if place[:2] in refused:
+                    continue
                 message = f"a row of {_cells(len(row))} where the table has {len(columns)} columns"
                 cut = next((j for j in range(1, len(row)) if _comma(row[j - 1], row[j])), None)
                 cure = 'write "" for an empty cell' if len(row) < len(columns) else "drop a cell"
                 if cut is not None and len(row) > len(columns):
                     whole = f"{row[cut - 1]},{row[cut]}"
                     cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
-                yield Diagnostic(project.place(record, name, i), E222, message, cure)
+                yield Diagnostic(place, E222, message, cure)
 
 
 def _cells(count: int) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model.headings import anchors
+from generator.model.kinds import kind_meant, name_meant
 from generator.model.text import fold
 from generator.model.tools import find, tools
 
@@ -57,6 +58,8 @@ def _problem(project: Project, system: str, mention: Mention, *, near: bool) -> 
         cure = did_you_mean(call.system, index.systems, "write the folder's name under data/")
         return E203, f"unknown system {shown(call.system)}", cure
     found = index.candidates(system, call)
+    if not found and index.may_hold(call.system or system, (fold(call.kind),) if call.kind else call.kinds):
+        return None
     if not found:
         return _unknown(index, call.system or system, mention, near=near)
     if len(found) == 1:
@@ -69,13 +72,12 @@ def _kind(project: Project, _home: str, mention: Mention) -> tuple[str, str, str
     name = mention.call.name
     if name in project.kinds:
         return None
-    cure = did_you_mean(name, project.kinds, "write a kind of data/kinds.yaml")
-    return E216, f"unknown kind {shown(name)}", cure
+    return E216, f"unknown kind {shown(name)}", kind_meant(name, project.kinds)
 
 
 def _tool(project: Project, home: str, mention: Mention) -> tuple[str, str, str] | None:
     name = mention.call.name
-    if find(project, home, name) is not None:
+    if find(project, home, name) is not None or project.index.may_hold(home, ("system",)):
         return None
     game = project.systems.get(home)
     known = [tool.slug for tool in tools(project, game)] if game else []
@@ -85,6 +87,11 @@ def _tool(project: Project, home: str, mention: Mention) -> tuple[str, str, str]
 
 def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[str, str, str]:
     call = mention.call
+    code_ = E216 if mention.prose else E203
+    if call.kind and fold(call.kind) not in index.kinds:
+        named = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in index.kinds.items()}
+        cure = name_meant(call.kind, named | _IN_FRENCH, "the kinds are")
+        return code_, f"unknown kind {shown(call.kind)}", cure
     kinds = (fold(call.kind),) if call.kind else call.kinds
     elsewhere = index.candidates(home, call, ())
     what = f" {kinds[0]}" if kinds else ""
@@ -95,15 +102,15 @@ def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[
     else:
         ids = index.ids(home, kinds) if near else []
         cure = did_you_mean(fold(call.name), ids, "write the id of a record, or add it first")
-    code_ = E216 if mention.prose else E203
     return code_, f"unknown{what} {shown(call.target)}", cure
 
 
 def _chapter(project: Project, home: str, mention: Mention) -> tuple[str, str, str] | None:
     slug = fold(mention.call.name)
     chapter = project.chapters.get((home, slug))
-    if chapter is not None:
-        return _part(chapter, mention.anchor)
+    if chapter is not None or project.index.may_hold(home, ("chapter",)):
+        # A chapter that could not be read has no parts yet.
+        return None if chapter is None or not chapter.body else _part(chapter, mention.anchor)
     known = [name for where, name in project.chapters if where == home]
     return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")
 
@@ -117,4 +124,5 @@ def _part(chapter: Chapter, anchor: str) -> tuple[str, str, str] | None:
 
 
 # What names no record; the rest are kinds of records.
+_IN_FRENCH = {"chapter": ("chapitres",), "tool": ("outils",), "kind": ("kinds", "index")}
 _PLACES = {"chapter": _chapter, "kind": _kind, "tool": _tool}

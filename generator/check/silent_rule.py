@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.calculator.model import KIND
+from generator.check.missing_key import told_of
 from generator.errors import Diagnostic, code, shown
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     counting = {key.system for key in project.records if key.kind == KIND}
     for record in project.records.values():
         silent = not (record.effects or record.no_effect)
-        if silent and record.key.system in counting and project.kinds[record.key.kind].acts:
+        silent = silent and record.key.system in counting and project.kinds[record.key.kind].acts
+        if silent and not any(told_of(project, record, key) for key in ("effects", "no_effect")):
             message = f"{record.key.kind} {shown(record.key.id)} has neither effects nor no_effect"
             yield Diagnostic(record.span, E214, message, "add effects: […], or no_effect: and why")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Diagnostic, Span, code
+from generator.errors import Diagnostic, Span, code, shown
 from generator.expr import ExprError, parse_call, within
 from generator.load.nodes import parse_bytes, place_of
-from generator.load.shape import E219, E301, Shaper
+from generator.load.shape import E201, E219, E301, Shaper
 from generator.model import Chapter, Mention
 from generator.model.marks import INSERT, LINK, links_are_broken
 from generator.model.schema import FRONT_MATTER
@@ -41,8 +41,11 @@ def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diag
     shaper = Shaper(path)
     values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
     problems = [*parsed.problems, *shaper.problems]
-    if "title" not in values:
-        problems.append(Diagnostic(Span(path, 1, 1), E108, "the chapter has no title", "add title: …"))
+    told = {problem.span.line for problem in problems}
+    for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
+        refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in told)
+        if key not in values and not refused and not _mistyped(problems, key):
+            problems.append(Diagnostic(Span(path, 1, 1), E108, f"the chapter has no {key}", cure))
     body = text[front.end() :]
     mentions = _mentions(text, front.end(), path, problems)
     chapter = Chapter(
@@ -56,6 +59,10 @@ def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diag
         mentions=(*shaper.mentions, *mentions),
     )
     return chapter, problems
+
+
+def _mistyped(problems: list[Diagnostic], key: str) -> bool:
+    return any(problem.code == E201 and shown(key) in problem.cure for problem in problems)
 
 
 def _mentions(text: str, start: int, path: str, problems: list[Diagnostic]) -> list[Mention]:

@@ -21,6 +21,7 @@ from ruamel.yaml.events import (
 )
 
 from generator.errors import Diagnostic, Span, code, shown
+from generator.load.syntax import E103, syntax_error
 from generator.model.project import KEY
 
 try:
@@ -45,12 +46,6 @@ E102 = code(
     "A control character (NUL, escape…) has no place in a data file. Delete it; if the file is"
     " a picture or an archive, it does not belong under data/.",
 )  # fmt: skip
-E103 = code(
-    "E103", "yaml-syntax", "The file is not valid YAML",
-    "The YAML reader stopped at this place. Usual causes: a value that holds `: `, `#` or starts"
-    " with `[`, `{`, `*`, `&`, `%`, `@` and is not quoted; a tab; a quote that is not closed; an"
-    " indentation that differs from the line above.",
-)  # fmt: skip
 E104 = code(
     "E104", "duplicate-key", "A key stands twice in the same mapping",
     "YAML would keep one of the two in silence. Merge both values under one key, or rename one.",
@@ -70,7 +65,17 @@ E107 = code(
     " that is not closed.",
 )  # fmt: skip
 
+E111 = code(
+    "E111", "cut-value", "A comma or a # that cuts a value in two",
+    "Between { and } or [ and ] a comma ends the value: `{bagarre: min(4, bagarre + x)}` gives `min(4`."
+    " A # behind a space begins a comment: `name: Enragé #1` gives `Enragé`. Put the value between"
+    ' quotes: `{bagarre: "min(4, bagarre + x)"}`. A comment about a name or a summary stands on a line'
+    " of its own.",
+)  # fmt: skip
+
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+# Their lines hold what a reader sees: a # there is meant to be read.
+_SENTENCES = ("name", "summary", "title")
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
@@ -176,13 +181,14 @@ def parse_text(text: str, path: str) -> Parsed:
         message = f"character U+{ord(control.group()):04X} is not text"
         problem = Diagnostic(Span(path, line, column), E102, message, "delete it")
         return Parsed(path, text, None, (problem,))
-    builder = _Builder(path)
+    builder = _Builder(path, text)
     try:
         root = builder.build(_events(text))
     except _RefusedError as refusal:
         return Parsed(path, text, None, (*builder.problems, refusal.diagnostic))
     except MarkedYAMLError as error:
-        return Parsed(path, text, None, (*builder.problems, _syntax(path, error)))
+        told = [problem for problem in builder.problems if problem.code != E111]
+        return Parsed(path, text, None, (*told, syntax_error(path, text, error)))
     except (YAMLError, ValueError) as error:
         place = Span(path, 1, 1)
         problem = Diagnostic(place, E103, f"not YAML: {shown(error)}", "see `explain E103`")
@@ -207,37 +213,19 @@ def _events(text: str) -> Iterator[Any]:
             return
 
 
-def _syntax(path: str, error: MarkedYAMLError) -> Diagnostic:
-    said = " ".join(part for part in (error.context, error.problem) if part)
-    opened = error.context_mark
-    # A quote that is not closed swallows the rest of the file: what matters is where it opens.
-    unclosed = opened if "scanning a quoted scalar" in said else None
-    mark = unclosed or error.problem_mark or opened
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    cure = "close this quote" if unclosed else _syntax_cure(said)
-    if "parsing a flow" in said and opened and opened.line + 1 < line:
-        cure = f"close the bracket that opens on line {opened.line + 1}, or check the comma before this place"
-    return Diagnostic(Span(path, line, column), E103, f"not YAML: {said}", cure)
-
-
-def _syntax_cure(said: str) -> str:
-    if "mapping values are not allowed" in said:
-        return 'a value that holds ": " must be quoted'
-    if "cannot start any token" in said:
-        return "no tabs in the indentation; quote values that start with a special character"
-    if "could not find expected ':'" in said:
-        return "a key needs a colon and a space after it"
-    return "check quotes, brackets and indentation here and on the line above"
-
-
 class _Builder:
     """Turns events into nodes with a stack of its own, so that depth never meets Python's."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, text: str) -> None:
         self.path = path
+        self.text = text
+        # Comments behind values are rare: where there is none, no value is looked at twice.
+        self.commented = text.split("\n") if " #" in text else None
         self.problems: list[Diagnostic] = []
         self.stack: list[tuple[Node, list[Node | None]]] = []
         self.root: Node | None = None
+        # The mapping in which a comma cut a value, and the key before that value.
+        self.cut: tuple[Node, str] | None = None
 
     def build(self, events: Iterator[Any]) -> Node | None:
         """Consume the events of one document and return its root."""
@@ -276,6 +264,8 @@ class _Builder:
                 value = _CONSTANTS[raw]
             elif _INTEGER.match(raw):
                 value = int(raw)
+            if self.commented is not None:
+                self._refuse_loss(event.end_mark, raw)
         return Node(value, event.start_mark.line + 1, event.start_mark.column + 1, raw)
 
     def _refuse_machinery(self, event: Any) -> None:
@@ -306,6 +296,9 @@ class _Builder:
         if key.raw == "<<":
             span = Span(self.path, key.line, key.column)
             raise _RefusedError(Diagnostic(span, E105, "merge keys are refused", "write the values out"))
+        if node.raw == "" and (node.line, node.column) == (key.line, key.column + len(key.raw)):
+            self._refuse_cut(parent, key)
+            return
         if key.raw in parent.value:
             first = parent.keys[key.raw][0]
             self.problems.append(
@@ -320,7 +313,49 @@ class _Builder:
         parent.value[key.raw] = node
         parent.keys[key.raw] = (key.line, key.column)
 
+    def _refuse_cut(self, parent: Node, key: Node) -> None:
+        """Say that a comma ended the value before a key which is none; what is left of it is no value."""
+        name, before = next(reversed(parent.value.items()), ("", key))
+        if self.cut == (parent, name):
+            return
+        line = self.text.split("\n")[key.line - 1]
+        comma = line.rfind(",", 0, key.column - 1)
+        if comma < 0 or before.line != key.line or not isinstance(before.value, str | int):
+            span = Span(self.path, key.line, key.column)
+            self.problems.append(
+                Diagnostic(span, E111, f"{shown(key.raw)} has no value", "add a colon and its value")
+            )
+            return
+        del parent.value[name]
+        self.cut = parent, next(reversed(parent.value), "")
+        span = Span(self.path, key.line, comma + 1)
+        whole = line[before.column - 1 : _end_of_cut(line, before.column - 1, key.column + len(key.raw) - 1)]
+        cure = f'quote it: {name}: "{whole}"'
+        self.problems.append(Diagnostic(span, E111, f"a comma ends the value of {shown(name)} here", cure))
+
+    def _refuse_loss(self, end: Any, raw: str) -> None:
+        """Say that a # behind a plain value makes a comment of what should be read."""
+        assert self.commented is not None
+        line = self.commented[end.line] if end.line < len(self.commented) else ""
+        rest = line[end.column :].lstrip()
+        key = self.stack[-1][1][0] if self.stack else None
+        if rest.startswith("#") and (rest[1:2].strip() or (key is not None and key.raw in _SENTENCES)):
+            span = Span(self.path, end.line + 1, line.index(rest, end.column) + 1)
+            whole = shown(f"{raw} {rest}")
+            cure = f"quote the value: {whole}, or give the comment a line of its own"
+            self.problems.append(Diagnostic(span, E111, f"{shown(rest)} is read as a comment", cure))
+
     def _problem(self, event: Any, code_: str, message: str, cure: str = "") -> Diagnostic:
         mark = event.start_mark
         span = Span(self.path, mark.line + 1, mark.column + 1)
         return Diagnostic(span, code_, message, cure or "write the value out")
+
+
+def _end_of_cut(line: str, begin: int, least: int) -> int:
+    """Return where a value ends that commas have cut: behind the piece told of, its parentheses closed."""
+    depth = 0
+    for at in range(begin, len(line)):
+        depth += {"(": 1, ")": -1}.get(line[at], 0)
+        if line[at] == "}" or (line[at] == "," and depth <= 0 and at >= least):
+            return at
+    return len(line)

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from generator.crew import together
 from generator.errors import Diagnostic, Span, code, did_you_mean, shown
-from generator.load.chapters import read_chapter
+from generator.load.chapters import E108, read_chapter
 from generator.load.nodes import Node, Parsed, parse_bytes, read_file
 from generator.load.records import build_kinds, build_record, build_system
 from generator.load.shape import Shaper
 from generator.model import Chapter, Key, Kind, Record, System
+from generator.model.kinds import kind_meant
 from generator.model.project import Project
 from generator.model.text import ID, fold
 
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 E109 = code(
     "E109", "misplaced-file", "A file or folder where the generator does not look",
     "Records live in data/<system>/<kind>/*.yaml, where <kind> is one of data/kinds.yaml, and"
-    " each system has a system.yaml. A file elsewhere would be left out in silence.",
+    " each system has a system.yaml; its chapters in content/<system>/*.md. A file elsewhere would be"
+    " left out in silence.",
 )  # fmt: skip
 E110 = code(
     "E110", "not-records", "The file is not a mapping from id to record",
@@ -135,6 +137,7 @@ class _Loader:
             for chapter in self._chapters(self.root / "content" / folder.name, folder.name):
                 chapters[folder.name, chapter.slug] = chapter
         self._stray(data)
+        self._stray_chapters(self.root / "content", systems)
         ordered = sorted(systems.values(), key=lambda system: (system.order, system.slug))
         if set(self.cache.entries) != set(self.seen):
             self.cache.changed = True
@@ -144,6 +147,7 @@ class _Loader:
             records=records, chapters=chapters, problems=self.problems,
             locate=lambda path, where, needle: locate(self.root, path, where, needle),
             digest=self.digest.hexdigest(), digests=self._digests(systems, base),
+            unread=frozenset(_slot(problem) for problem in self.problems if _withholds(problem)),
         )  # fmt: skip
 
     def _digests(self, systems: Iterable[str], base: str) -> dict[str, str]:
@@ -162,8 +166,24 @@ class _Loader:
             if path.is_file() and path.name != "kinds.yaml":
                 self._misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")
 
+    def _stray_chapters(self, content: Path, systems: Iterable[str]) -> None:
+        for folder in sorted(_listed(content)):
+            if folder.is_file():
+                self._misplaced(folder, "a file directly under content/", "move it into content/<system>/")
+            elif not (self.root / "data" / folder.name).is_dir():
+                cure = did_you_mean(folder.name, systems, "name it as the game's folder under data/")
+                self._misplaced(folder, f"folder {shown(folder.name)} is no game", cure)
+            else:
+                for file in sorted(_listed(folder)):
+                    if file.is_dir() or file.suffix != ".md":
+                        cure = "chapters stand beside one another" if file.is_dir() else "rename or remove it"
+                        self._misplaced(file, "not a .md file", cure)
+
     def _misplaced(self, path: Path, what: str, cure: str) -> None:
-        self.problems.append(Diagnostic(Span(self._name(path), 1, 1), E109, what, cure))
+        problem = Diagnostic(Span(self._name(path), 1, 1), E109, what, cure)
+        self.problems.append(problem)
+        # No file's content tells of it: what the checks found is kept for the same mistakes only.
+        self.digest.update(f"{problem.headline()}\n".encode())
 
     def _name(self, path: Path) -> str:
         return path.relative_to(self.root).as_posix()
@@ -242,7 +262,7 @@ class _Loader:
                 continue
             kind = kinds.get(below.name)
             if kind is None:
-                cure = did_you_mean(below.name, kinds, "add the kind to data/kinds.yaml")
+                cure = kind_meant(below.name, kinds)
                 self._misplaced(below, f"folder {shown(below.name)} is no kind", cure)
                 continue
             for file in sorted(_listed(below)):
@@ -315,6 +335,27 @@ def _built(path: Path, name: str, digest: str, build: Any) -> Loaded:
     return Loaded(digest, tuple(items), tuple(problems))
 
 
+def _withholds(problem: Diagnostic) -> bool:
+    """Tell whether records may be missing for it; a file that is no YAML holds none."""
+    name = problem.span.path.rpartition("/")[2]
+    return problem.code in UNREAD and (
+        problem.code != E109 or name.rpartition(".")[2] in ("yml", "yaml", name)
+    )
+
+
+def _slot(problem: Diagnostic) -> tuple[str, str]:
+    """Return whose records a problem withholds: a game, and a kind, "chapter", "system" or any ("")."""
+    folder, system, *rest = [*problem.span.path.split("/"), ""]
+    if folder == "content":
+        return system, "chapter"
+    if problem.code == E109:
+        return system, ""
+    return system, rest[0].removesuffix(".yaml")
+
+
+# Nothing, or not all, of such a file could be read.
+UNPARSED = frozenset({"E101", "E102", "E103", "E104", "E105", "E106", "E107", E108, E110})
+UNREAD = UNPARSED | {E109, E206}
 _HASHED = 2_000_000
 # Less than this many bytes are read sooner than another process starts.
 _WORTHWHILE = 400_000

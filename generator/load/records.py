@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Span, did_you_mean, shown
-from generator.load.shape import E202, Shaper
+from generator.errors import Diagnostic, Span, did_you_mean, shown
+from generator.load.shape import E201, E202, Shaper
 from generator.model import (
     CardLayout,
     Effect,
@@ -22,6 +22,7 @@ from generator.model import (
     Source,
     System,
 )
+from generator.model.kinds import kind_meant
 from generator.model.schema import CARD_PLACES, COMMON, KIND, KIND_FIELD, SYSTEM
 
 if TYPE_CHECKING:
@@ -199,6 +200,7 @@ def build_system(shaper: Shaper, slug: str, node: Node, kinds: dict[str, Kind]) 
     """Build a system from its system.yaml."""
     shaper.start_record()
     values = shaper.mapping(node, SYSTEM, f'system "{slug}"')
+    _known_kinds(shaper, node.child("kinds"), kinds)
     return System(
         slug=slug,
         name=values.get("name", ""),
@@ -220,6 +222,28 @@ def build_system(shaper: Shaper, slug: str, node: Node, kinds: dict[str, Kind]) 
         kinds=_renamed(kinds, values.get("kinds", {})),
         mentions=tuple(shaper.mentions),
     )
+
+
+def _known_kinds(shaper: Shaper, node: Node | None, kinds: dict[str, Kind]) -> None:
+    """Say which kinds, and fields of kinds, are renamed and do not exist."""
+    for id_, below in node.value.items() if node and isinstance(node.value, dict) else ():
+        kind = kinds.get(id_)
+        fields = below.child("fields") if kind else None
+        if kind is None:
+            _unknown(shaper, node, id_, "kinds", kind_meant(id_, kinds))
+        elif fields is not None and isinstance(fields.value, dict):
+            for name in fields.value:
+                if name not in kind.fields and name not in COMMON:
+                    known = f"its fields are {', '.join(sorted(kind.fields))}"
+                    _unknown(
+                        shaper, fields, name, f"kinds.{id_}.fields", did_you_mean(name, kind.fields, known)
+                    )
+
+
+def _unknown(shaper: Shaper, node: Node | None, key: str, what: str, cure: str) -> None:
+    if node is not None:
+        span = Span(shaper.path, *node.keys[key])
+        shaper.problems.append(Diagnostic(span, E201, f"unknown key {shown(key)} in {what}", cure))
 
 
 def _profile(values: dict[str, Any]) -> Profile:

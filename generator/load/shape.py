@@ -40,6 +40,7 @@ E219 = code(
 
 _DICE = re.compile(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z")
 _DISTANCE = re.compile(r"\d+([.,]\d+)?\s?(\"|″|cm|mm|m|')?\Z")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 _SCALARS = (str, int, bool)
 
 
@@ -72,6 +73,10 @@ class Shaper:
             if field is None:
                 line, column = node.keys[key]
                 cure = did_you_mean(key, fields, f"{what} may carry: {', '.join(sorted(fields))}")
+                meant = "".join(key.split())
+                if meant != key and meant in fields:
+                    column += len(meant)
+                    cure = f"delete the no-break space behind {shown(meant)}"
                 span = Span(self.path, line, column)
                 self.problems.append(Diagnostic(span, E201, f"unknown key {shown(key)} in {what}", cure))
                 continue
@@ -157,6 +162,10 @@ class Shaper:
         """Read a distance, in inches or with its unit."""
         return self._pattern(node, _DISTANCE, 'a distance such as 24" or 5 cm')
 
+    def colour(self, node: Node, _field: Field) -> str | None:
+        """Read a colour as style sheets write it."""
+        return self._pattern(node, _COLOUR, 'a colour such as "#8a1f2d", between quotes')
+
     def _pattern(self, node: Node, pattern: re.Pattern[str], expected: str) -> str | None:
         if not isinstance(node.value, str | int) or not pattern.match(node.raw):
             self._wrong(node, expected)
@@ -198,6 +207,13 @@ class Shaper:
             self._wrong(node, "a list", _as_list(node))
             return None
         assert field.of is not None
+        if field.of.type in ("call", "ref"):
+            cut = _cut_call(node.value)
+            if cut:
+                first, whole = cut
+                cure = f"quote it: '{whole}'"
+                self.problem(first, E301, f"a comma ends the reference {shown(first.raw)} here", cure)
+                return []
         values = [self._below(i, item, field.of) for i, item in enumerate(node.value)]
         return [value for value in values if value is not None]
 
@@ -276,13 +292,27 @@ class Shaper:
 _READERS: dict[str, Callable[[Shaper, Node, Field], Any]] = {
     "plain": Shaper.plain, "text": Shaper.text, "markdown": Shaper.text, "names": Shaper.names,
     "integer": Shaper.integer, "number": Shaper.number, "boolean": Shaper.boolean,
-    "dice": Shaper.dice, "distance": Shaper.distance, "enum": Shaper.enum, "ref": Shaper.call,
+    "dice": Shaper.dice, "colour": Shaper.colour,
+    "distance": Shaper.distance, "enum": Shaper.enum, "ref": Shaper.call,
     "call": Shaper.call, "list": Shaper.sequence, "map": Shaper.mapped, "struct": Shaper.struct,
     "stats": Shaper.stats, "lines": Shaper.lines, "rows": Shaper.rows, "value": Shaper.free,
     "cell": Shaper.cell, "scalar": Shaper.scalar, "any": Shaper.anything, "program": Shaper.program,
 }  # fmt: skip
 _CELL = Field("cell", "cell")
 _SCALAR = Field("value", "scalar")
+
+
+def _cut_call(items: list[Node]) -> tuple[Node, str] | None:
+    """Find a call that the commas between brackets have cut: its first piece, and all of it."""
+    for i, item in enumerate(items):
+        if item.raw.count("(") <= item.raw.count(")"):
+            continue
+        pieces = [piece.raw for piece in items[i:] if piece.line == item.line]
+        for end in range(2, len(pieces) + 1):
+            whole = ", ".join(pieces[:end])
+            if whole.count("(") == whole.count(")"):
+                return item, whole
+    return None
 
 
 # What a list between brackets can hold without quotes.
@@ -305,6 +335,9 @@ def _as_list(node: Node) -> str:
 
 
 def _as_scalar(node: Node) -> str:
+    if isinstance(node.value, dict) and len(node.value) == 1:
+        ((key, value),) = node.value.items()
+        return f'put it between quotes: "{key}: {value.raw}"' if value.raw else ""
     only = node.value[0] if isinstance(node.value, list) and len(node.value) == 1 else None
     return f"write {_again(only)}" if only is not None and _again(only) else ""
 
@@ -316,6 +349,8 @@ def _as_mapping(node: Node, fields: Mapping[str, Field]) -> str:
     name = next((field.name for field in fields.values() if field.type in takes), "")
     if value and name:
         return f"write {{{name}: {value}}}"
+    if any(field.type == "colour" for field in fields.values()):
+        return "write {{{}}}".format(", ".join(f'{name}: "#…"' for name in fields))
     return f"write {{{next(iter(fields))}: …}}" if fields else "write {key: value}"
 
 

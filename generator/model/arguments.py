@@ -64,14 +64,16 @@ def _argument(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, s
 def _range(param: Param, arg: NumberArg) -> tuple[str, str] | None:
     low = param.min is not None and arg.value < param.min
     high = param.max is not None and arg.value > param.max
-    if low or high:
+    contradict = param.min is not None and param.max is not None and param.min > param.max
+    if (low or high) and not contradict:
         return f"{param.name} is {arg}", f"write a number {bounds(param.min, param.max)}"
     return None
 
 
 def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
     known = {fold(value): value for value in param.values}
-    if fold(str(arg)) in known:
+    # An enum without values is told of where it is declared.
+    if fold(str(arg)) in known or not known:
         return None
     otherwise = f"write one of {', '.join(param.values)}"
     return f"{param.name} is {shown(arg)}", did_you_mean(str(arg), param.values, otherwise)
@@ -85,6 +87,9 @@ def _reference(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, 
         return None
     if found:
         return f"{shown(arg)} stands for several records", f"write {found[0].kind}/{found[0].id}"
+    # A kind that does not exist is told of where the parameter is declared.
+    if index.may_hold(system, param.kinds) or any(kind not in index.kinds for kind in param.kinds):
+        return None
     ids = index.ids(system, param.kinds)
     return f"unknown {param.name} {shown(arg)}", did_you_mean(fold(arg.name), ids, "write an id")
 

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from generator.errors import did_you_mean, shown
+from generator.model.text import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +73,21 @@ class Kind:
             for name, field in self.fields.items()
         }
         return replace(self, label=label, plural=plural, fields=named)
+
+
+def kind_meant(word: str, kinds: Mapping[str, Kind]) -> str:
+    """Say which kind is meant by an id, a French name, a slug or the beginning of one."""
+    names = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in kinds.items()}
+    return name_meant(word, names, "the kinds are")
+
+
+def name_meant(word: str, names: Mapping[str, tuple[str, ...]], otherwise: str) -> str:
+    """Say which id is meant by an id, another name or the beginning of either; else list all ids."""
+    wanted = fold(word)
+    for id_, others in names.items():
+        if wanted and any(fold(name) == wanted for name in (id_, *others)):
+            return f"did you mean {shown(id_)}?"
+    for id_, others in names.items():
+        if wanted and any(fold(name).startswith(wanted) for name in (id_, *others)):
+            return f"did you mean {shown(id_)}?"
+    return did_you_mean(word, names, f"{otherwise} {', '.join(sorted(names))}")

@@ -42,6 +42,8 @@ class Project:
     digests: dict[str, str] = field(default_factory=dict)
     # What the checks of each game found.
     judged: dict[str, list[Diagnostic]] = field(default_factory=dict)
+    # Where records may stand that could not be read: kinds of a game; "" is any kind of it.
+    unread: frozenset[tuple[str, str]] = frozenset()
     # What is worked out of a system once: its calculators, for the checks, the command line and the pages.
     known: dict[tuple[str, str], Any] = field(default_factory=dict)
 
@@ -97,6 +99,7 @@ class Index:
         self.systems = project.systems
         self.chapters = project.chapters
         self.records = project.records
+        self.unread = project.unread
         self.by_kind: dict[tuple[str, str], list[Record]] = {}
         self.by_id: dict[tuple[str, str], list[Key]] = {}
         for record in sorted(project.records.values(), key=lambda r: (r.span.path, r.order)):
@@ -122,6 +125,10 @@ class Index:
         if len(found) > 1:
             return [key for key in found if not self.kinds[key.kind].yields] or found
         return found
+
+    def may_hold(self, system: str, kinds: tuple[str, ...] = ()) -> bool:
+        """Tell whether a file that could not be read may hold what is looked for, within kinds or any."""
+        return any(home == system and (not kind or not kinds or kind in kinds) for home, kind in self.unread)
 
     def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
         """Return the ids that a reference of these kinds may name, for the nearest one."""

@@ -28,15 +28,23 @@ class Text(NamedTuple):
     place: Callable[[re.Match[str]], Span]
 
 
-def texts(project: Project) -> Iterator[Text]:
-    """Yield every Markdown text of a project."""
+def texts(project: Project, *marks: str) -> Iterator[Text]:
+    """Yield every Markdown text of a project that holds one of some marks."""
     for chapter in project.chapters.values():
-        yield Text(_read(chapter.body), chapter.body, partial(_in_chapter, chapter))
+        if _holds(chapter.body, marks):
+            yield Text(_read(chapter.body), chapter.body, partial(_in_chapter, chapter))
     for record in project.records.values():
         for field in ("summary", "text"):
             words = getattr(record, field)
-            if words:
+            if words and _holds(words, marks):
                 yield Text(_read(words), "", partial(_in_record, project, record, field))
+
+
+def _holds(words: str, marks: tuple[str, ...]) -> bool:
+    for mark in marks:  # noqa: SIM110 - a generator would take twice as long, over thousands of texts
+        if mark in words:
+            return True
+    return False
 
 
 def _in_chapter(chapter: Chapter, match: re.Match[str]) -> Span:

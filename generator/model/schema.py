@@ -97,7 +97,7 @@ SYSTEM: dict[str, Field] = {
         _leaf("name", "plain"),
         _leaf("short", "plain"),
         _leaf("order", "integer"),
-        _struct("accent", _leaf("light", "plain"), _leaf("dark", "plain")),
+        _struct("accent", _leaf("light", "colour"), _leaf("dark", "colour")),
         _leaf("summary", "text"),
         _leaf("text", "markdown"),
         _leaf("complete", "boolean"),

@@ -1,0 +1,175 @@
+"""What is wrong with YAML that does not parse, where a person would look for it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.errors import Diagnostic, Span, code, shown
+
+if TYPE_CHECKING:
+    from ruamel.yaml.error import MarkedYAMLError
+
+E103 = code(
+    "E103", "yaml-syntax", "The file is not valid YAML",
+    "The YAML reader stopped here, or a little below. Usual causes: a value that holds `: `, `#` or"
+    " starts with `[`, `{`, `*`, `&`, `%`, `@` and is not quoted; a tab or a no-break space between"
+    " keys; a colon that is missing; a quote or a bracket that is not closed; an indentation that"
+    " differs from the keys above.",
+)  # fmt: skip
+
+_KEY = re.compile(r"(?P<indent> *)(?:- +)*(?P<key>[^\s:#\"'\[\]{},][^:\n]*?|\"[^\"]*\"):(?=\s|$)")
+_NO_BREAK = re.compile(r"[ ]*([\u00a0\u202f])|[ ]*[\w-]+:?([\u00a0\u202f])[ ]*(?::|\S)")
+_TAB = re.compile(r"[ ]*(?P<tab>\t)")
+_GLUED = re.compile(r"( *)([\w-]+):(?=\S)")
+_HALF_QUOTED = re.compile(r"[^\"']*?:[ ]+(?P<quote>[\"'])")
+_BRACKETED = re.compile(r" *[\w-]+: +(?P<open>[\[{])")
+_SPECIAL = re.compile(r"[*&%@`]")
+_LOOKED_AT = 3
+
+
+class _Cause(NamedTuple):
+    """A mistake that explains why the reader stopped: where, what, and the cure."""
+
+    line: int
+    column: int
+    what: str
+    cure: str
+
+
+def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
+    """Return what the reader said, or better: what made it stumble."""
+    said = " ".join(part for part in (error.context, error.problem) if part)
+    mark = error.problem_mark or error.context_mark
+    line, column = (mark.line, mark.column) if mark else (0, 0)
+    opened = error.context_mark
+    lines = text.split("\n")
+    cause = _cause(lines, line, column, said)
+    if cause is not None:
+        return Diagnostic(Span(path, cause.line + 1, cause.column + 1), E103, cause.what, cause.cure)
+    cure = _cure(said)
+    # A quote that is not closed swallows the rest of the file: what matters is where it opens.
+    if "scanning a quoted scalar" in said and opened:
+        line, column, cure = opened.line, opened.column, "close this quote"
+    elif "parsing a flow" in said and opened and opened.line < line:
+        cure = f"close the bracket that opens on line {opened.line + 1}, or check the comma before this place"
+        if re.search(r": +#\w", lines[opened.line]):
+            cure = f"a # begins a comment on line {opened.line + 1}: put the value between quotes"
+    return Diagnostic(Span(path, line + 1, column + 1), E103, f"not YAML: {said}", cure)
+
+
+def _cure(said: str) -> str:
+    if "mapping values are not allowed" in said:
+        return 'a value that holds ": " must be quoted'
+    if "scanning an alias" in said or "cannot start any token" in said:
+        return "quote a value that starts with a special character"
+    if "could not find expected ':'" in said:
+        return "a key needs a colon and a space after it"
+    return "check quotes, brackets and indentation here and on the line above"
+
+
+def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None:
+    """Look at the line where the reader stopped, and at those above, for what people mistype."""
+    line = min(line, len(lines) - 1)
+    near = [at for at in range(line, -1, -1) if lines[at].strip()][:_LOOKED_AT]
+    for at in near:
+        found = _unseen(lines[at], at)
+        if found:
+            return found
+    if not near or "flow" in said or "quoted scalar" in said:
+        return None
+    return _half_quoted(lines, near) or _starts_oddly(lines[near[0]], near[0], column) or _layout(
+        lines, near, column, said
+    )  # fmt: skip
+
+
+def _unseen(text: str, at: int) -> _Cause | None:
+    """Find a character that looks like a space and is none."""
+    tab = _TAB.match(text)
+    if tab:
+        return _Cause(at, tab.start("tab"), "a tab in the indentation", "write spaces")
+    no_break = _NO_BREAK.match(text)
+    if no_break:
+        group = 1 if no_break[1] else 2
+        return _Cause(at, no_break.start(group), "a no-break space between keys", "write a plain space")
+    return None
+
+
+def _half_quoted(lines: list[str], near: list[int]) -> _Cause | None:
+    """Find a value whose quote opens on its line and is closed by a quote further down."""
+    for at in near[1:]:
+        opened = _HALF_QUOTED.match(lines[at])
+        if opened and lines[at].count(opened["quote"]) == 1:
+            return _Cause(at, opened.start("quote"), "a quote that is not closed", "close this quote")
+    return None
+
+
+def _starts_oddly(text: str, at: int, column: int) -> _Cause | None:
+    """Find a value that begins with a bracket and goes on behind it."""
+    found = _BRACKETED.match(text)
+    if found and found.end() < column:
+        what = f"a value that starts with {found['open']} and goes on behind its bracket"
+        return _Cause(at, found.start("open"), what, "put the whole value between quotes")
+    return None
+
+
+def _layout(lines: list[str], near: list[int], column: int, said: str) -> _Cause | None:
+    """Find a missing colon, or a key that does not stand below its neighbours."""
+    at = near[0]
+    here = _KEY.match(lines[at])
+    if here is None:
+        return _no_colon(lines, near, -1) if "expected ':'" in said else None
+    # A second colon on the line is the value's.
+    if "mapping values" in said and column != here.end() - 1:
+        return None
+    return _no_colon(lines, near[1:], len(here["indent"])) or _misplaced(lines, near, len(here["indent"]))
+
+
+def _no_colon(lines: list[str], near: list[int], below: int) -> _Cause | None:
+    """Find a line that stands where a key should and has no colon, or none with a space behind."""
+    if not near or _KEY.match(lines[near[0]]):
+        return None
+    at, text = near[0], lines[near[0]]
+    if text.lstrip().startswith(("- ", "#", '"', "'")) or _continues(lines, near, below):
+        return None
+    indent = len(text) - len(text.lstrip())
+    glued = _GLUED.match(text)
+    if glued:
+        return _Cause(at, glued.end() - 1, "no space behind the colon", f'write "{glued[2]}: …"')
+    word = text.split()[0]
+    return _Cause(at, indent + len(word), f"colon missing behind {shown(word)}", f'write "{word}: …"')
+
+
+def _continues(lines: list[str], near: list[int], below: int) -> bool:
+    """Tell whether a line without a key goes on with the text above it; `below`: where keys stand."""
+    if len(near) == 1:
+        return False
+    above = _KEY.match(lines[near[1]])
+    indent = _indent(lines[near[0]])
+    if above and not lines[near[1]][above.end() :].strip() and indent == below:
+        return False
+    return indent > len(above["indent"]) if above else indent >= _indent(lines[near[1]]) > 0
+
+
+def _misplaced(lines: list[str], near: list[int], indent: int) -> _Cause | None:
+    """Find the key whose indentation differs from that of its neighbours."""
+    if len(near) == 1:
+        return None
+    at, before = near[0], near[1]
+    above = _KEY.match(lines[before])
+    what, cure = "the indentation differs from the keys above", "give it theirs"
+    # The one in between stands alone when both its neighbours stand below one another.
+    if above and len(near) > _LOOKED_AT - 1 and _indent(lines[near[2]]) == indent != _indent(lines[before]):
+        return _Cause(before, _indent(lines[before]), what, cure)
+    steps: list[int] = []
+    for other in range(at - 1, -1, -1):
+        width = _indent(lines[other])
+        if lines[other].strip() and (not steps or width < steps[-1]):
+            steps.append(width)
+    if indent not in steps:
+        return _Cause(at, indent, what, cure)
+    return None
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip(" "))
