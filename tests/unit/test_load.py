@@ -125,3 +125,21 @@ def test_the_canonical_layout_keeps_comments_quotes_and_values() -> None:
 
 def test_a_file_that_does_not_parse_is_left_alone() -> None:
     assert canonical("a: [", "f.yaml") == "a: ["
+
+
+def test_a_misplaced_file_is_told_of_while_it_is_there(tmp_path: Path) -> None:
+    root = starter(tmp_path, "petit-jeu", "Petit jeu")
+    stray = root / "content" / "petit-jeu" / "notes.txt"
+    told = []
+    for there in (False, True, False):
+        if there:
+            stray.write_text("x", encoding="utf-8")
+        else:
+            stray.unlink(missing_ok=True)
+        told.append([problem.code for problem in checked_project(root)[1]])
+    assert told == [[], ["E109"], []]
+
+
+def test_the_layout_leaves_a_value_alone_that_a_comma_cut() -> None:
+    text = "elite:\n  stats: {combat:   min(4, combat + x)}\n"
+    assert canonical(text, "elites.yaml") == text
