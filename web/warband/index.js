@@ -109,7 +109,7 @@ export class ArmyPage {
     history.replaceState(history.state, "", address);
     if (this.choice(wanted)) add(this.army, wanted);
     this.changed();
-    this.shelf.told.textContent = `${this.choice(wanted)?.profile.name ?? wanted} ajouté.`;
+    this.shelf.told.textContent = `Ajouté : ${this.choice(wanted)?.profile.name ?? wanted}.`;
   }
 
   /** @param {string} id @param {number} copies */

@@ -59,7 +59,7 @@ export class Picker {
   row({ profile, cost, url }, copies) {
     const add = () => {
       this.page.add(profile.id, 1);
-      this.told.textContent = `${profile.name} ajouté.`;
+      this.told.textContent = `Ajouté : ${profile.name}.`;
     };
     return el("li", {},
       el("div", { class: "army-name" }, link(profile.id, profile.name, url), el("span", { class: "soft" }, figures(this.page, profile))),
