@@ -110,7 +110,9 @@ class Writer:
             return []
         if field.type == "list" and below is not None and field.place == "table":
             make = carried if below.type == "call" else struct_table
-            return [table_block(make(self.site, self.record, field, value), self._label(name))]
+            found, label = make(self.site, self.record, field, value), self._label(name)
+            # What stands over the first column is not said above it.
+            return [table_block(found, "" if found.heads[0][0] == label else label)]
         return self._labelled(field, value)
 
     def _labelled(self, field: Field, value: Any) -> list[Block]:
