@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from generator.cards.fields import BRINGS
+from generator.cards.model import layout_of
 from generator.cards.words import without_asides, without_examples
 from generator.render.record import Fact, Trait, trait, view
 from generator.render.site import names_of
@@ -96,9 +97,18 @@ def _entry(site: Site, system: str, call: Call, show: str) -> Entry:
     if show == "summary":
         return Entry(defined, params, [], [], [], [], None)
     text = site.text(record, without_asides(without_examples(record.text), unset))
-    facts = [*shown.headline, *shown.facts]
+    printed = _printed(site, record)
+    facts = [fact for fact in (*shown.headline, *shown.facts) if fact.label in printed]
     if record.implies and not shown.traits:
         brought = Markup(", ").join(site.link(record.key.system, one) for one in record.implies)
         facts.append(Fact(BRINGS, brought))
     traits = [one for group in shown.traits for one in group.traits]
     return Entry(defined, params, facts, shown.tables, traits, shown.bodies, text or None)
+
+
+def _printed(site: Site, record: Record) -> set[str]:
+    """Return the labels of the fields that a card of the kind prints: a place in an order is none of them."""
+    kind = site.kind(record.key)
+    at = layout_of(kind)
+    names = {*at.corner, *at.under, *at.tag, *at.facts}
+    return {typeset(field.label or name) for name, field in kind.fields.items() if name in names}
