@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build import build_site
-from tests.served import chromium, served
+from tests.served import Quiet, chromium, served
 from tests.trial import ROOT
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def real_site() -> Iterator[tuple[Path, str, Browser]]:
+def real_site(kind: type[Quiet] = Quiet) -> Iterator[tuple[Path, str, Browser]]:
     """Build the site, or take the one that BENCH_SITE names; give its folder, its address and a browser."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(os.environ.get("BENCH_SITE") or f"{folder}/site")
         if "BENCH_SITE" not in os.environ:
             build_site(ROOT, site)
-        with served(site) as base, chromium() as browser:
+        with served(site, kind) as base, chromium() as browser:
             yield site, base, browser
