@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.effects import RELATIONS, compile_effect, expression
@@ -11,6 +10,7 @@ from generator.calculator.rules import arguments, targets
 from generator.calculator.totals import totals
 from generator.expr import Boolean, Call, ExprError, compile_program
 from generator.model import wording
+from generator.model.figures import number
 from generator.model.held import Held, brought, held
 from generator.model.memo import Memo
 
@@ -210,17 +210,6 @@ def profile(project: Project, record: Record, calculator_parts: frozenset[str]) 
         "rules": [as_json(project, item) for item in held(project, record, calculator_parts)],
         "parts": parts,
     }  # fmt: skip
-
-
-_DISTANCE = re.compile(r"(\d+) ?(?:\"|″|cm|mm|m)\Z")
-
-
-def number(value: Any) -> int | None:
-    """Return a characteristic's value as calculators read it: a whole number, or a distance's."""
-    if isinstance(value, int):
-        return value
-    distance = _DISTANCE.match(str(value))
-    return int(distance[1]) if distance else None
 
 
 def part_kinds(found: list[Calculator]) -> frozenset[str]:

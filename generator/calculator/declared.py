@@ -6,9 +6,9 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.calculator.bundle import number
 from generator.calculator.request import AskError, given
 from generator.errors import did_you_mean, shown
+from generator.model.figures import number
 from generator.model.text import fold
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _source(project: Project, calc: Calculator, entry: Input, source: str) -> tu
     """Return why a characteristic can never fill an input, and the cure."""
     system = calc.key.system
     line, _, stat = source.rpartition(".")
-    known = {record.key.id: record for record in project.of(system, "characteristic")}
+    known = project.characteristics(system)
     side = calc.sides.get(entry.side)
     if stat not in known:
         return _unknown(stat, list(known))

@@ -36,7 +36,7 @@ def word(name: str) -> str:
 
 def numbers(project: Project, system: str) -> dict[str, InputType]:
     """Return what is known of one profile: its characteristics."""
-    return {word(record.key.id): _ANY for record in project.of(system, "characteristic")}
+    return {word(id_): _ANY for id_ in project.characteristics(system)}
 
 
 def shared() -> dict[str, Any]:
@@ -67,7 +67,7 @@ def measure(
 
 def _countable(project: Project, system: str, of: str, where: tuple[str | int, ...], report: Report) -> None:
     """Report a characteristic that is not there, or that is no number."""
-    stats = {record.key.id: record for record in project.of(system, "characteristic")}
+    stats = project.characteristics(system)
     if of not in stats:
         names = [*ARMY, *stats]
         cure = did_you_mean(of, names, f"name one of {', '.join(names)}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.expr import Boolean, Enum, Integer
 from generator.model.memo import Memo
+from generator.model.tools import CALCULATOR
 
 if TYPE_CHECKING:
     from generator.expr import InputType
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from generator.model import Key, Record
     from generator.model.project import Project
 
-KIND = "calculator"
+KIND = CALCULATOR
 # What an input of a whole number may be where its record does not say.
 WIDEST = 10**6
 

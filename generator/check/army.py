@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.measure import army_check, army_inputs
+from generator.calculator.model import KIND
 from generator.calculator.place import place_in
 from generator.calculator.totals import amount
 from generator.errors import Diagnostic, code, shown
@@ -38,7 +39,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if "check" in record.fields:
             army_check(project, record, report)
         army_inputs(project, record, report)
-        role = record.fields.get("role") if record.key.kind == "calculator" else None
+        role = record.fields.get("role") if record.key.kind == KIND else None
         if role:
             first = roles.setdefault((record.key.system, role), record)
             if first is not record:

@@ -10,6 +10,7 @@ from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.expr import DiceArg, ExprError, parse_call
 from generator.model import Key
 from generator.model.arguments import bounds
+from generator.model.figures import is_distance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,9 +74,7 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     if "value" not in fields and not told_of(project, record, "value"):
         cure = "add value: integer, dice, distance or text"
         yield Diagnostic(record.span, E223, f"{name} does not say what its value is", cure)
-    carriers = [
-        kind.id for kind in project.kinds.values() if any(f.type == "stats" for f in kind.fields.values())
-    ]
+    carriers = [kind.id for kind in project.kinds.values() if kind.measured]
     for i, kind in enumerate(fields.get("of", ())):
         if kind not in carriers:
             cure = did_you_mean(kind, carriers, f"write one of {', '.join(carriers)}")
@@ -87,9 +86,10 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
 def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
     """Yield what system.yaml lists and no characteristic of that kind is."""
     profiles = {kind.id for kind in project.kinds.values() if kind.profile}
-    known = {record.key.id: record for record in project.of(system.slug, "characteristic")}
+    others = {kind.id for kind in project.kinds.values() if kind.measured} - profiles
+    known = project.characteristics(system.slug)
     for where, id_ in _named(system):
-        kinds = {"weapon"} if where[0] == "weapon" else profiles
+        kinds = profiles if where[0] == "profile" else others
         carried = kinds.intersection(known[id_].fields.get("of", profiles)) if id_ in known else ()
         if carried or (id_ in known and _astray(project, system.slug, id_)):
             continue
@@ -157,7 +157,7 @@ def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:
     text = str(value)
     what = f"{characteristic.name} is {shown(text)}"
     if type_ == "distance":
-        if _DISTANCE.match(text) or _dice(text):
+        if is_distance(text) or _dice(text):
             return None
         digits = _FIGURE.match(text)
         return (
@@ -183,7 +183,6 @@ def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:
 
 
 _FIGURE = re.compile(r"[+-]?\d+")
-_DISTANCE = re.compile(r"\d+([.,]\d+)?(\s?(\"|″|”|cm|mm|m|'))\Z")
 
 
 def _dice(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import Diagnostic, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call, within
 from generator.model import Field, Mention
+from generator.model.figures import DISTANCE
 from generator.model.marks import LINK, links_are_broken
 
 if TYPE_CHECKING:
@@ -39,7 +40,6 @@ E219 = code(
 )  # fmt: skip
 
 _DICE = re.compile(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z")
-_DISTANCE = re.compile(r"\d+([.,]\d+)?\s?(\"|″|cm|mm|m|')?\Z")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 _SCALARS = (str, int, bool)
 
@@ -160,7 +160,7 @@ class Shaper:
 
     def distance(self, node: Node, _field: Field) -> str | None:
         """Read a distance, in inches or with its unit."""
-        return self._pattern(node, _DISTANCE, 'a distance such as 24" or 5 cm')
+        return self._pattern(node, DISTANCE, 'a distance such as 24" or 5 cm')
 
     def colour(self, node: Node, _field: Field) -> str | None:
         """Read a colour as style sheets write it."""

@@ -61,6 +61,11 @@ class Kind:
     card: CardLayout | None = None
 
     @property
+    def measured(self) -> bool:
+        """Tell whether its records have characteristics."""
+        return any(field.type == "stats" for field in self.fields.values())
+
+    @property
     def rules(self) -> tuple[str, ...]:
         """Return the kinds that its records have as rules: those of its first list of calls in the body."""
         lists = (field.of for field in self.fields.values() if field.of and field.place == "body")

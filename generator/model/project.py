@@ -56,11 +56,13 @@ class Project:
         """Return the records of a kind in reading order."""
         return self.index.by_kind.get((system, kind), [])
 
-    def characteristics(self, system: str, kind: str) -> dict[str, Record]:
-        """Return the characteristics that records of a kind have; those that do not say are profiles'."""
+    def characteristics(self, system: str, kind: str = "") -> dict[str, Record]:
+        """Return a game's characteristics, or those that records of a kind have: profiles' if not said."""
+        found = {record.key.id: record for record in self.of(system, "characteristic")}
+        if not kind:
+            return found
         profiles = [profile.id for profile in self.kinds.values() if profile.profile]
-        found = self.of(system, "characteristic")
-        return {record.key.id: record for record in found if kind in record.fields.get("of", profiles)}
+        return {id_: record for id_, record in found.items() if kind in record.fields.get("of", profiles)}
 
     def place(self, record: Record, *where: str | int) -> Span:
         """Return the place of a value of a record."""

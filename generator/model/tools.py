@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 # What a game is taken to call an army where its data does not say.
 LABEL, MINE = "Armée", "mon armée"
-_CALCULATOR = "calculator"
+CALCULATOR = "calculator"
 
 
 class Tool(NamedTuple):
@@ -54,7 +54,7 @@ def army_label(system: System) -> str:
 
 def with_role(project: Project, system: System, role: str) -> Record | None:
     """Return the calculator that plays a role in a game."""
-    records = project.of(system.slug, _CALCULATOR)
+    records = project.of(system.slug, CALCULATOR)
     return next((record for record in records if record.fields.get("role") == role), None)
 
 
@@ -72,7 +72,7 @@ def profile_kind(project: Project, system: System) -> Kind | None:
     """Return the kind of profile that a game's calculators take, if they take one."""
     sides = [
         side
-        for record in project.of(system.slug, _CALCULATOR)
+        for record in project.of(system.slug, CALCULATOR)
         for side in record.fields.get("sides", {}).values()
     ]
     taken = {kind for side in sides if not side.get("of") for kind in side.get("kinds", ())}

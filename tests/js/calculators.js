@@ -1,9 +1,9 @@
 // Answers requests to calculators, one per line: first {"bundle": …}, then {"calculator": …, "request": …}.
 
-import { createInterface } from 'node:readline';
 import { interpret } from '../../web/evaluator/interpret.js';
 import { Refusal } from '../../web/evaluator/meter.js';
 import { Resolver } from '../../web/calculator/resolve.js';
+import { converse } from './lines.js';
 
 let bundle = { calculators: {}, rules: {} };
 
@@ -23,12 +23,4 @@ function answer(line) {
   }
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  let reply;
-  try {
-    reply = answer(JSON.parse(line));
-  } catch (error) {
-    reply = { crashed: String(error?.stack ?? error) };
-  }
-  process.stdout.write(`${JSON.stringify(reply)}\n`);
-}
+await converse(answer);

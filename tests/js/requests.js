@@ -1,7 +1,7 @@
 // What an address asks for, one per line: first {"bundle": …, "profiles": …}, then {"calculator": …, "address": …}.
 
-import { createInterface } from 'node:readline';
 import { read, request } from '../../web/calculator/state.js';
+import { converse } from './lines.js';
 
 let known = { bundle: { calculators: {}, rules: {} }, profiles: {} };
 
@@ -16,12 +16,4 @@ function answer(line) {
   return request(state, known.bundle, calculator, known.profiles);
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  let reply;
-  try {
-    reply = answer(JSON.parse(line));
-  } catch (error) {
-    reply = { crashed: String(error?.stack ?? error) };
-  }
-  process.stdout.write(`${JSON.stringify(reply)}\n`);
-}
+await converse(answer);
