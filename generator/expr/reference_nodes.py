@@ -57,7 +57,8 @@ class StarArg:
 
 def compact(cls: type[T]) -> type[T]:
     """Copy and pickle a frozen class by its values in order: three times as fast as its own way."""
-    values = attrgetter(*cls.__slots__)  # type: ignore[attr-defined]
+    names = cls.__slots__  # type: ignore[attr-defined]
+    values = attrgetter(*names) if len(names) > 1 else lambda self: (getattr(self, names[0]),)
     cls.__reduce__ = lambda self: (cls, values(self))  # type: ignore[method-assign]
     return cls
 

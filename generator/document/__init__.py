@@ -1,0 +1,1 @@
+"""Texts as trees: our own Markdown read once, passes over the tree, and its writers."""
