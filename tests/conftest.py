@@ -9,8 +9,8 @@ import pytest
 from generator.calculator.evaluator import Evaluator
 from generator.load import Cache
 from generator.pipeline import open_compendium
-from tests.trial import ROOT
-from tests.twin import Twin
+from tests.node import PageInterpreter
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ def evaluator(project: Project) -> Evaluator:
 
 
 @pytest.fixture(scope="session")
-def twin() -> Iterator[Twin]:
+def twin() -> Iterator[PageInterpreter]:
     """The page's interpreter, kept running."""
-    with Twin() as running:
+    with PageInterpreter() as running:
         yield running

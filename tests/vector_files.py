@@ -13,7 +13,7 @@ from typing import Any
 from generator.dice.limits import Limits
 from generator.expr import Boolean, Enum, ExprError, InputType, Integer, compile_program
 from tests.examples import read_examples
-from tests.twin import reference
+from tests.node import reference
 from tests.vector_chains import CHAINS
 from tests.vector_edges import BIG, EDGES, TIGHT
 

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from tests.trial import starter
+from tests.projects import starter
 
 PER_FILE = 50
 WORDS = [

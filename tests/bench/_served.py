@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build import build_site
-from tests.served import Quiet, chromium, served
-from tests.trial import ROOT
+from tests.projects import ROOT
+from tests.server import Quiet, chromium, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ from generator.pipeline import open_compendium
 from generator.progress import Progress
 from generator.render.site import Site
 from tests.bench import Row
-from tests.trial import ROOT
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from generator.link import Compendium

@@ -19,10 +19,10 @@ from generator.render.site import Site
 from tests.bench import Row
 from tests.bench._generated import write_game
 from tests.bench._served import real_site
+from tests.projects import ROOT
 from tests.search.relevance import Query, queries
 from tests.search.typed import Outcome, measure, open_search, share
-from tests.served import Packed, served
-from tests.trial import ROOT
+from tests.server import Packed, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

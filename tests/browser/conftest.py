@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from generator.build import build_site
-from tests.served import chromium, served
-from tests.trial import ROOT
+from tests.projects import ROOT
+from tests.server import chromium, served
 
 if TYPE_CHECKING:
     from pathlib import Path

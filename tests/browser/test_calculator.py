@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from generator.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import WIDE, violations
-from tests.served import until
+from tests.server import until
 
 if TYPE_CHECKING:
     from pathlib import Path

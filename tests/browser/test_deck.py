@@ -10,7 +10,7 @@ import pdfplumber
 import pytest
 from pypdf import PdfReader
 
-from tests.served import until
+from tests.server import until
 
 if TYPE_CHECKING:
     from pathlib import Path

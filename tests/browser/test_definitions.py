@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.served import until
+from tests.server import until
 
 if TYPE_CHECKING:
     from pathlib import Path

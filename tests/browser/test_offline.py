@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page, expect
 
-from tests.served import until
+from tests.server import until
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Opener

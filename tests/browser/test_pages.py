@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
-from tests.trial import ROOT
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.test_pages import violations
 from tests.search.typed import open_search, ranking
-from tests.served import until
+from tests.server import until
 
 if TYPE_CHECKING:
     from pathlib import Path

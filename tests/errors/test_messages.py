@@ -11,7 +11,7 @@ from generator.check import checks, run_checks
 from generator.load import load_project
 from generator.load.nodes import MAX_BYTES, MAX_DEPTH
 from generator.report import render
-from tests.trial import starter
+from tests.projects import starter
 
 HERE = Path(__file__).parent
 CASES = sorted(

@@ -15,6 +15,8 @@ from generator.expr.grammar import parse_program
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from generator.expr import Output
+
     Env = dict[str, Callable[["Trace"], Any]]
 
 PATHS = 1500
@@ -307,3 +309,13 @@ def frozen(value: Any) -> Any:
 def thawed(value: Any) -> Any:
     """The value again."""
     return dict(value) if isinstance(value, tuple) else value
+
+
+def as_fractions(output: Output) -> dict[Any, Fraction]:
+    """Return an output of the interpreters as `run` gives it: outcomes with their chances, none of zero."""
+    if output.kind == "probability":
+        chance = Fraction(output.weights[""], output.total)
+        return {value: weight for value, weight in ((True, chance), (False, 1 - chance)) if weight}
+    if output.kind == "number":
+        return {Fraction(output.weights[""], output.total): Fraction(1)}
+    return {value: Fraction(weight, output.total) for value, weight in output.weights.items()}

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from generator.expr import ExprError, compile_program, interpret
 from tests.examples import Example, read_examples
 from tests.oracle import brute
-from tests.oracle.alike import as_fractions
 from tests.property.programs import TYPES, Case, case
 
 EXAMPLES = [example for example in read_examples() if example.results]
@@ -27,7 +26,7 @@ def test_examples_of_the_language_page(example: Example) -> None:
             example.source
         )
         return
-    assert {name: as_fractions(output) for name, output in outputs.items()} == expected
+    assert {name: brute.as_fractions(output) for name, output in outputs.items()} == expected
 
 
 def test_generated_programs() -> None:
@@ -59,5 +58,5 @@ def outcome(program: Case) -> str:
         expected = brute.run(program.source, program.values)
     except (brute.TooLong, RecursionError):
         return "too long"
-    assert {name: as_fractions(output) for name, output in outputs.items()} == expected, program
+    assert {name: brute.as_fractions(output) for name, output in outputs.items()} == expected, program
     return "compared"

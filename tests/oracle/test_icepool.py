@@ -10,12 +10,12 @@ import pytest
 from icepool import d4, d6
 
 from generator.expr import compile_program, evaluate, interpret
-from tests.oracle.alike import as_fractions
-from tests.twin import reference
+from tests.node import reference
+from tests.oracle.brute import as_fractions
 from tests.vector_chains import CHAINS
 
 if TYPE_CHECKING:
-    from tests.twin import Twin
+    from tests.node import PageInterpreter
 
 PROGRAMS = {name: (source, types, values) for name, source, types, values in CHAINS}
 
@@ -152,7 +152,7 @@ def endless_by_depth(depth: int) -> icepool.Die:
     return die
 
 
-def test_the_page_agrees_on_the_largest(twin: Twin) -> None:
+def test_the_page_agrees_on_the_largest(twin: PageInterpreter) -> None:
     for source in ("sum(200, d6)", "highest(5, 60, d6)", "sum(count(60, d6 > 3), d6)"):
         ir = compile_program(f"output x = {source};")
         assert twin.run(ir, {})["result"] == reference(ir, {})["result"]

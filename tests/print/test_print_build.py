@@ -20,7 +20,7 @@ from generator.cli import main
 from generator.progress import Progress
 from tests.print.conftest import letters, printed_letters
 from tests.print.samples import POKER, card, pdf
-from tests.trial import ROOT, compendium, project, tree
+from tests.projects import ROOT, compendium, project, tree
 
 if TYPE_CHECKING:
     from pathlib import Path

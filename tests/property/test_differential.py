@@ -10,18 +10,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.expr import ExprError, compile_program
+from tests.node import reference
 from tests.property.programs import TYPES, case
-from tests.twin import reference
 
 if TYPE_CHECKING:
-    from tests.twin import Twin
+    from tests.node import PageInterpreter
 
 FAMILIES = {"short": (0, 24), "middle": (24, 60), "long": (60, 120), "longest": (120, 240)}
 PROGRAMS = 20_000
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_interpreters_agree(family: str, twin: Twin) -> None:
+def test_interpreters_agree(family: str, twin: PageInterpreter) -> None:
     least, most = FAMILIES[family]
     seen: Counter[str] = Counter()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from tests.served import until
+from tests.server import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.check import run_checks
 from generator.load import load_project
 from generator.report import render
-from tests.trial import ROOT, starter
+from tests.projects import ROOT, starter
 
 if TYPE_CHECKING:
     from pathlib import Path

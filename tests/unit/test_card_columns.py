@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.cards.ink import Run, table
-from tests.trial import ROOT
+from tests.projects import ROOT
 
 VECTORS = json.loads((ROOT / "tests" / "vectors" / "columns.json").read_text(encoding="utf-8"))
 

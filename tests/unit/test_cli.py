@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
-from tests.trial import KINDS
+from tests.projects import KINDS
 
 
 @pytest.fixture

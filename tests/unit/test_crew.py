@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.trial import ROOT
+from tests.projects import ROOT
 
 # A process of its own: the test runner has threads, and work is not shared where there are some.
 HEAD = """

@@ -20,7 +20,7 @@ from generator.load import load_project
 from generator.model import Key
 from generator.model.held import brought, held
 from generator.report import render
-from tests import trial
+from tests import projects
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return trial.project(tmp_path_factory.mktemp("duel"), "calculators")
+    return projects.project(tmp_path_factory.mktemp("duel"), "calculators")
 
 
 @pytest.fixture(scope="module")
@@ -141,7 +141,7 @@ def test_conditions_on_rules_of_both_sides(evaluator: Evaluator) -> None:
 
 def test_an_effect_can_ask_about_what_acts_on_nothing(tmp_path: Path) -> None:
     """A type of troops that says nothing of calculators is met all the same, named or through an argument."""
-    project = trial.project(tmp_path, "calculators")
+    project = projects.project(tmp_path, "calculators")
     game = project / "data" / "duel"
     with (game / "troop-type" / "types.yaml").open("a", encoding="utf-8") as types:
         types.write("geant: {name: Géant, summary: Grand.}\ngnome: {name: Gnome, summary: Petit.}\n")
@@ -173,7 +173,7 @@ tueur:
 
 def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
     """Arguments of arguments too, and all of them where a parameter takes many."""
-    project = trial.project(tmp_path, "calculators")
+    project = projects.project(tmp_path, "calculators")
     (project / "data" / "duel" / "special-rule" / "salve.yaml").write_text(
         """salve:
   name: Salve
@@ -192,7 +192,7 @@ def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
 
 
 def test_who_has_a_rule_itself_does_not_owe_it_to_another(tmp_path: Path) -> None:
-    project = trial.project(tmp_path, "calculators")
+    project = projects.project(tmp_path, "calculators")
     units = project / "data" / "duel" / "unit" / "unites.yaml"
     units.write_text(
         f"{units.read_text(encoding='utf-8')}zele: {{name: Zélé, rules: [hardi, fort(2)]}}\n", "utf-8"
@@ -355,7 +355,7 @@ def test_calls_are_cut_at_outer_commas() -> None:
 
 
 def test_a_broken_calculator_is_not_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    broken = trial.project(tmp_path, "calculators")
+    broken = projects.project(tmp_path, "calculators")
     file = broken / "data" / "duel" / "calculator" / "duel.yaml"
     file.write_text(
         file.read_text(encoding="utf-8").replace("attacker_brave then", "attacker_barve then"), "utf-8"
@@ -368,7 +368,7 @@ def test_a_broken_calculator_is_not_run(capsys: pytest.CaptureFixture[str], tmp_
 
 def test_a_calculator_without_proof_is_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Whoever looks for what an example must expect gets an answer."""
-    unproved = trial.project(tmp_path, "calculators")
+    unproved = projects.project(tmp_path, "calculators")
     file = unproved / "data" / "duel" / "calculator" / "duel.yaml"
     file.write_text(file.read_text(encoding="utf-8").partition("  examples:")[0], "utf-8")
     assert "E307" in render(run_checks(load_project(unproved)), unproved)
@@ -392,7 +392,7 @@ def test_a_calculator_without_proof_is_run(capsys: pytest.CaptureFixture[str], t
 )  # fmt: skip
 def test_one_mistake_is_told_once(tmp_path: Path, right: str, wrong: str, code: str) -> None:
     """Neither by the examples that it makes fail, nor by the effects that rest on the same calculator."""
-    root = trial.project(tmp_path, "calculators")
+    root = projects.project(tmp_path, "calculators")
     file = root / "data" / "duel" / "calculator" / "duel.yaml"
     text = file.read_text(encoding="utf-8")
     assert right in text

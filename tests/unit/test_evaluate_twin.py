@@ -15,9 +15,9 @@ from generator.calculator.request import Asker
 from generator.expr import ExprError
 from generator.load import load_project
 from generator.model import Key
-from tests import trial
-from tests.trial import ROOT
-from tests.twin import Page
+from tests import projects
+from tests.node import NodeScript
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,8 +32,8 @@ SYSTEMS = sorted(folder.parent.name for folder in (ROOT / "data").glob("*/calcul
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with Page("calculators.js") as running:
+def page() -> Iterator[NodeScript]:
+    with NodeScript("calculators.js") as running:
         yield running
 
 
@@ -42,7 +42,7 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def compare(page: Page, compiled: Bundle, name: str, request: Request) -> None:
+def compare(page: NodeScript, compiled: Bundle, name: str, request: Request) -> None:
     got = page.ask({"calculator": name, "request": dataclasses.asdict(request)})
     try:
         expected = answer(compiled, name, request).as_json()
@@ -59,7 +59,7 @@ def compare(page: Page, compiled: Bundle, name: str, request: Request) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_every_example(system: str, page: Page, evaluator: Evaluator) -> None:
+def test_every_example(system: str, page: NodeScript, evaluator: Evaluator) -> None:
     compiled = bundle(evaluator.project, system)
     page.ask({"bundle": compiled})
     compared = 0
@@ -73,7 +73,7 @@ def test_every_example(system: str, page: Page, evaluator: Evaluator) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_rules_at_random(system: str, page: Page, evaluator: Evaluator) -> None:
+def test_rules_at_random(system: str, page: NodeScript, evaluator: Evaluator) -> None:
     compiled = bundle(evaluator.project, system)
     page.ask({"bundle": compiled})
     chance = random.Random(7)
@@ -127,8 +127,8 @@ SMALL = [
 
 
 @pytest.mark.parametrize("asked", SMALL)
-def test_every_step_on_a_small_game(page: Page, asked: tuple[Any, ...], tmp_path: Path) -> None:
-    project = load_project(trial.project(tmp_path, "calculators"))
+def test_every_step_on_a_small_game(page: NodeScript, asked: tuple[Any, ...], tmp_path: Path) -> None:
+    project = load_project(projects.project(tmp_path, "calculators"))
     evaluator = Evaluator(project)
     compiled = bundle(project, "duel")
     page.ask({"bundle": compiled})
@@ -136,7 +136,7 @@ def test_every_step_on_a_small_game(page: Page, asked: tuple[Any, ...], tmp_path
     compare(page, compiled, "duel", request)
 
 
-def test_profiles(page: Page, evaluator: Evaluator) -> None:
+def test_profiles(page: NodeScript, evaluator: Evaluator) -> None:
     """Every tenth profile of every game, on every side that takes it."""
     compared = 0
     for system in SYSTEMS:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from generator.expr import ExprError, Ir, compile_program, evaluate, interpret
-from tests.twin import reference
+from tests.node import reference
 
 if TYPE_CHECKING:
-    from tests.twin import Twin
+    from tests.node import PageInterpreter
 
 # Coverage counts every line: what it measures is not the language's speed.
 SECONDS = 0.3 if sys.gettrace() is None else 3
@@ -73,7 +73,7 @@ def attempt(source: str) -> str:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_worst_inputs_are_quick(name: str, twin: Twin) -> None:
+def test_worst_inputs_are_quick(name: str, twin: PageInterpreter) -> None:
     source = HOSTILE[name]
     took = []
     for i in range(3):

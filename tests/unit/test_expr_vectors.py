@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.twin import EVALUATOR, Twin
+from tests.node import EVALUATOR, PageInterpreter
 from tests.vector_files import FILES, FOLDER, read, text
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def test_edges_are_edges() -> None:
 
 def differences(folder: Path) -> int:
     """On how many vectors the modules of a folder give another answer."""
-    with Twin(folder) as twin:
+    with PageInterpreter(folder) as twin:
         return sum(
             twin.run(vector["ir"], vector["inputs"]) != json.loads(json.dumps(vector["answer"]))
             for name in FILES

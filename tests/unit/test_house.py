@@ -13,7 +13,7 @@ from generator import errors
 from generator.cli import main
 from generator.load.nodes import parse_text
 from generator.model.text import fold
-from tests.trial import ROOT
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     import pytest

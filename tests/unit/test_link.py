@@ -7,7 +7,7 @@ from generator.link import Compendium, LinkError
 from generator.load import Cache
 from generator.model import Key
 from generator.pipeline import open_compendium
-from tests.trial import starter
+from tests.projects import starter
 
 RULES = """\
 tireur:

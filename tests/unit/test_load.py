@@ -13,7 +13,7 @@ from generator.load.nodes import parse_bytes, parse_text
 from generator.model import Key
 from generator.model.text import fold
 from generator.pipeline import checked_project
-from tests.trial import starter
+from tests.projects import starter
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.trial import ROOT
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from generator.model.project import Project

@@ -9,7 +9,7 @@ import pytest
 
 from generator.render.plan import pages
 from generator.render.site import Site
-from tests.trial import ROOT, compendium
+from tests.projects import ROOT, compendium
 
 GOLDEN = ROOT / "tests" / "golden" / "pages"
 AGREED = {

@@ -15,7 +15,7 @@ from generator.build.write import build_site
 from generator.errors import CommandError
 from generator.load import Cache
 from generator.pipeline import DataError
-from tests.trial import project, tree
+from tests.projects import project, tree
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,7 +17,7 @@ from generator.render.search import search_records
 from generator.render.search_index import search_files
 from generator.render.site import HOME, Site
 from generator.render.stemmer import one_language
-from tests.trial import compendium
+from tests.projects import compendium
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -21,7 +21,7 @@ from generator.load import load_project
 from generator.render.linkcheck import LinkCheck
 from generator.render.plan import Change, pages
 from generator.render.site import Site
-from tests.trial import ROOT, compendium, project, tree
+from tests.projects import ROOT, compendium, project, tree
 
 if TYPE_CHECKING:
     from pathlib import Path

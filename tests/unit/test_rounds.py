@@ -8,7 +8,7 @@ from generator.check import examples
 from generator.load import Cache
 from generator.pipeline import checked_project
 from generator.starters import entry_text
-from tests.trial import starter
+from tests.projects import starter
 
 GAMES = ("premier", "second")
 

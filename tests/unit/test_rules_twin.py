@@ -13,8 +13,8 @@ from generator.calculator.bundle import bundle, ref
 from generator.calculator.model import calculators
 from generator.calculator.request import Asker
 from generator.model.held import held
+from tests.node import NodeScript
 from tests.rule_vectors import FILES, FOLDER, address, shown
-from tests.twin import Page
 from tests.vector_files import text
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def test_the_page_asks_what_the_command_line_asks(system: str, project: Project)
 
 
 def in_the_page(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    with Page("requests.js") as page:
+    with NodeScript("requests.js") as page:
         return [page.ask(line) for line in lines]
 
 

@@ -10,7 +10,7 @@ from generator.load import load_project
 from generator.model import Key, Record
 from generator.report import render
 from generator.starters import entry_text
-from tests.trial import starter
+from tests.projects import starter
 
 GAME = "petit-jeu"
 HOME = f"data/{GAME}"

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from conquest_rules import Odds, Regiment, add, after, morale, succeeds, two_throws
 
-from tests.oracle.alike import all_alike
-from tests.oracle.conquest_rules import Odds, Regiment, add, after, morale, succeeds, two_throws
+from tests.games.compare import check_all_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,7 +127,7 @@ def test_every_test_counts_the_same(
     for seed in range(first, first + 50):
         given = any_case(fields(GAME + name), random.Random(f"{name}{seed}"))
         outputs, counted = play(GAME + name, **given), ORACLES[name](given)
-        all_alike(outputs, counted, (seed, given))
+        check_all_outputs(outputs, counted, (seed, given))
 
 
 @pytest.mark.parametrize("name", ORACLES)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from icepool import d6
 
-from tests.oracle.alike import alike
+from tests.games.compare import check_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +31,8 @@ def test_thirty_attacks_with_every_die_thrown_again(play: Callable[..., dict[str
     hits = touch.map({1: 2, 2: 1, 3: 1, 4: 0, 5: 0, 6: 0})
     wound = once_more(d6, lambda face: face == 6).map(lambda face: int(face > 2))
     wounds = hits.map(lambda number: number @ wound)
-    alike(outputs, {"hits": odds(30 @ hits)}, given)
-    alike(outputs, {"wounds": odds(30 @ wounds)}, given)
+    check_outputs(outputs, {"hits": odds(30 @ hits)}, given)
+    check_outputs(outputs, {"wounds": odds(30 @ wounds)}, given)
 
     def morale(number: int) -> Any:
         """A die per wound, against Résolution 2 and what the stands that are left add to it."""
@@ -42,7 +42,7 @@ def test_thirty_attacks_with_every_die_thrown_again(play: Callable[..., dict[str
         bonus = 0 if left <= 5 else 3 if left == 10 else 2 if left >= 7 else 1
         return number @ d6.map(lambda face: int(face > min(5, 2 + bonus)))
 
-    alike(outputs, {"morale": odds((30 @ wounds).map(morale))}, given)
+    check_outputs(outputs, {"morale": odds((30 @ wounds).map(morale))}, given)
 
 
 def test_twelve_shots_that_saturate(play: Callable[..., dict[str, Any]]) -> None:
@@ -53,4 +53,4 @@ def test_twelve_shots_that_saturate(play: Callable[..., dict[str, Any]]) -> None
     )  # fmt: skip
     second = d6.map(lambda face: int(face == 6 or (face > 1 and face - 2 >= 3)))
     first = d6.map(lambda face: second + 1 if face - 1 >= 5 else int(face > 1 and face - 1 >= 3))
-    alike(outputs, {"touches": odds(12 @ first)}, "burst")
+    check_outputs(outputs, {"touches": odds(12 @ first)}, "burst")

@@ -6,13 +6,14 @@ The rulebook prints no formula. Every profile is one equation; nothing but the p
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
 
-GAME = Path(__file__).parents[2] / "data" / "song-of-blades-and-heroes"
+from tests.projects import ROOT
+
+GAME = ROOT / "data" / "song-of-blades-and-heroes"
 # Two printed prices that no whole price per rule can explain; everything else must agree.
 MISFITS = {"hydre": (64, 94), "blob": (19, 12)}
 

@@ -1,4 +1,4 @@
-"""Games of no one's, made anew wherever a test wants one; the first holds hostile names."""
+"""Small projects for tests, written into a folder of the test's own."""
 
 from __future__ import annotations
 

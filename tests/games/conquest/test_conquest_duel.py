@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from conquest_rules import Odds, add, succeeds, two_throws
 
-from tests.oracle.alike import all_alike
-from tests.oracle.conquest_rules import Odds, add, succeeds, two_throws
+from tests.games.compare import check_all_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -210,7 +210,7 @@ def test_every_duel_counts_the_same(play: Callable[..., dict[str, Any]], first: 
     for seed in range(first, first + 50):
         given = any_duel(seed)
         outputs, counted = play(DUEL, **given), count(given)
-        all_alike(outputs, counted, seed)
+        check_all_outputs(outputs, counted, seed)
 
 
 def test_the_record_s_own_examples(held_to: Callable[..., int]) -> None:

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from conquest_rules import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
 
-from tests.oracle.alike import alike
-from tests.oracle.conquest_rules import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
+from tests.games.compare import check_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -213,7 +213,7 @@ def test_every_clash_counts_the_same(play: Callable[..., dict[str, Any]], first:
         if not possible(given):
             given |= {"defender_start": 0, "defender_broken": "none"}
         outputs, counted = play(CLASH, **given), count(given)
-        alike(outputs, counted, seed)
+        check_outputs(outputs, counted, seed)
 
 
 def test_the_printed_examples(play: Callable[..., dict[str, Any]]) -> None:

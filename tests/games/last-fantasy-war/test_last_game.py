@@ -6,14 +6,14 @@ import math
 import random
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from last_rules import FACES, Odds, gather, then, times
 from ruamel.yaml import YAML
 
-from tests.oracle.alike import alike
-from tests.oracle.last_rules import FACES, Odds, gather, then, times
+from tests.games.compare import check_outputs
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -247,7 +247,7 @@ ROLES = {"classic": "classique", "elite": "élite", "monster": "monstre"}
 
 def prices() -> dict[tuple[str, int, str], int]:
     """The price of each level for each role, from the records of the six specialists."""
-    path = Path(__file__).parents[2] / "data" / GAME / "advancement" / "specialistes.yaml"
+    path = ROOT / "data" / GAME / "advancement" / "specialistes.yaml"
     records = YAML(typ="safe").load(path.read_text(encoding="utf-8"))
     return {
         (name, level["level"], role): level["costs"][printed]
@@ -305,7 +305,7 @@ def test_the_program_counts_the_same(play: Callable[..., dict[str, Any]], name: 
     count, make = ALL[name]
     for seed in range(80):
         given = make(random.Random(seed))
-        alike(play(f"{GAME}/{name}", **given), count(given), seed)
+        check_outputs(play(f"{GAME}/{name}", **given), count(given), seed)
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -12,8 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
-
-from tests.oracle.ragnarok_rules import (
+from ragnarok_rules import (
     NEARLY,
     Odds,
     Test,

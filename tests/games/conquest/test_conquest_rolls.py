@@ -8,9 +8,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from conquest_rules import FACES, Odds, Regiment, add
 
-from tests.oracle.alike import all_alike
-from tests.oracle.conquest_rules import FACES, Odds, Regiment, add
+from tests.games.compare import check_all_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -173,7 +173,7 @@ def test_every_roll_counts_the_same(
     for seed in range(300):
         given = any_case(fields(GAME + name), random.Random(f"{name}{seed}"))
         outputs, counted = play(GAME + name, **given), ORACLES[name](given)
-        all_alike(outputs, counted, (seed, given))
+        check_all_outputs(outputs, counted, (seed, given))
 
 
 @pytest.mark.parametrize("name", ORACLES)

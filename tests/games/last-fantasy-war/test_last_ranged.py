@@ -8,9 +8,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from last_rules import FACES, meeting, throws, times
 
-from tests.oracle.alike import alike
-from tests.oracle.last_rules import FACES, meeting, throws, times
+from tests.games.compare import check_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -215,7 +215,7 @@ def test_every_shot_counts_the_same(play: Callable[..., dict[str, Any]], first: 
     for seed in range(first, first + 40):
         given = any_shot(seed)
         outputs, counted = play(SHOT, **given), count(given)
-        alike(outputs, counted, seed)
+        check_outputs(outputs, counted, seed)
 
 
 def test_the_printed_critical(play: Callable[..., dict[str, Any]]) -> None:

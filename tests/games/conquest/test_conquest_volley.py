@@ -8,9 +8,9 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from conquest_rules import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
 
-from tests.oracle.alike import all_alike
-from tests.oracle.conquest_rules import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
+from tests.games.compare import check_all_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -220,7 +220,7 @@ def test_every_volley_counts_the_same(play: Callable[..., dict[str, Any]], first
     for seed in range(first, first + 50):
         given = any_volley(seed)
         outputs, counted = play(VOLLEY, **given), count(given)
-        all_alike(outputs, counted, seed)
+        check_all_outputs(outputs, counted, seed)
 
 
 def test_many_stands_shoot_as_they_stand(play: Callable[..., dict[str, Any]]) -> None:

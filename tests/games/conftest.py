@@ -11,8 +11,8 @@ from ruamel.yaml import YAML
 
 from generator.expr.interpret import interpret
 from generator.expr.ir import Boolean, Enum, Integer, compile_program
-from tests.oracle.alike import worded
-from tests.trial import ROOT
+from tests.games.compare import as_words
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +82,7 @@ def held_to(evaluator: Evaluator) -> Callable[..., int]:
             request = evaluator.asker(calc).request(example.set, example.profiles, example.rules)
             counted = count(evaluator.answer(calc, request).resolution.inputs)
             for name, expected in example.expect.items():
-                found, wanted = worded(counted[name]), expected
+                found, wanted = as_words(counted[name]), expected
                 if not isinstance(expected, dict):
                     found, wanted = {"": counted[name]}, {"": expected}
                 for key, chance in wanted.items():

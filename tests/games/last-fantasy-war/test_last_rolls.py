@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from last_rules import FACES, Odds, brave, defended, gather
 
-from tests.oracle.alike import alike
-from tests.oracle.last_rules import FACES, Odds, brave, defended, gather
+from tests.games.compare import check_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,7 +77,7 @@ def any_courage(seed: int) -> dict[str, Any]:
 def test_courage_counts_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 50):
         given = any_courage(seed)
-        alike(play(COURAGE, **given), count_courage(given), seed)
+        check_outputs(play(COURAGE, **given), count_courage(given), seed)
 
 
 def test_courage_s_own_examples(held_to: Callable[..., int]) -> None:
@@ -136,7 +136,7 @@ def any_touch(seed: int) -> dict[str, Any]:
 def test_touches_count_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 60):
         given = any_touch(seed)
-        alike(play(TOUCH, **given), count_touch(given), seed)
+        check_outputs(play(TOUCH, **given), count_touch(given), seed)
 
 
 def test_the_touch_s_own_examples(held_to: Callable[..., int]) -> None:

@@ -1,4 +1,4 @@
-"""The page's modules in Node, as a long-lived process that answers line by line."""
+"""Run the page's modules in Node: a process that stays open and answers line by line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 EVALUATOR = ROOT / "web" / "evaluator"
 
 
-class Page:
+class NodeScript:
     """Runs a script of tests/js, kept open: a line of JSON out, a line back."""
 
     def __init__(self, script: str, *arguments: str) -> None:
@@ -42,7 +42,7 @@ class Page:
         return reply
 
 
-class Twin(Page):
+class PageInterpreter(NodeScript):
     """Runs compiled programs with the interpreter of `folder`."""
 
     def __init__(self, folder: Path = EVALUATOR) -> None:

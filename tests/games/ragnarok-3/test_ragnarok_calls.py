@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.oracle.alike import alike
+from tests.games.compare import check_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -229,7 +229,7 @@ def test_every_outcome_of_many_cases(
 ) -> None:
     for seed in range(times):
         given = draw(seed)
-        alike(play(which, **given), count(given), (which, seed))
+        check_outputs(play(which, **given), count(given), (which, seed))
 
 
 @pytest.mark.parametrize(("which", "count"), [(which, count) for which, _, count, _ in CASES])
@@ -313,7 +313,7 @@ def any_hill(seed: int) -> dict[str, Any]:
 def test_what_needs_no_die(play: Callable[..., dict[str, Any]], which: str, draw: Any, count: Any) -> None:
     for seed in range(200):
         given = draw(seed)
-        alike(play(which, **given), count(given), (which, seed))
+        check_outputs(play(which, **given), count(given), (which, seed))
 
 
 @pytest.mark.parametrize(("which", "count"), [(POWER, bonus), (HILL, hill)])

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from conquest_rules import FACES, Odds, add, after, morale, succeeds, two_throws
 
-from tests.oracle.alike import all_alike
-from tests.oracle.conquest_rules import FACES, Odds, add, after, morale, succeeds, two_throws
+from tests.games.compare import check_all_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +21,7 @@ def test_every_charge_counts_the_same(play: Callable[..., dict[str, Any]]) -> No
     for seed in range(400):
         given = any_charge(seed)
         outputs, counted = play(CHARGE, **given), charge(given)
-        all_alike(outputs, counted, seed)
+        check_all_outputs(outputs, counted, seed)
 
 
 def any_charge(seed: int) -> dict[str, Any]:
@@ -213,7 +213,7 @@ def test_every_impact_counts_the_same(play: Callable[..., dict[str, Any]], first
     for seed in range(first, first + 50):
         given = any_impact(seed)
         outputs, counted = play(IMPACT, **given), impact(given)
-        all_alike(outputs, counted, seed)
+        check_all_outputs(outputs, counted, seed)
 
 
 def test_the_impacts_own_examples(held_to: Callable[..., int]) -> None:

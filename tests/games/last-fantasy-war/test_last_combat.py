@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from last_rules import Blow, Odds, brave, gather, parry, plus, then, times
 
-from tests.oracle.alike import alike
-from tests.oracle.last_rules import Blow, Odds, brave, gather, parry, plus, then, times
+from tests.games.compare import check_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -275,7 +275,7 @@ def fought(evaluator: Evaluator, **given: Any) -> dict[str, Any]:
 def test_every_combat_counts_the_same(evaluator: Evaluator, first: int, models: int) -> None:
     for seed in range(first, first + (20 if models == 1 else 8)):
         given = any_combat(seed, models)
-        alike(fought(evaluator, **given), count_combat(given), seed)
+        check_outputs(fought(evaluator, **given), count_combat(given), seed)
 
 
 def test_a_combat_between_equals_is_even(evaluator: Evaluator) -> None:

@@ -1,4 +1,4 @@
-"""A folder behind a small server, and Debian's Chromium to look at it: for tests and for benchmarks."""
+"""Serve a folder and start Debian's Chromium, for tests and for benchmarks."""
 
 from __future__ import annotations
 

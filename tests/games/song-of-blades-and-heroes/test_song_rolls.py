@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from tests.oracle.alike import all_alike
+from tests.games.compare import check_all_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -277,7 +277,7 @@ def test_every_roll_counts_the_same(
             dice = random.Random(f"{name}{seed}")
             given = {key: some(key, field, dice) for key, field in fields(GAME + name).items()}
             outputs, counted = play(GAME + name, **given), oracle(given)
-            all_alike(outputs, counted, (name, given))
+            check_all_outputs(outputs, counted, (name, given))
 
 
 def test_the_records_own_examples(held_to: Callable[..., int]) -> None:

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from last_rules import Blow, parry
 
-from tests.oracle.alike import alike
-from tests.oracle.last_rules import Blow, parry
+from tests.games.compare import check_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,7 +98,7 @@ def any_blow(seed: int) -> dict[str, Any]:
 def test_every_blow_counts_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 40):
         given = any_blow(seed)
-        alike(play(BLOW, **given), count_blow(given), seed)
+        check_outputs(play(BLOW, **given), count_blow(given), seed)
 
 
 def test_the_printed_share(play: Callable[..., dict[str, Any]]) -> None:

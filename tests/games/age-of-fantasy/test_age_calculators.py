@@ -8,8 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
-
-from tests.oracle.age_rules import Arm, Situation, Unit, at_half, every_way, fight, morale, strike
+from age_rules import Arm, Situation, Unit, at_half, every_way, fight, morale, strike
 
 if TYPE_CHECKING:
     from generator.calculator.evaluator import Evaluator

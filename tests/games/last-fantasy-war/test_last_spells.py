@@ -7,9 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
-
-from tests.oracle.alike import alike
-from tests.oracle.last_rules import (
+from last_rules import (
     FACES,
     Blow,
     Odds,
@@ -22,6 +20,8 @@ from tests.oracle.last_rules import (
     throws,
     times,
 )
+
+from tests.games.compare import check_outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -179,7 +179,7 @@ def any_cast(seed: int) -> dict[str, Any]:
 def test_every_spell_counts_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 60):
         given = any_cast(seed)
-        alike(play(SPELL, **given), count(given), seed)
+        check_outputs(play(SPELL, **given), count(given), seed)
 
 
 def test_the_record_s_own_examples(held_to: Callable[..., int]) -> None:
