@@ -11,6 +11,7 @@ from generator.expr import Call, parse_call
 from generator.model import Chapter, Key, Record, System, wording
 from generator.model.held import Held, held, references
 from generator.model.records import NO_RECORDS
+from generator.model.relations import RELATIONS
 from generator.model.text import fold
 from generator.model.tools import find
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
     from generator.model import Field, Kind, Mention
     from generator.model.project import Project
-
-_RELATIONS = ("see", "implies", "cancels", "counters")
 
 
 class Target(NamedTuple):
@@ -233,7 +232,7 @@ def _nowhere(message: str) -> NoReturn:
 def _backlink(holder: Record | Chapter | System, mention: Mention) -> Backlink | None:
     if isinstance(holder, Record):
         first = str(mention.where[0]) if mention.where else ""
-        relation = first if first in _RELATIONS else "prose" if mention.prose else "field"
+        relation = first if first in RELATIONS else "prose" if mention.prose else "field"
         return Backlink(holder.key, None, relation)
     if isinstance(holder, Chapter):
         return Backlink(None, (holder.system, holder.slug), "prose")

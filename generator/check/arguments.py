@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from generator.errors import Diagnostic, code, shown
 from generator.model.arguments import misfit
 from generator.model.records import NO_RECORDS
+from generator.model.relations import RELATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +18,7 @@ E210 = code(
     "E210", "wrong-arguments", "A call with arguments that the record does not take",
     "The record's `params` say how many arguments a call takes, in which order, and of which"
     " type. Where a rule is given to somebody (`rules`, `weapons`…) the call needs them; in prose,"
-    " and in `see`, `implies`, `cancels` or `counters`, the rule may be named without.",
+    " and in relations (`see`, `implies`, `cancels`…), the rule may be named without.",
 )  # fmt: skip
 
 
@@ -40,4 +41,4 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 
 # Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
-_BARE = ("see", "cancels", "counters", "implies", "takes", "inputs", "check", "pages")
+_BARE = (*RELATIONS, "takes", "inputs", "check", "pages")

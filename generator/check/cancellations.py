@@ -24,7 +24,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     for record in project.records.values():
         if record.effects or record.no_effect:
             continue
-        for i, call in enumerate(record.cancels):
+        for i, call in enumerate(record.relations.get("cancels", ())):
             target = project.index.one(record.key.system, call)
             effects = project.records[target].effects if target else ()
             missed = sorted({name for effect in effects for name in effect.calculators})

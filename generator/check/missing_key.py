@@ -50,6 +50,7 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     if kind.summary_required and not record.summary and not told_of(project, record, "summary"):
         cure = "add summary: one sentence that a player can act on"
         yield Diagnostic(record.span, E205, f"{what} has no summary", cure)
+    yield from _exceptions(project, record)
     if "rows" in kind.fields:
         for key, cure in (
             ("columns", "add columns: [{name: …}, …]"),
@@ -65,6 +66,13 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
                     yield Diagnostic(
                         project.place(record, "pages", i, j), E205, "a section that shows nothing", cure
                     )
+
+
+def _exceptions(project: Project, record: Record) -> Iterator[Diagnostic]:
+    for i, exception in enumerate(record.exceptions):
+        if not exception.text and not told_of(project, record, "exceptions", i, "text"):
+            place = project.place(record, "exceptions", i)
+            yield Diagnostic(place, E205, "an exception has no text", "add text: one short sentence")
 
 
 # What a section of a reference sheet can show.

@@ -18,11 +18,13 @@ from generator.model import (
     Profile,
     Reading,
     Record,
+    RuleException,
     Ruling,
     Source,
     System,
 )
 from generator.model.kinds import kind_meant
+from generator.model.relations import RELATIONS
 from generator.model.schema import CARD_PLACES, COMMON, KIND, KIND_FIELD, SYSTEM
 
 if TYPE_CHECKING:
@@ -43,6 +45,9 @@ def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[
         en=tuple(common.get("en", ())),
         aliases=tuple(common.get("aliases", ())),
         summary=common.get("summary", ""),
+        exceptions=tuple(
+            RuleException(value.get("text", ""), value.get("line")) for value in common.get("exceptions", ())
+        ),
         text=common.get("text", ""),
         label=common.get("label", ""),
         params=tuple(_param(name, param) for name, param in common.get("params", {}).items()),
@@ -50,10 +55,7 @@ def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[
         source=_source(common.get("source", {})),
         rulings=rulings(common.get("rulings", ())),
         readings=readings(common.get("readings", ())),
-        see=tuple(common.get("see", ())),
-        implies=tuple(common.get("implies", ())),
-        cancels=tuple(common.get("cancels", ())),
-        counters=tuple(common.get("counters", ())),
+        relations={name: tuple(common[name]) for name in RELATIONS if common.get(name)},
         effects=tuple(_effect(effect) for effect in common.get("effects", ())),
         no_effect=common.get("no_effect", ""),
         examples=tuple(_example(example) for example in common.get("examples", ())),
@@ -86,7 +88,10 @@ def _source(values: dict[str, Any]) -> Source:
 def rulings(values: Any) -> tuple[Ruling, ...]:
     """Build rulings from their mappings."""
     return tuple(
-        Ruling(v.get("question", ""), v.get("reading", ""), v.get("why", ""), v.get("line")) for v in values
+        Ruling(
+            v.get("question", ""), v.get("reading", ""), v.get("why", ""), v.get("line"), v.get("kind", "")
+        )
+        for v in values
     )
 
 

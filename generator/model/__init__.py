@@ -12,6 +12,7 @@ from generator.model.records import (
     Profile,
     Reading,
     Record,
+    RuleException,
     Ruling,
     Source,
     System,
@@ -19,5 +20,5 @@ from generator.model.records import (
 
 __all__ = [
     "CardLayout", "Chapter", "Effect", "Example", "Field", "Key", "Kind", "Line", "Mention", "Param",
-    "Profile", "Reading", "Record", "Ruling", "Source", "System",
+    "Profile", "Reading", "Record", "RuleException", "Ruling", "Source", "System",
 ]  # fmt: skip

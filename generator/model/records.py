@@ -50,6 +50,14 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleException:
+    """An exception or a limit of a definition: a short sentence and its line in the rulebook."""
+
+    text: str
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """A question that the rulebook leaves open and the answer that the compendium takes."""
 
@@ -57,6 +65,8 @@ class Ruling:
     reading: str
     why: str = ""
     line: int | None = None
+    # Whether it fills a silence, chooses between readings, or departs from the print.
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +134,7 @@ class Record:
     en: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     summary: str = ""
+    exceptions: tuple[RuleException, ...] = ()
     text: str = ""
     label: str = ""
     params: tuple[Param, ...] = ()
@@ -131,10 +142,8 @@ class Record:
     source: Source = Source()
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
-    see: tuple[Call, ...] = ()
-    implies: tuple[Call, ...] = ()
-    cancels: tuple[Call, ...] = ()
-    counters: tuple[Call, ...] = ()
+    # References to other records by relation, in the order of model/relations.py.
+    relations: dict[str, tuple[Call, ...]] = field(default_factory=dict)
     effects: tuple[Effect, ...] = ()
     no_effect: str = ""
     examples: tuple[Example, ...] = ()
@@ -150,6 +159,11 @@ class Record:
     def lines(self) -> dict[str, dict[str, Any]]:
         """Return the characteristics of each of its lines, where it has several."""
         return self.fields.get("lines") or {}
+
+    @property
+    def implies(self) -> tuple[Call, ...]:
+        """Return what a record that has this one has too."""
+        return self.relations.get("implies", ())
 
     @property
     def id(self) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from generator.model.kinds import Field
+from generator.model.relations import RELATIONS
 
 PARAM_TYPES = ("integer", "number", "enum", "ref", "dice", "distance", "text", "call", "any")
 FIELD_TYPES = (
     "text", "markdown", "integer", "number", "boolean", "dice", "distance", "enum", "ref", "call",
     "list", "map", "struct", "stats", "lines", "rows", "program", "value", "any",
 )  # fmt: skip
+# A ruling fills a silence of the rulebook, chooses between its readings, or departs from its print.
+RULING_KINDS = ("silence", "choice", "departure")
 PLACES = ("headline", "facts", "body", "table", "hidden")
 
 
@@ -34,8 +37,9 @@ _INTEGER = _leaf("item", "integer")
 
 RULING = _struct(
     "ruling", _leaf("question", "text"), _leaf("reading", "text"), _leaf("why", "text"),
-    _leaf("line", "integer"),
+    _leaf("line", "integer"), _leaf("kind", "enum", values=RULING_KINDS),
 )  # fmt: skip
+EXCEPTION = _struct("exception", _leaf("text", "text"), _leaf("line", "integer"))
 READING = _struct(
     "reading", _leaf("printed", "text"), _leaf("read", "text"), _leaf("why", "text"),
     _leaf("line", "integer"),
@@ -64,16 +68,14 @@ COMMON: dict[str, Field] = {
         _leaf("en", "names"),
         _leaf("aliases", "names"),
         _leaf("summary", "text"),
+        _list("exceptions", EXCEPTION),
         _leaf("text", "markdown"),
         _leaf("label", "plain"),
         _map("params", PARAM),
         SOURCE,
         _list("rulings", RULING),
         _list("readings", READING),
-        _list("see", _CALL),
-        _list("implies", _CALL),
-        _list("cancels", _CALL),
-        _list("counters", _CALL),
+        *(_list(name, _CALL) for name in RELATIONS),
         _list("effects", EFFECT),
         _leaf("no_effect", "text"),
         _list("examples", EXAMPLE),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from generator.model.relations import RELATIONS
 from generator.render.indexes import kinds_of
 from generator.render.site import TEMPLATES
 from generator.render.values import plain
@@ -90,6 +91,7 @@ def _entry(site: Site, record: Record) -> dict[str, Any]:
         "label": record.label,
         "params": [_param(param) for param in record.params],
         "summary": site.plain_summary(record),
+        "exceptions": [_filled(exception) for exception in record.exceptions],
         "text": record.text,
         "url": of.url(record.key),
         "links": [_short(key, system) for key in of.links(record)],
@@ -98,10 +100,7 @@ def _entry(site: Site, record: Record) -> dict[str, Any]:
         ),
         "holders": sorted({_short(holding.holder, system) for holding in of.holders(record.key)}),
         "facts": {name: plain(site, record, value) for name, value in record.fields.items()},
-        "implies": plain(site, record, record.implies),
-        "cancels": plain(site, record, record.cancels),
-        "counters": plain(site, record, record.counters),
-        "see": plain(site, record, record.see),
+        **{name: plain(site, record, record.relations.get(name, ())) for name in RELATIONS},
         "effective": _effective(site, record),
         "rulings": [_filled(ruling) for ruling in record.rulings],
         "readings": [_filled(reading) for reading in record.readings],

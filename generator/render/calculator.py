@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.calculator.bundle import bundle, part_kinds, profile, ref
 from generator.calculator.model import KIND, calculators
+from generator.model.relations import RELATIONS
 from generator.render.page import RenderedPage
 from generator.render.typography import clean, typeset
 
@@ -129,10 +130,11 @@ def _company(site: Site, record: Record) -> dict[str, list[str]]:
     "Sans / avec" looks for a difference there.
     """
     index = site.compendium.project.index
-    named = (index.one(record.key.system, call) for call in (*record.cancels, *record.counters, *record.see))
-    foes = [ref(key) for key in named if key is not None]
-    calls = [holding.call.args for holding in site.compendium.holders(record.key) if holding.call.args]
-    return {"foes": foes, "words": [str(arg) for arg in calls[0]] if calls else []}
+    calls = (call for name, found in record.relations.items() if RELATIONS[name].compared for call in found)
+    named = (index.one(record.key.system, call) for call in calls)
+    foes = [ref(key) for key in dict.fromkeys(named) if key is not None]
+    args = [holding.call.args for holding in site.compendium.holders(record.key) if holding.call.args]
+    return {"foes": foes, "words": [str(arg) for arg in args[0]] if args else []}
 
 
 def profiles(site: Site, system: System) -> bytes:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
+from generator.model.relations import RELATIONS
 from generator.render.site import href, once
 from generator.render.typography import typeset
 
@@ -38,11 +39,7 @@ class Relations:
     held: int = 0
     members: list[Members] = field(default_factory=list)
     inverse: list[Group] = field(default_factory=list)
-    brings: list[Markup] = field(default_factory=list)
-    brought_by: list[Markup] = field(default_factory=list)
-    cancels: list[Markup] = field(default_factory=list)
-    cancelled_by: list[Markup] = field(default_factory=list)
-    counters: list[Markup] = field(default_factory=list)
+    related: list[Group] = field(default_factory=list)
     through: list[tuple[Markup, Markup]] = field(default_factory=list)
     chapters: list[Markup] = field(default_factory=list)
     mentions: list[Group] = field(default_factory=list)
@@ -53,17 +50,33 @@ class Relations:
 def gather(site: Site, record: Record) -> Relations:
     """Collect what stands around a record."""
     found = Relations()
-    system = record.key.system
-    found.brings = [site.link(system, call) for call in record.implies]
-    found.cancels = [site.link(system, call) for call in record.cancels]
-    found.counters = [site.link(system, call) for call in record.counters]
-    found.see = [site.link(system, call) for call in record.see]
+    found.related = _related(site, record)
+    found.see = _named(site, record, "see")
     found.effects = _effects(site, record)
     _holders(site, record, found)
     _backlinks(site, record, found)
     if site.compendium.kinds[record.key.kind].profile:
         found.through = _through(site, record)
     return found
+
+
+def _named(site: Site, record: Record, relation: str) -> list[Markup]:
+    return [site.link(record.key.system, call) for call in record.relations.get(relation, ())]
+
+
+def _related(site: Site, record: Record) -> list[Group]:
+    """Return the other records of each relation, from both of its ends, under its words."""
+    groups: dict[str, list[Markup]] = {}
+    named_by: dict[str, list[Markup]] = {}
+    for back in site.compendium.mentions(record.key):
+        if back.record is not None:
+            named_by.setdefault(back.relation, []).append(site.key_link(back.record))
+    for relation in RELATIONS.values():
+        if relation.name != "see":
+            groups.setdefault(relation.label, []).extend(_named(site, record, relation.name))
+        if relation.inverse:
+            groups.setdefault(relation.inverse, []).extend(named_by.get(relation.name, ()))
+    return [Group(label, tuple(dict.fromkeys(links))) for label, links in groups.items() if links]
 
 
 def _effects(site: Site, record: Record) -> list[Markup]:
@@ -138,10 +151,8 @@ def _backlinks(site: Site, record: Record, found: Relations) -> None:
     for back in site.compendium.mentions(record.key):
         if back.chapter is not None:
             found.chapters.append(_chapter(site, back))
-        elif back.record is not None and back.relation == "implies":
-            _add(found.brought_by, site.key_link(back.record))
-        elif back.record is not None and back.relation == "cancels":
-            _add(found.cancelled_by, site.key_link(back.record))
+        elif back.relation in RELATIONS and RELATIONS[back.relation].inverse:
+            continue
         elif back.record is not None and back.relation == "field":
             candidate = _holding_field(site, site.compendium.records[back.record], record.key)
             link = site.key_link(back.record)
@@ -153,11 +164,6 @@ def _backlinks(site: Site, record: Record, found: Relations) -> None:
             mentions.setdefault(name, {})[back.record] = site.key_link(back.record)
     found.mentions = _groups(mentions)
     found.inverse = _groups(inverse)
-
-
-def _add(links: list[Markup], link: Markup) -> None:
-    if link not in links:
-        links.append(link)
 
 
 def _groups(links: dict[str, dict[Key, Markup]]) -> list[Group]:
