@@ -12,8 +12,8 @@ from generator.model import Chapter, Key, Record, System, wording
 from generator.model.held import Held, held, references
 from generator.model.records import NO_RECORDS
 from generator.model.relations import RELATIONS
-from generator.model.text import fold
 from generator.model.tools import find
+from generator.names import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

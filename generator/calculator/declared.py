@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.calculator.request import AskError, given
 from generator.errors import did_you_mean, shown
 from generator.model.figures import number
-from generator.model.text import fold
+from generator.names import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

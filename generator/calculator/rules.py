@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.expr import Call, DiceArg, Enum, Integer, NumberArg
-from generator.model.text import fold
+from generator.names import fold
 
 if TYPE_CHECKING:
     from generator.expr import Arg, InputType

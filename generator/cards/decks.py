@@ -9,7 +9,7 @@ from generator.cards.model import identity, uses
 from generator.errors import did_you_mean, shown
 from generator.expr import ExprError, parse_call
 from generator.model.arguments import misfit
-from generator.model.text import fold
+from generator.names import fold
 from generator.render.typography import typeset
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, shown
-from generator.model.text import fold
+from generator.names import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

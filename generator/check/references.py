@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model.headings import anchors
 from generator.model.kinds import kind_meant, name_meant
-from generator.model.text import fold
 from generator.model.tools import find, tools
+from generator.names import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from generator.commands import unknown_kind, unknown_system
 from generator.errors import CommandError, shown
 from generator.load import load_project
-from generator.model.text import fold
+from generator.names import fold
 from generator.starters import entry_text, system_files
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from generator.load.shape import Shaper
 from generator.model import Chapter, Key, Kind, Record, System
 from generator.model.kinds import kind_meant
 from generator.model.project import Project
-from generator.model.text import ID, fold
+from generator.names import ID, fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -89,7 +89,7 @@ def code_version() -> str:
     """Return a digest of the code that reads data: another reader means another result."""
     digest = hashlib.sha256()
     package = Path(__file__).parent.parent
-    for folder in ("expr", "dice", "model", "load", "calculator", "check", "."):
+    for folder in ("expr", "dice", "document", "model", "load", "calculator", "check", "."):
         for file in sorted((package / folder).glob("*.py")):
             digest.update(file.read_bytes())
     return digest.hexdigest()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import did_you_mean, shown
 from generator.expr import Call, DiceArg, NumberArg, StarArg
-from generator.model.text import fold
+from generator.names import fold
 
 if TYPE_CHECKING:
     from generator.expr import Arg

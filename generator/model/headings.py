@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from generator.model.text import fold
+from generator.names import fold
 
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _HEADING = re.compile(r"^(?:#{1,6}[ \t]*(\S.*)|(\S.*)\n(?:=+|-+)[ ]*)$", re.MULTILINE)

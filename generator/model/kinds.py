@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from generator.errors import did_you_mean, shown
-from generator.model.text import fold
+from generator.names import fold
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import Span
 from generator.model.records import Chapter, Record
-from generator.model.text import fold
+from generator.names import fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,8 +9,8 @@ from generator.calculator.evaluator import answer
 from generator.calculator.model import Calculator, calculator, calculators
 from generator.calculator.resolve import Request
 from generator.calculator.totals import amount
-from generator.model.text import fold
 from generator.model.tools import with_role
+from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
 from generator.render.site import once

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from generator.calculator.model import KIND as CALCULATOR
 from generator.expr import Call
-from generator.model.text import fold
 from generator.model.tools import tools
+from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.site import href, once
 from generator.render.typography import typeset

@@ -14,7 +14,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from generator.model.marks import INSERT, LINK, PARAM, link
-from generator.model.text import fold
+from generator.names import fold
 from generator.render.typography import PIPE_MARK, SLOT_MARK, clean, typeset, typeset_html
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
-from generator.model.text import fold
+from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.site import href
 from generator.render.typography import clean, typeset

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from generator.model import Key
-from generator.model.text import fold
+from generator.names import fold
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
 from generator.render.typography import clean, typeset

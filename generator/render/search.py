@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.model.marks import LINK
-from generator.model.text import fold
+from generator.names import fold
 from generator.render.chapters import draft
 from generator.render.definitions import figures_line
 from generator.render.typography import clean, typeset

@@ -212,7 +212,7 @@ def material_search(
 
 def documents(known: dict[str, Any]) -> list[dict[str, str]]:
     """Return what a Material site of the same pages would index."""
-    from generator.model.text import fold  # noqa: PLC0415
+    from generator.names import fold  # noqa: PLC0415
 
     found = []
     for record, text in zip(known["records"], known["texts"], strict=True):

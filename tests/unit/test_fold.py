@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.load import load_project
 from generator.model.headings import anchors
-from generator.model.text import fold
+from generator.names import fold
 
 ROOT = Path(__file__).parents[2]
 VECTORS = json.loads((ROOT / "tests" / "vectors" / "folds.json").read_text(encoding="utf-8"))

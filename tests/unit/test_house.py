@@ -12,7 +12,7 @@ import jsonschema
 from generator import errors
 from generator.cli import main
 from generator.load.nodes import parse_text
-from generator.model.text import fold
+from generator.names import fold
 from tests.projects import ROOT
 
 if TYPE_CHECKING:

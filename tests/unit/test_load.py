@@ -11,7 +11,7 @@ from generator.canonical import canonical
 from generator.load import Cache, load_project
 from generator.load.nodes import parse_bytes, parse_text
 from generator.model import Key
-from generator.model.text import fold
+from generator.names import fold
 from generator.pipeline import checked_project
 from tests.projects import starter
 
