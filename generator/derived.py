@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator import errors
-from generator.schemas import as_text, schema_files
+from generator.contract import emit
+from generator.schemas import as_text, page_schema_files, schema_files
 
 if TYPE_CHECKING:
     from generator.model import Field, Kind
@@ -26,7 +27,9 @@ def derived_files(kinds: dict[str, Kind], parser: argparse.ArgumentParser) -> di
         "docs/kinds.md": kind_page(kinds),
         "docs/modules.md": module_page(),
         ".vscode/settings.json": editor_settings(kinds),
+        "web/types.d.ts": emit.declarations(),
         **schemas,
+        **{f"docs/schema/page/{name}": text for name, text in page_schema_files().items()},
     }
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
+from generator.contract import emit
+from generator.contract.emit import DRAFT
 from generator.model.schema import COMMON, KIND, KIND_FIELD, SYSTEM
 
 if TYPE_CHECKING:
     from generator.model import Field, Kind
 
-_DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _SCALAR = {"type": ["string", "integer", "boolean"]}
 _CELL = {"type": ["string", "integer", "null"]}
 _NAME = {"type": ["string", "integer", "boolean"]}
@@ -62,7 +64,7 @@ def _object(fields: dict[str, Field]) -> dict[str, Any]:
 
 
 def _titled(title: str, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"$schema": _DRAFT, "title": title} | schema
+    return {"$schema": DRAFT, "title": title} | schema
 
 
 def kind_schema(kind: Kind) -> dict[str, Any]:
@@ -82,6 +84,15 @@ def schema_files(kinds: dict[str, Kind]) -> dict[str, str]:
     kind["properties"]["fields"] = fields
     schemas["kinds.json"] = _titled("kinds.yaml", {"type": "object", "additionalProperties": kind})
     return {name: as_text(schema) for name, schema in sorted(schemas.items())}
+
+
+def page_schema_files() -> dict[str, str]:
+    """Return the schemas of what the page reads, by file name: `calc-profiles.json`."""
+    found = {}
+    for path, root in emit.files().items():
+        words = path.removesuffix(".json").replace("{system}", "")
+        found["-".join(re.findall(r"[a-z]+", words)) + ".json"] = as_text(emit.schema(root))
+    return found
 
 
 def as_text(value: Any) -> str:

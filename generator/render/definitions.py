@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from generator.contract import dump
+from generator.contract.definitions import Definition, Definitions
 from generator.render.indexes import figures
 from generator.render.page import relative
 from generator.render.typography import clean, typeset
@@ -22,11 +23,10 @@ def definitions(site: Site, system: System) -> bytes:
         for key, record in sorted(site.compendium.records.items())
         if key.system == system.slug
     }
-    data = {"system": system.slug, "definitions": found}
-    return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+    return dump(Definitions(system.slug, found))
 
 
-def definition(site: Site, record: Record) -> dict[str, Any]:
+def definition(site: Site, record: Record) -> Definition:
     """Return what a card or a sheet shows of a record, made once."""
     known = site.definitions.get(record.key)
     if known is None:
@@ -34,18 +34,17 @@ def definition(site: Site, record: Record) -> dict[str, Any]:
     return known
 
 
-def _definition(site: Site, record: Record) -> dict[str, Any]:
-    """Collect the parts of a definition; empty ones are left out."""
-    found = {
-        "name": typeset(clean(record.name)),
-        "params": [typeset(param.label or param.name) for param in record.params],
-        "kind": typeset(site.kind(record.key).label),
-        "summary": relative(str(site.summary(record)), ""),
-        "facts": _facts(site, record),
-        "figures": figures_line(site, record),
-        "url": site.compendium.url(record.key),
-    }
-    return {name: value for name, value in found.items() if value}
+def _definition(site: Site, record: Record) -> Definition:
+    """Collect the parts of a definition."""
+    return Definition(
+        name=typeset(clean(record.name)),
+        params=tuple(typeset(param.label or param.name) for param in record.params),
+        kind=typeset(site.kind(record.key).label),
+        summary=relative(str(site.summary(record)), ""),
+        facts=_facts(site, record),
+        figures=figures_line(site, record),
+        url=site.compendium.url(record.key),
+    )
 
 
 def figures_line(site: Site, record: Record) -> str:

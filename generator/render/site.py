@@ -16,6 +16,7 @@ from generator.render.typography import ROOT_MARK, clean, typeset
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
+    from generator.contract.definitions import Definition
     from generator.expr import Call
     from generator.link import Compendium, Target
     from generator.model import Key, Kind, Record
@@ -85,7 +86,7 @@ class Site:
         self.env = environment()
         self._summaries: dict[Key, Markup] = {}
         self.entries: dict[Key, dict[str, Any]] = {}
-        self.definitions: dict[Key, dict[str, Any]] = {}
+        self.definitions: dict[Key, Definition] = {}
         self.made: dict[Callable[..., Any], dict[Any, Any]] = {}
 
     def warm(self) -> None:

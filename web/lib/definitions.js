@@ -3,10 +3,7 @@
 import { json, root } from "./assets.js";
 import { el } from "./dom.js";
 
-/**
- * @typedef {{name: string, kind: string, url: string, summary?: string, facts?: string,
- *   figures?: string, params?: string[]}} Definition
- */
+/** @import { Definition } from "../types.js" */
 
 const OPEN_AFTER = 220;
 const CLOSE_AFTER = 280;

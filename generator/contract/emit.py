@@ -1,0 +1,147 @@
+"""JSON Schemas and TypeScript declarations made from the dataclasses of the contract."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import ModuleType, NoneType, UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import generator.contract as package
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+Schema = dict[str, Any]
+_PLAIN: dict[Any, Schema] = {
+    str: {"type": "string"}, int: {"type": "integer"}, float: {"type": "number"},
+    bool: {"type": "boolean"}, NoneType: {"type": "null"}, Any: {},
+}  # fmt: skip
+_HEADER = "// Made by `compendium docs` from generator/contract/; edit that instead.\n"
+
+
+@cache
+def modules() -> tuple[ModuleType, ...]:
+    """Return the modules that declare a part of the contract, by name."""
+    names = sorted(info.name for info in pkgutil.iter_modules(package.__path__))
+    found = (importlib.import_module(f"{package.__name__}.{name}") for name in names)
+    return tuple(module for module in found if hasattr(module, "FILES"))
+
+
+def files() -> dict[str, type]:
+    """Return what stands in which file of the site, or in which script element."""
+    return {path: root for module in modules() for path, root in module.FILES.items()}
+
+
+@cache
+def declared() -> dict[Any, str]:
+    """Return the dataclasses of the contract and the types in ALIASES, each with its one name."""
+    found: dict[Any, str] = {}
+    for module in modules():
+        for name, value in vars(module).items():
+            own = is_dataclass(value) and getattr(value, "__module__", "") == module.__name__
+            if own or name in getattr(module, "ALIASES", ()):
+                assert name not in found.values(), f"two types of the contract are called {name}"
+                found[value] = name
+    return found
+
+
+def schema(root: type) -> Schema:
+    """Return the schema of one file, with the definitions that it uses."""
+    used: dict[str, Schema] = {}
+    head = {"$schema": DRAFT, "title": _summary(root)}
+    return head | _schema(root, used) | {"$defs": dict(sorted(used.items()))}
+
+
+def _schema(type_: Any, used: dict[str, Schema]) -> Schema:
+    if type_ in _PLAIN:
+        return _PLAIN[type_]
+    name = declared().get(type_)
+    if name is None:
+        return _BUILDERS[get_origin(type_)](get_args(type_), used)
+    if name not in used:
+        used[name] = {}  # a class may hold itself
+        used[name] = _definition(type_, used)
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _definition(type_: Any, used: dict[str, Schema]) -> Schema:
+    if not is_dataclass(type_):
+        return _BUILDERS[get_origin(type_)](get_args(type_), used)
+    hints = get_type_hints(type_, include_extras=True)
+    return {
+        "type": "object",
+        "description": _summary(type_),
+        "properties": {field.name: _schema(hints[field.name], used) for field in fields(type_)},
+        "required": [
+            field.name
+            for field in fields(type_)
+            if field.default is MISSING and field.default_factory is MISSING
+        ],
+        "additionalProperties": False,
+    }
+
+
+def _array(args: Any, used: dict[str, Schema]) -> Schema:
+    if len(args) == 1 or args[-1] is Ellipsis:
+        return {"type": "array", "items": _schema(args[0], used)}
+    items = [_schema(arg, used) for arg in args]
+    return {"type": "array", "prefixItems": items, "items": False, "minItems": len(items)}
+
+
+def _any_of(args: Any, used: dict[str, Schema]) -> Schema:
+    return {"anyOf": [_schema(arg, used) for arg in args]}
+
+
+_BUILDERS: dict[Any, Callable[[Any, dict[str, Schema]], Schema]] = {
+    Literal: lambda args, _used: {"enum": list(args)},
+    Annotated: lambda args, used: _schema(args[0], used),
+    Union: _any_of,
+    UnionType: _any_of,
+    dict: lambda args, used: {"type": "object", "additionalProperties": _schema(args[1], used)},
+    list: _array,
+    tuple: _array,
+}
+
+
+def _summary(type_: Any) -> str:
+    return (type_.__doc__ or "").partition("\n")[0]
+
+
+def declarations() -> str:
+    """Return the TypeScript declarations of the whole contract."""
+    found: dict[str, Schema] = {}
+    for type_ in declared():
+        _schema(type_, found)
+    return _HEADER + "".join(f"\n{_declaration(name, found[name])}" for name in declared().values())
+
+
+def _declaration(name: str, schema: Schema) -> str:
+    if "properties" not in schema:
+        return f"export type {name} = {_type(schema)};\n"
+    lines = [
+        f"  {key}{'' if key in schema['required'] else '?'}: {_type(value)};"
+        for key, value in schema["properties"].items()
+    ]
+    return "\n".join([f"/** {schema['description']} */", f"export interface {name} {{", *lines, "}\n"])
+
+
+_TYPES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def _type(schema: Schema) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "enum" in schema or "anyOf" in schema:
+        words = [f'"{value}"' for value in schema.get("enum", ())]
+        return " | ".join([*words, *(_type(part) for part in schema.get("anyOf", ()))])
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(item) for item in schema['prefixItems'])}]"
+    if schema.get("type") == "array":
+        return f"Array<{_type(schema['items'])}>"
+    if schema.get("type") == "object":
+        return f"Record<string, {_type(schema['additionalProperties'])}>"
+    return _TYPES[schema["type"]] if schema else "any"
