@@ -1,6 +1,7 @@
 # make site    set up what is missing, build the whole site into site/
 # make serve   the site with live reload
 # make test    every check, in a browser too
+# make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
 # make bench   measured ratios, written to docs/benchmarks.md
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -15,7 +16,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 # Where the machine has no recent Node, setup puts one beside Python; it comes first.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help site serve test bench lint lock clean ci-tools
+.PHONY: help site serve test mutate bench lint lock clean ci-tools
 .DEFAULT_GOAL := help
 
 help:
@@ -87,6 +88,9 @@ test: lint $(VENV)/.chromium
 	$(BIN)/compendium fmt --check
 	$(BIN)/compendium docs --check
 	$(BIN)/pytest
+
+mutate: $(VENV)/.test node_modules/.test $(VENV)/.chromium
+	@$(BIN)/python -m tests.mutate --record
 
 bench: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	@$(BIN)/python -m tests.bench

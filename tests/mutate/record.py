@@ -1,0 +1,78 @@
+"""A pytest plugin (`-p tests.mutate.record`): note which tests execute which lines of generator/.
+
+What a fixture for several tests executes counts for each test that asks for the fixture.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+import coverage
+import pytest
+
+from tests.projects import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAP = ROOT / ".cache" / "mutate" / "map.json"
+_coverage = coverage.Coverage(data_file=None, source=[str(ROOT / "generator")])
+_coverage.start()
+_coverage.switch_context("import")
+# What is executing now, the innermost last; which shared fixtures each test uses; how long each test takes.
+_executing = ["import"]
+_fixtures: dict[str, list[str]] = {}
+_seconds: dict[str, float] = defaultdict(float)
+
+
+def _enter(context: str) -> None:
+    _executing.append(context)
+    _coverage.switch_context(context)
+
+
+def _leave() -> None:
+    _executing.pop()
+    _coverage.switch_context(_executing[-1])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Function) -> Iterator[None]:
+    shared = (definitions[-1] for definitions in item._fixtureinfo.name2fixturedefs.values())
+    _fixtures[item.nodeid] = [_name(fixture) for fixture in shared if fixture.scope != "function"]
+    _enter(item.nodeid)
+    start = time.perf_counter()
+    try:
+        return (yield)
+    finally:
+        _seconds[item.nodeid] += time.perf_counter() - start
+        _leave()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any]) -> Iterator[object]:
+    if fixturedef.scope == "function":
+        return (yield)
+    _enter(_name(fixturedef))
+    try:
+        return (yield)
+    finally:
+        _leave()
+
+
+def _name(fixture: pytest.FixtureDef[Any]) -> str:
+    return f"fixture {fixture.argname} of {fixture.baseid}"
+
+
+def pytest_sessionfinish() -> None:
+    _coverage.stop()
+    data = _coverage.get_data()
+    lines = {}
+    for file in data.measured_files():
+        by_line = data.contexts_by_lineno(file)
+        name = file.removeprefix(f"{ROOT}/")
+        lines[name] = {line: [c for c in contexts if c] for line, contexts in by_line.items()}
+    MAP.parent.mkdir(parents=True, exist_ok=True)
+    MAP.write_text(json.dumps({"lines": lines, "fixtures": _fixtures, "seconds": _seconds}), encoding="utf-8")
