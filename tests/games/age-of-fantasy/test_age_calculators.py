@@ -239,12 +239,15 @@ def test_dangerous_ground(
     evaluator: Evaluator, models: int, tough: int, wounded: int, rules: dict[str, int]
 ) -> None:
     def play(dice):  # noqa: ANN001, ANN202 - the oracle's own types
-        one = Unit(models=models, tough=tough, wounded=wounded)
-        wounds = sum(dice.d6() == 1 for _ in range(models * tough))
-        if rules:
-            wounds = sum(dice.d6() < 5 for _ in range(wounds))
-        suffered = sum(one.suffer(1) for _ in range(wounds))
-        return suffered, models - one.alive
+        suffered = killed = 0
+        for already in [wounded] + [0] * (models - 1):
+            # Each model bears the ones of its own dice.
+            wounds = sum(dice.d6() == 1 for _ in range(tough))
+            if rules:
+                wounds = sum(dice.d6() < 5 for _ in range(wounds))
+            suffered += min(wounds, tough - already)
+            killed += wounds >= tough - already
+        return suffered, killed
 
     ways = every_way(play)
     set_ = {"unit_crossing": models, "unit_tough": tough, "unit_wounds": wounded}
