@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.cards.model import identity, uses
+from generator.document.typography import typeset
 from generator.errors import did_you_mean, shown
 from generator.expr import ExprError, parse_call
 from generator.model.arguments import misfit
 from generator.names import fold
-from generator.render.typography import typeset
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

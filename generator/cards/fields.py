@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.cards.ink import Block, Run, blocks, plain, runs, table
 from generator.cards.words import without_asides, without_examples
+from generator.document.typography import clean, typeset
 from generator.render.record import carried
 from generator.render.site import once
-from generator.render.typography import clean, typeset
 from generator.render.values import field_html, record_table, struct_table
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator import __version__
 from generator.cards import fields
+from generator.document.typography import clean, typeset
 from generator.expr import parse_call
 from generator.model import CardLayout, Key
-from generator.render.typography import clean, typeset
 from generator.render.values import stat, stat_text
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from generator.cards.geometry import SIZES
 from generator.cards.model import Card, card_of, identity, named, names_of, shallow
 from generator.cards.sheets import KIND, sheet_path
 from generator.cards.views import sheet_sections
+from generator.document.typography import clean, typeset
 from generator.render import plan
 from generator.render.page import RenderedPage
 from generator.render.plan import FileJob, PageJob
-from generator.render.typography import clean, typeset
 from generator.render.warband import profile_shape
 
 if TYPE_CHECKING:

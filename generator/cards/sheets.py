@@ -11,7 +11,7 @@ from generator.cards import layout
 from generator.cards.fields import table_block
 from generator.cards.ink import Block, Run, blocks
 from generator.cards.model import writer_of
-from generator.render.typography import clean, typeset
+from generator.document.typography import clean, typeset
 from generator.render.values import record_table
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from markupsafe import Markup
 from generator.cards.fields import BRINGS
 from generator.cards.model import layout_of
 from generator.cards.words import without_asides, without_examples
+from generator.document.typography import clean, typeset
 from generator.render.record import Fact, Trait, trait, view
 from generator.render.site import names_of
-from generator.render.typography import clean, typeset
 from generator.render.values import Table, record_table
 
 if TYPE_CHECKING:

@@ -20,11 +20,11 @@ from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_ru
 from generator.cards.geometry import SIZES, Size
 from generator.cards.press import Press
 from generator.commands import unknown_system
+from generator.document.typography import typeset
 from generator.errors import CommandError, shown
 from generator.pipeline import open_compendium
 from generator.progress import Progress
 from generator.render.site import Site
-from generator.render.typography import typeset
 
 if TYPE_CHECKING:
     import argparse

@@ -1,6 +1,6 @@
 """The tree of a text: blocks that hold inlines; frozen, without meaning.
 
-Inlines: Text, Code, Strong, Emphasis, Link, Address, Param.
+Inlines: Text, Code, Strong, Emphasis, Link, Address, Param, Span.
 Blocks: Paragraph, Heading, List, Table, Box, Definitions, Insert.
 """
 
@@ -80,7 +80,16 @@ class Param:
     value: str | None = None
 
 
-Inline = Text | Code | Strong | Emphasis | Link | Address | Param
+@compact
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Words that the generator adds, by their role: "soft" for a label, "pair" for it and its value."""
+
+    role: str
+    children: Inlines
+
+
+Inline = Text | Code | Strong | Emphasis | Link | Address | Param | Span
 Inlines = tuple[Inline, ...]
 
 
@@ -110,12 +119,14 @@ class List:
     ordered: bool
     tight: bool
     items: tuple[Blocks, ...]
+    # What the generator's own lists are for; a page styles them by it.
+    role: str = ""
 
 
 @compact
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: cells of inlines; `aligns` holds "", "left", "center" or "right" for each column."""
+    """A table: cells of inlines; `aligns` holds "left", "center" or "right" for each column."""
 
     heads: tuple[Inlines, ...]
     aligns: tuple[str, ...]
@@ -201,7 +212,7 @@ def inlines(blocks: Blocks) -> Iterator[Inlines]:
 def leaves(children: Inlines) -> Iterator[Text | Code | Link | Address | Param]:
     """Yield the inlines that are not emphasis, from inside emphasis and links too."""
     for child in children:
-        if not isinstance(child, Strong | Emphasis):
+        if not isinstance(child, Strong | Emphasis | Span):
             yield child
-        if isinstance(child, Strong | Emphasis | Link | Address):
+        if isinstance(child, Strong | Emphasis | Link | Address | Span):
             yield from leaves(child.children)

@@ -9,12 +9,12 @@ from generator.calculator.evaluator import answer
 from generator.calculator.model import Calculator, calculator, calculators
 from generator.calculator.resolve import Request
 from generator.calculator.totals import amount
+from generator.document.typography import typeset
 from generator.model.tools import with_role
 from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
 from generator.render.site import once
-from generator.render.typography import typeset
 from generator.render.values import stat, stat_text
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.calculator.bundle import bundle, part_kinds, profile, ref
 from generator.calculator.model import KIND, calculators
+from generator.document.typography import clean, typeset
 from generator.model.relations import RELATIONS
 from generator.render.page import RenderedPage
-from generator.render.typography import clean, typeset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

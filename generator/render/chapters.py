@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from generator.document.typography import typeset
 from generator.expr import parse_call
 from generator.render.indexes import steps
 from generator.render.page import RenderedPage
 from generator.render.record import trait, view
 from generator.render.site import once
-from generator.render.typography import typeset
 
 if TYPE_CHECKING:
     from generator.model import Chapter, Record

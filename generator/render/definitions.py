@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from generator.contract import dump
 from generator.contract.definitions import Definition, Definitions
+from generator.document.typography import clean, typeset
 from generator.render.indexes import figures
 from generator.render.page import relative
-from generator.render.typography import clean, typeset
 from generator.render.values import field_html, stat_lines
 
 if TYPE_CHECKING:

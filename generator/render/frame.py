@@ -8,12 +8,12 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from generator.document.typography import typeset
 from generator.render.assets import WEB
 from generator.render.indexes import menu_html
 from generator.render.page import relative
 from generator.render.search_index import NAMES
 from generator.render.site import icon
-from generator.render.typography import typeset
 
 if TYPE_CHECKING:
     from generator.render.assets import Assets

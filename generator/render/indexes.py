@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from markupsafe import Markup
 
 from generator.calculator.model import KIND as CALCULATOR
+from generator.document.typography import typeset
 from generator.expr import Call
 from generator.model.tools import tools
 from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.site import href, once
-from generator.render.typography import typeset
 from generator.render.values import stat_text
 
 if TYPE_CHECKING:

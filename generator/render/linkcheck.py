@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
+from generator.document.typography import ROOT_MARK
 from generator.errors import CompendiumError
-from generator.render.typography import ROOT_MARK
 
 _ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')
 _ANCHOR = re.compile(r'\sid="([^"]*)"')

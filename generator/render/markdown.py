@@ -13,9 +13,9 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
+from generator.document.typography import NARROW, PIPE_MARK, SLOT_MARK, clean, typeset
 from generator.model.marks import INSERT, LINK, PARAM, link
 from generator.names import fold
-from generator.render.typography import PIPE_MARK, SLOT_MARK, clean, typeset, typeset_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -262,3 +262,31 @@ def _headings(tokens: list[dict[str, Any]]) -> list[Heading]:
         found.append(Heading(int(token["level"]), str(token["id"]), text))
         found.extend(_headings(token["children"]))
     return found
+
+
+_ALL_TAGS = re.compile(r"(<[^>]*>)")
+_DOUBLE = (";", ":", "!", "?", "»")
+_VERBATIM = ("code", "pre", "script", "style")
+
+
+def typeset_html(html: str) -> str:
+    """Apply :func:`typeset` to the text of finished HTML, outside tags and code."""
+    pieces = _ALL_TAGS.split(html)
+    depth = 0
+    for index, whole in enumerate(pieces):
+        piece = whole
+        if index % 2:
+            name = piece.strip("</>").split(" ", 1)[0]
+            if name in _VERBATIM:
+                depth += -1 if piece.startswith("</") else 1
+        elif piece and not depth:
+            # Where a tag ends, the word before is in another piece.
+            if index and piece[0] == " " and piece[1:2] in _DOUBLE:
+                piece = NARROW + piece[1:]
+            pieces[index] = _typeset_entities(piece)
+    return "".join(pieces)
+
+
+def _typeset_entities(piece: str) -> str:
+    # Serializers write quotes in text either way; the inch rule needs the character.
+    return typeset(piece.replace("&quot;", '"'))

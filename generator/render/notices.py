@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
+from generator.document.typography import clean, typeset
 from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.site import href
-from generator.render.typography import clean, typeset
 
 if TYPE_CHECKING:
     from generator.model import Reading, Record, Ruling, System

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.render.typography import ROOT_MARK
+from generator.document.typography import ROOT_MARK
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

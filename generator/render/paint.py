@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import escape
 
-from generator.render.typography import typeset
+from generator.document.typography import typeset
 
 if TYPE_CHECKING:
     from jinja2 import Template

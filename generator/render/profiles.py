@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.document.typography import clean, typeset
 from generator.model import Key
 from generator.names import fold
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
-from generator.render.typography import clean, typeset
 from generator.render.values import EMPTY, stat, stat_lines, stat_text
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.document.typography import clean, typeset
 from generator.expr import parse_call
 from generator.model.tools import enlist
 from generator.render import relations
 from generator.render.audit import recount
 from generator.render.page import RenderedPage
 from generator.render.site import once
-from generator.render.typography import clean, typeset
 from generator.render.values import (
     StatLine,
     Table,

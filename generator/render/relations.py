@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
+from generator.document.typography import typeset
 from generator.model.relations import RELATIONS
 from generator.render.site import href, once
-from generator.render.typography import typeset
 
 if TYPE_CHECKING:
     from generator.link import Backlink, Holding

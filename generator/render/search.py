@@ -6,11 +6,11 @@ import html
 import re
 from typing import TYPE_CHECKING, Any
 
+from generator.document.typography import clean, typeset
 from generator.model.marks import LINK
 from generator.names import fold
 from generator.render.chapters import draft
 from generator.render.definitions import figures_line
-from generator.render.typography import clean, typeset
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, cast
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from generator.document.typography import ROOT_MARK, clean, typeset
 from generator.render.markdown import Anchor, Prose, bare, link_html
-from generator.render.typography import ROOT_MARK, clean, typeset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup, escape
 
+from generator.document.typography import clean, typeset
 from generator.expr import Call
 from generator.model import Key
 from generator.render.site import once
-from generator.render.typography import clean, typeset
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -12,11 +12,11 @@ from generator import __version__
 from generator.calculator.bundle import ref
 from generator.calculator.measure import army_check, army_inputs, shared
 from generator.calculator.model import KIND, calculators
+from generator.document.typography import clean, typeset
 from generator.model.tools import MINE, army_label, has_armies, profile_kind, tools, with_role
 from generator.render.audit import audit_page
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
-from generator.render.typography import clean, typeset
 from generator.render.values import stat
 
 if TYPE_CHECKING:

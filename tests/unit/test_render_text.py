@@ -6,8 +6,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from generator.render.markdown import Anchor, Prose
-from generator.render.typography import clean, typeset, typeset_html
+from generator.document.typography import clean, typeset
+from generator.render.markdown import Anchor, Prose, typeset_html
 
 N = "\u202f"
 F = "\u00a0"

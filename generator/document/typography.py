@@ -35,9 +35,6 @@ _RULES: tuple[tuple[frozenset[str], re.Pattern[str], str], ...] = tuple(
         ("-–", r"(?<=\s)[-–](?=\s)", "–"),
     )
 )
-_TAGS = re.compile(r"(<[^>]*>)")
-_DOUBLE = (";", ":", "!", "?", "»")
-_VERBATIM = ("code", "pre", "script", "style")
 
 
 @lru_cache(maxsize=32_768)
@@ -48,29 +45,6 @@ def typeset(text: str) -> str:
         if not needed.isdisjoint(held):
             text = pattern.sub(replacement, text)
     return text
-
-
-def typeset_html(html: str) -> str:
-    """Apply :func:`typeset` to the text of finished HTML, outside tags and code."""
-    pieces = _TAGS.split(html)
-    depth = 0
-    for index, whole in enumerate(pieces):
-        piece = whole
-        if index % 2:
-            name = piece.strip("</>").split(" ", 1)[0]
-            if name in _VERBATIM:
-                depth += -1 if piece.startswith("</") else 1
-        elif piece and not depth:
-            # Where a tag ends, the word before is in another piece.
-            if index and piece[0] == " " and piece[1:2] in _DOUBLE:
-                piece = NARROW + piece[1:]
-            pieces[index] = _typeset_entities(piece)
-    return "".join(pieces)
-
-
-def _typeset_entities(piece: str) -> str:
-    # Serializers write quotes in text either way; the inch rule needs the character.
-    return typeset(piece.replace("&quot;", '"'))
 
 
 def clean(text: str) -> str:
