@@ -96,7 +96,9 @@ def suffered(
         result = "dead"
     if won >= 3 * floor:
         result = "gruesome"
-    if won >= 2 * floor and (winner.savage or defenceless):
+    if won >= 2 * floor and defenceless:
+        result = "gruesome"
+    if result == "dead" and winner.savage:
         result = "gruesome"
     for venom in FACES if winner.poison else (1,):
         share = Fraction(1, 6) if winner.poison else Fraction(1)

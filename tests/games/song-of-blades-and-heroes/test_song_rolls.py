@@ -94,11 +94,9 @@ def morale_fate(g: dict[str, Any], failures: int) -> str:
         return "holds"
     if g["undead"] or g["state"] in {"pinned", "transfixed"}:
         return "lost"
-    if failures == 3:
-        return "routed"
     if g["state"] == "fallen":
-        return {1: "rises", 2: "rises_flees"}[failures]
-    return {1: "flees", 2: "flees_twice"}[failures]
+        return {1: "rises", 2: "rises_flees", 3: "lost"}[failures]
+    return {1: "flees", 2: "flees_twice", 3: "routed"}[failures]
 
 
 def several(models: int, chance: Fraction) -> Odds:
@@ -234,6 +232,23 @@ def legality(g: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def treasure(g: dict[str, Any]) -> dict[str, Any]:
+    """Every face of the markers still to be searched, one after the other, and of the fighter's dice."""
+    left = range(g["removed"] + 1, 4)
+    place: dict[int, Fraction] = {}
+    for faces in product(FACES, repeat=len(left)):
+        marker = next((m for m, face in zip(left, faces, strict=True) if face >= 5 or m == 3), 3)
+        place[marker] = place.get(marker, Fraction(0)) + Fraction(1, 6 ** len(left))
+    rolled = quality_roll(g["quality"], 1 if g["led"] else 0, g["dice"], hero=g["hero"])
+    here = place[g["removed"] + 1]
+    return {
+        "here": here,
+        "place": place,
+        "taken": sum((share for failed, share in rolled.items() if g["dice"] - failed >= 2), Fraction(0)),
+        "at_once": here * (rolled.get(0, Fraction(0)) if g["dice"] == 3 else 0),
+    }
+
+
 ORACLES: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "activation": activation,
     "moral": morale,
@@ -243,6 +258,7 @@ ORACLES: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "survie": survival,
     "danger-du-terrain": hazard,
     "composition-de-bande": legality,
+    "tresor": treasure,
 }
 
 

@@ -50,7 +50,7 @@ def suffered(g: dict[str, Any], face: int, mine: int, theirs: int, *, poison: bo
     """Fate, dose and share of the cases of a won roll."""
     floor = max(1, theirs)
     kills = g["attacker_lethal"] or mine >= 2 * floor
-    horrible = mine >= 3 * floor or (g["attacker_savage"] and mine >= 2 * floor)
+    horrible = mine >= 3 * floor or (g["attacker_savage"] and kills)
     for venom in FACES if poison else (1,):
         dose = poison and venom == 6
         share = Fraction(1, 6 if poison else 1)
