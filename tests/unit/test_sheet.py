@@ -36,9 +36,7 @@ def test_a_rule_without_its_value_reads_as_a_sentence(compendium: Compendium) ->
     site = Site(compendium)
     outline = {"title": "Tir", "entries": [parse_call("tireur")]}
     said = plain(section(site, SONG, outline)["blocks"][0]["r"])
-    assert said.startswith(
-        "Tireur (portée)\u2002Peut attaquer à distance\u202f: sans malus jusqu’à sa portée, "
-    )
+    assert said.startswith("Tireur (portée)\u2002Il peut tirer\u202f: sans malus jusqu’à sa portée, ")
     record = compendium.records[Key(SONG, "special-rule", "tireur")]
     card = card_of(site, record, parse_call("tireur(longue)"))
     given = " ".join(plain(block["r"]) for block in card.blocks)
