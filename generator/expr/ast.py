@@ -1,45 +1,40 @@
-"""The tree of a program: frozen, with offsets, without meaning."""
+"""The tree of a program: what is written, and at which offset."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(NamedTuple):
     """An integer or a boolean."""
 
     value: int
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """A name for an outcome, between double quotes."""
 
     text: str
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(NamedTuple):
     """`d6` or `2d6`."""
 
-    count: int
+    dice: int
     sides: int
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A name that something defines."""
 
     text: str
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tuple:
+class Tuple(NamedTuple):
     """Several values in one, with or without names."""
 
     names: tuple[str, ...] | None
@@ -47,8 +42,7 @@ class Tuple:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One element of a tuple."""
 
     base: Node
@@ -56,8 +50,7 @@ class Field:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Unary:
+class Unary(NamedTuple):
     """`-a` or `not a`."""
 
     op: str
@@ -65,16 +58,14 @@ class Unary:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(NamedTuple):
     """A chain of additions and subtractions; each term with its sign."""
 
     terms: tuple[tuple[int, Node], ...]
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Binary:
+class Binary(NamedTuple):
     """A multiplication, a division or a comparison."""
 
     op: str
@@ -83,8 +74,7 @@ class Binary:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Logic:
+class Logic(NamedTuple):
     """A chain of `and`, or of `or`."""
 
     op: str
@@ -92,8 +82,7 @@ class Logic:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(NamedTuple):
     """Conditions with their values, and the value where none holds."""
 
     clauses: tuple[tuple[Node, Node], ...]
@@ -101,8 +90,7 @@ class If:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lambda:
+class Lambda(NamedTuple):
     """`x => expression`, as an argument of a function of the language."""
 
     names: tuple[str, ...]
@@ -111,8 +99,7 @@ class Lambda:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """`key: value` among arguments or in a tuple."""
 
     key: Node
@@ -120,8 +107,7 @@ class Pair:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Apply:
+class Apply(NamedTuple):
     """A function with its arguments."""
 
     name: str
@@ -129,8 +115,7 @@ class Apply:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """`let` or `roll`: the names that a value is given."""
 
     kind: str
@@ -140,8 +125,7 @@ class Step:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """Steps, then the value."""
 
     steps: tuple[Step, ...]
@@ -149,8 +133,7 @@ class Block:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Def:
+class Def(NamedTuple):
     """A function of the program."""
 
     name: str
@@ -159,8 +142,7 @@ class Def:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """A result of the program."""
 
     name: str

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.dice import codes as dice_codes
 from generator.expr import ast, codes, functions, lift
 from generator.expr.errors import ExprError
-from generator.expr.runs import KEYWORDS
-from generator.expr.scan import too_deep
+from generator.expr.source import too_deep
 from generator.expr.types import BOOL, INT, NUMBER, SCALARS, SYM, Binding, Code, Type, Typed, join, reads
 
 if TYPE_CHECKING:
@@ -204,6 +203,8 @@ def unknown(name: str, known: Sequence[str], offset: int) -> ExprError:
 
 
 def _literal(checker: Checker, node: ast.Literal) -> Typed:
+    if isinstance(node.value, bool):
+        return TRUE if node.value else FALSE
     if node.value > checker.limits.integer:
         message = f"an integer beyond {checker.limits.integer}"
         raise ExprError(dice_codes.LIMIT_INTEGER, message, "use smaller numbers", node.offset)
@@ -216,12 +217,10 @@ def _symbol(checker: Checker, node: ast.Symbol) -> Typed:
 
 def _die(_checker: Checker, node: ast.Die) -> Typed:
     die = ["d", node.offset, node.sides]
-    return Typed(die if node.count == 1 else ["sum", node.offset, node.count, die], INT.rolled())
+    return Typed(die if node.dice == 1 else ["sum", node.offset, node.dice, die], INT.rolled())
 
 
 def _name(checker: Checker, node: ast.Name) -> Typed:
-    if node.text in KEYWORDS:
-        return TRUE if node.text == "true" else FALSE
     if node.text in checker.defs or node.text in functions.FUNCTIONS:
         raise ExprError(
             codes.TYPE, f"{node.text} is a function", f"give it its arguments: {node.text}(…)", node.offset

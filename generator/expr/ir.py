@@ -11,7 +11,7 @@ from generator.expr.check import Checker
 from generator.expr.errors import ExprError
 from generator.expr.grammar import parse_program
 from generator.expr.lift import let
-from generator.expr.scan import DEFAULT
+from generator.expr.source import DEFAULT
 from generator.expr.types import BOOL, INT, NUMBER, SYM, Type, Typed
 
 if TYPE_CHECKING:

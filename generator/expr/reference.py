@@ -12,7 +12,7 @@ import pyparsing as pp
 from generator.expr import codes
 from generator.expr.errors import ExprError
 from generator.expr.reference_nodes import Call, DiceArg, NumberArg, StarArg
-from generator.expr.scan import check_size
+from generator.expr.source import check_size
 
 MAX_NAME = 200
 

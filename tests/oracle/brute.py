@@ -111,11 +111,9 @@ class Brute:
         return node.text
 
     def of_die(self, node: ast.Die, _env: Env, t: Trace) -> int:
-        return sum(1 + t.choose([1] * node.sides) for _ in range(node.count))
+        return sum(1 + t.choose([1] * node.sides) for _ in range(node.dice))
 
     def of_name(self, node: ast.Name, env: Env, t: Trace) -> Any:
-        if node.text in ("true", "false"):
-            return node.text == "true"
         return env[node.text](t)
 
     def of_tuple(self, node: ast.Tuple, env: Env, t: Trace) -> Any:

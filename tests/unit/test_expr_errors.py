@@ -245,3 +245,21 @@ def test_every_function_code_and_limit_is_documented() -> None:
     }
     listed = set(re.findall(r"^\| `([a-z-]+)` \|", page, re.MULTILINE))
     assert listed == codes
+
+
+def test_very_long_numbers_are_refused_like_large_ones() -> None:
+    for source in (f"output x = {'9' * 5000};", f"output x = d{'9' * 5000};"):
+        with pytest.raises(ExprError, match=r"limit-(integer|dice)"):
+            evaluate(source)
+
+
+def test_tabs_do_not_move_the_place_of_an_error() -> None:
+    with pytest.raises(ExprError) as caught:
+        evaluate("output x =\t1 +\tfoo;")
+    assert caught.value.offset == 15
+
+
+def test_the_deepest_brackets_fit_on_the_stack() -> None:
+    deepest = "f(1, 1 + " * 40 + "1" + ")" * 40
+    with pytest.raises(ExprError, match="unknown name f"):
+        evaluate(f"output x = {deepest};")

@@ -1,4 +1,4 @@
-"""What is tested on the bare text, before any parser recurses into it."""
+"""Tests on the text of a source that come before parsing."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from generator.expr import codes
 from generator.expr.errors import ExprError
 
 DEFAULT = Limits()
-_TOKEN = re.compile(r'"[^"\n]*"|[()\[\]{};,]|\b(?:else\s+)?if\b|=>')
+_NESTING = re.compile(r'"[^"\n]*"|[()\[\]{};,]|\b(?:else\s+)?if\b|=>')
 _COMMENT = re.compile(r'("[^"\n]*")|#[^\n]*')
 
 
 def without_comments(text: str) -> str:
-    """Blank the comments out, so that every offset stays what it was."""
+    """Return the text with spaces in place of comments, so that offsets stay the same."""
     return _COMMENT.sub(lambda match: match[1] or " " * len(match[0]), text)
 
 
@@ -23,24 +23,24 @@ def check_size(text: str, limits: Limits = DEFAULT) -> None:
     if len(text) > limits.source or len(text.encode()) > limits.source:
         message = f"the source is longer than {limits.source} bytes"
         raise ExprError(codes.LIMIT_SOURCE, message, "split it, or say it with a function", 0)
-    # The count at each open bracket: how many constructs without brackets wait for their end there.
-    open_ = [0]
-    for match in _TOKEN.finditer(text):
-        mark = match[0]
-        if mark in "([{":
-            open_.append(0)
-        elif mark in ")]}":
-            if len(open_) > 1:
-                open_.pop()
-        elif mark in ";,":
-            open_[-1] = 0
-        elif mark in ("if", "=>"):
-            open_[-1] += 1
-        if len(open_) - 1 + sum(open_) > limits.depth:
+    # For each open bracket, how many `if` and `=>` inside it have not ended: they have no closing bracket.
+    pending = [0]
+    for match in _NESTING.finditer(text):
+        sign = match[0]
+        if sign in "([{":
+            pending.append(0)
+        elif sign in ")]}":
+            if len(pending) > 1:
+                pending.pop()
+        elif sign in ";,":
+            pending[-1] = 0
+        elif sign in ("if", "=>"):
+            pending[-1] += 1
+        if len(pending) - 1 + sum(pending) > limits.depth:
             raise too_deep(match.start(), limits)
 
 
 def too_deep(offset: int, limits: Limits) -> ExprError:
-    """Return the refusal of a tree that is too high."""
+    """Return the refusal of a program that is nested too deeply."""
     message = f"nested deeper than {limits.depth}"
     return ExprError(codes.LIMIT_DEPTH, message, "name a part with let, or make it a function", offset)
