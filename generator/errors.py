@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
+from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -35,14 +36,30 @@ class Span(NamedTuple):
         return f"{self.path}:{self.line}:{self.column}"
 
 
+class Loss(IntEnum):
+    """What stays unknown because of a mistake, from nothing to whole records."""
+
+    NOTHING = 0
+    # A value that is there and stands for nothing: a wrong reference, a program that does not compile.
+    VALUE = 1
+    # Nothing, or not all, of the file could be read.
+    RECORDS = 2
+    NEVER = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One kind of mistake: its number, its name and the page that `explain` prints."""
+    """One kind of mistake: its number, its name and the page that `explain` prints.
+
+    Where mistakes of other kinds lose as much as it waits for, it may follow from them, and is not said.
+    """
 
     id: str
     name: str
     title: str
     text: str
+    loses: Loss
+    waits_for: Loss
 
 
 class Diagnostic(NamedTuple):
@@ -73,14 +90,21 @@ class Diagnostic(NamedTuple):
 _CODES: dict[str, Code] = {}
 
 
-def code(id_: str, name: str, title: str, text: str) -> str:
+def code(
+    id_: str, name: str, title: str, text: str, *, loses: Loss = Loss.NOTHING, waits_for: Loss = Loss.NEVER
+) -> str:
     """Register a code and return its id; a module registers its codes where it uses them."""
     known = _CODES.get(id_)
     if known is not None and known.name != name:
         message = f"code {id_} is both {known.name} and {name}"
         raise ValueError(message)
-    _CODES[id_] = Code(id_, name, title, text)
+    _CODES[id_] = Code(id_, name, title, text, loses, waits_for)
     return id_
+
+
+def code_of(problem: Diagnostic) -> Code:
+    """Return the code of a problem."""
+    return _CODES[problem.code]
 
 
 def codes() -> dict[str, Code]:

@@ -16,17 +16,16 @@ from generator.cards.plan import files, pages, printed
 from generator.pipeline import open_compendium, uncollected
 from generator.render.assets import Bundling
 from generator.render.frame import Frame
-from generator.render.making import Made, Maker
-from generator.render.paint import Painter
+from generator.render.output import Writer, Written
 from generator.render.site import HOME, Site
 
 if TYPE_CHECKING:
-    from jinja2 import Environment, Template
+    from jinja2 import Environment
     from mkdocs.config.defaults import MkDocsConfig
 
     from generator.link import Compendium
 
-__all__ = ["CompendiumPlugin", "configured", "theme_template", "write_site"]
+__all__ = ["CompendiumPlugin", "configured", "write_site"]
 
 CONFIG = HOME / "mkdocs.yml"
 FRAMES = HOME / "templates" / "theme"
@@ -42,7 +41,7 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """Takes the frame from the theme and writes the compendium's pages and files beside MkDocs' own."""
 
     compendium: Compendium | None = None
-    made: Made
+    written: Written
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Prepare the frame; of the theme's fixed templates keep the 404 page: the rest carries dates."""
@@ -53,7 +52,7 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         with Bundling() as bundling:
             self.site = Site(compendium)
             self.site.warm()
-            self.frame = Frame(self.site, bundling.assets(compendium.systems.values()))
+            self.assets = bundling.assets(compendium.systems.values())
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:  # noqa: ARG002 - the theme's own files are not used
@@ -61,15 +60,14 @@ class CompendiumPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         return Files([])
 
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002 - MkDocs' signature
-        """Give the theme's template the values of the frame."""
-        env.globals["shell"] = self.frame
-        self.painter = Painter(env.get_template(_FRAME), self.frame)
+        """Give the 404 page the values of the frame, and the frame the theme's template."""
+        self.frame = env.globals["shell"] = Frame(self.site, self.assets, env.get_template(_FRAME))
         return env
 
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Write the pages and files; refuse a site with a link to nowhere."""
-        maker = Maker(self.painter, Path(config.site_dir))
-        self.made = maker.make(list(pages(self.site)), files(self.site), printed(self.site.compendium))
+        writer = Writer(self.frame, Path(config.site_dir))
+        self.written = writer.write(list(pages(self.site)), files(self.site), printed(self.site.compendium))
 
 
 def configured(root: Path, out: Path, compendium: Compendium) -> tuple[MkDocsConfig, CompendiumPlugin]:
@@ -94,9 +92,3 @@ def write_site(root: Path, out: Path, compendium: Compendium) -> CompendiumPlugi
     with uncollected():
         mkdocs_build(config)
     return plugin
-
-
-def theme_template(root: Path, out: Path, compendium: Compendium) -> Template:
-    """Return the theme's frame, for pages that are made one at a time."""
-    config, _ = configured(root, out, compendium)
-    return config.theme.get_env().get_template(_FRAME)

@@ -16,10 +16,8 @@ from generator.cards.plan import files, pages
 from generator.errors import CompendiumError
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium
-from generator.plugin import theme_template
-from generator.render.assets import build_assets
 from generator.render.frame import Frame
-from generator.render.paint import Painter
+from generator.render.output import write_file
 from generator.render.plan import Change
 from generator.render.search_index import search_files
 from generator.render.site import HOME, Site
@@ -44,52 +42,46 @@ class Preview:
     out: Path
     cache: Cache
     compendium: Compendium | None = None
-    painter: Painter | None = None
+    frame: Frame | None = None
 
     def build(self) -> None:
         """Build everything."""
-        self.compendium = open_compendium(self.root, self.cache)
-        build_site(self.root, self.out, compendium=self.compendium)
-        frame = Frame(Site(self.compendium), build_assets(self.compendium.systems.values()))
-        self.painter = Painter(theme_template(self.root, self.out, self.compendium), frame)
+        compendium = open_compendium(self.root, self.cache)
+        self.frame = build_site(self.root, self.out, compendium=compendium).frame
+        self.compendium = compendium
 
     def renew(self) -> int:
         """Make again what differs between the data on disk and the site; return the pages made."""
-        before, painter = self.compendium, self.painter
+        before, frame = self.compendium, self.frame
         assert before is not None
-        assert painter is not None
+        assert frame is not None
         after = open_compendium(self.root, self.cache)
         change = Change.between(before, after)
         if change.everything:
             self.build()
             return len(after.records)
         site = Site(after)
-        site.keep(painter.frame.site, change.records)
-        painter = Painter(painter.template, Frame(site, painter.frame.assets))
+        site.keep(frame.site, change.records)
+        frame = Frame(site, frame.assets, frame.template)
         made = 0
         for job in pages(site):
             if change.touches(job):
-                self._write(job.url + "index.html", painter.paint(job.make()))
+                write_file(self.out / job.url / "index.html", frame.around(job.render()))
                 made += 1
         for file in files(site):
             if file.system in change.systems:
-                self._write(file.path, file.make())
+                write_file(self.out / file.path, file.render())
         for url in change.gone:
             shutil.rmtree(self.out / url, ignore_errors=True)
         # Not before: what could not be made is made at the next change.
-        self.compendium, self.painter = after, painter
+        self.compendium, self.frame = after, frame
         return made
 
     def follow(self) -> None:
         """Bring up to date what no page shows and what takes longer: the search."""
-        assert self.painter is not None
-        for path, content in search_files(self.painter.frame.site).items():
-            self._write(path, content)
-
-    def _write(self, path: str, content: bytes) -> None:
-        target = self.out / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
+        assert self.frame is not None
+        for path, content in search_files(self.frame.site).items():
+            write_file(self.out / path, content)
 
 
 def stamps(folders: list[Path]) -> dict[str, int]:
@@ -125,7 +117,7 @@ def _watch(preview: Preview, server: Server) -> None:
         now, now_looks = stamps(data), stamps(looks)
         if now == seen and now_looks == seen_looks:
             continue
-        full = now_looks != seen_looks or preview.painter is None
+        full = now_looks != seen_looks or preview.frame is None
         seen, seen_looks = now, now_looks
         begun = time.monotonic()
         made = _attempt(_afresh(preview) if full else preview.renew, preview.root)

@@ -20,17 +20,17 @@ _RENAME_EXCHANGE = 2
 _OURS = ("sw.js", "api/index.json")
 
 
-def room_beside(out: Path) -> Path:
+def folder_beside(out: Path) -> Path:
     """Return an empty folder on the same disk; what killed builds left there is cleared away."""
     _refuse_foreign(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     for left in out.parent.glob(f"{_PREFIX}{out.name}-*"):
         if not _alive(left.name.rpartition("-")[2]):
             shutil.rmtree(left, ignore_errors=True)
-    room = out.parent / f"{_PREFIX}{out.name}-{os.getpid()}"
-    shutil.rmtree(room, ignore_errors=True)
-    room.mkdir()
-    return room
+    folder = out.parent / f"{_PREFIX}{out.name}-{os.getpid()}"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
 
 
 def _refuse_foreign(out: Path) -> None:
@@ -54,17 +54,17 @@ def _alive(pid: str) -> bool:
     return True
 
 
-def swap_in(room: Path, out: Path) -> None:
+def swap_in(folder: Path, out: Path) -> None:
     """Put the finished folder where the old one stands."""
     if not out.exists():
-        room.rename(out)
+        folder.rename(out)
         return
-    if _exchange(room, out):
+    if _exchange(folder, out):
         return
     # No atomic exchange on this system: between these two steps there is a moment without a site.
-    old = room.with_name(room.name + "-old")
+    old = folder.with_name(folder.name + "-old")
     out.rename(old)
-    room.rename(out)
+    folder.rename(out)
     shutil.rmtree(old, ignore_errors=True)
 
 

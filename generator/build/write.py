@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.build.swap import room_beside, swap_in
+from generator.build.swap import folder_beside, swap_in
 from generator.cards.build import build_decks
 from generator.pipeline import open_compendium, uncollected
 from generator.plugin import write_site
@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.link import Compendium
+    from generator.render.frame import Frame
 
 
 @dataclass(frozen=True, slots=True)
 class BuildReport:
     """What a build made, and how long it took."""
 
+    frame: Frame
     pages: int
     records: int
     seconds: float
@@ -34,20 +36,21 @@ def build_site(
     """Build the site of the project at root into out; until the end, out stays as it was."""
     begun = time.monotonic()
     progress = progress or Progress(quiet=True)
-    room = room_beside(out)
+    folder = folder_beside(out)
     try:
         with uncollected():
             if compendium is None:
                 with progress.step("reading and checking the data"):
                     compendium = open_compendium(root)
             with progress.step("writing the pages"):
-                plugin = write_site(root, room, compendium)
-        build_decks(compendium, room, progress, plugin.site)
-        swap_in(room, out)
+                plugin = write_site(root, folder, compendium)
+        build_decks(compendium, folder, progress, plugin.site)
+        swap_in(folder, out)
     finally:
-        shutil.rmtree(room, ignore_errors=True)
+        shutil.rmtree(folder, ignore_errors=True)
     return BuildReport(
-        pages=len(plugin.made.check.anchors),
+        frame=plugin.frame,
+        pages=len(plugin.written.check.anchors),
         records=len(compendium.records),
         seconds=time.monotonic() - begun,
     )

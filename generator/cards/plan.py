@@ -36,7 +36,7 @@ def pages(site: Site) -> Iterator[PageJob]:
     """Yield every page of the site; a sheet's page shows the sheet."""
     for job in plan.pages(site):
         if job.record is not None and job.record.kind == KIND:
-            yield job._replace(make=partial(sheet_page, site, job.record))
+            yield job._replace(render=partial(sheet_page, site, job.record))
         else:
             yield job
     yield PageJob(DECK_URL, "", partial(deck_page, site))

@@ -1,4 +1,7 @@
-"""One check a file, found by listing this folder; each has its codes, and `check` or `check_system`."""
+"""One check a file, found by listing this folder; each has its codes, and `check` or `check_system`.
+
+A code says in its own module what its mistakes lose and what they wait for (errors.Loss).
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from generator.calculator.model import KIND
-from generator.crew import together
-from generator.load import UNPARSED, UNREAD
+from generator.errors import Loss, code_of
+from generator.workers import each
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Iterator
 
     from generator.errors import Diagnostic
     from generator.model.project import Project
+
+# Less than this many letters of programs are compiled sooner than another process starts.
+_WORTHWHILE = 20_000
+_KINDS = "data/kinds.yaml"
 
 
 class Check(Protocol):
@@ -32,6 +39,14 @@ class SystemCheck(Protocol):
         """Yield what is wrong with one game."""
 
 
+class _Judged(NamedTuple):
+    """What is wrong with a game, and what was worked out on the way."""
+
+    system: str
+    problems: list[Diagnostic]
+    known: dict[tuple[str, str], Any]
+
+
 def checks() -> list[Check | SystemCheck]:
     """Return the checks, in the order of their names."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
@@ -43,21 +58,19 @@ def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnos
 
     Games that are as they were `before` are not judged again.
     """
-    if before is not None:
-        _recall(project, before)
+    modules = checks()  # importing them registers their codes
     lost = [problem for problem in project.problems if problem.span.path == _KINDS]
-    if any(problem.code in UNPARSED for problem in lost):
+    if any(code_of(problem).loses is Loss.RECORDS for problem in lost):
         # Without its kinds nothing can be said of the rest.
         return tuple(lost)
-    problems = [*project.problems, *_found(project)]
-    unread = {_folder(problem) for problem in problems if problem.code in _UNREAD}
-    unparsed = {_folder(problem) for problem in problems if problem.code in UNREAD}
-    told = {
-        p for p in problems
-        if not (p.code == _EXAMPLE and _folder(p) in unread)
-        and not (p.code in _RESTING and _folder(p) in unparsed)
-    }  # fmt: skip
-    return tuple(sorted(told, key=lambda problem: (problem.code not in UNREAD, problem)))
+    if before is not None:
+        _recall(project, before)
+    problems = {*project.problems, *_judged(project, modules)}
+    worst: dict[str, Loss] = {}
+    for problem in problems:
+        worst[_game(problem)] = max(worst.get(_game(problem), Loss.NOTHING), code_of(problem).loses)
+    said = [problem for problem in problems if worst[_game(problem)] < code_of(problem).waits_for]
+    return tuple(sorted(said, key=lambda problem: (code_of(problem).loses is not Loss.RECORDS, problem)))
 
 
 def _recall(project: Project, before: Project) -> None:
@@ -66,61 +79,34 @@ def _recall(project: Project, before: Project) -> None:
     project.known |= {asked: made for asked, made in before.known.items() if asked[1] in same}
 
 
-def _found(project: Project) -> list[Diagnostic]:
-    """Run every check; games whose programs take long to compile are shared out among processes."""
-    work = _Round(project)
+def _judged(project: Project, modules: list[Check | SystemCheck]) -> Iterator[Diagnostic]:
+    """Yield what the checks find, in several processes where there are long programs to compile."""
     lengths = {slug: _length(project, slug) for slug in project.systems if slug not in project.judged}
     longest_first = sorted(lengths, key=lambda slug: -lengths[slug])
-    pieces: list[Callable[[], object]] = [partial(work.within, slug) for slug in longest_first]
-    pieces.append(work.everywhere)
-    if sum(lengths.values()) < _WORTHWHILE:
-        for piece in pieces:
-            piece()
-    else:
-        shares = together(pieces, work.told)
-        work.found = [problem for share in shares for problem in share.found]
-        for share in shares:
-            project.judged |= share.judged
-            project.known |= share.known
-    return [*work.found, *(problem for judged in project.judged.values() for problem in judged)]
+    pieces = [partial(_judge_game, project, slug, modules) for slug in longest_first]
+    pieces.append(partial(_judge_all, project, modules))
+    for result in each(pieces) if sum(lengths.values()) > _WORTHWHILE else [piece() for piece in pieces]:
+        project.known |= result.known
+        if result.system:
+            project.judged[result.system] = result.problems
+        else:
+            yield from result.problems
+    for found in project.judged.values():
+        yield from found
 
 
-class _Told(NamedTuple):
-    """What a process found: in the whole project, in each game; and what it has worked out on the way."""
+def _judge_all(project: Project, modules: list[Check | SystemCheck]) -> _Judged:
+    problems = [
+        problem for module in modules if hasattr(module, "check") for problem in module.check(project)
+    ]
+    return _Judged("", problems, {})
 
-    found: list[Diagnostic]
-    judged: dict[str, list[Diagnostic]]
-    known: dict[tuple[str, str], Any]
 
-
-class _Round:
-    """The checks as one process runs them."""
-
-    def __init__(self, project: Project) -> None:
-        self.project = project
-        self.modules = checks()
-        self.found: list[Diagnostic] = []
-        self.before = {*project.known, *project.judged}
-
-    def everywhere(self) -> None:
-        """Run the checks of the whole project."""
-        for module in self.modules:
-            if hasattr(module, "check"):
-                self.found.extend(module.check(self.project))
-
-    def within(self, system: str) -> None:
-        """Run the checks of one game."""
-        judging = [module for module in self.modules if hasattr(module, "check_system")]
-        self.project.judged[system] = [
-            problem for module in judging for problem in module.check_system(self.project, system)
-        ]
-
-    def told(self) -> _Told:
-        """Return what is new of all that, for the first process."""
-        of = self.project
-        judged = {slug: found for slug, found in of.judged.items() if slug not in self.before}
-        made = {asked: found for asked, found in of.known.items() if asked not in self.before}
-        return _Told(self.found, judged, made)
+def _judge_game(project: Project, system: str, modules: list[Check | SystemCheck]) -> _Judged:
+    before = set(project.known)
+    judging = [module for module in modules if hasattr(module, "check_system")]
+    problems = [problem for module in judging for problem in module.check_system(project, system)]
+    return _Judged(system, problems, {asked: project.known[asked] for asked in project.known.keys() - before})
 
 
 def _length(project: Project, system: str) -> int:
@@ -128,17 +114,6 @@ def _length(project: Project, system: str) -> int:
     return sum(len(str(record.fields.get("program", ""))) for record in project.of(system, KIND))
 
 
-# Less than this many letters are compiled sooner than another process starts.
-_WORTHWHILE = 20_000
-# A profile that lost a rule makes examples fail that are right: its game's wait until all is read.
-_EXAMPLE = "E305"
-_UNREAD = UNREAD | {
-    "E111", "E201", "E202", "E203", "E204", "E207", "E208", "E210", "E301", "E302", "E303", "E304",
-}  # fmt: skip
-# What rests on other files of the game: said when all of them can be read.
-_RESTING = {"E303", "E304", "E306", "E311"}
-_KINDS = "data/kinds.yaml"
-
-
-def _folder(problem: Diagnostic) -> str:
+def _game(problem: Diagnostic) -> str:
+    """Return the folder of a problem's game."""
     return "/".join(problem.span.path.split("/")[:2])

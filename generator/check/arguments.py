@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.errors import Diagnostic, code, shown
+from generator.errors import Diagnostic, Loss, code, shown
 from generator.model.arguments import misfit
 from generator.model.records import NO_RECORDS
 from generator.model.relations import RELATIONS
@@ -19,6 +19,7 @@ E210 = code(
     "The record's `params` say how many arguments a call takes, in which order, and of which"
     " type. Where a rule is given to somebody (`rules`, `weapons`…) the call needs them; in prose,"
     " and in relations (`see`, `implies`, `cancels`…), the rule may be named without.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 
 

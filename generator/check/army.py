@@ -8,7 +8,7 @@ from generator.calculator.measure import army_check, army_inputs
 from generator.calculator.model import KIND
 from generator.calculator.place import place_in
 from generator.calculator.totals import amount
-from generator.errors import Diagnostic, code, shown
+from generator.errors import Diagnostic, Loss, code, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +24,7 @@ E311 = code(
     " `least` are whole numbers made of `limit`, `models` and `cost`, and `say` holds `{total}`,"
     " `{most}` and `{least}`. An input's `total` names a field in which rules carry a number. See"
     " docs/calculators.md.",
+    waits_for=Loss.RECORDS,
 )  # fmt: skip
 
 

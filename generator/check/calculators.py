@@ -10,7 +10,7 @@ from generator.calculator.effects import OWN
 from generator.calculator.measure import PLACEHOLDER
 from generator.calculator.model import KIND, calculator
 from generator.calculator.place import place_in
-from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import codes
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ E302 = code(
     "The place is that of the first character that cannot be as it is. The language is described"
     " in docs/expression-language.md; the expressions of effects and conditions are part of it and"
     " see the inputs of their calculator (docs/calculators.md).",
+    loses=Loss.VALUE,
 )  # fmt: skip
 E303 = code(
     "E303", "bad-calculator", "A calculator whose parts do not fit together",
@@ -32,11 +33,13 @@ E303 = code(
     " are whole numbers or distances, of records that can be chosen for the input's side; each output"
     " of the program has an entry under `outputs`, and the other way round; sides name kinds that"
     " exist. See docs/calculators.md.",
+    loses=Loss.VALUE, waits_for=Loss.RECORDS,
 )  # fmt: skip
 E304 = code(
     "E304", "bad-effect", "An effect on something that does not exist",
     "An effect names calculators of its system, sides and inputs that they have, and rules that"
     " exist. Inputs are named without the id of their side (docs/calculators.md).",
+    loses=Loss.VALUE, waits_for=Loss.RECORDS,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.errors import Diagnostic, code, shown
+from generator.errors import Diagnostic, Loss, code, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +16,7 @@ E306 = code(
     "`cancels` on a record is for readers. Where the cancelled rule acts on a calculator, the rule"
     " that cancels it needs effects too: `cancels: […]` with `on:` that says whose rules fall, or"
     " inputs that do the same; or `no_effect` that says why not.",
+    waits_for=Loss.RECORDS,
 )  # fmt: skip
 
 

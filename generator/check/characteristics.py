@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.check.missing_key import told_of
-from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import DiceArg, ExprError, parse_call
 from generator.model import Key
 from generator.model.arguments import bounds
@@ -24,11 +24,13 @@ E207 = code(
     ' (`5`, not `5+`: its `format` prints the +), dice (`2D6`), a distance (`24"`, `5 cm`) or a text.'
     " Check the figure in the rulebook; if it is printed so, the characteristic's record is wrong."
     " What the rulebook does not print is left out.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 E208 = code(
     "E208", "unknown-characteristic", "A characteristic that the game does not have",
     "`stats` maps ids of characteristic records to values, and only those whose `of` names this"
     " kind. Write the id, or add the characteristic.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 E223 = code(
     "E223", "bad-characteristic", "A characteristic's record that no profile could follow",

@@ -13,7 +13,7 @@ from generator.calculator.evaluator import answer
 from generator.calculator.model import KIND, calculator
 from generator.calculator.request import Asker, AskError
 from generator.check.calculators import E303
-from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import ExprError, evaluate, parse_call
 from generator.model.project import KEY
 
@@ -30,6 +30,7 @@ E305 = code(
     "Examples are tests: the exact fraction that is written must come out. Either the program or"
     " the rule is wrong, or the example. As long as a game's values or references do not hold, its"
     " examples are not judged.",
+    waits_for=Loss.VALUE,
 )  # fmt: skip
 
 E307 = code(

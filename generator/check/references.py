@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.model.headings import anchors
 from generator.model.kinds import kind_meant, name_meant
 from generator.model.tools import find, tools
@@ -21,11 +21,13 @@ E203 = code(
     "References are ids (`tireur`), or ids with their kind (`special-rule/tireur`); fields limit"
     " the kinds that they take. Aliases and names are no references. Write the id, or add the"
     " record first.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 E204 = code(
     "E204", "ambiguous-reference", "A reference that stands for several records",
     "The id exists in several kinds. Write the kind too: `[[term/embuscade]]` or"
     " `[[scenario/embuscade]]`.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 E216 = code(
     "E216", "dead-link", "A link in a text that leads nowhere",

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.canonical import canonical
-from generator.crew import MOST_PIECES, together
 from generator.errors import CommandError
 from generator.progress import Progress
+from generator.workers import each
 
 if TYPE_CHECKING:
     import argparse
@@ -46,17 +46,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _formatted(files: list[Path], progress: Progress, *, check: bool) -> list[Path]:
     """Format every file; return those that were not as they should be."""
-    changed: list[Path] = []
-
-    def some(begin: int, end: int) -> None:
-        for number in range(begin, min(end, len(files))):
-            progress.count(number, len(files), "files")
-            if _format(files[number], check=check):
-                changed.append(files[number])
-
-    size = len(files) // MOST_PIECES + 1
-    pieces = [partial(some, begin, begin + size) for begin in range(0, len(files), size)]
-    return sorted(file for share in together(pieces, lambda: changed) for file in share)
+    pieces = [partial(_format, file, check=check) for file in files]
+    changed = each(pieces, lambda count: progress.count(count, len(files), "files"))
+    return [file for file, differs in zip(files, changed, strict=True) if differs]
 
 
 def _files(path: Path) -> list[Path]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.errors import Diagnostic, Span, code, shown
+from generator.errors import Diagnostic, Loss, Span, code, shown
 from generator.expr import ExprError, parse_call, within
 from generator.load.nodes import parse_bytes, place_of
 from generator.load.shape import E201, E219, E301, Shaper
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 E108 = code(
     "E108", "front-matter", "A chapter without its front matter",
     "A chapter starts with `---`, `title: …`, `summary: …`, `---`.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 
 _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)

@@ -20,7 +20,7 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
-from generator.errors import Diagnostic, Span, code, shown
+from generator.errors import Diagnostic, Loss, Span, code, shown
 from generator.load.syntax import E103, syntax_error
 from generator.model.project import KEY
 
@@ -40,29 +40,35 @@ E101 = code(
     "E101", "not-utf8", "The file is not UTF-8 text",
     "Data files are UTF-8. The place names the first byte that is not. Save the file again as"
     " UTF-8 (without BOM) in your editor; accents typed in another encoding must be typed anew.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 E102 = code(
     "E102", "not-text", "The file holds control characters",
     "A control character (NUL, escape…) has no place in a data file. Delete it; if the file is"
     " a picture or an archive, it does not belong under data/.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 E104 = code(
     "E104", "duplicate-key", "A key stands twice in the same mapping",
     "YAML would keep one of the two in silence. Merge both values under one key, or rename one.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 E105 = code(
     "E105", "yaml-machinery", "Anchors, aliases, tags and merge keys are refused",
     "Each value is written where it stands, so that it has one place. Write the value out.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 E106 = code(
     "E106", "too-large", "The file is too large",
     f"A data file holds at most {MAX_BYTES:,} bytes, far above the 400 lines that a reader likes."
     " Split it: a file per group that a player would look for.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 E107 = code(
     "E107", "too-deep", "The values are nested too deep",
     f"Data nests at most {MAX_DEPTH} levels. Nothing in a game needs more; look for a bracket"
     " that is not closed.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 
 E111 = code(
@@ -71,6 +77,7 @@ E111 = code(
     " A # behind a space begins a comment: `name: Enragé #1` gives `Enragé`. Put the value between"
     ' quotes: `{bagarre: "min(4, bagarre + x)"}`. A comment about a name or a summary stands on a line'
     " of its own.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")

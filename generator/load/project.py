@@ -10,9 +10,8 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.crew import together
-from generator.errors import Diagnostic, Span, code, did_you_mean, shown
-from generator.load.chapters import E108, read_chapter
+from generator.errors import Diagnostic, Loss, Span, code, code_of, did_you_mean, shown
+from generator.load.chapters import read_chapter
 from generator.load.nodes import Node, Parsed, parse_bytes, read_file
 from generator.load.records import build_kinds, build_record, build_system
 from generator.load.shape import Shaper
@@ -20,6 +19,7 @@ from generator.model import Chapter, Key, Kind, Record, System
 from generator.model.kinds import kind_meant
 from generator.model.project import Project
 from generator.names import ID, fold
+from generator.workers import each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,15 +29,18 @@ E109 = code(
     "Records live in data/<system>/<kind>/*.yaml, where <kind> is one of data/kinds.yaml, and"
     " each system has a system.yaml; its chapters in content/<system>/*.md. A file elsewhere would be"
     " left out in silence.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 E110 = code(
     "E110", "not-records", "The file is not a mapping from id to record",
     "A data file maps ids to records: `tireur:` and, indented below it, `name:`, `summary:`…",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 E206 = code(
     "E206", "bad-id", "An id that links and addresses cannot carry",
     "Ids are lower-case ASCII words joined by hyphens, the slug of the French name:"
     " `Pénétration d’Armure` is `penetration-d-armure`.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 E212 = code(
     "E212", "duplicate-record", "Two records with the same id and kind",
@@ -213,15 +216,10 @@ class _Loader:
                     waiting.append((file, name, digest, _RecordFile(file.parent.parent.name, kind)))
         if sum(file.stat().st_size for file, *_ in waiting) < _WORTHWHILE:
             return
-        made: dict[str, Loaded] = {}
-
-        def read(jobs: list[tuple[Path, str, str, _RecordFile]]) -> None:
-            made.update({name: _built(file, name, digest, build) for file, name, digest, build in jobs})
-
         size = len(waiting) // _PIECES + 1
-        pieces = [partial(read, waiting[at : at + size]) for at in range(0, len(waiting), size)]
-        for found in together(pieces, lambda: made):
-            self.cache.entries |= found
+        pieces = [partial(_read_some, waiting[at : at + size]) for at in range(0, len(waiting), size)]
+        for results in each(pieces):
+            self.cache.entries |= results
         self.cache.changed = True
 
     def _kinds(self, file: Path) -> tuple[dict[str, Kind], str]:
@@ -330,6 +328,10 @@ def _digest(path: Path, salt: str) -> str:
     return hashlib.sha256(salt.encode() + path.read_bytes()).hexdigest()
 
 
+def _read_some(jobs: list[tuple[Path, str, str, _RecordFile]]) -> dict[str, Loaded]:
+    return {name: _built(file, name, digest, build) for file, name, digest, build in jobs}
+
+
 def _built(path: Path, name: str, digest: str, build: Any) -> Loaded:
     items, problems = build(path, name)
     return Loaded(digest, tuple(items), tuple(problems))
@@ -338,7 +340,7 @@ def _built(path: Path, name: str, digest: str, build: Any) -> Loaded:
 def _withholds(problem: Diagnostic) -> bool:
     """Tell whether records may be missing for it; a file that is no YAML holds none."""
     name = problem.span.path.rpartition("/")[2]
-    return problem.code in UNREAD and (
+    return code_of(problem).loses is Loss.RECORDS and (
         problem.code != E109 or name.rpartition(".")[2] in ("yml", "yaml", name)
     )
 
@@ -353,9 +355,6 @@ def _slot(problem: Diagnostic) -> tuple[str, str]:
     return system, rest[0].removesuffix(".yaml")
 
 
-# Nothing, or not all, of such a file could be read.
-UNPARSED = frozenset({"E101", "E102", "E103", "E104", "E105", "E106", "E107", E108, E110})
-UNREAD = UNPARSED | {E109, E206}
 _HASHED = 2_000_000
 # Less than this many bytes are read sooner than another process starts.
 _WORTHWHILE = 400_000

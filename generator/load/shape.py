@@ -7,7 +7,7 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Diagnostic, Span, code, did_you_mean, shown
+from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call, within
 from generator.model import Field, Mention
 from generator.model.figures import DISTANCE
@@ -22,16 +22,19 @@ E201 = code(
     "E201", "unknown-key", "A key that nothing reads",
     "Each key of a record is either common (docs/data-guide.md) or a field of its kind"
     " (data/kinds.yaml). A key with a typing mistake would be dropped in silence; this says so.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 E202 = code(
     "E202", "wrong-type", "A value of the wrong type",
     "The field expects another type of value. The message names it; data/kinds.yaml holds the"
     " fields of a kind and docs/data-guide.md the common ones.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 E301 = code(
     "E301", "expression-syntax", "A reference or expression does not parse",
     "References are written as ids or calls: `tireur(longue)`, `barrage(4, 24)`. The place is"
     " that of the first character that cannot follow what stands before it.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 E219 = code(
     "E219", "broken-link-marks", "Link marks that do not make a link",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.errors import Diagnostic, Span, code, shown
+from generator.errors import Diagnostic, Loss, Span, code, shown
 
 if TYPE_CHECKING:
     from ruamel.yaml.error import MarkedYAMLError
@@ -16,6 +16,7 @@ E103 = code(
     " starts with `[`, `{`, `*`, `&`, `%`, `@` and is not quoted; a tab or a no-break space between"
     " keys; a colon that is missing; a quote or a bracket that is not closed; an indentation that"
     " differs from the keys above.",
+    loses=Loss.RECORDS,
 )  # fmt: skip
 
 _KEY = re.compile(r"(?P<indent> *)(?:- +)*(?P<key>[^\s:#\"'\[\]{},][^:\n]*?|\"[^\"]*\"):(?=\s|$)")

@@ -55,30 +55,24 @@ class Assets:
     preload: tuple[str, ...]
 
 
-def build_assets(systems: Iterable[System]) -> Assets:
-    """Bundle everything that pages load."""
-    with Bundling() as bundling:
-        return bundling.assets(systems)
-
-
 class Bundling:
     """Styles and scripts on their way: the bundler works on them while its process makes something else."""
 
     def __init__(self) -> None:
         """Start the bundler."""
         self.names = entries()
-        self.room = tempfile.TemporaryDirectory(prefix="compendium-")
-        room = Path(self.room.name)
+        self.folder = tempfile.TemporaryDirectory(prefix="compendium-")
+        folder = Path(self.folder.name)
         library = _read(_MODULES / "snowball-stemmers" / "snowball-stemmers.js").decode()
-        stemmer = room / "stemmer.js"
+        stemmer = folder / "stemmer.js"
         stemmer.write_text(one_language(library, "french"), encoding="utf-8")
-        self.meta = room / "meta.json"
+        self.meta = folder / "meta.json"
         self.esbuild = subprocess.Popen(
             [
                 _esbuild(), _STYLE, *(path.relative_to(HOME).as_posix() for path in self.names.values()),
                 "--bundle", "--minify", "--splitting", "--format=esm", f"--target={_TARGET}",
                 "--charset=utf8", "--legal-comments=none", "--log-level=warning", "--outbase=web",
-                f"--outdir={room}/assets", "--entry-names=[dir]/[name]-[hash]",
+                f"--outdir={folder}/assets", "--entry-names=[dir]/[name]-[hash]",
                 "--chunk-names=shared-[hash]", f"--metafile={self.meta}",
                 f"--alias:snowball-stemmers={stemmer}",
             ],
@@ -93,7 +87,7 @@ class Bundling:
         """Leave nothing behind, whatever happened meanwhile."""
         self.esbuild.kill()
         self.esbuild.__exit__(None, None, None)
-        self.room.cleanup()
+        self.folder.cleanup()
 
     def assets(self, systems: Iterable[System]) -> Assets:
         """Wait for the bundler; return what it made, with the fonts and the games' colours."""

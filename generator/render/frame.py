@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from generator.document.typography import typeset
@@ -16,6 +17,8 @@ from generator.render.search_index import NAMES
 from generator.render.site import icon
 
 if TYPE_CHECKING:
+    from jinja2 import Template
+
     from generator.render.assets import Assets
     from generator.render.page import RenderedPage
     from generator.render.site import Site
@@ -25,10 +28,11 @@ _ICONS = ("home", "search", "down", "deck")
 
 @dataclass
 class Frame:
-    """The bar, the menus and the assets of one site."""
+    """The theme's template with what it shows: the bar, the menus and the assets of one site."""
 
     site: Site
     assets: Assets
+    template: Template
     early: str = ""
     policy: str = ""
     modules: str = ""
@@ -82,6 +86,11 @@ class Frame:
         if system not in self._menus:
             self._menus[system] = str(menu_html(self.site, self.site.compendium.systems[system]))
         return self._menus[system]
+
+    def around(self, page: RenderedPage) -> bytes:
+        """Return a page as it is served, within its frame."""
+        shown = SimpleNamespace(title=typeset(page.title), meta=self.meta(page), content=page.content)
+        return self.template.render(page=shown, shell=self).encode()
 
     def meta(self, page: RenderedPage) -> dict[str, Any]:
         """Return what the theme's template reads of one page."""

@@ -1,4 +1,4 @@
-"""Which pages and files a compendium makes; each is made only when it is asked for."""
+"""Which pages and files a site has; each is rendered only when it is asked for."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 
 
 class PageJob(NamedTuple):
-    """A page to be made: its address, what it is about, and how."""
+    """A page of the site: its address, what it is about, and what renders it."""
 
     url: str
     system: str
-    make: Callable[[], RenderedPage]
+    render: Callable[[], RenderedPage]
     record: Key | None = None
     chapter: str = ""
     kind: str = ""
 
 
 class FileJob(NamedTuple):
-    """A file to be made that is no page."""
+    """A file of the site that is no page."""
 
     path: str
     system: str
-    make: Callable[[], bytes]
+    render: Callable[[], bytes]
 
 
 def pages(site: Site) -> Iterator[PageJob]:
@@ -53,8 +53,8 @@ def pages(site: Site) -> Iterator[PageJob]:
     for system in of.systems.values():
         yield from _system_pages(site, system)
     for key in of.records:
-        make = calculator_page if key.kind == KIND else record_page
-        yield PageJob(of.url(key), key.system, partial(make, site, key), record=key)
+        render = calculator_page if key.kind == KIND else record_page
+        yield PageJob(of.url(key), key.system, partial(render, site, key), record=key)
 
 
 def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
@@ -63,8 +63,8 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     yield PageJob(f"{slug}/", slug, partial(front_page, site, system))
     yield PageJob(f"{slug}/arbitrages/", slug, partial(rulings_page, site, system))
     yield PageJob(f"{slug}/lectures/", slug, partial(readings_page, site, system))
-    for url, make_tool in tool_pages(site, system):
-        yield PageJob(url, slug, make_tool)
+    for url, render in tool_pages(site, system):
+        yield PageJob(url, slug, render)
     for chapter in of.chapters_of(slug):
         yield PageJob(
             of.chapter_url(slug, chapter.slug),
@@ -73,8 +73,10 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
             chapter=chapter.slug,
         )
     for kind in kinds_of(site, system):
-        make = profiles_page if kind.profile else index_page
-        yield PageJob(of.kind_url(slug, kind.id), slug, partial(make, site, system, kind), kind=kind.id)
+        render_index = profiles_page if kind.profile else index_page
+        yield PageJob(
+            of.kind_url(slug, kind.id), slug, partial(render_index, site, system, kind), kind=kind.id
+        )
 
 
 def files(site: Site) -> Iterator[FileJob]:
@@ -92,7 +94,7 @@ def files(site: Site) -> Iterator[FileJob]:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What differs between two states of the data, and so which pages have to be made again."""
+    """What differs between two states of the data, and so which pages have to be rendered again."""
 
     everything: bool
     systems: frozenset[str] = frozenset()

@@ -32,7 +32,7 @@ AGREED = {
 def made(folder: Path) -> dict[str, str]:
     """Render the agreed pages, one line for each line that holds something."""
     jobs = {job.url: job for job in pages(Site(compendium(folder)))}
-    bodies = {name: jobs[url].make().content for name, url in AGREED.items()}
+    bodies = {name: jobs[url].render().content for name, url in AGREED.items()}
     return {
         name: "\n".join(line for line in body.splitlines() if line.strip()) + "\n"
         for name, body in bodies.items()

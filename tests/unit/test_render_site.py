@@ -14,7 +14,7 @@ import jsonschema
 import pytest
 
 from generator.build import build_site
-from generator.build.swap import room_beside, swap_in
+from generator.build.swap import folder_beside, swap_in
 from generator.contract import emit
 from generator.errors import CommandError
 from generator.link import link
@@ -219,9 +219,9 @@ def test_a_build_replaces_no_folder_of_someone_elses(tmp_path: Path) -> None:
     mine.mkdir()
     (mine / "letter.txt").write_text("keep", encoding="utf-8")
     with pytest.raises(CommandError, match="no site"):
-        room_beside(mine)
+        folder_beside(mine)
     with pytest.raises(CommandError, match="not a folder"):
-        room_beside(mine / "letter.txt")
+        folder_beside(mine / "letter.txt")
 
 
 def test_swapping_in_needs_no_site_before(tmp_path: Path) -> None:

@@ -1,0 +1,97 @@
+"""Writes the pages and files of a site into a folder, and sees that every link leads somewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.render.linkcheck import LinkCheck, SiteError
+from generator.render.offline import Fingerprint, offline_files
+from generator.render.search_index import Indexing
+from generator.workers import each
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from generator.render.frame import Frame
+    from generator.render.plan import FileJob, PageJob
+
+# Pages are dealt in portions: small enough that no process waits long for another's last one.
+_PORTION = 24
+
+
+@dataclass
+class Written:
+    """What was written: the links and anchors of pages, and the fingerprints of files."""
+
+    check: LinkCheck = field(default_factory=LinkCheck)
+    files: dict[str, Fingerprint] = field(default_factory=dict)
+
+    def merge(self, other: Written) -> None:
+        """Take over what another process wrote."""
+        self.check.merge(other.check)
+        self.files |= other.files
+
+
+class Writer:
+    """Writes one site, with as many processes as there are cores."""
+
+    def __init__(self, frame: Frame, out: Path) -> None:
+        self.frame = frame
+        self.site = frame.site
+        self.out = out
+
+    def write(self, pages: Sequence[PageJob], files: Iterable[FileJob], elsewhere: Iterable[str]) -> Written:
+        """Write everything; refuse a site with a link to nowhere. Others write the files `elsewhere`."""
+        written = self._files(self.frame.assets.files)
+        # What takes longest comes first: the search's index, then the files of whole games.
+        chapters = [job for job in pages if job.chapter]
+        rest = [job for job in pages if not job.chapter]
+        pieces: list[Callable[[], Written]] = [partial(self._search, chapters)]
+        pieces += [partial(self._file, job) for job in files]
+        pieces += [partial(self._pages, rest[at : at + _PORTION]) for at in range(0, len(rest), _PORTION)]
+        for result in each(pieces):
+            written.merge(result)
+        written.merge(self._files(offline_files(self.site, [job.url for job in pages], written.files)))
+        self._check(written, elsewhere)
+        return written
+
+    def _search(self, chapters: Iterable[PageJob]) -> Written:
+        """Index everything; the search has converted the chapters, so their pages are rendered meanwhile."""
+        with Indexing(self.site) as indexing:
+            written = self._pages(chapters)
+            written.merge(self._files(indexing.files()))
+        return written
+
+    def _file(self, job: FileJob) -> Written:
+        return self._files({job.path: job.render()}, job.system)
+
+    def _pages(self, jobs: Iterable[PageJob]) -> Written:
+        written = Written()
+        for job in jobs:
+            page = job.render()
+            written.check.add_page(page.url, page.body)
+            write_file(self.out / page.url / "index.html", self.frame.around(page))
+        return written
+
+    def _files(self, files: Mapping[str, bytes], system: str = "") -> Written:
+        for path, content in files.items():
+            write_file(self.out / path, content)
+        return Written(files={path: Fingerprint.of(content, system) for path, content in files.items()})
+
+    def _check(self, written: Written, elsewhere: Iterable[str]) -> None:
+        check = written.check
+        check.files |= {*written.files, *elsewhere}
+        for system in self.site.compendium.systems:
+            check.add_links(f"{system}/", self.frame.menu(system))
+        broken = check.broken()
+        if broken:
+            raise SiteError(broken)
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file, and the folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)

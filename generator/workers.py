@@ -1,0 +1,83 @@
+"""Work shared out among processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from generator.errors import CompendiumError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+T = TypeVar("T")
+_MOST = 4
+_THREADS = Path("/proc/self/task")
+# What forked processes find here need not be sent to them; only numbers go in, and results come out.
+_pieces: Sequence[Callable[[], Any]] = ()
+
+
+class WorkersError(CompendiumError):
+    """A process ended before it had done its part."""
+
+
+def each(pieces: Sequence[Callable[[], T]], done: Callable[[int], None] = lambda _count: None) -> list[T]:
+    """Call every piece, in as many processes as there are cores; return their results in order."""
+    count = min(_MOST, cores(), len(pieces))
+    results: list[T] = []
+    if count < 2 or not _may_fork():  # noqa: PLR2004 - one process needs no others
+        for piece in pieces:
+            results.append(piece())
+            done(len(results))
+        return results
+    # These take a moment to import, and short work needs neither.
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor  # noqa: PLC0415
+    from multiprocessing import get_context  # noqa: PLC0415
+
+    pool = ProcessPoolExecutor(count, get_context("fork"), _begin, (pieces,))
+    try:
+        for result in pool.map(_call, range(len(pieces))):
+            results.append(result)
+            done(len(results))
+    except BrokenProcessPool:
+        message = "a process was killed before it had done its part; the machine may be short of memory"
+        raise WorkersError(message) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return results
+
+
+def cores() -> int:
+    """Return how many processes can work at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+
+
+def _may_fork() -> bool:
+    # A thread does not come along into the other process, and what it has locked stays locked. This counts
+    # those of libraries too, which Python does not know.
+    return _THREADS.is_dir() and len(list(_THREADS.iterdir())) == 1
+
+
+def _begin(pieces: Sequence[Callable[[], Any]]) -> None:
+    """Make a process ready: it ends when the first one does, which alone answers to signals."""
+    global _pieces  # noqa: PLW0603 - a forked process has its own
+    _pieces = pieces
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process  # noqa: PLC0415
+
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _call(number: int) -> Any:
+    return _pieces[number]()

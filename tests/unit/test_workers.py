@@ -1,0 +1,120 @@
+"""Work shared among processes: all of it is done once, and a failure anywhere is said."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.projects import ROOT
+
+# A process of its own: the test runner has threads, and work is not shared where there are some.
+HEAD = """
+import os, time
+from functools import partial
+os.sched_getaffinity = lambda _: {0, 1, 2}
+from generator.errors import CommandError
+from generator.workers import WorkersError, each
+first = os.getpid()
+def nobody_is_left():
+    try:
+        os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        return
+    raise SystemExit("a process is left")
+"""
+CASES = {
+    "every piece is done once, by all of them, and the results come in order": """
+def piece(number):
+    time.sleep(0.002)
+    return number, os.getpid()
+counts = []
+results = each([partial(piece, n) for n in range(300)], counts.append)
+assert [n for n, _ in results] == list(range(300))
+assert len({pid for _, pid in results} - {first}) == 3, results
+assert counts == list(range(1, 301))
+nobody_is_left()
+""",
+    "one piece needs no other process": """
+assert each([os.getpid]) == [first]
+""",
+    "a failure says where it happened": """
+def torn():
+    raise ValueError("page 7 is torn")
+try:
+    each([torn, *[os.getpid] * 9])
+except ValueError as error:
+    assert "page 7 is torn" in str(error)
+    assert "in torn" in str(error.__cause__)
+else:
+    raise SystemExit("nobody said it")
+nobody_is_left()
+""",
+    "after a failure nothing more is begun": """
+def fail(number):
+    if number == 0:
+        raise ValueError("page 8 is torn")
+    time.sleep(0.2)
+begun = time.monotonic()
+try:
+    each([partial(fail, n) for n in range(300)])
+except ValueError:
+    assert time.monotonic() - begun < 10
+else:
+    raise SystemExit("nobody said it")
+nobody_is_left()
+""",
+    "a refusal stays a refusal": """
+def refuse():
+    raise CommandError("Node is missing")
+try:
+    each([refuse] * 9)
+except CommandError as error:
+    assert str(error) == "Node is missing"
+else:
+    raise SystemExit("nobody said it")
+""",
+    "a killed process is said": """
+try:
+    each([lambda: os.kill(os.getpid(), 9)] * 9)
+except WorkersError as error:
+    assert "killed" in str(error)
+else:
+    raise SystemExit("nobody said it")
+nobody_is_left()
+""",
+    "beside a thread nothing is shared": """
+import threading
+threading.Thread(target=time.sleep, args=(5,), daemon=True).start()
+assert each([os.getpid] * 9) == [first] * 9
+""",
+    "the others end when the first is killed": """
+reading, writing = os.pipe()
+if os.fork() == 0:
+    def wait():
+        os.write(writing, f"{os.getpid()} ".encode())
+        time.sleep(60)
+    pid = os.getpid()
+    if os.fork() == 0:
+        time.sleep(1)
+        os.kill(pid, 9)
+        os._exit(0)
+    each([wait] * 3)
+os.close(writing)
+begun = time.monotonic()
+said = b"".join(iter(lambda: os.read(reading, 100), b""))
+assert len(said.split()) == 3, said
+assert time.monotonic() - begun < 30
+""",
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_workers(case: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", HEAD + CASES[case]],
+        cwd=ROOT, capture_output=True, text=True, timeout=40, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
