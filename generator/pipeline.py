@@ -10,6 +10,7 @@ from generator.check import run_checks
 from generator.errors import CompendiumError
 from generator.link import Compendium, link
 from generator.load import Cache, load_project, remember_checks
+from generator.user_cache import cache_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
     from generator.errors import Diagnostic
     from generator.model.project import Project
-
-CACHE = ".cache/load.pickle"
 
 
 class DataError(CompendiumError):
@@ -33,7 +32,7 @@ class DataError(CompendiumError):
 def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tuple[Diagnostic, ...]]:
     """Load and check; unchanged files and an unchanged outcome come from the cache."""
     with uncollected():
-        cache = cache or Cache(root / CACHE)
+        cache = cache or Cache(cache_folder(root, "load") / "records.pickle")
         project = load_project(root, cache=cache)
         if project.checked is None:
             problems = run_checks(project, cache.last)

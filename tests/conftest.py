@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
     from generator.link import Compendium
     from generator.model.project import Project
+
+# What commands keep for the next time: not among what the user of this machine keeps.
+os.environ["XDG_CACHE_HOME"] = str(ROOT / ".cache" / "tests")
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,7 @@ from generator.cards.geometry import SIZES
 from generator.cards.press import Press
 from generator.cards.sheets import Sheet, sheet_of, sheet_path
 from generator.render.site import Site
+from generator.user_cache import cache_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 # Both can be sent to another process, and both know how to become a PDF.
 Printable = layout.Document | Sheet
 Task = tuple[str, Printable]
-CACHE = ".cache/cards"
 # Below this many documents a second process costs more than it brings.
 _WORTH_A_PROCESS = 12
 
@@ -79,7 +79,7 @@ def deck_path(deck: Deck, variant: Variant) -> str:
 def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> Report:
     """Write every deck and sheet below a site; LayoutError when one does not come out as promised."""
     press = Press(site or Site(compendium))
-    cache = compendium.project.root / CACHE
+    cache = cache_folder(compendium.project.root, "cards")
     jobs = list(_jobs(press, compendium))
     stale = [job for job in jobs if not (cache / f"{job.digest}.pdf").exists()]
     with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
@@ -107,7 +107,6 @@ def _jobs(press: Press, compendium: Compendium) -> Iterator[Job]:
 
 
 def _lay_out(press: Press, stale: list[Job], cache: Path, progress: Progress) -> None:
-    cache.mkdir(parents=True, exist_ok=True)
     for size in SIZES.values():
         press.fit(size, _cards(stale, size))
     problems: list[str] = []

@@ -11,11 +11,11 @@ from fontTools.ttLib import TTFont
 
 from generator.errors import CommandError
 from generator.render.site import HOME
+from generator.user_cache import cache_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-FOLDER = HOME / ".cache" / "fonts"
 _PACKAGES = HOME / "node_modules" / "@ibm"
 _FACES = {
     "plex-serif": ("IBMPlexSerif", ("Regular", "Italic", "SemiBold", "SemiBoldItalic")),
@@ -26,12 +26,13 @@ _FACES = {
 @lru_cache(maxsize=1)
 def prepare() -> Path:
     """Return the folder of the converted fonts; what is there already is left alone."""
+    folder = cache_folder(HOME, "fonts")
     for package, (stem, styles) in _FACES.items():
         for style in styles:
-            target = FOLDER / f"{stem}-{style}.ttf"
+            target = folder / f"{stem}-{style}.ttf"
             if not target.exists():
                 _convert(_PACKAGES / package / "fonts" / "complete" / "woff" / f"{stem}-{style}.woff", target)
-    return FOLDER
+    return folder
 
 
 @lru_cache(maxsize=1)
@@ -74,7 +75,6 @@ def licences() -> dict[str, bytes]:
 
 
 def _convert(source: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
     font = TTFont(_existing(source), recalcTimestamp=False)
     font.flavor = None
     # Two builds at once may both convert: each writes its own file and puts it in place whole.

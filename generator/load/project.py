@@ -58,7 +58,10 @@ class Loaded:
 
 
 class Cache:
-    """Results by path, kept in one file; anything odd in it means starting afresh."""
+    """Results by path, kept in one file of the user's own; anything odd in it means starting afresh.
+
+    A pickle runs what it says: no file of a project, which may be somebody else's, is ever read as one.
+    """
 
     def __init__(self, file: Path | None) -> None:
         self.file = file
@@ -79,11 +82,13 @@ class Cache:
         """Write the cache beside and swap it in."""
         if self.file is None or not self.changed:
             return
-        self.file.parent.mkdir(parents=True, exist_ok=True)
         beside = self.file.with_suffix(f".{os.getpid()}.new")
         kept = (code_version(), self.entries, self.checked)
-        beside.write_bytes(pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
-        beside.replace(self.file)
+        try:
+            beside.write_bytes(pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
+            beside.replace(self.file)
+        except OSError:  # a full disk makes the next start slow, and nothing worse
+            beside.unlink(missing_ok=True)
         self.changed = False
 
 

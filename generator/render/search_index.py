@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Self
 from generator.errors import CommandError
 from generator.render.assets import WEB
 from generator.render.search import search_records
+from generator.user_cache import cache_folder
 
 if TYPE_CHECKING:
     from generator.render.site import Site
@@ -49,7 +50,7 @@ class Indexing:
         for source in _SOURCES:
             digest.update(source.read_bytes())
         edition = digest.hexdigest()[:16]
-        self.kept = site.compendium.project.root / ".cache" / FOLDER / edition
+        self.kept = cache_folder(site.compendium.project.root, FOLDER) / edition
         self.known = _read(self.kept)
         if self.known is None:
             node = _node()
@@ -112,7 +113,6 @@ def _node() -> str:
 
 def _keep(kept: Path, built: dict[str, bytes]) -> None:
     """Keep an index for the next build, and only the last few."""
-    kept.parent.mkdir(parents=True, exist_ok=True)
     room = Path(tempfile.mkdtemp(dir=kept.parent, prefix=".new-"))
     for part, content in built.items():
         (room / f"{part}.json").write_bytes(content)

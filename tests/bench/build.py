@@ -19,6 +19,7 @@ from generator.build.preview import Preview
 from generator.load import Cache
 from generator.pipeline import open_compendium, uncollected
 from generator.plugin import write_site
+from generator.user_cache import cache_folder
 from tests.bench import Row
 from tests.bench._generated import write_game
 
@@ -175,7 +176,7 @@ def ours(root: Path, out: Path) -> tuple[int, float]:
     """Build cold; return pages and seconds, the best of three."""
     times = []
     for _ in range(3):
-        shutil.rmtree(root / ".cache", ignore_errors=True)
+        shutil.rmtree(cache_folder(root, "load").parent)
         shutil.rmtree(out, ignore_errors=True)
         times.append(alone(built, root, out))
     return len(list(out.rglob("index.html"))), min(times)

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cards.build import CACHE, build_decks
+from generator.cards.build import build_decks
 from generator.cards.decks import Deck, decks_of
 from generator.cards.geometry import SIZES
 from generator.cards.press import Press
@@ -16,6 +16,7 @@ from generator.load import Cache
 from generator.pipeline import open_compendium
 from generator.progress import Progress
 from generator.render.site import Site
+from generator.user_cache import cache_folder
 from tests.bench import Row
 from tests.projects import ROOT
 
@@ -41,18 +42,9 @@ def main() -> list[Row]:
     times = [laid_out(site, records, number) for number in range(ROUNDS)]
     rows = [Row(f"{len(records)} cards laid out", f"{min(times):.2f} s", "< 1 s", holds=min(times) < 1)]
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder)
-        cache = compendium.project.root / CACHE
-        kept = out / "kept"
-        if cache.exists():
-            shutil.move(cache, kept)
-        try:
-            cold, made = timed(compendium, out / "cold")
-            warm, again = timed(compendium, out / "warm")
-        finally:
-            shutil.rmtree(cache, ignore_errors=True)
-            if kept.exists():
-                shutil.move(kept, cache)
+        shutil.rmtree(cache_folder(compendium.project.root, "cards"))
+        cold, made = timed(compendium, Path(folder, "cold"))
+        warm, again = timed(compendium, Path(folder, "warm"))
     rows.append(Row(f"{made} decks and sheets, cold", f"{cold:.1f} s", "< 10 s", holds=cold < 10))
     unchanged = f"the same, unchanged: {again} laid out"
     rows.append(Row(unchanged, f"{warm:.2f} s", "0 laid out", holds=again == 0))

@@ -1,11 +1,13 @@
 """Reading and checking data: cold, from the cache, and at ten times the size."""
 
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from generator.user_cache import cache_folder
 from tests.bench import Row
 from tests.bench._generated import write_game
 
@@ -35,7 +37,7 @@ def measure(root: str) -> None:
 def once(root: Path, *, cold: bool) -> tuple[float, float]:
     """Measure in a fresh process, with or without what the cache kept."""
     if cold:
-        (root / ".cache" / "load.pickle").unlink(missing_ok=True)
+        shutil.rmtree(cache_folder(root, "load"))
     command = [sys.executable, "-m", "tests.bench.load", str(root)]
     out = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
     return float(out[1]), float(out[2])

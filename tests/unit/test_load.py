@@ -66,24 +66,23 @@ def test_a_system_carries_its_records_and_chapters(game: Path) -> None:
 
 
 def test_an_unchanged_file_comes_from_the_cache_and_a_changed_one_does_not(game: Path) -> None:
-    cache = Cache(game / ".cache" / "load.pickle")
+    cache = Cache(game / "records.pickle")
     first, problems = checked_project(game, cache)
     assert problems == ()
-    again = Cache(game / ".cache" / "load.pickle")
+    again = Cache(game / "records.pickle")
     second = load_project(game, cache=again)
     assert second.checked == ()
     assert second.records == first.records
     file = game / "data" / "petit-jeu" / "special-rule" / "combat.yaml"
     file.write_text(file.read_text().replace("Hardi", "Très hardi"), encoding="utf-8")
-    third = load_project(game, cache=Cache(game / ".cache" / "load.pickle"))
+    third = load_project(game, cache=Cache(game / "records.pickle"))
     assert third.checked is None
     assert third.records[Key("petit-jeu", "special-rule", "hardi")].name == "Très hardi"
 
 
 @pytest.mark.parametrize("junk", [b"", b"junk", pickle.dumps(3), pickle.dumps(("x", {}, None))])
 def test_a_damaged_cache_only_means_a_slow_start(game: Path, junk: bytes) -> None:
-    file = game / ".cache" / "load.pickle"
-    file.parent.mkdir()
+    file = game / "records.pickle"
     file.write_bytes(junk)
     assert len(load_project(game, cache=Cache(file)).records) == 4
 

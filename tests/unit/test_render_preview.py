@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from generator.build import preview as preview_module
 from generator.build.preview import Preview, stamps
 from generator.build.server import Server
 from generator.build.write import build_site
@@ -95,7 +96,7 @@ def test_what_could_not_be_made_is_made_at_the_next_change(
 ) -> None:
     edit(preview, "data/essai/weapon/armes.yaml", "Arme de tir.", "Une arme de tir.")
     with monkeypatch.context() as full:
-        full.setattr(Preview, "_write", lambda *_: (_ for _ in ()).throw(OSError("no space left")))
+        full.setattr(preview_module, "write_file", lambda *_: (_ for _ in ()).throw(OSError("no space left")))
         with pytest.raises(OSError, match="no space"):
             preview.renew()
     assert preview.renew() > 0

@@ -17,6 +17,7 @@ from generator.render.search import search_records
 from generator.render.search_index import search_files
 from generator.render.site import HOME, Site
 from generator.render.stemmer import one_language
+from generator.user_cache import cache_folder
 from tests.projects import compendium
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def test_a_chapter_is_known_part_by_part(site: Site, known: dict[str, Any]) -> N
 
 def test_the_files_belong_together_and_are_the_same_twice(site: Site) -> None:
     files = search_files(site)
-    shutil.rmtree(site.compendium.project.root / ".cache" / "search")
+    shutil.rmtree(cache_folder(site.compendium.project.root, "search"))
     assert search_files(site) == files
     names, texts = (json.loads(files[f"search/{part}.json"]) for part in ("names", "texts"))
     assert names["edition"] == texts["edition"]

@@ -1,0 +1,58 @@
+"""Where what was made once is kept for the next time: the user's own cache folder, never the project's."""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import os
+import shutil
+import stat
+import tempfile
+import time
+from functools import lru_cache
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+_OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
+_DIGITS = 12
+_KEPT = 60 * 24 * 3600  # seconds
+
+
+def cache_folder(root: Path, name: str) -> Path:
+    """Return an existing folder for what was made of a project; a temporary one where there is no other."""
+    try:
+        base = _own(user_cache_path("compendium", appauthor=False))
+        project = base / f"{root.name}-{hashlib.sha256(os.fsencode(root)).hexdigest()[:_DIGITS]}"
+        if not project.exists():
+            _prune(base)
+        folder = project / name
+        folder.mkdir(parents=True, exist_ok=True)
+        usable = os.access(folder, os.W_OK)
+    except OSError:
+        usable = False
+    return folder if usable else _temporary(name)
+
+
+def _own(base: Path) -> Path:
+    """Return the base folder; PermissionError when anybody else can write what will be read from it."""
+    base.mkdir(mode=0o700, parents=True, exist_ok=True)
+    found = base.stat()
+    foreign = hasattr(os, "geteuid") and (found.st_uid != os.geteuid() or found.st_mode & _OTHERS_MAY_WRITE)
+    if foreign or not base.is_absolute():
+        raise PermissionError(str(base))
+    return base
+
+
+def _prune(base: Path) -> None:
+    """Delete what was made of projects that nobody has changed for long."""
+    for project in base.iterdir():
+        if time.time() - project.stat().st_mtime > _KEPT:
+            shutil.rmtree(project, ignore_errors=True)
+
+
+@lru_cache(maxsize=8)
+def _temporary(name: str) -> Path:
+    folder = tempfile.TemporaryDirectory(prefix=f"compendium-{name}-")
+    atexit.register(folder.cleanup)
+    return Path(folder.name)
