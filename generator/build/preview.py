@@ -19,7 +19,7 @@ from generator.pipeline import DataError, open_compendium
 from generator.render.frame import Frame
 from generator.render.output import write_file
 from generator.render.plan import Change
-from generator.render.search_index import search_files
+from generator.render.search import search_files
 from generator.render.site import HOME, Site
 from generator.report import render
 

@@ -54,9 +54,9 @@ class Kind:
     summary_required: bool
     profile: bool
     # A bare id that this kind shares with another means the other.
-    secondary: bool
+    yields: bool
     # Its rules may change a roll: each says what it does to calculators, or why nothing.
-    affects_rolls: bool
+    acts: bool
     fields: dict[str, Field]
     card: CardLayout | None = None
 

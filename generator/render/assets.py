@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from generator.errors import CommandError
 from generator.render.site import HOME
-from generator.render.stemmer import one_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,9 +62,6 @@ class Bundling:
         self.names = entries()
         self.folder = tempfile.TemporaryDirectory(prefix="compendium-")
         folder = Path(self.folder.name)
-        library = _read(_MODULES / "snowball-stemmers" / "snowball-stemmers.js").decode()
-        stemmer = folder / "stemmer.js"
-        stemmer.write_text(one_language(library, "french"), encoding="utf-8")
         self.meta = folder / "meta.json"
         self.esbuild = subprocess.Popen(
             [
@@ -74,7 +70,6 @@ class Bundling:
                 "--charset=utf8", "--legal-comments=none", "--log-level=warning", "--outbase=web",
                 f"--outdir={folder}/assets", "--entry-names=[dir]/[name]-[hash]",
                 "--chunk-names=shared-[hash]", f"--metafile={self.meta}",
-                f"--alias:snowball-stemmers={stemmer}",
             ],
             cwd=HOME, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip

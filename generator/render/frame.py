@@ -13,7 +13,7 @@ from generator.document.typography import typeset
 from generator.render.assets import WEB
 from generator.render.indexes import menu_html
 from generator.render.page import relative
-from generator.render.search_index import NAMES
+from generator.render.search import NAMES
 from generator.render.site import icon
 
 if TYPE_CHECKING:

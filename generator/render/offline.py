@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.render.assets import WEB
-from generator.render.search_index import FOLDER
+from generator.render.search import FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

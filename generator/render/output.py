@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.offline import Fingerprint, offline_files
-from generator.render.search_index import Indexing
+from generator.render.search import search_files
 from generator.workers import each
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Writer:
     def write(self, pages: Sequence[PageJob], files: Iterable[FileJob], elsewhere: Iterable[str]) -> Written:
         """Write everything; refuse a site with a link to nowhere. Others write the files `elsewhere`."""
         written = self._files(self.frame.assets.files)
-        # What takes longest comes first: the search's index, then the files of whole games.
+        # What takes longest comes first: chapters and the search, then the files of whole games.
         chapters = [job for job in pages if job.chapter]
         rest = [job for job in pages if not job.chapter]
         pieces: list[Callable[[], Written]] = [partial(self._search, chapters)]
@@ -59,10 +59,9 @@ class Writer:
         return written
 
     def _search(self, chapters: Iterable[PageJob]) -> Written:
-        """Index everything; the search has converted the chapters, so their pages are rendered meanwhile."""
-        with Indexing(self.site) as indexing:
-            written = self._pages(chapters)
-            written.merge(self._files(indexing.files()))
+        """Write what the search knows and the pages of chapters, whose texts are converted once for both."""
+        written = self._files(search_files(self.site))
+        written.merge(self._pages(chapters))
         return written
 
     def _file(self, job: FileJob) -> Written:

@@ -1,11 +1,28 @@
-"""What the search knows: names and definitions of records, and the passages of texts."""
+"""The search's files: names and definitions of records, and what texts and chapters say."""
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import html
 import re
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
+from ruamel.yaml import YAML
+
+from generator.contract import dump
+from generator.contract.search import (
+    SearchEntry,
+    SearchKind,
+    SearchLanguage,
+    SearchNames,
+    SearchPassage,
+    SearchStat,
+    SearchSystem,
+    SearchTexts,
+)
 from generator.document.typography import clean, typeset
 from generator.model.marks import LINK
 from generator.names import fold
@@ -19,6 +36,11 @@ if TYPE_CHECKING:
     from generator.model import Chapter, Kind, Record
     from generator.render.site import Site
 
+FOLDER = "search"
+NAMES = f"{FOLDER}/names.bin"
+LANGUAGES = Path(__file__).with_name("languages")
+# How hard each part is compressed: the first key waits for names, texts come while somebody types.
+_LEVELS = {"names": 9, "texts": 7}
 _TAG = re.compile(r"<[^>]*>")
 _BREAK = re.compile(r"</(?:p|li|h\d|td|th|dd|dt)>|<br\s*/?>")
 # Of a table a result shows a piece in one line: cells and rows stay apart there.
@@ -33,73 +55,81 @@ _ELSEWHERE = ("gear", "abbr")
 _TOP = "contenu"
 
 
-def search_records(site: Site) -> dict[str, Any]:
-    """Return everything that the index is made of, in one order that the data gives."""
+def search_files(site: Site) -> dict[str, bytes]:
+    """Return the search's files, each plain, and compressed for browsers that decompress it themselves."""
     of = site.compendium
     kinds = _Kinds()
-    systems = list(of.systems)
-    records = [_entry(site, record, systems, kinds) for record in of.records.values()]
-    passages = [
-        passage
-        for system in systems
-        for chapter in of.chapters_of(system)
-        for passage in _passages(site, chapter, systems.index(system))
-    ]
-    return {
-        "systems": [[s.slug, s.name, s.short] for s in of.systems.values()],
-        "kinds": kinds.rows,
-        "stats": _stats(of, systems),
-        "records": records,
-        "texts": [_text(site, record) for record in of.records.values()],
-        "passages": passages,
-    }
+    systems = {slug: at for at, slug in enumerate(of.systems)}
+    records = tuple(_entry(site, record, systems, kinds) for record in of.records.values())
+    texts = tuple(_text(site, record) for record in of.records.values())
+    chapters = (chapter for slug in systems for chapter in of.chapters_of(slug))
+    passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
+    edition = hashlib.sha256(dump([records, texts, passages])).hexdigest()[:16]
+    names = SearchNames(
+        edition=edition,
+        language=_language("fr"),
+        systems=tuple(SearchSystem(s.slug, s.name, s.short) for s in of.systems.values()),
+        kinds=tuple(kinds.found),
+        stats=tuple(_stats(of, systems)),
+        records=records,
+    )
+    parts = {"names": names, "texts": SearchTexts(edition=edition, texts=texts, passages=passages)}
+    files = {}
+    for part, level in _LEVELS.items():
+        files[f"{FOLDER}/{part}.json"] = content = dump(parts[part])
+        # Hosts differ in what they compress; compressed here, the first key waits for as little as it can.
+        files[f"{FOLDER}/{part}.bin"] = gzip.compress(content, level, mtime=0)
+    return files
 
 
-def _nature(kind: Kind) -> int:
-    """Tell profiles (1), which figures filter, and what computes (2), which stands behind rules."""
-    if kind.profile:
-        return 1
-    return 2 if any(field.type == "program" for field in kind.fields.values()) else 0
+@cache
+def _language(code: str) -> SearchLanguage:
+    """Return what the search knows of a language, from its file."""
+    known = YAML(typ="safe").load(LANGUAGES / f"{code}.yaml")
+    return SearchLanguage(**known | {"synonyms": tuple(known["synonyms"])})
 
 
 class _Kinds:
     """Kinds under the names that the systems give them, each name once."""
 
     def __init__(self) -> None:
-        self.rows: list[list[Any]] = []
-        self._known: dict[tuple[Any, ...], int] = {}
+        self.found: dict[SearchKind, int] = {}
 
     def number(self, kind: Kind) -> int:
         """Return a kind's place in the list."""
-        row = (kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), _nature(kind))
-        if row not in self._known:
-            self._known[row] = len(self.rows)
-            self.rows.append(list(row))
-        return self._known[row]
+        row = SearchKind(kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), _nature(kind))
+        return self.found.setdefault(row, len(self.found))
 
 
-def _entry(site: Site, record: Record, systems: list[str], kinds: _Kinds) -> dict[str, Any]:
-    """Return a record as results show it; what is empty or follows from its name is left out."""
+def _nature(kind: Kind) -> Literal["profile", "tool", ""]:
+    """Tell profiles, which values narrow, and what computes, which stands behind rules."""
+    if kind.profile:
+        return "profile"
+    return "tool" if any(field.type == "program" for field in kind.fields.values()) else ""
+
+
+def _entry(site: Site, record: Record, systems: dict[str, int], kinds: _Kinds) -> SearchEntry:
+    """Return a record as results show it."""
     of = site.compendium
     key = record.key
     kind = of.systems[key.system].kind(key.kind)
-    labels = list(_labels(of, record))
-    found = {
-        "s": systems.index(key.system),
-        "k": kinds.number(kind),
-        "n": typeset(clean(record.name)),
-        "i": key.id if key.id != fold(record.name) else "",
-        "e": list(record.en),
-        "a": [typeset(clean(alias)) for alias in (*_short(record), *record.aliases, *record.tags)],
-        "p": _parameters(of, record),
-        "t": labels,
-        "o": _own(of, record, labels) if kind.profile else [],
-        "d": site.plain_summary(record),
-        "f": figures_line(site, record) if kind.profile or not record.summary else "",
-        "v": _values(record) if kind.profile else {},
-        "w": site.weight[key],
-    }
-    return {name: value for name, value in found.items() if value not in ("", [], {})}
+    labels = tuple(_labels(of, record))
+    aliases = (*_short(record), *record.aliases, *record.tags)
+    return SearchEntry(
+        system=systems[key.system],
+        kind=kinds.number(kind),
+        name=typeset(clean(record.name)),
+        id=key.id if key.id != fold(record.name) else "",
+        english=tuple(record.en),
+        aliases=tuple(typeset(clean(alias)) for alias in aliases),
+        parameters=tuple(_parameters(of, record)),
+        labels=labels,
+        own=tuple(_own(of, record, labels)) if kind.profile else (),
+        definition=site.plain_summary(record),
+        figures=figures_line(site, record) if kind.profile or not record.summary else "",
+        values=_values(record) if kind.profile else {},
+        mentions=site.weight[key],
+    )
 
 
 def _short(record: Record) -> Iterator[str]:
@@ -118,7 +148,7 @@ def _labels(of: Compendium, record: Record) -> Iterator[str]:
     yield from dict.fromkeys(typeset(label) for label in labels)
 
 
-def _own(of: Compendium, record: Record, labels: list[str]) -> list[int]:
+def _own(of: Compendium, record: Record, labels: tuple[str, ...]) -> list[int]:
     """Return which of the labels a profile's line of results shows: its own rules."""
     named = (
         typeset(of.resolve(record.key.system, call).label)
@@ -141,28 +171,24 @@ def _parameters(of: Compendium, record: Record) -> list[str]:
     return [typeset(word) for word in words]
 
 
-def _values(record: Record) -> dict[str, list[float]]:
-    """Return a profile's figures by characteristic; each of its lines may give another one."""
-    found: dict[str, list[float]] = {}
-    lines = record.lines
-    for stats in (record.stats, *lines.values()):
+def _values(record: Record) -> dict[str, tuple[int, ...]]:
+    """Return a profile's values by characteristic; each of its lines may give another one."""
+    values: dict[str, dict[int, None]] = {}
+    for stats in (record.stats, *record.lines.values()):
         for name, value in stats.items():
-            number = re.match(r"-?\d+", str(value))
-            if number and int(number[0]) not in found.setdefault(name, []):
-                found[name].append(int(number[0]))
-    return found
+            if number := re.match(r"-?\d+", str(value)):
+                values.setdefault(name, {})[int(number[0])] = None
+    return {name: tuple(numbers) for name, numbers in values.items()}
 
 
-def _stats(of: Compendium, systems: list[str]) -> list[list[Any]]:
-    """Return the characteristics of profiles, with every name that a query may give them."""
-    found = []
+def _stats(of: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
+    """Yield the characteristics of profiles."""
     for key, record in of.records.items():
-        if key.kind != "characteristic":
-            continue
-        names = [str(record.fields.get("abbr", "")), record.name, *record.en, *record.aliases]
-        form = str(record.fields.get("format", ""))
-        found.append([systems.index(key.system), key.id, list(dict.fromkeys(n for n in names if n)), form])
-    return found
+        if key.kind == "characteristic":
+            fields = record.fields
+            names = dict.fromkeys([str(fields.get("abbr", "")), record.name, *record.en, *record.aliases])
+            given = tuple(name for name in names if name)
+            yield SearchStat(systems[key.system], key.id, given, str(fields.get("format", "")))
 
 
 def _text(site: Site, record: Record) -> str:
@@ -205,12 +231,15 @@ def _words(text: str) -> str:
     return typeset(" ".join(_MARKS.sub("", clean(html.unescape(text))).split()))
 
 
-def _passages(site: Site, chapter: Chapter, system: int) -> Iterator[list[Any]]:
+def _passages(site: Site, chapter: Chapter, systems: dict[str, int]) -> Iterator[SearchPassage]:
     """Yield a chapter part by part, each under the heading and the anchor that its page has."""
     article = draft(site, chapter.system, chapter.slug).filled(lambda _name, _argument: "")
-    pieces = _HEADING.split(article.html)
-    title = typeset(chapter.title)
-    lead = " ".join(filter(None, (site.prose.plain(chapter.system, chapter.summary), _words(pieces[0]))))
-    yield [system, chapter.slug, _TOP, title, "", lead]
-    for anchor, heading, body in zip(pieces[1::3], pieces[2::3], pieces[3::3], strict=True):
-        yield [system, chapter.slug, anchor, title, _words(heading), _words(body)]
+    before, *pieces = _HEADING.split(article.html)
+    lead = " ".join(filter(None, (site.prose.plain(chapter.system, chapter.summary), _words(before))))
+    parts = [
+        (_TOP, "", lead),
+        *zip(pieces[::3], map(_words, pieces[1::3]), map(_words, pieces[2::3]), strict=True),
+    ]
+    for anchor, heading, text in parts:
+        title = typeset(chapter.title)
+        yield SearchPassage(systems[chapter.system], chapter.slug, anchor, title, heading, text)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import material
 
+from generator.names import fold
 from generator.pipeline import open_compendium
-from generator.render.search import search_records
-from generator.render.search_index import search_files
+from generator.render.search import search_files
 from generator.render.site import Site
 from tests.bench import Row
 from tests.bench._generated import write_game
@@ -174,7 +174,7 @@ def placed(query: Query, found: list[str], slugs: dict[str, str]) -> int:
 
 
 def material_search(
-    browser: Browser, folder: Path, asked: list[Query], known: dict[str, Any], slugs: dict[str, str]
+    browser: Browser, folder: Path, asked: list[Query], docs: list[dict[str, str]], slugs: dict[str, str]
 ) -> list[int]:
     """Ask the worker that Material ships, with its defaults for French."""
     scripts = Path(material.__file__).parent / "templates" / "assets" / "javascripts"
@@ -186,7 +186,7 @@ def material_search(
         "lang": ["fr"], "separator": r"[\s\-]+", "pipeline": ["stopWordFilter"],
         "fields": {"title": {"boost": 1000.0}, "text": {"boost": 1.0}, "tags": {"boost": 1000000.0}},
     }  # fmt: skip
-    setup = {"config": config, "docs": documents(known), "options": {"suggest": False}}
+    setup = {"config": config, "docs": docs, "options": {"suggest": False}}
     with served(folder) as base:
         page = opened(browser, base)
         found = page.evaluate(
@@ -210,19 +210,19 @@ def material_search(
     return [placed(query, urls, slugs) for query, urls in zip(asked, found, strict=True)]
 
 
-def documents(known: dict[str, Any]) -> list[dict[str, str]]:
+def documents(names: dict[str, Any], texts: dict[str, Any]) -> list[dict[str, str]]:
     """Return what a Material site of the same pages would index."""
-    from generator.names import fold  # noqa: PLC0415
-
     found = []
-    for record, text in zip(known["records"], known["texts"], strict=True):
-        kind = known["kinds"][record["k"]]
-        url = f"{known['systems'][record['s']][0]}/{kind[1]}/{record.get('i') or fold(record['n'])}/"
-        words = [*record.get("e", []), *record.get("a", []), *record.get("t", []), record.get("d", ""), text]
-        found.append({"location": url, "title": record["n"], "text": " ".join(words)})
-    for system, chapter, anchor, title, heading, text in known["passages"]:
-        url = f"{known['systems'][system][0]}/regles/{chapter}/" + (f"#{anchor}" if heading else "")
-        found.append({"location": url, "title": heading or title, "text": text})
+    for record, text in zip(names["records"], texts["texts"], strict=True):
+        system, kind = names["systems"][record["system"]]["slug"], names["kinds"][record["kind"]]["slug"]
+        words = [part for key in ("english", "aliases", "labels") for part in record.get(key, [])]
+        url = f"{system}/{kind}/{record.get('id') or fold(record['name'])}/"
+        words += [record.get("definition", ""), text]
+        found.append({"location": url, "title": record["name"], "text": " ".join(words)})
+    for part in texts["passages"]:
+        url = f"{names['systems'][part['system']]['slug']}/regles/{part['chapter']}/"
+        url += f"#{part['anchor']}" if part["heading"] else ""
+        found.append({"location": url, "title": part["heading"] or part["title"], "text": part["text"]})
     return found
 
 
@@ -276,8 +276,8 @@ def told(places: list[int]) -> str:
 def relevance(browser: Browser, base: str, site: Path) -> list[Row]:
     """Compare the three on the same queries."""
     asked = queries()
-    known = search_records(Site(open_compendium(ROOT)))
-    slugs = {kind[0]: kind[1] for kind in known["kinds"]}
+    names, texts = (json.loads((site / "search" / f"{part}.json").read_text()) for part in ("names", "texts"))
+    slugs = {kind["id"]: kind["slug"] for kind in names["kinds"]}
     typed = {outcome.query: outcome for outcome in ours(browser, base, asked)}
     outcomes = [typed[query] for query in asked]
     aside = [outcome for outcome in outcomes if outcome.query.held_out]
@@ -288,7 +288,7 @@ def relevance(browser: Browser, base: str, site: Path) -> list[Row]:
         Row(f"of these, the {len(aside)} set aside", told([o.place for o in aside])),
     ]  # fmt: skip
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
-        theirs = material_search(browser, Path(one), asked, known, slugs)
+        theirs = material_search(browser, Path(one), asked, documents(names, texts), slugs)
         found = pagefind(browser, site, Path(other), asked, slugs)
     rows += [
         Row("Material's own search, the same queries", told(theirs)),

@@ -87,7 +87,7 @@ def test_the_definition_is_read_without_opening_anything(open_page: Opener) -> N
     expect(first.locator(".hit-also")).to_contain_text("Entangle")
     expect(first.locator("mark").first).to_be_visible()
     assert ranking(page, "enchevetrement")[0] == RULE
-    expect(hits(page).first.locator(".hit-text")).to_contain_text("portée courte")
+    expect(hits(page).first.locator(".hit-text")).to_contain_text("courte")
     expect(hits(page).first.locator(".hit-name mark")).to_have_text("Enchevêtrement")
 
 
@@ -196,10 +196,10 @@ def test_passages_lead_to_their_heading(open_page: Opener) -> None:
 def test_every_passage_has_its_heading_on_its_page(site: Path) -> None:
     names, texts = (_index(site, part) for part in ("names", "texts"))
     assert names["edition"] == texts["edition"]
-    for system, chapter, anchor, *_ in texts["passages"]:
-        slug = names["systems"][system][0]
-        page = (site / slug / "regles" / chapter / "index.html").read_text(encoding="utf-8")
-        assert f'id="{anchor}"' in page, f"{slug}/{chapter}#{anchor}"
+    for passage in texts["passages"]:
+        slug, anchor = names["systems"][passage["system"]]["slug"], passage["anchor"]
+        page = (site / slug / "regles" / passage["chapter"] / "index.html").read_text(encoding="utf-8")
+        assert f'id="{anchor}"' in page, f"{slug}/{passage['chapter']}#{anchor}"
 
 
 def _index(site: Path, part: str) -> dict:  # type: ignore[type-arg] - JSON of our own making

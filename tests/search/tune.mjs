@@ -9,11 +9,11 @@ const [, , folder, set] = argv;
 const names = JSON.parse(readFileSync(`${folder}/names.json`, "utf8"));
 const engine = new Engine(names);
 engine.addTexts(JSON.parse(readFileSync(`${folder}/texts.json`, "utf8")));
-const slugs = names.systems.map(([slug]) => slug);
+const slugs = names.systems.map(({ slug }) => slug);
 const entryOf = ({ entry, passage }) => {
-  if (passage) return `${slugs[passage[0]]}/${passage[1]}#${passage[2]}`;
-  const [kind] = names.kinds[entry.k];
-  return `${slugs[entry.s]}/${kind}/${entry.i ?? fold(entry.n).replaceAll(" ", "-")}`;
+  if (passage) return `${slugs[passage.system]}/${passage.chapter}#${passage.anchor}`;
+  const kind = names.kinds[entry.kind].id;
+  return `${slugs[entry.system]}/${kind}/${entry.id ?? fold(entry.name).replaceAll(" ", "-")}`;
 };
 const tally = {};
 for (const { q, system, want, kind, held } of JSON.parse(readFileSync(set, "utf8"))) {

@@ -6,8 +6,7 @@ import { Refusal } from "../evaluator/meter.js";
 import { outcomes } from "../evaluator/result.js";
 import { Resolver } from "./resolve.js";
 
-/** @import { Bundle, Calculator, Request, ShownOutput } from "../types.js" */
-/** @import { Resolution } from "./resolve.js" */
+/** @import { Bundle, Calculator, Request, Resolution, Shown } from "./types.js" */
 /** @typedef {{label: string, exact: string, least: string, most: string, share: number, above: number, below: number}} Row */
 /**
  * @typedef {{id: string, name: string, show: string, help: string, axis: string, value: string, sentence: [string, string, string],
@@ -33,7 +32,7 @@ export function compute(bundle, calculator, request) {
   }
 }
 
-/** @param {ShownOutput} shown @param {any} output @returns {Output} */
+/** @param {Shown} shown @param {any} output @returns {Output} */
 function view(shown, output) {
   const { id, name, help, axis } = shown;
   const start = { id, name, help, axis, show: shown.show };
@@ -56,7 +55,7 @@ function decimal(top, bottom) {
   return rounded(top, bottom, top % bottom === 0n ? 0 : 2);
 }
 
-/** @param {ShownOutput} shown @param {Record<string, string>} values */
+/** @param {Shown} shown @param {Record<string, string>} values */
 function distribution(shown, values) {
   const found = outcomes(values).map(([key, text]) => ({ key, weight: parseFraction(text)[0] }));
   const total = parseFraction(Object.values(values)[0] ?? "0/1")[1];

@@ -1,62 +1,48 @@
 // Chips that narrow the results by game and by kind, with how many each would leave.
 
 import { el } from "../lib/dom.js";
+import { button } from "./dialog.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Hit} Hit
+ * @typedef {import("./state.js").Asked} Asked
  * @typedef {{value: string, label: string, count: number}} Chip
  */
 
 const PASSAGES = "chapitre";
 
-/**
- * @param {Engine} engine
- * @param {Hit} hit
- */
-export function systemOf(engine, { entry, passage }) {
-  return engine.systems[entry?.s ?? passage?.[0] ?? 0]?.[0] ?? "";
+/** @param {Engine} engine @param {Hit} hit */
+function systemOf(engine, { entry, passage }) {
+  return engine.systems[entry?.system ?? passage?.system ?? 0]?.slug ?? "";
 }
 
-/**
- * @param {Engine} engine
- * @param {Hit} hit
- */
-export function kindOf(engine, { entry }) {
-  return entry ? (engine.kinds[entry.k]?.[0] ?? "") : PASSAGES;
+/** @param {Engine} engine @param {Hit} hit */
+function kindOf(engine, { entry }) {
+  return entry ? (engine.kinds[entry.kind]?.id ?? "") : PASSAGES;
 }
 
-/**
- * @param {Engine} engine
- * @param {Hit[]} hits
- * @param {import("./state.js").Asked} asked
- */
+/** The results of the chosen game and kind. @param {Engine} engine @param {Hit[]} hits @param {Asked} asked */
 export function narrowed(engine, hits, { system, kind }) {
-  return hits.filter((hit) => (
-    (!system || systemOf(engine, hit) === system) && (!kind || kindOf(engine, hit) === kind)
-  ));
+  return hits.filter((hit) => (!system || systemOf(engine, hit) === system) && (!kind || kindOf(engine, hit) === kind));
 }
 
 /**
  * The chips of games count what the chosen kind leaves, and the other way round.
  * @param {Engine} engine
  * @param {Hit[]} hits
- * @param {import("./state.js").Asked} asked
+ * @param {Asked} asked
  * @returns {{systems: Chip[], kinds: Chip[]}}
  */
 export function chips(engine, hits, asked) {
   const bySystem = tally(narrowed(engine, hits, { ...asked, system: "" }), (hit) => systemOf(engine, hit), asked.system);
   const byKind = tally(narrowed(engine, hits, { ...asked, kind: "" }), (hit) => kindOf(engine, hit), asked.kind);
-  const systems = engine.systems.map(([slug, , short]) => ({ value: slug, label: short, count: bySystem.get(slug) ?? -1 }));
-  const kinds = [...byKind].map(([value, count]) => ({ value, label: kindLabel(engine, value, asked.system), count }));
+  const systems = engine.systems.map(({ slug: value, short: label }) => ({ value, label, count: bySystem.get(value) ?? -1 }));
+  const kinds = [...byKind].map(([value, count]) => ({ value, label: kindLabel(engine, hits, value, asked.system), count }));
   return { systems: systems.filter(({ count }) => count >= 0), kinds: kinds.sort((a, b) => b.count - a.count) };
 }
 
-/**
- * @param {Hit[]} hits
- * @param {(hit: Hit) => string} by
- * @param {string} chosen stays, even where nothing is left
- */
+/** @param {Hit[]} hits @param {(hit: Hit) => string} by @param {string} chosen stays, even where nothing is left */
 function tally(hits, by, chosen) {
   /** @type {Map<string, number>} */
   const counts = new Map(chosen ? [[chosen, 0]] : []);
@@ -64,31 +50,12 @@ function tally(hits, by, chosen) {
   return counts;
 }
 
-/** @type {WeakMap<Engine, Map<string, string>>} */
-const labels = new WeakMap();
-
-/**
- * A kind under the name that the chosen game gives it.
- * @param {Engine} engine
- * @param {string} value
- * @param {string} system
- */
-function kindLabel(engine, value, system) {
+/** A kind under the name that the chosen game gives it. @param {Engine} engine @param {Hit[]} hits @param {string} value @param {string} system */
+function kindLabel(engine, hits, value, system) {
   if (value === PASSAGES) return "Chapitres";
-  let known = labels.get(engine);
-  if (!known) labels.set(engine, (known = kindLabels(engine)));
-  return known.get(`${system} ${value}`) ?? known.get(` ${value}`) ?? value;
-}
-
-/** @param {Engine} engine */
-function kindLabels({ kinds, records, systems }) {
-  /** @type {Map<string, string>} */
-  const found = new Map([...kinds].reverse().map(([id, , , plural]) => [` ${id}`, plural]));
-  for (const { s, k } of records) {
-    const kind = kinds[k];
-    if (kind) found.set(`${systems[s]?.[0]} ${kind[0]}`, kind[3]);
-  }
-  return found;
+  const own = system && hits.find((hit) => kindOf(engine, hit) === value && systemOf(engine, hit) === system);
+  const row = own && own.entry ? engine.kinds[own.entry.kind] : engine.kinds.find(({ id }) => id === value);
+  return row?.plural ?? value;
 }
 
 /**
@@ -102,31 +69,24 @@ export function fill(group, all, chosen, choose) {
   const total = all.reduce((sum, { count }) => sum + count, 0);
   const wanted = [{ value: "", label: "Tous", count: total }, ...all];
   group.hidden = all.length < 2 && !chosen;
-  const buttons = /** @type {HTMLCollectionOf<HTMLButtonElement>} */ (group.children);
-  // Keys follow one another faster than buttons can be made: those that stay are only told apart.
-  while (buttons.length > wanted.length) group.lastElementChild?.remove();
-  while (buttons.length < wanted.length) group.append(button());
+  // Buttons stay from key to key, so that the focus does too, and only their texts change.
+  while (group.children.length > wanted.length) group.lastElementChild?.remove();
+  while (group.children.length < wanted.length) {
+    const made = button(" ", "search-chip");
+    made.append(el("span", { class: "search-chip-count" }, " "));
+    group.append(made);
+  }
   wanted.forEach(({ value, label, count }, at) => {
-    const made = /** @type {HTMLButtonElement} */ (buttons[at]);
-    set(/** @type {Text} */ (made.firstChild), label);
-    set(/** @type {Text} */ (made.lastChild?.firstChild), ` ${count}`);
+    const made = /** @type {HTMLButtonElement} */ (group.children[at]);
+    set(made.firstChild, label);
+    set(made.lastChild?.firstChild, ` ${count}`);
     made.dataset.value = value;
     made.setAttribute("aria-pressed", String(value === chosen));
     made.onclick = () => choose(value === chosen ? "" : value);
   });
 }
 
-function button() {
-  const made = el("button", { class: "search-chip" }, " ");
-  made.type = "button";
-  made.append(el("span", { class: "search-chip-count" }, " "));
-  return made;
-}
-
-/**
- * @param {Text} node
- * @param {string} text
- */
+/** @param {ChildNode | null | undefined} node @param {string} text */
 function set(node, text) {
-  if (node.data !== text) node.data = text;
+  if (node && node.nodeValue !== text) node.nodeValue = text;
 }

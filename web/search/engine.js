@@ -1,79 +1,87 @@
-// The index in the page: loads what the build packed, and answers queries.
+// The index in the page, built from the files of the search; answers queries.
 
 import { Conditions, meets } from "./conditions.js";
-import { GRADE, asked, covers, grade, held, name } from "./match.js";
+import { Language, words } from "./language.js";
+import { grade, name, query } from "./names.js";
 import { nearest } from "./near.js";
-import { closeness, stemsOf } from "./phrase.js";
-import { answered, combine } from "./rank.js";
-import { Retriever, SHORT } from "./retrieve.js";
-import { PROFILE, TOOL } from "./schema.js";
-import { stem, words } from "./words.js";
+import { closeness } from "./phrase.js";
+import { SHORT, Vocabulary, placed } from "./vocabulary.js";
+import { ENOUGH, ENTRY, FIELDS, GRADE, QUERY } from "./weights.js";
 
 /**
- * @typedef {import("./schema.js").Entry} Entry
- * @typedef {import("./schema.js").Passage} Passage
- * @typedef {import("./match.js").Name} Name
- * @typedef {import("./match.js").Asked} Asked
- * @typedef {import("./rank.js").Found} Found
- * @typedef {{id: number, score: number, whole: boolean, terms: string[], also?: string, passage?: Passage,
- *   entry?: Entry}} Hit
- * @typedef {{hits: Hit[], conditions: import("./conditions.js").Condition[], words: string[]}} Answer
+ * @typedef {import("../types.js").SearchEntry} Entry
+ * @typedef {import("../types.js").SearchPassage} Passage
+ * @typedef {import("./names.js").Name} Name
+ * @typedef {import("./names.js").Query} Query
+ * @typedef {{id: number, score: number, whole: boolean, also?: string, passage?: Passage, entry?: Entry}} Hit
+ *   whole: it answers every word; also: the other name that answers
+ * @typedef {{hits: Hit[], conditions: import("./conditions.js").Condition[], words: string[], terms: Set<string>}} Answer
+ *   words: of the query; terms: words of the index that they found
+ * @typedef {{score: number, coverage: number, named: number}} Score
+ *   coverage, named: the share of the query that stands in the document, in its names
  */
 
-/** Reading a game puts its entries before better names of the others, never before an exact one alone. */
-const HOME = 24;
-const HOME_TEXT = 32;
-const SLIPPED = 12;
-const MOST_WEIGHT = 3;
-/** Passages stand below entries that answer as well. */
-const PASSAGE = -8;
-/** What computes with a rule stands behind the rule. */
-const BEHIND = -5;
-const HELD = 14;
-const HELD_PART = 4;
-const TOGETHER = 14;
+const [NAME, ALIAS, LABEL, DEFINITION, TEXT] = [0, 1, 2, 3, 4];
+const WORTH = Object.values(FIELDS);
+/** A longer query is cut. */
+export const LONGEST = 120;
 const READ_CLOSELY = 60;
 const EXCERPT = 600;
 const WHOLE = 0.999;
 const EQUAL = 6;
+const MOST_FINISHED = 12;
+const PARAMETERS = /\s*\(([^)]*)\)/g;
 
 /** Answers queries; texts may come later than names. */
 export class Engine {
-  /** @param {import("./schema.js").Names & {index: import("./pack.js").Packed}} file */
-  constructor({ edition, systems, kinds, stats, records, index }) {
+  /** @param {import("../types.js").SearchNames} file */
+  constructor({ edition, language, systems, kinds, stats, records }) {
     this.edition = edition;
     this.systems = systems;
     this.kinds = kinds;
     this.records = records;
-    /** @type {Passage[]} */
-    this.passages = [];
-    /** @type {Map<number, Name>} */
-    this.headings = new Map();
-    /** @type {Map<number, string[]>} */
-    this.stems = new Map();
+    this.language = new Language(language);
     this.conditions = new Conditions(stats);
-    /** @type {Name[][]} */
-    this.compared = records.map((entry) => [
-      name(entry.n, false), ...[...(entry.e ?? []), ...(entry.a ?? [])].map((alias) => name(alias, true)),
+    this.systemWords = new Map(systems.flatMap(({ slug, name: full, short }, at) => [slug, full, short].map((each) => [words(each).join(" "), at])));
+    /** @type {Passage[] | undefined} */
+    this.passages = undefined;
+    /** @type {Name[][]} the names of each record, then the headings of each passage */
+    this.names = records.map(({ name: main, english = [], aliases = [] }) => [
+      name(this.language, main, false), ...[...english, ...aliases].map((alias) => name(this.language, alias, true)),
     ]);
-    /** @type {() => Retriever} */
-    this.make = () => new Retriever(index, this.compared);
-    /** @type {Retriever | undefined} */
-    this.made = undefined;
-    this.systemWords = new Map(systems.flatMap(([slug, full, short], at) => (
-      [slug, full, short].map((each) => [words(each).join(" "), at])
-    )));
+    this.vocabulary = new Vocabulary(this.language);
+    records.forEach((entry, id) => this.#addRecord(entry, id));
+    /** @type {Map<string, import("./vocabulary.js").Matches>} */
+    this.finished = new Map();
+    /** @type {Map<number, string[]>} */
+    this.content = new Map();
   }
 
-  /** Made when first asked: the first letter is answered from names alone. */
-  get retriever() {
-    return (this.made ??= this.make());
+  /** @param {Entry} entry @param {number} id */
+  #addRecord({ labels = [], parameters = [], definition = "" }, id) {
+    const [main, ...others] = this.names[id] ?? [];
+    this.vocabulary.add(id, NAME, main?.content ?? [], true);
+    for (const other of others) this.vocabulary.add(id, ALIAS, other.content, true);
+    this.vocabulary.add(id, LABEL, this.#content([...labels, ...parameters].join(" ")));
+    this.vocabulary.add(id, DEFINITION, this.#content(definition));
   }
 
-  /** @param {{passages: Passage[], index: import("./pack.js").Packed}} file */
-  addTexts({ passages, index }) {
+  /** @param {string} text */
+  #content(text) {
+    return words(text).filter((word) => !this.language.empty.has(word));
+  }
+
+  /** @param {import("../types.js").SearchTexts} file */
+  addTexts({ texts, passages }) {
     this.passages = passages;
-    this.retriever.addTexts(index);
+    this.finished.clear();
+    texts.forEach((text, id) => this.vocabulary.add(id, TEXT, this.#content(text)));
+    passages.forEach(({ title, heading, text }, at) => {
+      const id = texts.length + at;
+      this.names[id] = [heading, title].map((each) => name(this.language, each.replace(/^\d+\.\s/, ""), true));
+      this.vocabulary.add(id, ALIAS, this.#content(`${title} ${heading}`));
+      this.vocabulary.add(id, TEXT, this.#content(text));
+    });
   }
 
   /**
@@ -83,223 +91,249 @@ export class Engine {
    * @returns {Answer}
    */
   search(text, home = -1) {
-    const { conditions, rest } = this.conditions.read(text);
+    const typed = text.slice(0, LONGEST);
+    const { conditions, rest } = this.conditions.read(typed);
     if (conditions.length) {
-      const { query, reading } = this.#read(rest, home);
-      const hits = this.#profiles(query, conditions, reading);
-      if (hits.length || conditions.some(({ clear }) => clear)) return { hits, conditions, words: query.words };
+      const { asked, reading } = this.#read(rest, home);
+      const hits = this.#profiles(asked, conditions, reading);
+      if (hits.length || conditions.some(({ clear }) => clear)) return answer(hits, conditions, asked);
     }
-    const { query, reading } = this.#read(text, home);
-    return { hits: query.words.length ? this.#hits(query, reading) : [], conditions: [], words: query.words };
+    const { asked, reading } = this.#read(typed, home);
+    return answer(asked.words.length ? this.#hits(asked, reading) : [], [], asked);
   }
 
   /**
+   * Read a query; a game's name among other words says where to look, not what for.
    * @param {string} text
    * @param {number} home
    */
   #read(text, home) {
-    const { query, system } = this.#systemNamed(text);
-    return { query, reading: system >= 0 ? system : home };
-  }
-
-  /**
-   * A game's name among other words says where to look, not what for.
-   * @param {string} text
-   */
-  #systemNamed(text) {
     const all = words(text);
-    for (const [called, at] of this.systemWords) {
+    for (const [called, reading] of this.systemWords) {
       const many = called.split(" ").length;
-      if (all.length > many && all.slice(0, many).join(" ") === called) return { query: asked(text.trim().split(/\s+/).slice(many).join(" ")), system: at };
-      if (all.length > many && all.slice(-many).join(" ") === called) return { query: asked(all.slice(0, -many).join(" ")), system: at };
+      if (all.length <= many) continue;
+      if (all.slice(0, many).join(" ") === called) return { asked: query(this.language, text.trim().split(/\s+/).slice(many).join(" ")), reading };
+      if (all.slice(-many).join(" ") === called) return { asked: query(this.language, all.slice(0, -many).join(" ")), reading };
     }
-    return { query: asked(text), system: -1 };
+    return { asked: query(this.language, text), reading: home };
   }
 
-  /**
-   * @param {Asked} query
-   * @param {number} home
-   * @returns {Hit[]}
-   */
-  #hits(query, home) {
-    if (query.joined.length <= SHORT || query.bare) return this.#begun(query, home);
-    const found = this.retriever.retrieve(query);
-    const total = this.records.length + this.passages.length;
-    const combined = combine(query, found, total);
-    const meant = new Set(found.flatMap(({ forms }) => forms.map(stem)));
-    /** @type {Hit[]} */
-    const hits = [];
-    for (const [id, { score, terms, named: share, coverage }] of combined) {
-      // Asked for only where there is one: a negative index would cost more than all the rest.
-      const passage = id < this.records.length ? undefined : this.passages[id - this.records.length];
-      const whole = coverage > WHOLE;
-      if (passage) hits.push(this.#passageHit(id, passage, { score, terms, whole, named: share }, query, home));
-      else hits.push(this.#entryHit(id, { score: score + this.#held(id, share, meant), terms, whole, named: share }, query, home));
+  /** @param {Query} asked @param {number} home @returns {Hit[]} */
+  #hits(asked, home) {
+    asked.matches = asked.words.map((word, at) => this.#matches(asked, word, at));
+    const short = asked.joined.length <= SHORT || asked.bare;
+    const scores = short ? new Map() : this.#scores(asked);
+    const hits = [...scores].map(([id, found]) => this.#hit(id, found, asked, home));
+    if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
+      const begun = this.#begun(asked).filter((id) => !scores.has(id));
+      hits.push(...begun.map((id) => this.#hit(id, { score: 0, coverage: 1, named: 1 }, asked, home)));
     }
-    const named = hits.some(({ score }) => score >= GRADE.aliasWords);
-    for (const id of named ? [] : this.#writtenApart(query, combined)) {
-      hits.push(this.#entryHit(id, { score: 0, terms: [], whole: true, named: 1 }, query, home));
-    }
-    if (query.words.length > 1) this.#closer(hits, found);
-    hits.sort((a, b) => b.score - a.score || a.id - b.id);
-    return answered(hits);
+    if (short) return hits.filter(({ score }) => score > GRADE.typo).sort(byScore);
+    if (asked.words.length > 1) this.#closer(hits, asked);
+    return answered(hits.sort(byScore));
   }
 
-  /**
-   * A letter or two begin names; nothing else is worth looking for.
-   * @param {Asked} query
-   * @param {number} home
-   */
-  #begun(query, home) {
-    const begins = (/** @type {Name} */ { whole, content }) => (
-      whole.startsWith(query.folded) || content.some((word) => word.startsWith(query.joined))
-    );
-    const found = [...this.compared.keys()].filter((id) => this.compared[id]?.some(begins));
-    const hits = found.map((id) => this.#entryHit(id, { score: 0, terms: [], whole: true, named: 1 }, query, home));
-    return hits.filter(({ score }) => score > GRADE.typo).sort((a, b) => b.score - a.score || a.id - b.id);
-  }
-
-  /**
-   * @param {number} id
-   * @param {Passage} passage
-   * @param {{score: number, terms: string[], whole: boolean, named: number}} found
-   * @param {Asked} query
-   * @param {number} home
-   * @returns {Hit}
-   */
-  #passageHit(id, passage, { score, terms, whole, named }, query, home) {
-    const heading = named ? Math.max(grade(query, this.#heading(id, passage[4])), grade(query, this.#heading(-id, passage[3]))) : 0;
-    const best = Math.max(score, heading) + PASSAGE;
-    return { id, passage, terms, whole: whole || heading > 0, score: best + this.#home(passage[0], home, best) };
-  }
-
-  /**
-   * @param {number} key
-   * @param {string} text
-   */
-  #heading(key, text) {
-    let known = this.headings.get(key);
-    if (!known) this.headings.set(key, (known = name(text.replace(/^\d+\.\s/, ""), true)));
+  /** What a word may mean; words that are typed out mean the same at every further key. @param {Query} asked @param {string} word @param {number} at */
+  #matches(asked, word, at) {
+    const alone = asked.words.length === 1;
+    if (asked.open && at === asked.words.length - 1) return this.vocabulary.matches(word, true, alone);
+    const key = `${word} ${alone}`;
+    const known = this.finished.get(key) ?? this.vocabulary.matches(word, false, alone);
+    if (this.finished.size >= MOST_FINISHED) this.finished.clear();
+    this.finished.set(key, known);
     return known;
   }
 
   /**
+   * What each document is worth, word by word from the best place where each stands; rare words count more.
+   * @param {Query} asked
+   * @returns {Map<number, Score>}
+   */
+  #scores(asked) {
+    /** @type {Set<number>} */
+    const before = new Set();
+    const found = asked.words.map((word, at) => {
+      const best = this.#places(asked, at, asked.open && at === asked.words.length - 1 && word.length <= SHORT && before.size ? before : undefined);
+      for (const id of best.keys()) before.add(id);
+      return best;
+    });
+    const rare = found.map((best, at) => (
+      (this.language.asks(asked.words[at] ?? "") ? QUERY.asks : 1) * Math.log(1 + this.names.length / (1 + best.size)) ** QUERY.rarity
+    ));
+    const sum = rare.reduce((all, each) => all + each, 0) || 1;
+    /** @type {Map<number, Score>} */
+    const scores = new Map();
+    found.forEach((best, at) => {
+      const share = Number(rare[at]) / sum;
+      for (const [id, { worth, named }] of best) {
+        let score = scores.get(id);
+        if (!score) scores.set(id, (score = { score: 0, coverage: 0, named: 0 }));
+        score.score += share * worth;
+        score.coverage += share;
+        if (named) score.named += share;
+      }
+    });
+    for (const score of scores.values()) score.score *= score.coverage ** QUERY.covered;
+    return scores;
+  }
+
+  /**
+   * The best place where a word of the query stands, by document.
+   * @param {Query} asked
+   * @param {number} at
+   * @param {Set<number>} [among] a letter or two find only names that the other words have found
+   */
+  #places(asked, at, among) {
+    /** @type {Map<number, {worth: number, named: boolean}>} */
+    const best = new Map();
+    for (const { match, places } of asked.matches[at]?.values() ?? []) {
+      for (const place of places) {
+        const [id, field] = /** @type {[number, number]} */ (placed(place));
+        if (among && !(field <= ALIAS && among.has(id))) continue;
+        const worth = Number(WORTH[field]) * match.quality;
+        const known = best.get(id);
+        if (!known) best.set(id, { worth, named: field <= ALIAS });
+        else {
+          known.worth = Math.max(known.worth, worth);
+          known.named ||= field <= ALIAS;
+        }
+      }
+    }
+    return best;
+  }
+
+  /**
    * @param {number} id
-   * @param {{score: number, terms: string[], whole: boolean, named: number}} found
-   * @param {Asked} query
+   * @param {Score} found
+   * @param {Query} asked
    * @param {number} home
    * @returns {Hit}
    */
-  #entryHit(id, { score, terms, whole, named }, query, home) {
-    const entry = /** @type {Entry} */ (this.records[id]);
-    let best = score;
+  #hit(id, { score, coverage, named }, asked, home) {
+    const entry = this.records[id];
+    const passage = entry ? undefined : this.passages?.[id - this.records.length];
+    let best = score + (entry && named ? this.#held(id, asked) * named : 0);
     let also = "";
     let graded = false;
-    for (const candidate of named ? (this.compared[id] ?? []) : []) {
-      const found = grade(query, candidate);
+    for (const candidate of named ? (this.names[id] ?? []) : []) {
+      const found = grade(asked, candidate);
       graded ||= found > 0;
       if (found <= best) continue;
       best = found;
       also = candidate.alias ? candidate.text : "";
     }
-    const weight = Math.min(MOST_WEIGHT, Math.log2(1 + (entry.w ?? 0)) / 2) + (this.kinds[entry.k]?.[4] === TOOL ? BEHIND : 0);
-    return { id, entry, terms, also, whole: whole || graded, score: best + weight + this.#home(entry.s, home, best) };
+    const whole = graded || coverage > WHOLE;
+    if (!entry) return { id, passage, whole, score: best + ENTRY.passage + this.#home(passage?.system, home, best + ENTRY.passage) };
+    const weight = Math.min(ENTRY.mentions, Math.log2(1 + (entry.mentions ?? 0)) / 2) + (this.kinds[entry.kind]?.nature === "tool" ? ENTRY.tool : 0);
+    return { id, entry, also, whole, score: best + weight + this.#home(entry.system, home, best) };
   }
 
-  /**
-   * Raise, among the best, those whose words stand together.
-   * @param {Hit[]} hits
-   * @param {{word: string, open: boolean, forms: string[]}[]} found
-   */
-  #closer(hits, found) {
-    hits.sort((a, b) => b.score - a.score);
-    const meant = found.map(({ word, open, forms }) => ({ word, open, forms: new Set(forms.map(stem)) }));
-    for (const hit of hits.slice(0, READ_CLOSELY)) {
-      if (hit.score < GRADE.typo) hit.score += TOGETHER * closeness(this.#stems(hit), meant);
+  /** A question that holds a whole name is about what bears it; part of a name says less. @param {number} id @param {Query} asked */
+  #held(id, { matches }) {
+    const held = (/** @type {string} */ word) => matches.some((found) => (found.get(word)?.match.how ?? "begun") !== "begun");
+    return Math.max(...(this.names[id] ?? []).map(({ content }) => {
+      const part = content.filter(held).length / content.length;
+      return part === 1 ? QUERY.held : QUERY.heldPart * part;
+    }));
+  }
+
+  /** @param {number | undefined} system @param {number} home @param {number} score */
+  #home(system, home, score) {
+    if (system !== home) return 0;
+    return score < GRADE.typo - ENTRY.slipped ? ENTRY.homeText : ENTRY.home;
+  }
+
+  /** Raise, among the best, those whose words stand together. @param {Hit[]} hits @param {Query} asked */
+  #closer(hits, asked) {
+    for (const hit of hits.sort(byScore).slice(0, READ_CLOSELY)) {
+      if (hit.score < GRADE.typo) hit.score += QUERY.together * closeness(this.#contentOf(hit), asked.matches);
     }
   }
 
   /** @param {Hit} hit */
-  #stems({ id, entry, passage }) {
-    let known = this.stems.get(id);
+  #contentOf({ id, entry, passage }) {
+    let known = this.content.get(id);
     if (!known) {
-      const text = entry ? `${entry.n} ${entry.d ?? ""}` : `${passage?.[4]} ${passage?.[5].slice(0, EXCERPT)}`;
-      known = stemsOf(text);
-      this.stems.set(id, known);
+      known = this.#content(entry ? `${entry.name} ${entry.definition ?? ""}` : `${passage?.heading} ${passage?.text.slice(0, EXCERPT)}`);
+      this.content.set(id, known);
     }
     return known;
   }
 
-  /**
-   * A question that holds a whole name is about what bears it; part of a name says less.
-   * @param {number} id
-   * @param {number} named the share of the query that stands in names
-   * @param {Set<string>} meant
-   */
-  #held(id, named, meant) {
-    let best = 0;
-    for (const candidate of named ? (this.compared[id] ?? []) : []) {
-      const part = held(meant, candidate);
-      best = Math.max(best, part === 1 ? HELD : HELD_PART * part);
-    }
-    return best * named;
-  }
-
-  /**
-   * @param {number} system
-   * @param {number} home
-   * @param {number} [score]
-   */
-  #home(system, home, score = GRADE.exact) {
-    if (system !== home) return 0;
-    return score < GRADE.typo - SLIPPED ? HOME_TEXT : HOME;
-  }
-
-  /**
-   * Names written apart that were typed together share no word with the query.
-   * @param {Asked} query
-   * @param {Map<number, unknown>} combined
-   * @returns {number[]}
-   */
-  #writtenApart(query, combined) {
-    if (query.joined.length < 5) return [];
-    const begins = (/** @type {Name} */ candidate) => candidate.joined.startsWith(query.joined);
-    return [...this.compared.keys()].filter((id) => !combined.has(id) && this.compared[id]?.some(begins));
+  /** Records that have a name, or a word of one, that begins with all that was typed, spaces aside. @param {Query} asked */
+  #begun({ joined }) {
+    const begins = (/** @type {Name} */ each) => each.joined.startsWith(joined) || each.content.some((word) => word.startsWith(joined));
+    return [...this.records.keys()].filter((id) => this.names[id]?.some(begins));
   }
 
   /**
    * Profiles that meet conditions, and whose names, labels or definitions hold the other words.
-   * @param {Asked} query
+   * @param {Query} asked
    * @param {import("./conditions.js").Condition[]} conditions
    * @param {number} home
    * @returns {Hit[]}
    */
-  #profiles(query, conditions, home) {
-    const meeting = (/** @type {number} */ id) => {
-      const entry = this.records[id];
-      return entry && this.kinds[entry.k]?.[4] === PROFILE && meets(conditions, entry);
-    };
-    if (!query.words.length) {
-      const all = this.records.flatMap((entry, id) => (meeting(id) ? [{ id, entry, terms: [], whole: true, score: this.#home(entry.s, home) }] : []));
-      return all.sort((a, b) => b.score - a.score || a.entry.n.localeCompare(b.entry.n, "fr"));
+  #profiles(asked, conditions, home) {
+    const meeting = (/** @type {Entry | undefined} */ entry) => entry && this.kinds[entry.kind]?.nature === "profile" && meets(conditions, entry);
+    const byName = (/** @type {Hit} */ a, /** @type {Hit} */ b) => (a.entry?.name ?? "").localeCompare(b.entry?.name ?? "", "fr");
+    if (!asked.words.length) {
+      const all = this.records.map((entry, id) => ({ id, entry, whole: true, score: this.#home(entry.system, home, GRADE.exact) }));
+      return all.filter(({ entry }) => meeting(entry)).sort((a, b) => b.score - a.score || byName(a, b));
     }
-    const hits = this.#hits(query, home).filter(({ id, whole }) => whole && meeting(id));
-    const exact = hits.filter(({ entry }) => entry && covers(query, entry));
+    const hits = this.#hits(asked, home).filter(({ entry, whole }) => whole && meeting(entry));
+    const exact = hits.filter(({ entry }) => entry && this.#covers(asked, entry));
     const step = (/** @type {Hit} */ hit) => Math.round(hit.score / EQUAL);
-    return (exact.length ? exact : hits).sort((a, b) => step(b) - step(a) || (a.entry?.n ?? "").localeCompare(b.entry?.n ?? "", "fr"));
+    return (exact.length ? exact : hits).sort((a, b) => step(b) - step(a) || byName(a, b));
   }
 
   /**
-   * The names nearest to a query that nothing answers.
-   * @param {string} text
-   * @param {number} [most]
+   * Whether every word of a query stands in the name or in a whole label: "grand" is not "très grand".
+   * @param {Query} asked
+   * @param {Entry} entry
    */
-  nearest(text, most = 3) {
-    return nearest(words(text).join(""), this.compared, most);
+  #covers(asked, entry) {
+    const stems = (/** @type {string} */ text) => words(text).map((word) => this.language.stem(word));
+    const wanted = new Set(asked.words.map((word) => this.language.stem(word)));
+    const whole = (entry.labels ?? []).filter((label) => {
+      const bare = this.language.meaningful(words(label.replace(PARAMETERS, "")));
+      return bare.every((word) => wanted.has(this.language.stem(word)));
+    });
+    const said = new Set([entry.name, ...whole].flatMap(stems));
+    return [...wanted].every((word) => said.has(word));
+  }
+
+  /** The records whose names are nearest to a query that nothing answers. @param {string} text @returns {Hit[]} */
+  nearest(text) {
+    const near = nearest(words(text.slice(0, LONGEST)).join(""), this.names.slice(0, this.records.length));
+    return near.map((id) => ({ id, entry: this.records[id], score: 0, whole: false }));
   }
 
   /** Whether texts have come. */
   get complete() {
-    return this.made?.texts !== undefined;
+    return this.passages !== undefined;
   }
+}
+
+/** @param {Hit[]} hits @param {import("./conditions.js").Condition[]} conditions @param {Query} asked @returns {Answer} */
+function answer(hits, conditions, asked) {
+  return { hits, conditions, words: asked.words, terms: new Set(asked.matches.flatMap((found) => [...found.keys()])) };
+}
+
+/** @param {Hit} a @param {Hit} b */
+function byScore(a, b) {
+  return b.score - a.score || a.id - b.id;
+}
+
+/**
+ * Leave out what answers only a part of the query, unless it does so better than whole answers do.
+ * @param {Hit[]} hits best first
+ */
+function answered(hits) {
+  const bar = hits.filter(({ whole }) => whole)[ENOUGH.whole - 1]?.score ?? 0;
+  let parts = 0;
+  return hits.filter((hit) => {
+    if (hit.whole) return true;
+    parts += 1;
+    return parts <= ENOUGH.parts && hit.score > bar;
+  });
 }

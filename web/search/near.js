@@ -2,6 +2,7 @@
 
 const NEAREST = 0.25;
 const ALIKE_START = 4;
+const MOST = 3;
 
 /**
  * The pairs of neighbouring letters.
@@ -38,16 +39,15 @@ function start(one, other) {
 /**
  * The numbers of the names nearest to a query that nothing answers.
  * @param {string} typed folded, without spaces
- * @param {import("./match.js").Name[][]} names
- * @param {number} most
+ * @param {import("./names.js").Name[][]} names
  * @returns {number[]}
  */
-export function nearest(typed, names, most) {
+export function nearest(typed, names) {
   if (typed.length < 2) return [];
   const pairs = grams(typed);
   const likeness = names.map((candidates, id) => ({
     id, like: Math.max(...candidates.map(({ joined }) => dice(pairs, grams(joined)) + start(typed, joined))),
   }));
   const near = likeness.filter(({ like }) => like > NEAREST);
-  return near.sort((a, b) => b.like - a.like || a.id - b.id).slice(0, most).map(({ id }) => id);
+  return near.sort((a, b) => b.like - a.like || a.id - b.id).slice(0, MOST).map(({ id }) => id);
 }

@@ -1,21 +1,21 @@
-// The dialog: what is typed becomes results, keys move through them, the address keeps the question.
+// The dialog: what is typed becomes results, keys move through them, the address keeps the query.
 
 import { system as reading } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { chips, fill, narrowed } from "./chips.js";
-import { dialog } from "./dialog.js";
+import { button, dialog } from "./dialog.js";
 import { described, option, plainOption } from "./results.js";
-import { address, forget, fromAddress, recent, remember } from "./state.js";
+import { address, forget, fromAddress, inAddress, recent, remember } from "./state.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Answer} Answer
+ * @typedef {import("./engine.js").Hit} Hit
  */
 
 /** As many as a screen holds come with the key; the others when the browser has time. */
 const AT_ONCE = 5;
 const PAGE = 40;
-const NOTHING = { query: "", system: "", kind: "" };
 
 /** The search's dialog and what it shows. */
 export class Overlay {
@@ -27,7 +27,7 @@ export class Overlay {
     this.load = load;
     this.more = more;
     this.parts = dialog();
-    this.asked = { ...NOTHING };
+    this.asked = fromAddress();
     /** @type {Engine | undefined} */
     this.engine = undefined;
     /** @type {Answer | undefined} */
@@ -48,7 +48,7 @@ export class Overlay {
     if (!box.open) {
       this.asked = fromAddress();
       input.value = this.asked.query;
-      this.pushed = !new URL(location.href).searchParams.has("recherche");
+      this.pushed = !inAddress();
       if (this.pushed) history.pushState({ search: true }, "", address(this.asked));
       box.showModal();
     }
@@ -76,7 +76,7 @@ export class Overlay {
     input.addEventListener("input", () => {
       this.asked.query = input.value;
       this.#search();
-      this.#keep();
+      this.#toAddress();
     });
     box.addEventListener("keydown", (event) => this.#key(event));
     box.addEventListener("click", (event) => {
@@ -87,19 +87,18 @@ export class Overlay {
     list.parentElement?.addEventListener("scroll", () => { this.scrolled = true; }, { passive: true });
     box.addEventListener("close", () => this.#closed());
     addEventListener("popstate", () => {
-      const wanted = new URL(location.href).searchParams.has("recherche");
       this.pushed = false;
-      if (box.open && !wanted) box.close();
-      else if (!box.open && wanted) this.open();
+      if (box.open && !inAddress()) box.close();
+      else if (!box.open && inAddress()) this.open();
     });
     list.addEventListener("click", (event) => {
       const hit = event.target instanceof Element ? event.target.closest("a") : null;
-      if (hit) this.#chosen(hit, event.ctrlKey || event.metaKey || event.shiftKey);
+      if (hit) this.#opened(hit, event.ctrlKey || event.metaKey || event.shiftKey);
     });
   }
 
   /** The address follows, but not faster than browsers allow. */
-  #keep() {
+  #toAddress() {
     clearTimeout(this.later);
     this.later = setTimeout(() => {
       if (this.parts.box.open) history.replaceState(history.state, "", address(this.asked));
@@ -108,82 +107,72 @@ export class Overlay {
 
   #closed() {
     clearTimeout(this.later);
-    if (!new URL(location.href).searchParams.has("recherche")) return;
+    if (!inAddress()) return;
     if (this.pushed) history.back();
     else history.replaceState(null, "", address());
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { input } = this.parts;
-    const typing = event.target === input;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
+    const { box, input } = this.parts;
+    const { key, target, ctrlKey, metaKey, isComposing } = event;
+    const typing = target === input;
+    if (key === "ArrowDown" || key === "ArrowUp") {
       input.focus();
-      this.#move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && typing && !event.isComposing) {
-      event.preventDefault();
-      this.#options()[Math.max(0, this.active)]?.click();
-    } else if (event.key === "Escape") {
-      event.preventDefault();
-      this.parts.box.close();
-    } else if (!typing && (event.key === "/" || (event.key === "k" && (event.ctrlKey || event.metaKey)))) {
-      event.preventDefault();
-      input.focus();
-    }
+      this.#move(key === "ArrowDown" ? 1 : -1);
+    } else if (key === "Enter" && typing && !isComposing) this.#options[Math.max(0, this.active)]?.click();
+    else if (key === "Escape") box.close();
+    else if (!typing && (key === "/" || (key === "k" && (ctrlKey || metaKey)))) input.focus();
+    else return;
+    event.preventDefault();
   }
 
-  #options() {
+  get #options() {
     return /** @type {NodeListOf<HTMLAnchorElement>} */ (this.parts.list.querySelectorAll('[role="option"]'));
   }
 
   /** @param {number} by */
   #move(by) {
-    const options = this.#options();
-    if (!options.length) return;
-    this.#activate((this.active + by + options.length) % options.length);
-    options[this.active]?.scrollIntoView({ block: "nearest" });
+    const { length } = this.#options;
+    if (!length) return;
+    this.#activate((this.active + by + length) % length);
+    this.#options[this.active]?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} at */
   #activate(at) {
     const { input, list } = this.parts;
     list.querySelector('[aria-selected="true"]')?.setAttribute("aria-selected", "false");
-    const chosen = this.#options()[at];
+    const chosen = this.#options[at];
     this.active = chosen ? at : -1;
     chosen?.setAttribute("aria-selected", "true");
     if (chosen) input.setAttribute("aria-activedescendant", chosen.id);
     else input.removeAttribute("aria-activedescendant");
   }
 
-  /**
-   * @param {HTMLAnchorElement} hit
-   * @param {boolean} elsewhere
-   */
-  #chosen(hit, elsewhere) {
-    const read = (/** @type {string} */ name) => hit.dataset[name] ?? "";
-    remember({ entry: read("entry") || read("near"), url: read("url"), name: read("name"), kind: read("kind"), system: read("short") });
+  /** @param {HTMLAnchorElement} hit @param {boolean} elsewhere */
+  #opened(hit, elsewhere) {
+    const { entry = "", near = "", url = "", name = "", kind = "", short: system = "" } = hit.dataset;
+    remember({ entry: entry || near, url, name, kind, system });
     clearTimeout(this.later);
     history.replaceState(history.state, "", address(this.asked));
-    const target = new URL(hit.href);
     // A passage of this very page: nothing would load, so the dialog has to make way itself.
-    if (elsewhere || target.pathname !== location.pathname) return;
+    if (elsewhere || new URL(hit.href).pathname !== location.pathname) return;
     this.pushed = false;
     history.replaceState(null, "", address());
     this.parts.box.close();
   }
 
   #search() {
-    const text = this.asked.query.trim();
     if (!this.engine) return;
-    const home = this.engine.systems.findIndex(([slug]) => slug === reading);
-    this.answer = text ? this.engine.search(this.asked.query, home) : undefined;
+    const home = this.engine.systems.findIndex(({ slug }) => slug === reading);
+    this.answer = this.asked.query.trim() ? this.engine.search(this.asked.query, home) : undefined;
     this.#show();
   }
 
   #show() {
     const { box, list, systems, kinds, hint } = this.parts;
-    cancelIdle(this.idle);
+    if (this.idle !== undefined) cancelIdle(this.idle);
     const { engine, answer, asked } = this;
     hint.replaceChildren();
     list.replaceChildren();
@@ -197,10 +186,10 @@ export class Overlay {
       return;
     }
     const found = chips(engine, answer.hits, asked);
-    fill(systems, found.systems, asked.system, (value) => this.#narrow({ system: value }));
-    fill(kinds, found.kinds, asked.kind, (value) => this.#narrow({ kind: value }));
+    fill(systems, found.systems, asked.system, (system) => this.#narrow({ system }));
+    fill(kinds, found.kinds, asked.kind, (kind) => this.#narrow({ kind }));
     const hits = narrowed(engine, answer.hits, asked);
-    this.#append(hits, answer.words, 0, AT_ONCE);
+    this.#append(engine, hits, answer, 0, AT_ONCE);
     this.#activate(hits.length ? 0 : -1);
     if (this.scrolled) list.parentElement?.scrollTo(0, 0);
     this.scrolled = false;
@@ -209,110 +198,83 @@ export class Overlay {
   }
 
   /**
-   * @param {import("./engine.js").Hit[]} hits
-   * @param {string[]} words
+   * @param {Engine} engine
+   * @param {Hit[]} hits
+   * @param {Answer} answer
    * @param {number} from
    * @param {number} to
    */
-  #append(hits, words, from, to) {
-    const { list, hint } = this.parts;
-    const engine = /** @type {Engine} */ (this.engine);
-    list.append(...hits.slice(from, to).map((hit, at) => this.#numbered(option(engine, hit, words), from + at)));
+  #append(engine, hits, answer, from, to) {
+    this.#list(hits.slice(from, to).map((hit) => option(engine, hit, answer)));
     if (hits.length <= to) return;
-    if (to < PAGE) this.idle = whenIdle(() => this.#append(hits, words, to, Math.min(PAGE, to + AT_ONCE)));
+    if (to < PAGE) this.idle = whenIdle(() => this.#append(engine, hits, answer, to, Math.min(PAGE, to + AT_ONCE)));
     else {
-      const more = el("button", { class: "button" }, `Montrer ${Math.min(PAGE, hits.length - to)} de plus`);
-      more.type = "button";
-      more.addEventListener("click", () => {
-        hint.replaceChildren();
-        this.#append(hits, words, to, to + PAGE);
-      });
-      hint.replaceChildren(more);
+      const more = () => {
+        this.parts.hint.replaceChildren();
+        this.#append(engine, hits, answer, to, to + PAGE);
+      };
+      this.parts.hint.replaceChildren(button(`Montrer ${Math.min(PAGE, hits.length - to)} de plus`, "button", more));
     }
   }
 
-  /**
-   * @param {HTMLAnchorElement} made
-   * @param {number} at
-   */
-  #numbered(made, at) {
-    made.id = `search-option-${at}`;
-    return made;
+  /** @param {HTMLElement[]} options */
+  #list(options) {
+    const { list } = this.parts;
+    options.forEach((each, at) => { each.id = `search-option-${list.childElementCount + at}`; });
+    list.append(...options);
   }
 
   /** @param {Partial<import("./state.js").Asked>} by */
   #narrow(by) {
     Object.assign(this.asked, by);
     this.#show();
-    this.#keep();
+    this.#toAddress();
   }
 
-  /**
-   * @param {number} count
-   * @param {Answer} answer
-   */
+  /** @param {number} count @param {Answer} answer */
   #say(count, { conditions }) {
     const asked = conditions.map(({ shown }) => shown).join(", ");
     const found = count > 1 ? `${count} réponses` : count ? "1 réponse" : "Rien";
-    this.parts.say(asked ? `${found} : profils avec ${asked}` : found);
+    this.parts.say(asked ? `${found} : profils avec ${asked}` : found);
   }
 
   #showRecent() {
-    const { list, hint } = this.parts;
-    const kept = recent();
-    list.append(...kept.map((told, at) => this.#numbered(plainOption(told), at)));
+    const { hint, input, say } = this.parts;
+    const all = recent();
+    this.#list(all.map((each) => plainOption(each)));
     this.#activate(-1);
-    this.parts.say(kept.length ? "Dernières recherches" : "");
-    if (!kept.length) {
-      hint.append(el("p", {}, "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
-      return;
-    }
-    const clear = el("button", { class: "button is-quiet" }, "Effacer la liste");
-    clear.type = "button";
-    clear.addEventListener("click", () => {
-      forget();
-      this.#show();
-      this.parts.input.focus();
-    });
-    hint.append(clear);
+    say(all.length ? "Dernières recherches" : "");
+    hint.append(all.length
+      ? button("Effacer la liste", "button is-quiet", () => {
+        forget();
+        this.#show();
+        input.focus();
+      })
+      : el("p", {}, "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
   }
 
-  /**
-   * @param {Engine} engine
-   * @param {Answer} answer
-   */
-  #nothing(engine, answer) {
-    const { list, hint } = this.parts;
-    if (answer.hits.length) {
-      const all = el("button", { class: "button" }, `Chercher partout : ${answer.hits.length}`);
-      all.type = "button";
-      all.addEventListener("click", () => this.#narrow({ system: "", kind: "" }));
-      hint.append(el("p", {}, "Rien avec ces filtres."), all);
+  /** @param {Engine} engine @param {Answer} answer */
+  #nothing(engine, { hits }) {
+    const { hint } = this.parts;
+    if (hits.length) {
+      const everywhere = () => this.#narrow({ system: "", kind: "" });
+      hint.append(el("p", {}, "Rien avec ces filtres."), button(`Chercher partout : ${hits.length}`, "button", everywhere));
       return;
     }
     const near = engine.nearest(this.asked.query);
-    hint.append(el("p", {}, near.length
-      ? "Rien ne répond à ces mots. Essayez le début d’un mot, le nom anglais, ou un nom voisin :"
-      : "Rien ne répond à ces mots. Essayez le début d’un mot, un seul mot, ou le nom anglais."));
-    list.append(...near.map((id, at) => {
-      const told = described(engine, { id, score: 0, whole: false, terms: [], entry: engine.records[id] });
-      const made = this.#numbered(plainOption(told), at);
-      // A suggestion is no answer: tools that read the ranking must not take it for one.
-      delete made.dataset.entry;
-      made.dataset.near = told.entry;
-      return made;
-    }));
+    const advice = near.length ? "le nom anglais, ou un nom voisin :" : "un seul mot, ou le nom anglais.";
+    hint.append(el("p", {}, `Rien ne répond à ces mots. Essayez le début d’un mot, ${advice}`));
+    this.#list(near.map((hit) => plainOption(described(engine, hit), true)));
   }
 }
 
-/** @param {() => void} work */
+/** @param {() => void} work @returns {number} */
 function whenIdle(work) {
   return "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 300 }) : setTimeout(work, 60);
 }
 
-/** @param {number | undefined} handle */
+/** @param {number} handle */
 function cancelIdle(handle) {
-  if (handle === undefined) return;
   if ("cancelIdleCallback" in window) cancelIdleCallback(handle);
   else clearTimeout(handle);
 }

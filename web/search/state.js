@@ -1,10 +1,7 @@
-// What is asked: in the address, so that a link and the back button bring it back. What was looked
-// up: in the browser.
+// What is asked: in the address, so that a link and the back button bring it back. What was opened: in storage.
 
-const QUERY = "recherche";
-const SYSTEM = "jeu";
-const KIND = "sorte";
-const KEPT = "search.recent";
+const NAMES = /** @type {const} */ ({ query: "recherche", system: "jeu", kind: "sorte" });
+const STORED = "search.recent";
 const MOST = 8;
 
 /** @typedef {{query: string, system: string, kind: string}} Asked */
@@ -13,42 +10,42 @@ const MOST = 8;
 /** @returns {Asked} */
 export function fromAddress() {
   const { searchParams } = new URL(location.href);
-  const read = (/** @type {string} */ name) => searchParams.get(name) ?? "";
-  return { query: read(QUERY), system: read(SYSTEM), kind: read(KIND) };
+  const read = (/** @type {keyof Asked} */ key) => searchParams.get(NAMES[key]) ?? "";
+  return { query: read("query"), system: read("system"), kind: read("kind") };
 }
 
-/**
- * The page's address with a search in it, or without one.
- * @param {Asked} [asked]
- * @returns {string}
- */
+/** Whether the address asks for the search, with a query or without one. */
+export function inAddress() {
+  return new URL(location.href).searchParams.has(NAMES.query);
+}
+
+/** The page's address with a search in it, or without one. @param {Asked} [asked] */
 export function address(asked) {
-  const found = new URL(location.href);
-  const values = { [QUERY]: asked?.query, [SYSTEM]: asked?.system, [KIND]: asked?.kind };
-  for (const [name, value] of Object.entries(values)) {
-    if (value || (asked && name === QUERY)) found.searchParams.set(name, value ?? "");
-    else found.searchParams.delete(name);
+  const url = new URL(location.href);
+  for (const [key, name] of Object.entries(NAMES)) {
+    const value = asked?.[/** @type {keyof Asked} */ (key)];
+    if (value || (asked && key === "query")) url.searchParams.set(name, value ?? "");
+    else url.searchParams.delete(name);
   }
-  return found.href;
+  return url.href;
 }
 
-/** @returns {Recent[]} */
+/** What was opened from the search, the last first. @returns {Recent[]} */
 export function recent() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((each) => typeof each?.entry === "string").slice(0, MOST) : [];
+    const stored = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((each) => typeof each?.entry === "string").slice(0, MOST) : [];
   } catch {
     return [];
   }
 }
 
-/** @param {Recent} looked */
-export function remember(looked) {
-  const others = recent().filter(({ entry }) => entry !== looked.entry);
-  store([looked, ...others].slice(0, MOST));
+/** @param {Recent} opened */
+export function remember(opened) {
+  store([opened, ...recent().filter(({ entry }) => entry !== opened.entry)].slice(0, MOST));
 }
 
-/** Forget what was looked up. */
+/** Forget what was opened. */
 export function forget() {
   store([]);
 }
@@ -56,7 +53,7 @@ export function forget() {
 /** @param {Recent[]} all */
 function store(all) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(all));
+    localStorage.setItem(STORED, JSON.stringify(all));
   } catch {
     // Storage may be forbidden or full; looking up works without it.
   }

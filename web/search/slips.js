@@ -1,14 +1,9 @@
 // How many slips of a thumb lie between two words: a letter wrong, missing, too many, or two swapped.
 
-const MOST = 64;
-const WIDTH = MOST + 2;
-const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)];
+const LONGEST = 64;
+const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 2));
 
-/**
- * The slips that a word of this length may hold and still be recognised.
- * @param {number} length
- * @returns {number}
- */
+/** The slips that a word of this length may hold and still be recognised. @param {number} length */
 export function allowed(length) {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
@@ -26,47 +21,39 @@ export function allowed(length) {
 export function distance(typed, other, most, prefix = false) {
   const n = typed.length;
   const m = prefix ? Math.min(other.length, n + most) : other.length;
-  if (n > MOST || m > MOST || Math.abs(n - m) > most) return most + 1;
+  if (n > LONGEST || m > LONGEST || Math.abs(n - m) > most) return most + 1;
   let [before, last, row] = /** @type {[Uint8Array, Uint8Array, Uint8Array]} */ ([...rows]);
   for (let j = 0; j <= n; j += 1) last[j] = j;
   let best = prefix ? n : most + 1;
   for (let i = 1; i <= m; i += 1) {
-    if (step(typed, other, i, before, last, row) > most) return best;
-    if (prefix) best = Math.min(best, row[n] ?? best);
+    if (fill(row, last, before, typed, other, i) > most) return best;
+    if (prefix) best = Math.min(best, Number(row[n]));
     [before, last, row] = [last, row, before];
   }
-  return prefix ? best : (last[n] ?? most + 1);
+  return prefix ? best : Number(last[n]);
 }
 
 /**
  * Fill the row for the first i letters of the other word; return its least value.
+ * @param {Uint8Array} row
+ * @param {Uint8Array} last
+ * @param {Uint8Array} before
  * @param {string} typed
  * @param {string} other
  * @param {number} i
- * @param {Uint8Array} before
- * @param {Uint8Array} last
- * @param {Uint8Array} row
  */
-function step(typed, other, i, before, last, row) {
+function fill(row, last, before, typed, other, i) {
   const letter = other.charCodeAt(i - 1);
   const previous = other.charCodeAt(i - 2);
   row[0] = i;
   let least = i;
   for (let j = 1; j <= typed.length; j += 1) {
     const same = typed.charCodeAt(j - 1) === letter;
-    let slips = Math.min(at(last, j - 1) + (same ? 0 : 1), at(last, j) + 1, at(row, j - 1) + 1);
+    let slips = Math.min(Number(last[j - 1]) + (same ? 0 : 1), Number(last[j]) + 1, Number(row[j - 1]) + 1);
     const swapped = i > 1 && j > 1 && typed.charCodeAt(j - 2) === letter && typed.charCodeAt(j - 1) === previous;
-    if (swapped) slips = Math.min(slips, at(before, j - 2) + 1);
+    if (swapped) slips = Math.min(slips, Number(before[j - 2]) + 1);
     row[j] = slips;
     if (slips < least) least = slips;
   }
   return least;
-}
-
-/**
- * @param {Uint8Array} row
- * @param {number} place
- */
-function at(row, place) {
-  return /** @type {number} */ (row[place]);
 }

@@ -1,0 +1,104 @@
+"""What the search knows: search/names and search/texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+
+@dataclass(frozen=True, kw_only=True)
+class SearchLanguage:
+    """What the search knows of a language; words are folded and stand one space apart."""
+
+    empty: str
+    joints: str
+    asking: str
+    plurals: str
+    endings: str
+    families: str
+    synonyms: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SearchSystem:
+    """A game, by every name that a query may give it."""
+
+    slug: str
+    name: str
+    short: str
+
+
+@dataclass(frozen=True)
+class SearchKind:
+    """A kind under a name that games give it; profiles can be narrowed, tools stand behind rules."""
+
+    id: str
+    slug: str
+    label: str
+    plural: str
+    nature: Literal["profile", "tool", ""]
+
+
+@dataclass(frozen=True)
+class SearchStat:
+    """A characteristic, by every name that a query may give it, and how its game prints a value."""
+
+    system: int
+    id: str
+    names: tuple[str, ...]
+    format: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SearchEntry:
+    """A record: `id` where its name does not give it, `own` which labels are a profile's own."""
+
+    system: int
+    kind: int
+    name: str
+    id: str = ""
+    english: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    parameters: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+    own: tuple[int, ...] = ()
+    definition: str = ""
+    figures: str = ""
+    values: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    mentions: int = 0
+
+
+@dataclass(frozen=True)
+class SearchPassage:
+    """A part of a chapter, under the heading and the anchor that its page has."""
+
+    system: int
+    chapter: str
+    anchor: str
+    title: str
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SearchNames:
+    """What the first key needs; `edition` tells which texts belong to it."""
+
+    edition: str
+    language: SearchLanguage
+    systems: tuple[SearchSystem, ...]
+    kinds: tuple[SearchKind, ...]
+    stats: tuple[SearchStat, ...]
+    records: tuple[SearchEntry, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SearchTexts:
+    """What comes after: the prose of each record beyond its definition, and chapters part by part."""
+
+    edition: str
+    texts: tuple[str, ...]
+    passages: tuple[SearchPassage, ...]
+
+
+FILES = {"search/names.json": SearchNames, "search/texts.json": SearchTexts}

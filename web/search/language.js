@@ -1,0 +1,77 @@
+// How words of a language are compared: what its file (generator/render/languages/) says of them.
+
+import { fold } from "../lib/fold.js";
+
+const SHORTEST_STEMMED = 4;
+
+/** The words of a text, folded: "L’arc long-portée" is l, arc, long, portee. @param {string} text */
+export function words(text) {
+  const folded = fold(text);
+  return folded ? folded.split(" ") : [];
+}
+
+/** Compares the words of one language. */
+export class Language {
+  /** @param {import("../types.js").SearchLanguage} file */
+  constructor({ empty, joints, asking, plurals, endings, families, synonyms }) {
+    this.empty = new Set(empty.split(" "));
+    this.joints = new Set(joints.split(" "));
+    this.plurals = new Endings(plurals, "(.{3,}?)");
+    this.endings = new Endings(endings, "(.{2,}?[^aeo])");
+    this.families = new Endings(families, "(.{4,}?)");
+    /** @type {Map<string, string>} */
+    this.stems = new Map();
+    this.asking = new Set(asking.split(" ").map((word) => this.stem(word)));
+    /** @type {Map<string, Set<string>>} */
+    this.synonyms = new Map();
+    for (const group of synonyms) {
+      const stems = group.split(" ").map((word) => this.stem(word));
+      for (const stem of stems) this.synonyms.set(stem, new Set([...(this.synonyms.get(stem) ?? []), ...stems]));
+    }
+  }
+
+  /** The stem of a folded word: "tireurs" and "tireur" have the same one. @param {string} word */
+  stem(word) {
+    let stem = this.stems.get(word);
+    if (stem === undefined) {
+      const stays = word.length < SHORTEST_STEMMED || /\d/.test(word);
+      stem = stays ? word : this.endings.off(this.plurals.off(word)).replace(/(.)\1$/, "$1");
+      this.stems.set(word, stem);
+    }
+    return stem;
+  }
+
+  /** What words of one family begin with: "héroïque" and "héros" have the same root. @param {string} word */
+  root(word) {
+    return this.families.off(this.stem(word));
+  }
+
+  /** The words that carry meaning; all of them where none does. @param {string[]} all */
+  meaningful(all) {
+    const kept = all.filter((word) => !this.empty.has(word));
+    return kept.length ? kept : all;
+  }
+
+  /** Whether a word rather asks than names. @param {string} word */
+  asks(word) {
+    return this.asking.has(this.stem(word));
+  }
+}
+
+/** Takes the longest of some endings off words. */
+class Endings {
+  /**
+   * @param {string} endings
+   * @param {string} stays the pattern of what stays
+   */
+  constructor(endings, stays) {
+    this.replaced = new Map(endings.split(" ").map((each) => /** @type {[string, string]} */ ([...each.split("="), ""].slice(0, 2))));
+    this.pattern = new RegExp(`^${stays}(${[...this.replaced.keys()].join("|")})$`);
+  }
+
+  /** @param {string} word */
+  off(word) {
+    const found = this.pattern.exec(word);
+    return found ? `${found[1]}${this.replaced.get(found[2] ?? "")}` : word;
+  }
+}
