@@ -6,7 +6,6 @@ from io import StringIO
 
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap
-from ruamel.yaml.error import YAMLError
 
 from generator.load.nodes import parse_text
 
@@ -24,10 +23,7 @@ def canonical(text: str, path: str) -> str:
     yaml.width = _WIDTH
     yaml.brace_single_entry_mapping_in_flow_sequence = True
     yaml.indent(mapping=2, sequence=4, offset=2)
-    try:
-        data = yaml.load(text)
-    except (YAMLError, ValueError, TypeError):  # a date that is none, a number of five thousand digits
-        return text
+    data = yaml.load(text)
     if data is None:
         return text.rstrip() + "\n" if text.strip() else ""
     if isinstance(data, CommentedMap) and not path.endswith(("system.yaml", "kinds.yaml")):

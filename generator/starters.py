@@ -129,7 +129,7 @@ def entry_text(project: Project, system: str, kind: str, id_: str, name: str) ->
     lines = [f"{id_}:", f"  name: {quoted(name)}"]
     if project.kinds[kind].summary_required:
         lines.append("  summary: Une phrase à écrire, que l’on applique à la table.")
-    if project.kinds[kind].acts:
+    if project.kinds[kind].affects_rolls:
         lines.append("  no_effect: À dire, ou à remplacer par effects.")
     lines.extend(_KINDS.get(kind, ()))
     for field in project.kinds[kind].fields.values():

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-import dataclasses
+import json
 import shutil
 import sys
 import tempfile
@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from generator.calculator.bundle import as_json, bundle, part_kinds, profile
+from generator.calculator.bundle import bundle, owned, part_kinds, profile
 from generator.calculator.model import calculators
 from generator.calculator.request import Asker
+from generator.contract import dump
 from generator.expr import Call, DiceArg, ExprError, NumberArg, parse_call
 from generator.load import load_project
 from generator.model.held import Held
@@ -109,7 +110,7 @@ maudit:
     - {calculator: duel, set: {combat: combat + x_bonus}, cancels: [double], on: own}
 """
 
-HELD = (
+OWNED = (
     "fort",
     "fort(2)",
     "special-rule/fort(4+)",
@@ -235,10 +236,15 @@ def shown(project: Project, system: str) -> dict[str, Any]:
     kinds = {kind for calc in found for side in calc.sides.values() for kind in side.kinds}
     records = [record for kind in sorted(kinds) for record in project.of(system, kind)]
     profiles = [profile(project, record, parts) for record in records]
-    return {"bundle": bundle(project, system), "profiles": {one["id"]: one for one in profiles}}
+    return plain({"bundle": bundle(project, system), "profiles": {one.id: one for one in profiles}})
 
 
-def held(project: Project, system: str, written: str) -> dict[str, Any] | None:
+def plain(value: Any) -> Any:
+    """A value of the contract as JSON carries it."""
+    return json.loads(dump(value))
+
+
+def owned_by(project: Project, system: str, written: str) -> dict[str, Any] | None:
     """A rule as a side has it, whether or not its arguments fit."""
     try:
         call = parse_call(written)
@@ -248,7 +254,7 @@ def held(project: Project, system: str, written: str) -> dict[str, Any] | None:
     if key is None:
         return None
     named = Call(key.id, call.args, 0, key.kind, call.system, called=call.called)
-    return dict(as_json(project, Held(key, named)))
+    return plain(owned(project, Held(key, named)))
 
 
 def small(folder: Path) -> Project:
@@ -268,11 +274,11 @@ def rules() -> list[dict[str, Any]]:
 def _rules(project: Project) -> Iterator[dict[str, Any]]:
     duel = next(calc for calc in calculators(project, SYSTEM) if calc.key.id == SYSTEM)
     yield shown(project, SYSTEM)
-    for written in HELD:
-        yield {"text": written, "held": held(project, SYSTEM, written)}
+    for written in OWNED:
+        yield {"text": written, "owned": owned_by(project, SYSTEM, written)}
     for asked in REQUESTS:
         request = Asker(project, duel).request(*asked)
-        yield {"calculator": SYSTEM, "address": address(*asked), "request": dataclasses.asdict(request)}
+        yield {"calculator": SYSTEM, "address": address(*asked), "request": plain(request)}
 
 
 FILES = {"calls.json": calls, "rules.json": rules}

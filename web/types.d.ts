@@ -1,5 +1,281 @@
 // Made by `compendium docs` from generator/contract/; edit that instead.
 
+/** A characteristic that can be typed: its bounds, where it starts, how its value is written. */
+export interface Stat {
+  id: string;
+  name: string;
+  abbr: string;
+  line: string;
+  format: string;
+  min: number;
+  max: number;
+  start: number;
+  optional: boolean;
+}
+
+/** A parameter of a rule that a profile may be given: its values where they can be listed. */
+export interface OfferedParam {
+  name: string;
+  label: string;
+  options: Array<[string, string]>;
+  number: boolean;
+  inches: boolean;
+  min: number | null;
+  max: number | null;
+}
+
+/** A rule that a profile may be given. */
+export interface OfferedRule {
+  id: string;
+  name: string;
+  group: string;
+  params: Array<OfferedParam>;
+}
+
+/** What the weapons of a profile are in a game. */
+export interface Weapons {
+  kind: string;
+  label: string;
+  stats: Array<Stat>;
+  rules: Array<OfferedRule>;
+}
+
+/** What every card of a game's profiles says. */
+export interface CardHead {
+  game: string;
+  kind: string;
+  icon: string;
+  version: string;
+  rules: string;
+}
+
+/** How a game's profiles read: their characteristics, their cost, their weapons, their cards. */
+export interface ProfileShape {
+  kind: string;
+  cost: Stat | null;
+  stats: Array<Stat>;
+  weapon: Weapons | null;
+  card: CardHead | null;
+}
+
+/** What the page of custom profiles knows of a game. */
+export interface CustomGame {
+  kind: string;
+  cost: Stat | null;
+  stats: Array<Stat>;
+  weapon: Weapons | null;
+  card: CardHead | null;
+  label: string;
+  mine: string;
+  rules: Array<OfferedRule>;
+  price: string;
+  army: boolean;
+}
+
+/** A number taken over the models of an army. */
+export interface Measure {
+  of: string;
+  by: "sum" | "least" | "most";
+  where: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  having: Array<string>;
+  lacking: Array<string>;
+}
+
+/** What an army is held to by one rule. */
+export interface ArmyLimit {
+  id: string;
+  name: string;
+  url: string;
+  say: string;
+  measure: Measure;
+  most: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  least: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+}
+
+/** A profile to choose: its page, the words by which it is found, what it carries. */
+export interface ArmyProfile {
+  id: string;
+  url: string;
+  words: string;
+  gear: string;
+}
+
+/** What the page of armies knows of a game. */
+export interface ArmyGame {
+  kind: string;
+  cost: Stat | null;
+  stats: Array<Stat>;
+  weapon: Weapons | null;
+  card: CardHead | null;
+  label: string;
+  mine: string;
+  rules: Array<OfferedRule>;
+  price: string;
+  army: boolean;
+  limit: number;
+  checks: Array<ArmyLimit>;
+  turn: string;
+  measures: Record<string, Record<string, Measure>>;
+  shared: Record<string, any>;
+  profiles: Array<ArmyProfile>;
+}
+
+export type Given = number | boolean | string;
+
+export type Code = ["is", Given] | ["name", string] | ["ir", Record<string, any>];
+
+export type Status = "counts" | "none" | "cancelled" | "left-out" | "profile" | "bounded";
+
+/** What a profile can be chosen for; `names` are the inputs by the names that its effects may use. */
+export interface Side {
+  id: string;
+  base: string;
+  name: string;
+  kinds: Array<string>;
+  needs: Array<string>;
+  role: string;
+  of: string;
+  enemy: string;
+  names: Record<string, string>;
+}
+
+/** One thing that a player can set. */
+export interface Input {
+  id: string;
+  short: string;
+  type: "integer" | "boolean" | "enum";
+  default: Given;
+  name: string;
+  side: string;
+  least: number;
+  most: number;
+  values: Record<string, string>;
+  sources: Array<string>;
+  by_rules: boolean;
+  rare: boolean;
+  group: string;
+  unit: string;
+  help: string;
+}
+
+/** How one output of the program is shown. */
+export interface ShownOutput {
+  id: string;
+  name: string;
+  show: "chart" | "headline" | "number" | "hidden";
+  say: string;
+  outcomes: Record<string, string>;
+  axis: string;
+  help: string;
+}
+
+/** What a rule does to a calculator, for the sides that have it. */
+export interface Effect {
+  order: number;
+  sides: Array<string>;
+  set: Array<[string, Code]>;
+  when: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  having: Array<string>;
+  lacking: Array<string>;
+  against: Array<string>;
+  not_against: Array<string>;
+  cancels: Array<string>;
+  on: "enemy" | "own" | "both";
+  note: string;
+  direct: boolean;
+}
+
+/** A calculator with its program, the conditions of its inputs, and its effects by rule. */
+export interface Calculator {
+  id: string;
+  name: string;
+  role: string;
+  url: string;
+  sides: Array<Side>;
+  inputs: Array<Input>;
+  outputs: Array<ShownOutput>;
+  ir: any;
+  conditions: Record<string, Code>;
+  effects: Record<string, Array<Effect>>;
+}
+
+/** A parameter of a rule. */
+export interface RuleParam {
+  name: string;
+  type: string;
+  label: string;
+  min: number | null;
+  max: number | null;
+  values: Array<string>;
+  kinds: Array<string>;
+  many: boolean;
+}
+
+/** A rule as a side has it; `targets` are the records that its arguments name. */
+export interface Owned {
+  rule: string;
+  name: string;
+  args: Record<string, number | string>;
+  targets: Record<string, string>;
+  call: string;
+  implied: boolean;
+}
+
+/** A rule that a side can have: what it implies, and why it does nothing where it does not. */
+export interface Rule {
+  name: string;
+  label: string;
+  params: Array<RuleParam>;
+  no_effect: string;
+  implies: Array<Owned>;
+  acts: boolean;
+  compared: Array<string>;
+  usual: Array<string>;
+}
+
+/** A game's calculators, and the rules that a side can have. */
+export interface Bundle {
+  calculators: Record<string, Calculator>;
+  rules: Record<string, Rule>;
+}
+
+/** A profile: its numbers, its rules, the records that parts of its side can be, its list. */
+export interface Profile {
+  id: string;
+  name: string;
+  stats: Record<string, number>;
+  rules: Array<Owned>;
+  parts: Array<string>;
+  list: string;
+}
+
+/** What can be chosen for the sides of a game's calculators. */
+export interface Profiles {
+  profiles: Array<Profile>;
+}
+
+/** What is asked of a calculator: profiles and rules by side, typed values, rules left out. */
+export interface Request {
+  set: Record<string, Given>;
+  profiles: Record<string, Profile>;
+  rules: Record<string, Array<Owned>>;
+  without: Array<string>;
+}
+
+/** What became of a rule, a profile or a bound, and which inputs it set. */
+export interface Trace {
+  side: string;
+  status: Status;
+  set: Record<string, Given>;
+  rule?: string;
+  name?: string;
+  profile?: string;
+  reason?: string;
+  why?: string;
+  input?: string;
+  was?: number | null;
+}
+
 /** What opens over a link; texts are HTML with addresses from the site's root. */
 export interface Definition {
   name: string;

@@ -1,25 +1,25 @@
-"""A system's calculators as one JSON: what the command line and the page both work from."""
+"""A system's calculators compiled: what the command line and the page both work from."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.calculator.effects import RELATIONS, compile_effect, expression
-from generator.calculator.model import Calculator, Input, Shown, calculators
+from generator.calculator.effects import ASKED, compile_effect, expression
+from generator.calculator.model import Outline, calculators, outputs
 from generator.calculator.rules import arguments, targets
 from generator.calculator.totals import totals
+from generator.contract.calculators import Bundle, Calculator, Code, Effect, Owned, Profile, Rule, RuleParam
 from generator.expr import Boolean, Call, ExprError, compile_program
 from generator.model import wording
 from generator.model.figures import number
 from generator.model.held import Held, brought, held
 from generator.model.memo import Memo
+from generator.model.relations import RELATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from generator.calculator import shapes
-    from generator.calculator.shapes import Bundle
-    from generator.expr import InputType, Ir
+    from generator.expr import Ir
     from generator.model import Key, Record
     from generator.model.project import Project
 
@@ -56,34 +56,37 @@ def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
 
 
 def _bundle(project: Project, system: str, report: Report) -> Bundle:
-    found = calculators(project, system)
-    compiled = {calc.key.id: _calculator(project, calc, report) for calc in found}
-    rules: dict[str, shapes.Rule] = {}
-    for record in _rules(project, system):
-        entry = _rule(project, record)
-        for calc in found:
-            effects = [*_effects(project, calc, record, report), *totals(calc, record)]
-            if effects:
-                compiled[calc.key.id]["effects"][ref(record.key)] = effects
-                entry["acts"] = True
-        rules[ref(record.key)] = entry
-    for record in _asked(project, system, compiled):
-        if ref(record.key) not in rules:
-            rules[ref(record.key)] = _rule(project, record)
-    return {"calculators": compiled, "rules": rules}
+    outlines = calculators(project, system)
+    # Programs first: the effects on one that does not compile are not judged.
+    programs = {calc.key.id: _program(project, calc, report) for calc in outlines}
+    effects: dict[str, dict[str, tuple[Effect, ...]]] = {id_: {} for id_ in programs}
+    records = rule_records(project, system)
+    for record in records:
+        for calc in outlines:
+            acting = (*_effects(project, calc, record, report), *totals(calc, record))
+            if acting:
+                effects[calc.key.id][ref(record.key)] = acting
+    compiled = {
+        calc.key.id: _calculator(project, calc, *programs[calc.key.id], effects[calc.key.id])
+        for calc in outlines
+    }
+    acting_refs = {name for found in effects.values() for name in found}
+    known = dict.fromkeys(record.key for record in (*records, *_asked(project, system, compiled)))
+    rules = {ref(key): _rule(project, project.records[key], acts=ref(key) in acting_refs) for key in known}
+    return Bundle(compiled, rules)
 
 
-def _asked(project: Project, system: str, compiled: dict[str, shapes.Calculator]) -> list[Record]:
+def _asked(project: Project, system: str, compiled: dict[str, Calculator]) -> list[Record]:
     """Return what effects ask about: a side is known to have it though it acts on nothing itself."""
     mine = {ref(key): record for key, record in project.records.items() if key.system == system}
-    asked = [
+    asked = {
         (rule, name)
         for calc in compiled.values()
-        for rule, effects in calc["effects"].items()
+        for rule, effects in calc.effects.items()
         for effect in effects
-        for relation in RELATIONS
-        for name in effect[relation]
-    ]
+        for field in ASKED.values()
+        for name in getattr(effect, field)
+    }
     names = {name for _, name in asked}
     kinds = {
         kind
@@ -95,7 +98,7 @@ def _asked(project: Project, system: str, compiled: dict[str, shapes.Calculator]
     return [record for name, record in mine.items() if name in names or record.key.kind in kinds]
 
 
-def _rules(project: Project, system: str) -> list[Record]:
+def rule_records(project: Project, system: str) -> list[Record]:
     """Return what a profile can have that acts, or says that it does not."""
     rules = {rule for kind in project.kinds.values() if kind.profile for rule in kind.rules}
     return [
@@ -105,79 +108,72 @@ def _rules(project: Project, system: str) -> list[Record]:
     ]
 
 
-def _rule(project: Project, record: Record) -> shapes.Rule:
-    params: list[shapes.Param] = [
-        {
-            "name": p.name, "type": p.type, "label": p.label, "min": p.min, "max": p.max,
-            "values": list(p.values), "kinds": list(p.kinds), "many": p.many,
-        }
+def _rule(project: Project, record: Record, *, acts: bool) -> Rule:
+    params = tuple(
+        RuleParam(
+            name=p.name, type=p.type, label=p.label, min=p.min, max=p.max, values=p.values, kinds=p.kinds,
+            many=p.many,
+        )
         for p in record.params
-    ]  # fmt: skip
+    )  # fmt: skip
+    system = record.key.system
     itself = Call(record.key.id, (), 0, record.key.kind)
-    brings = [as_json(project, item) for item in brought(project, record.key.system, [itself])[1:]]
-    return {
-        "name": record.name, "label": record.label, "params": params,
-        "none": record.no_effect, "brings": brings, "acts": False,
-    }  # fmt: skip
+    related = (
+        project.index.one(system, call)
+        for name, calls in record.relations.items()
+        if RELATIONS[name].compared
+        for call in calls
+    )
+    return Rule(
+        name=record.name, label=record.label, params=params, no_effect=record.no_effect, acts=acts,
+        implies=tuple(owned(project, item) for item in brought(project, system, [itself])[1:]),
+        compared=tuple(ref(key) for key in dict.fromkeys(related) if key is not None), usual=(),
+    )  # fmt: skip
 
 
-def as_json(project: Project, item: Held) -> shapes.Held:
+def owned(project: Project, item: Held) -> Owned:
     """Return a rule that a side has as the bundle carries it."""
     record = project.records[item.key]
     named = targets(project.index, record, item.call)
-    return {
-        "rule": ref(item.key), "name": wording.label(project.index, record, item.call),
-        "args": arguments(record, item.call), "targets": {name: ref(key) for name, key in named.items()},
-        "call": str(item.call), "brought": bool(item.via),
-    }  # fmt: skip
+    return Owned(
+        rule=ref(item.key), name=wording.label(project.index, record, item.call),
+        args=arguments(record, item.call), targets={name: ref(key) for name, key in named.items()},
+        call=str(item.call), implied=bool(item.via),
+    )  # fmt: skip
 
 
-def _calculator(project: Project, calc: Calculator, report: Report) -> shapes.Calculator:
+def _program(project: Project, calc: Outline, report: Report) -> tuple[Ir, dict[str, Code]]:
+    """Return a calculator's program and the conditions of its inputs, compiled."""
     record = project.records[calc.key]
     ir: Ir = {}
     try:
-        ir = compile_program(calc.program, calc.types)
+        ir = compile_program(calc.declared.program, calc.types)
     except ExprError as error:
         report(record, ("program",), error)
-    sides: list[shapes.Side] = [
-        {
-            "id": s.id, "base": s.base, "name": s.name, "kinds": s.kinds, "needs": s.needs, "of": s.of,
-            "enemy": calc.enemy(s.id), "names": calc.names[s.id],
-        }
-        for s in calc.sides.values()
-    ]  # fmt: skip
-    return {
-        "id": calc.key.id, "name": calc.name, "sides": sides,
-        "inputs": [_input(record, entry, calc.types, report) for entry in calc.inputs.values()],
-        "outputs": [_shown(output) for output in calc.outputs.values()],
-        "role": record.fields.get("role", ""), "ir": ir, "effects": {},
-    }  # fmt: skip
+    conditions = {}
+    for entry in calc.inputs.values():
+        id_, declared = calc.source(entry)
+        if declared.when:
+            try:
+                conditions[entry.id] = expression(declared.when, calc.types, Boolean())
+            except ExprError as error:
+                report(record, ("inputs", id_, "when"), error)
+    return ir, conditions
 
 
-def _input(record: Record, entry: Input, types: dict[str, InputType], report: Report) -> shapes.Input:
-    when: shapes.Code | str = entry.when
-    if entry.when:
-        try:
-            when = expression(entry.when, types, Boolean())
-        except ExprError as error:
-            report(record, ("inputs", entry.id, "when"), error)
-    return {
-        "id": entry.id, "short": entry.short, "type": entry.type, "default": entry.default,
-        "name": entry.name, "side": entry.side, "least": entry.least, "most": entry.most,
-        "values": entry.values, "sources": entry.sources, "total": entry.total,
-        "by_rules": entry.by_rules, "rare": entry.rare, "when": when, "group": entry.group,
-        "unit": entry.unit, "help": entry.help, "ruling": entry.ruling,
-    }  # fmt: skip
+def _calculator(
+    project: Project, calc: Outline, ir: Ir, conditions: dict[str, Code],
+    effects: dict[str, tuple[Effect, ...]],
+) -> Calculator:  # fmt: skip
+    return Calculator(
+        id=calc.key.id, name=calc.name, role=calc.declared.role,
+        url=f"{calc.key.system}/{project.kinds[calc.key.kind].slug}/{calc.key.id}/",
+        sides=tuple(calc.sides.values()), inputs=tuple(calc.inputs.values()),
+        outputs=outputs(calc.declared), ir=ir, conditions=conditions, effects=effects,
+    )  # fmt: skip
 
 
-def _shown(output: Shown) -> shapes.Shown:
-    return {
-        "id": output.id, "name": output.name, "show": output.show, "say": output.say,
-        "outcomes": output.outcomes, "axis": output.axis, "help": output.help,
-    }  # fmt: skip
-
-
-def _effects(project: Project, calc: Calculator, record: Record, report: Report) -> list[shapes.Effect]:
+def _effects(project: Project, calc: Outline, record: Record, report: Report) -> list[Effect]:
     compiled = []
     for i, effect in enumerate(record.effects):
         if calc.key.id not in effect.calculators:
@@ -192,26 +188,24 @@ def _effects(project: Project, calc: Calculator, record: Record, report: Report)
     return compiled
 
 
-def profile(project: Project, record: Record, calculator_parts: frozenset[str]) -> shapes.Profile:
+def profile(project: Project, record: Record, calculator_parts: frozenset[str]) -> Profile:
     """Return a profile: its numbers, its rules, and the records that its parts can be."""
     stats: dict[str, Any] = dict(record.stats)
     for line, values in record.lines.items():
         stats |= {f"{line}.{name}": value for name, value in values.items()}
     # Most games have no parts that are chosen by themselves: nothing to look for there.
     having = held(project, record) if calculator_parts else []
-    parts: list[shapes.Part] = [
-        {"ref": ref(item.key), "call": str(item.call)}
-        for item in having
-        if item.key.kind in calculator_parts and not item.via
-    ]
-    return {
-        "id": ref(record.key), "name": record.name,
-        "stats": {name: counted for name, value in stats.items() if (counted := number(value)) is not None},
-        "rules": [as_json(project, item) for item in held(project, record, calculator_parts)],
-        "parts": parts,
-    }  # fmt: skip
+    return Profile(
+        id=ref(record.key), name=record.name,
+        stats={name: counted for name, value in stats.items() if (counted := number(value)) is not None},
+        rules=tuple(owned(project, item) for item in held(project, record, calculator_parts)),
+        parts=tuple(
+            ref(item.key) for item in having if item.key.kind in calculator_parts and not item.via
+        ),
+        list="",
+    )  # fmt: skip
 
 
-def part_kinds(found: list[Calculator]) -> frozenset[str]:
+def part_kinds(found: list[Outline]) -> frozenset[str]:
     """Return the kinds that fill parts of a side; their rules are not the whole side's."""
     return frozenset(kind for calc in found for side in calc.sides.values() if side.of for kind in side.kinds)

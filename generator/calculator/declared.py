@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.calculator.request import AskError, given
 from generator.errors import did_you_mean, shown
+from generator.model import engine
 from generator.model.figures import number
 from generator.names import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.calculator.model import Calculator, Input
+    from generator.calculator.model import Outline
+    from generator.contract.calculators import Input
     from generator.model import Record
     from generator.model.project import Project
 
@@ -31,14 +33,13 @@ class Fault(NamedTuple):
 _ID = re.compile(r"[^\W\d]\w*\Z")
 
 
-def faults(project: Project, calc: Calculator, record: Record) -> Iterator[Fault]:
+def faults(project: Project, calc: Outline) -> Iterator[Fault]:
     """Yield what does not hold together; a place without a value is that of the input or side itself."""
-    sides, inputs = record.fields.get("sides", {}), record.fields.get("inputs", {})
-    for base, values in sides.items():
-        for where, message, cure, offset in (*_named("side", base), *_side(project, record, values)):
+    for base, side in calc.declared.sides.items():
+        for where, message, cure, offset in (*_named("side", base), *_side(project, calc, side)):
             yield Fault(("sides", base, *where), message, cure, offset)
-    for id_, values in inputs.items():
-        found = [*_named("input", id_), *_input(project, calc, calc.inputs[id_], values)]
+    for id_, entry in calc.declared.inputs.items():
+        found = [*_named("input", id_), *_input(project, calc, calc.inputs[id_], entry)]
         for where, message, cure, offset in found:
             yield Fault(("inputs", id_, *where), message, cure, offset)
 
@@ -51,50 +52,48 @@ def _named(what: str, id_: str) -> Iterator[Fault]:
         yield Fault((), f"{what} {shown(id_)} is no name that a program can use", f"write {name}")
 
 
-def _side(project: Project, record: Record, values: dict[str, Any]) -> Iterator[Fault]:
+def _side(project: Project, calc: Outline, side: engine.Side) -> Iterator[Fault]:
     """Judge a side: kinds that exist, a whole that is there if it is a part, characteristics it needs."""
-    for i, kind in enumerate(values.get("kinds", ())):
+    for i, kind in enumerate(side.kinds):
         if kind not in project.kinds:
             cure = did_you_mean(kind, project.kinds, "write a kind of data/kinds.yaml")
             yield Fault(("kinds", i), f"unknown kind {shown(kind)}", cure)
-    if not values.get("kinds"):
+    if not side.kinds:
         yield Fault((), "a side that says no kinds", "add kinds: [unit]")
-    sides = record.fields.get("sides", {})
-    whole = values.get("of")
-    if whole and whole not in sides:
-        cure = did_you_mean(whole, sides, f"the sides are {', '.join(sides)}")
-        yield Fault(("of",), f"part of an unknown side {shown(whole)}", cure)
-    stats = project.index.ids(record.key.system, ("characteristic",))
-    for i, stat in enumerate(values.get("needs", ())):
+    sides = calc.declared.sides
+    if side.of and side.of not in sides:
+        cure = did_you_mean(side.of, sides, f"the sides are {', '.join(sides)}")
+        yield Fault(("of",), f"part of an unknown side {shown(side.of)}", cure)
+    stats = list(project.characteristics(calc.key.system))
+    for i, stat in enumerate(side.needs):
         if stat.rpartition(".")[2] not in stats:
             yield Fault(("needs", i), *_unknown(stat, stats))
 
 
-def _input(project: Project, calc: Calculator, entry: Input, values: dict[str, Any]) -> Iterator[Fault]:
+def _input(project: Project, calc: Outline, entry: Input, declared: engine.Input) -> Iterator[Fault]:
     """Judge an input: its side, what it must say, its values, the characteristics that fill it."""
-    side = values.get("side")
-    bases = {one.base for one in calc.sides.values()}
+    side, bases = declared.side, calc.declared.sides
     if side and side not in bases:
         cure = did_you_mean(side, bases, "name one of the sides")
         yield Fault(("side",), f"belongs to an unknown side {shown(side)}", cure)
     for key in ("name", "type", "default"):
-        if key not in values:
+        if getattr(declared, key) in ("", None):
             yield Fault((), f"input {shown(entry.id)} has no {key}", f"add {key}: …")
-    if "type" in values:
-        yield from _values(entry, values)
+    if declared.type:
+        yield from _values(entry, declared)
     if not side or side in bases:
         offset = 0
         for source in entry.sources:
-            offset = values["from"].index(source, offset)
+            offset = declared.sources.index(source, offset)
             problem = _source(project, calc, entry, source)
             if problem:
                 yield Fault(("from",), *problem, offset)
             offset += len(source)
 
 
-def _values(entry: Input, values: dict[str, Any]) -> Iterator[Fault]:
+def _values(entry: Input, declared: engine.Input) -> Iterator[Fault]:
     """Judge what an input may be, then its defaults as if a player had typed them."""
-    lacking = [key for key in ("min", "max") if key not in values]
+    lacking = [key for key in ("min", "max") if getattr(declared, key) is None]
     if entry.type == "integer" and lacking:
         missing = " and ".join(f"{key}: …" for key in lacking)
         yield Fault((), f"input {shown(entry.id)} has no {' and no '.join(lacking)}", f"add {missing}")
@@ -106,8 +105,8 @@ def _values(entry: Input, values: dict[str, Any]) -> Iterator[Fault]:
     else:
         for key in ("default", "again"):
             try:
-                if key in values:
-                    given(entry, values[key])
+                if getattr(declared, key) is not None:
+                    given(entry, getattr(declared, key))
             except AskError as error:
                 yield Fault((key,), f"{key}: {error.message}", error.cure)
 
@@ -116,7 +115,7 @@ def _unknown(stat: str, stats: list[str]) -> tuple[str, str]:
     return f"unknown characteristic {shown(stat)}", did_you_mean(stat, stats, "write its id")
 
 
-def _source(project: Project, calc: Calculator, entry: Input, source: str) -> tuple[str, str] | None:
+def _source(project: Project, calc: Outline, entry: Input, source: str) -> tuple[str, str] | None:
     """Return why a characteristic can never fill an input, and the cure."""
     system = calc.key.system
     line, _, stat = source.rpartition(".")
@@ -147,16 +146,13 @@ def _has_line(project: Project, system: str, line: str) -> bool:
 
 def _kept(project: Project, stat: Record, kinds: tuple[str, ...]) -> tuple[str, str] | None:
     """Return why the records of a side's kinds have no number under a characteristic, and the cure."""
-    id_, system = stat.key.id, stat.key.system
+    id_, system, own = stat.key.id, stat.key.system, stat.typed(engine.Characteristic)
     if not any(id_ in project.characteristics(system, kind) for kind in kinds):
-        having = stat.fields.get("of") or [kind.id for kind in project.kinds.values() if kind.profile]
-        message = (
-            f"{shown(id_)} is a characteristic of {' and '.join(having)}, the side is for {', '.join(kinds)}"
-        )
+        having = " and ".join(project.carriers(stat))
+        message = f"{shown(id_)} is a characteristic of {having}, the side is for {', '.join(kinds)}"
         return message, f"name one that a {' or '.join(kinds)} has, or another side"
-    if stat.fields.get("value") in _CURES:
-        value = stat.fields["value"]
-        return f"{shown(id_)} is {_READ[value]}, which no input can read", _CURES[value]
+    if own.value in _CURES:
+        return f"{shown(id_)} is {_READ[own.value]}, which no input can read", _CURES[own.value]
     written = (record for kind in kinds for record in project.of(system, kind) if id_ in record.stats)
     first = next(written, None)
     if first is None or any(number(record.stats[id_]) is not None for record in chain((first,), written)):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.calculator.alone import own_words, program
 from generator.calculator.rules import param_types
+from generator.contract import calculators as contract
 from generator.errors import did_you_mean, shown
 from generator.expr import (
     Boolean,
@@ -23,8 +24,8 @@ from generator.expr import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from generator.calculator import shapes
-    from generator.calculator.model import Calculator
+    from generator.calculator.model import Outline
+    from generator.contract.calculators import Code
     from generator.expr import InputType, Ir
     from generator.expr.result import Given
     from generator.model import Effect, Record
@@ -38,20 +39,15 @@ OWN = SIDE, INPUT, REFERENCE = "side", "input", "reference"
 _WORD = re.compile(r"[^\W\d]\w*")
 _ONLY_WORD = re.compile(r"[^\W\d]\w*\Z")
 _PARAM = re.compile(r"\{(\w+)\}\Z")
-# What an effect asks of the rules of both sides, with the field of the record that says it.
-RELATIONS: dict[shapes.Relation, str] = {
-    "with": "having",
-    "without": "lacking",
-    "against": "against",
-    "not_against": "not_against",
-}
+# What an effect asks of the rules of both sides, by its key in data.
+ASKED = {"with": "having", "without": "lacking", "against": "against", "not_against": "not_against"}
 # As many names as a message can list.
 _LISTED = 8
 # The page adds these again from the calculator's own program.
 _SHARED = ("version", "limits")
 
 
-def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | None = None) -> shapes.Code:
+def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | None = None) -> Code:
     """Compile an expression: a constant, the name of an input or parameter, or a program."""
     if isinstance(text, bool | int):
         return "is", _fitting(text, wanted)
@@ -100,7 +96,7 @@ def _fits(output: Mapping[str, Any], wanted: InputType | None) -> None:
         raise ExprError(codes.TYPE, message, "change the expression", 0)
 
 
-def evaluate(code: shapes.Code, names: Mapping[str, Given], program: Ir) -> Given:
+def evaluate(code: Code, names: Mapping[str, Given], program: Ir) -> Given:
     """Work out a compiled expression."""
     if code[0] == "is":
         return code[1]
@@ -114,7 +110,7 @@ def evaluate(code: shapes.Code, names: Mapping[str, Given], program: Ir) -> Give
     return value if output.kind == "distribution" else output.weights[""]
 
 
-def sides_of(calculator: Calculator, effect: Effect) -> list[str]:
+def sides_of(calculator: Outline, effect: Effect) -> list[str]:
     """Return the sides whose rule this is: those it names by id or role, or all that are no part."""
     if not effect.sides:
         return [side.id for side in calculator.sides.values() if not side.of]
@@ -123,18 +119,18 @@ def sides_of(calculator: Calculator, effect: Effect) -> list[str]:
 
 
 def compile_effect(
-    project: Project, calculator: Calculator, record: Record, effect: Effect, report: Report
-) -> shapes.Effect | None:
+    project: Project, calculator: Outline, record: Record, effect: Effect, report: Report
+) -> contract.Effect | None:
     """Compile one effect for one calculator; what is wrong goes to the report."""
     sides = sides_of(calculator, effect)
     if not sides:
         report(("side",), _no_side(calculator, effect))
         return None
-    names = calculator.names[sides[0]]
+    names = calculator.sides[sides[0]].names
     types = _types(calculator, names) | param_types(record)
-    sets: list[tuple[str, shapes.Code]] = []
+    sets: list[tuple[str, Code]] = []
     for name, text in effect.set.items():
-        missing = [side for side in sides if name not in calculator.names[side]]
+        missing = [side for side in sides if name not in calculator.sides[side].names]
         if missing:
             message = f"{calculator.key.id} has no input {shown(name)} for {missing[0]}"
             report(("set", name), ExprError(INPUT, message, _nearest(calculator, name, missing[0])))
@@ -143,19 +139,17 @@ def compile_effect(
         if code is not None:
             sets.append((name, code))
     asked = {
-        key: _refs(project, record, getattr(effect, field), (key,), report)
-        for key, field in RELATIONS.items()
+        field: _refs(project, record, getattr(effect, field), (key,), report) for key, field in ASKED.items()
     }
-    return {
-        "order": effect.order, "sides": sides, "set": sets,
-        "when": _tried(effect.when, types, _BOOLEAN, ("when",), report) if effect.when else None,
-        "cancels": _refs(project, record, effect.cancels, ("cancels",), report),
-        "on": effect.on, "note": effect.note, "with": asked["with"], "without": asked["without"],
-        "against": asked["against"], "not_against": asked["not_against"],
-    }  # fmt: skip
+    return contract.Effect(
+        order=effect.order, sides=tuple(sides), set=tuple(sets),
+        when=_tried(effect.when, types, _BOOLEAN, ("when",), report) if effect.when else None,
+        cancels=_refs(project, record, effect.cancels, ("cancels",), report),
+        on=effect.on, note=effect.note, direct=False, **asked,
+    )  # fmt: skip
 
 
-def _no_side(calculator: Calculator, effect: Effect) -> ExprError:
+def _no_side(calculator: Outline, effect: Effect) -> ExprError:
     """Return what to say of an effect whose sides are none of the calculator's."""
     known = sorted({name for side in calculator.sides.values() for name in (side.base, side.role)})
     message = f"{calculator.key.id} has no side {shown(', '.join(effect.sides))}"
@@ -163,20 +157,20 @@ def _no_side(calculator: Calculator, effect: Effect) -> ExprError:
     return ExprError(SIDE, message, cure)
 
 
-def _nearest(calculator: Calculator, name: str, side: str) -> str:
+def _nearest(calculator: Outline, name: str, side: str) -> str:
     """Return how to name an input that the effects of a side do not know."""
-    having = [other.base for other in calculator.sides.values() if name in calculator.names[other.id]]
+    having = [other.base for other in calculator.sides.values() if name in other.names]
     if having:
         return f"add side: {having[0]}"
     known = sorted({entry.short for entry in calculator.inputs.values()})
-    return did_you_mean(name, calculator.names[side], f"its inputs are {', '.join(known)}")
+    return did_you_mean(name, calculator.sides[side].names, f"its inputs are {', '.join(known)}")
 
 
 _BOOLEAN = Boolean()
 _ANY_INTEGER = Integer(-(10**9), 10**9)
 
 
-def _types(calculator: Calculator, names: Mapping[str, str]) -> dict[str, InputType]:
+def _types(calculator: Outline, names: Mapping[str, str]) -> dict[str, InputType]:
     """Return the types of inputs on their way: between two effects they may be beyond their bounds."""
     kinds = {name: calculator.types[id_] for name, id_ in names.items()}
     return {name: _ANY_INTEGER if isinstance(kind, Integer) else kind for name, kind in kinds.items()}
@@ -184,7 +178,7 @@ def _types(calculator: Calculator, names: Mapping[str, str]) -> dict[str, InputT
 
 def _tried(
     text: Any, types: Mapping[str, InputType], wanted: InputType, where: tuple[str | int, ...], report: Report
-) -> shapes.Code | None:
+) -> Code | None:
     try:
         return expression(text, types, wanted)
     except ExprError as error:
@@ -194,7 +188,7 @@ def _tried(
 
 def _refs(
     project: Project, record: Record, texts: tuple[str, ...], where: tuple[str | int, ...], report: Report
-) -> list[str]:
+) -> tuple[str, ...]:
     """Resolve references; one to a parameter stays as it is."""
     found = []
     for i, text in enumerate(texts):
@@ -202,7 +196,7 @@ def _refs(
             found.append(_ref(project, record, text))
         except ExprError as error:
             report((*where, i), error)
-    return found
+    return tuple(found)
 
 
 def _ref(project: Project, record: Record, text: str) -> str:

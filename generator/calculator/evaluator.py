@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.bundle import bundle
-from generator.calculator.model import Calculator, calculators
+from generator.calculator.model import Outline, calculators
 from generator.calculator.request import Asker, AskError
-from generator.calculator.resolve import Request, Resolution, Resolver
+from generator.calculator.resolve import Resolution, Resolver
+from generator.contract import as_json
 from generator.errors import did_you_mean, shown
 from generator.expr import Result, interpret
 
 if TYPE_CHECKING:
-    from generator.calculator import shapes
+    from generator.contract.calculators import Bundle, Request
     from generator.model.project import Project
 
 
@@ -26,13 +27,14 @@ class Answer:
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as programs read it."""
-        return {**self.result.as_json(), "trace": self.resolution.trace, "inputs": self.resolution.inputs}
+        trace = [as_json(entry) for entry in self.resolution.trace]
+        return {**self.result.as_json(), "trace": trace, "inputs": self.resolution.inputs}
 
 
-def answer(compiled: shapes.Bundle, calculator: str, request: Request) -> Answer:
+def answer(compiled: Bundle, calculator: str, request: Request) -> Answer:
     """Resolve the inputs and run the program."""
     resolution = Resolver(compiled, calculator, request).resolve()
-    return Answer(interpret(compiled["calculators"][calculator]["ir"], resolution.inputs), resolution)
+    return Answer(interpret(compiled.calculators[calculator].ir, resolution.inputs), resolution)
 
 
 class Evaluator:
@@ -41,11 +43,11 @@ class Evaluator:
     def __init__(self, project: Project) -> None:
         self.project = project
 
-    def all(self) -> list[Calculator]:
+    def all(self) -> list[Outline]:
         """Return every calculator, system by system."""
         return [calc for system in self.project.systems for calc in calculators(self.project, system)]
 
-    def find(self, name: str) -> Calculator:
+    def find(self, name: str) -> Outline:
         """Return the calculator `system/id`, or say which is near."""
         known = {f"{calc.key.system}/{calc.key.id}": calc for calc in self.all()}
         if name not in known:
@@ -54,10 +56,10 @@ class Evaluator:
             raise AskError(message, cure)
         return known[name]
 
-    def asker(self, calc: Calculator) -> Asker:
+    def asker(self, calc: Outline) -> Asker:
         """Return what turns words into requests of a calculator."""
         return Asker(self.project, calc)
 
-    def answer(self, calc: Calculator, request: Request) -> Answer:
+    def answer(self, calc: Outline, request: Request) -> Answer:
         """Return the exact answer."""
         return answer(bundle(self.project, calc.key.system), calc.key.id, request)

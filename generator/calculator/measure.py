@@ -6,11 +6,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.effects import expression
+from generator.contract.armies import ArmyLimit, Measure
 from generator.errors import did_you_mean, shown
 from generator.expr import Boolean, ExprError, Integer, StarArg, compile_program
+from generator.model import engine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from generator.expr import Call, InputType
     from generator.model import Record
@@ -46,23 +48,22 @@ def shared() -> dict[str, Any]:
 
 
 def measure(
-    project: Project, record: Record, values: Mapping[str, Any], where: tuple[str | int, ...], report: Report
-) -> dict[str, Any]:
+    project: Project, system: str, asked: engine.Measure, where: tuple[str | int, ...], report: Report
+) -> Measure:
     """Return a measure as the page takes it; what is wrong goes to the report."""
-    system = record.key.system
-    known = numbers(project, system)
-    of = values.get("of", MODELS)
-    if of not in ARMY:
-        _countable(project, system, of, (*where, "of"), report)
-    compiled: dict[str, Any] = {"of": of, "by": values.get("by", "sum"), "where": None}
-    if "where" in values:
+    if asked.of not in ARMY:
+        _countable(project, system, asked.of, (*where, "of"), report)
+    condition = None
+    if asked.where:
         try:
-            compiled["where"] = expression(values["where"], known, Boolean())
+            condition = expression(asked.where, numbers(project, system), Boolean())
         except ExprError as error:
             report((*where, "where"), error)
-    for key in ("having", "lacking"):
-        compiled[key] = _refs(project, system, values.get(key, ()), (*where, key), report)
-    return compiled
+    return Measure(
+        of=asked.of, by=asked.by, where=condition,
+        having=_refs(project, system, asked.having, (*where, "having"), report),
+        lacking=_refs(project, system, asked.lacking, (*where, "lacking"), report),
+    )  # fmt: skip
 
 
 def _countable(project: Project, system: str, of: str, where: tuple[str | int, ...], report: Report) -> None:
@@ -72,14 +73,14 @@ def _countable(project: Project, system: str, of: str, where: tuple[str | int, .
         names = [*ARMY, *stats]
         cure = did_you_mean(of, names, f"name one of {', '.join(names)}")
         report(where, ExprError("name", f"an army has no {of}", cure))
-    elif stats[of].fields.get("value") in ("dice", "text"):
+    elif stats[of].typed(engine.Characteristic).value in ("dice", "text"):
         message = f"{of} is no number that could be added up"
         report(where, ExprError("type", message, "name a characteristic of value: integer"))
 
 
 def _refs(
     project: Project, system: str, calls: Sequence[Call], where: tuple[str | int, ...], report: Report
-) -> list[str]:
+) -> tuple[str, ...]:
     found = []
     for i, call in enumerate(calls):
         keys = project.index.candidates(system, call)
@@ -89,42 +90,41 @@ def _refs(
         if not all(isinstance(arg, StarArg) for arg in call.args):
             message = f"a measure does not look at arguments: {shown(call)} counts every {call.name}"
             report((*where, i), ExprError("reference", message, f"write {call.target}"))
-    return found
+    return tuple(found)
 
 
-def army_check(project: Project, record: Record, report: Report) -> dict[str, Any] | None:
+def army_limit(project: Project, record: Record, report: Report) -> ArmyLimit | None:
     """Return what an army's rule holds an army to; nothing where it cannot be checked."""
-    values = record.fields.get("check")
-    if not values:
+    limit = record.own.check if isinstance(record.own, engine.ArmyRule) else None
+    if limit is None:
         return None
-    compiled: dict[str, Any] = {
-        "measure": measure(project, record, values.get("measure", {}), ("check", "measure"), report),
-        "say": values.get("say", ""), "most": None, "least": None,
-    }  # fmt: skip
-    if "most" not in values and "least" not in values:
+    bounds = {name: text for name, text in (("most", limit.most), ("least", limit.least)) if text}
+    if not bounds:
         report(("check",), ExprError("name", "a check without a bound", "add most: or least:"))
-    filled = ["total", *(bound for bound in ("most", "least") if bound in values)]
-    for match in PLACEHOLDER.finditer(values.get("say", "")):
+    filled = ["total", *bounds]
+    for match in PLACEHOLDER.finditer(limit.say):
         if match[1] not in filled:
             cure = did_you_mean(match[1], filled, f"it knows {', '.join(filled)}")
-            report(("check", "say"), _unfilled(match, cure))
-    for bound in ("most", "least"):
-        if bound in values:
-            try:
-                compiled[bound] = expression(values[bound], ARMY, _ANY)
-            except ExprError as error:
-                report(("check", bound), error)
-    return compiled
+            message = f"nothing fills {match[0]} in say"
+            report(("check", "say"), ExprError("name", message, cure, match.start()))
+    codes = {}
+    for name, text in bounds.items():
+        try:
+            codes[name] = expression(text, ARMY, _ANY)
+        except ExprError as error:
+            report(("check", name), error)
+    return ArmyLimit(
+        id=f"{record.key.kind}/{record.key.id}", name=record.name, url="", say=limit.say,
+        measure=measure(project, record.key.system, limit.measure, ("check", "measure"), report),
+        most=codes.get("most"), least=codes.get("least"),
+    )  # fmt: skip
 
 
-def _unfilled(match: re.Match[str], cure: str) -> ExprError:
-    return ExprError("name", f"nothing fills {match[0]} in say", cure, match.start())
-
-
-def army_inputs(project: Project, record: Record, report: Report) -> dict[str, Any]:
+def army_inputs(project: Project, record: Record, report: Report) -> dict[str, Measure]:
     """Return what of an army fills which inputs of a calculator."""
+    inputs = record.own.inputs if isinstance(record.own, engine.Calculator) else {}
     return {
-        name: measure(project, record, values["measure"], ("inputs", name, "measure"), report)
-        for name, values in record.fields.get("inputs", {}).items()
-        if "measure" in values
+        name: measure(project, record.key.system, entry.measure, ("inputs", name, "measure"), report)
+        for name, entry in inputs.items()
+        if entry.measure
     }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from generator.calculator.bundle import as_json, part_kinds, profile, ref
-from generator.calculator.model import Calculator, Input, Side, calculators, typed
-from generator.calculator.resolve import Request
+from generator.calculator.bundle import owned, part_kinds, profile, ref
+from generator.calculator.model import Outline, calculators, typed
+from generator.contract.calculators import Input, Profile, Request, Side
 from generator.errors import did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call
 from generator.model import Key
@@ -18,7 +18,6 @@ from generator.model.project import KEY
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from generator.calculator import shapes
     from generator.expr.result import Given
     from generator.model import Record
     from generator.model.project import Project
@@ -49,7 +48,7 @@ def _asking(*where: str | int) -> Iterator[None]:
 class Asker:
     """Turns words into a request for one calculator."""
 
-    def __init__(self, project: Project, calc: Calculator) -> None:
+    def __init__(self, project: Project, calc: Outline) -> None:
         """Know the calculator and the profiles of its system."""
         self.project = project
         self.calc = calc
@@ -61,7 +60,9 @@ class Asker:
         rules: Mapping[str, Iterable[str]], without: Iterable[str] = (),
     ) -> Request:  # fmt: skip
         """Return the request that the words mean."""
-        asked = Request(without=[self._left_out(word) for word in without])
+        asked = Request(
+            set={}, profiles={}, rules={}, without=tuple(self._left_out(word) for word in without)
+        )
         for name, value in set_.items():
             with _asking("set", name, KEY):
                 entry = self._input(name)
@@ -77,7 +78,7 @@ class Asker:
             with _asking("rules", name, KEY):
                 side = self._side(name)
             items = brought(self.project, self.system, list(self._calls(name, words)))
-            asked.rules[side.id] = [as_json(self.project, item) for item in items]
+            asked.rules[side.id] = tuple(owned(self.project, item) for item in items)
         return asked
 
     def _calls(self, side: str, words: Iterable[str]) -> Iterator[Call]:
@@ -109,12 +110,12 @@ class Asker:
             if whole is None or part.id in asked.profiles:
                 continue
             taken = {
-                chosen["id"] for id_, chosen in asked.profiles.items() if self.calc.sides[id_].of == part.of
+                chosen.id for id_, chosen in asked.profiles.items() if self.calc.sides[id_].of == part.of
             }
-            for own in whole["parts"]:
-                record = self.project.records[Key(self.system, *own["ref"].split("/"))]
+            for own in whole.parts:
+                record = self.project.records[Key(self.system, *own.split("/"))]
                 chosen = profile(self.project, record, self.parts)
-                if chosen["id"] not in taken and fits(part, chosen):
+                if chosen.id not in taken and fits(part, chosen):
                     asked.profiles[part.id] = chosen
                     break
 
@@ -158,9 +159,9 @@ class Asker:
         return f"{self._side(side).id}={found}" if side else found
 
 
-def fits(part: Side, chosen: shapes.Profile) -> bool:
+def fits(part: Side, chosen: Profile) -> bool:
     """Tell whether a profile can be chosen for a side."""
-    return chosen["id"].partition("/")[0] in part.kinds and set(part.needs) <= set(chosen["stats"])
+    return chosen.id.partition("/")[0] in part.kinds and set(part.needs) <= set(chosen.stats)
 
 
 def _parsed(word: str) -> Call:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from generator.model.project import Index
 
 _WIDEST = 10**6
+_INTEGERS = ("integer", "number", "distance")
 
 
 def targets(index: Index, record: Record, call: Call) -> dict[str, Key]:
@@ -37,10 +38,12 @@ def arguments(record: Record, call: Call) -> dict[str, int | str]:
 def argument(param: Param, arg: Arg | None) -> dict[str, int | str]:
     """Return one argument: an integer, the parts of dice, a value of an enum, or an id."""
     if param.type == "dice":
-        return dict(zip(_dice_names(param), _dice(arg), strict=True))
+        # A plain number is what is added to no die.
+        parts = (arg.count, arg.sides, arg.bonus) if isinstance(arg, DiceArg) else (0, 1, _whole(arg) or 0)
+        return dict(zip(_dice_names(param), parts, strict=True))
     if param.type in _INTEGERS:
-        whole = isinstance(arg, NumberArg) and arg.value.denominator == 1
-        return {param.name: int(arg.value) if whole and isinstance(arg, NumberArg) else param.min or 0}
+        whole = _whole(arg)
+        return {param.name: (param.min or 0) if whole is None else whole}
     if param.type == "enum":
         known = {fold(value): value for value in param.values}
         first = param.values[0] if param.values else ""
@@ -48,15 +51,9 @@ def argument(param: Param, arg: Arg | None) -> dict[str, int | str]:
     return {param.name: fold(arg.name) if isinstance(arg, Call) else str(arg or "")}
 
 
-_INTEGERS = ("integer", "number", "distance")
-
-
-def _dice(arg: Arg | None) -> tuple[int, int, int]:
-    """Return number of dice, faces and what is added; a plain number is what is added to no die."""
-    if isinstance(arg, DiceArg):
-        return arg.count, arg.sides, arg.bonus
+def _whole(arg: Arg | None) -> int | None:
     whole = isinstance(arg, NumberArg) and arg.value.denominator == 1
-    return 0, 1, int(arg.value) if whole and isinstance(arg, NumberArg) else 0
+    return int(arg.value) if whole and isinstance(arg, NumberArg) else None
 
 
 def _dice_names(param: Param) -> tuple[str, str, str]:

@@ -2,49 +2,104 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.calculator.effects import expression
 from generator.calculator.rules import param_types
+from generator.contract.calculators import Effect
+from generator.errors import did_you_mean, shown
 from generator.expr import Integer
+from generator.model.figures import whole
 
 if TYPE_CHECKING:
-    from generator.calculator import shapes
-    from generator.calculator.model import Calculator, Input
-    from generator.model import Record
+    from collections.abc import Iterator
+
+    from generator.calculator.model import Outline
+    from generator.model import Param, Record
 
 _ANY = Integer(-(10**9), 10**9)
+# A field with a number for each argument lists no more of them.
+_MOST_ARGUMENTS = 30
 
 
-def totals(calc: Calculator, record: Record) -> list[shapes.Effect]:
+class Unread(NamedTuple):
+    """A value that cannot be added up: the keys below the field, what is wrong, the cure."""
+
+    where: tuple[str, ...]
+    message: str
+    cure: str
+
+
+def totals(calc: Outline, record: Record) -> list[Effect]:
     """Return what a rule adds to the inputs that say `total`; only who has it directly pays for it."""
     made = []
     for entry in calc.inputs.values():
-        added = amount(record, entry.total) if entry.total else ""
+        total = calc.source(entry)[1].total
+        added = amount(record, total) if total else ""
         if added:
-            made.append(_effect(entry, record, added))
+            types = {entry.id: _ANY} | param_types(record)
+            code = expression(f"{entry.id} + ({added})", types, _ANY)
+            made.append(Effect(
+                order=0, sides=(entry.side,), set=((entry.id, code),), when=None, cancels=(), on="enemy",
+                note="", having=(), lacking=(), against=(), not_against=(), direct=True,
+            ))  # fmt: skip
     return made
 
 
 def amount(record: Record, name: str) -> str:
-    """Return a field's number as an expression: plain, or by the argument of an enum."""
+    """Return a field's number as an expression: plain, or by an argument."""
     value = record.fields.get(name)
-    if isinstance(value, int) and not isinstance(value, bool):
-        return str(value)
     if not isinstance(value, dict):
+        return str(value) if _number(value) else ""
+    param = _chooser(record, value)
+    if param is None:
         return ""
-    for param in record.params:
-        known = {word: value[word] for word in param.values if isinstance(value.get(word), int)}
-        if known:
-            branches = (f'if {param.name} == "{word}" then {number} else ' for word, number in known.items())
-            return f"{''.join(branches)}0"
-    return ""
+    quote = '"' if param.type == "enum" else ""
+    known = {word: number for word, number in value.items() if _number(number)}
+    return (
+        "".join(f"if {param.name} == {quote}{word}{quote} then {n} else " for word, n in known.items()) + "0"
+    )
 
 
-def _effect(entry: Input, record: Record, added: str) -> shapes.Effect:
-    code = expression(f"{entry.id} + ({added})", {entry.id: _ANY} | param_types(record), _ANY)
-    return {
-        "order": 0, "sides": [entry.side], "set": [(entry.id, code)], "when": None, "cancels": [],
-        "on": "enemy", "note": "", "with": [], "without": [], "against": [], "not_against": [],
-        "direct": True,
-    }  # fmt: skip
+def unread(record: Record, name: str) -> Iterator[Unread]:
+    """Yield what of a field cannot be added up, or would be missing for some argument."""
+    value = record.fields.get(name)
+    if not isinstance(value, dict):
+        if value is not None and not _number(value):
+            number = whole(str(value))
+            cure = f"write {number} without quotes" if number is not None else "write a whole number"
+            yield Unread((), f"{name} is {shown(str(value))}, which cannot be added up", cure)
+        return
+    param = _chooser(record, value)
+    if param is None:
+        cure = "give it an enum, or an integer with min and max, whose values are the keys here"
+        yield Unread((), f"no parameter of {record.key.id} chooses among {', '.join(value)}", cure)
+        return
+    words = _words(param)
+    for word, number in value.items():
+        if word not in words:
+            cure = did_you_mean(word, words, f"its values are {', '.join(words)}")
+            yield Unread((word,), f"{param.name} is never {shown(word)}", cure)
+        elif not _number(number):
+            yield Unread(
+                (word,), f"{word} is {shown(str(number))}, which cannot be added up", "write a whole number"
+            )
+    missing = [word for word in words if word not in value]
+    if missing and not any(word not in words for word in value):
+        yield Unread((), f"{name} has no number for {', '.join(missing)}", f"add {missing[0]}: …")
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _chooser(record: Record, value: dict[str, object]) -> Param | None:
+    """Return the parameter whose argument chooses a number: the first that knows one of the keys."""
+    return next((param for param in record.params if set(_words(param)) & value.keys()), None)
+
+
+def _words(param: Param) -> list[str]:
+    """Return the arguments that can be listed, as keys are written."""
+    if param.type == "integer" and param.min is not None and param.max is not None:
+        return [str(number) for number in range(param.min, min(param.max, param.min + _MOST_ARGUMENTS) + 1)]
+    return list(param.values)

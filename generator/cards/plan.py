@@ -6,14 +6,13 @@ import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup
-
 from generator.cards.build import deck_path, variants
 from generator.cards.decks import decks_of
 from generator.cards.geometry import SIZES
 from generator.cards.model import Card, card_of, identity, named, names_of, shallow
 from generator.cards.sheets import KIND, sheet_path
 from generator.cards.views import sheet_sections
+from generator.contract import embed
 from generator.document.typography import clean, typeset
 from generator.render import plan
 from generator.render.page import RenderedPage
@@ -64,9 +63,9 @@ def deck_page(site: Site) -> RenderedPage:
     body = site.render(
         "deck",
         sizes=[{"id": size.id, "label": typeset(size.label)} for size in SIZES.values()],
-        geometry=_script({size.id: size.as_json() for size in SIZES.values()}),
+        geometry=embed({size.id: size.as_json() for size in SIZES.values()}),
         games=[_printed(site, system) for system in systems],
-        names=_script({system.slug: _game(site, system) for system in systems}),
+        names=embed({system.slug: _game(site, system) for system in systems}),
     )
     return RenderedPage(
         url=DECK_URL,
@@ -81,12 +80,6 @@ def _game(site: Site, system: System) -> dict[str, Any]:
     """Return what the deck knows of a game: its name, its colour, how its profiles read."""
     accent = system.accent.get("light", "")
     return {"name": typeset(system.name), "accent": accent, "profiles": profile_shape(site, system)}
-
-
-def _script(value: object) -> Markup:
-    # Nothing in it can end the element that it stands in.
-    text = json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
-    return Markup(text)  # noqa: S704 - escaped above
 
 
 def _printed(site: Site, system: System) -> dict[str, Any]:

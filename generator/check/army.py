@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from generator.calculator.measure import army_check, army_inputs
+from generator.calculator.bundle import rule_records
+from generator.calculator.measure import army_inputs, army_limit
 from generator.calculator.model import KIND
 from generator.calculator.place import place_in
-from generator.calculator.totals import amount
+from generator.calculator.totals import unread
 from generator.errors import Diagnostic, Loss, code, shown
+from generator.model.engine import Calculator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,33 +25,32 @@ E311 = code(
     "A measure adds up models, their cost or a characteristic; `where` is a condition on the"
     " characteristics of one profile, `having` and `lacking` name rules without arguments, `most` and"
     " `least` are whole numbers made of `limit`, `models` and `cost`, and `say` holds `{total}`,"
-    " `{most}` and `{least}`. An input's `total` names a field in which rules carry a number. See"
-    " docs/calculators.md.",
+    " `{most}` and `{least}`. An input's `total` names a field; each rule that has it carries"
+    " a whole number there, or one for each argument. See docs/calculators.md.",
     waits_for=Loss.RECORDS,
 )  # fmt: skip
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield measures that do not compile, totals of nothing, and two calculators in one role."""
+    """Yield measures that do not compile, totals that cannot be added up, and two calculators in one role."""
     found: list[Diagnostic] = []
     roles: dict[tuple[str, str], Record] = {}
+
+    def report(record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
+        found.append(_refused(project, record, where, error))
+
     for record in project.records.values():
-
-        def report(where: tuple[str | int, ...], error: ExprError, of: Record = record) -> None:
-            found.append(_refused(project, of, where, error))
-
-        if "check" in record.fields:
-            army_check(project, record, report)
-        army_inputs(project, record, report)
-        role = record.fields.get("role") if record.key.kind == KIND else None
-        if role:
+        army_limit(project, record, partial(report, record))
+        army_inputs(project, record, partial(report, record))
+        if record.key.kind == KIND:
+            found += _totals(project, record)
+            role = record.typed(Calculator).role
             first = roles.setdefault((record.key.system, role), record)
-            if first is not record:
+            if role and first is not record:
                 message = f"{shown(first.key.id)} already has the role {shown(role)}"
                 place = project.place(record, "role")
                 found.append(Diagnostic(place, E311, message, "leave one of them without it"))
-        found.extend(_totals(project, record))
-    yield from found
+    yield from dict.fromkeys(found)
 
 
 def _refused(project: Project, record: Record, where: tuple[str | int, ...], error: ExprError) -> Diagnostic:
@@ -62,11 +64,15 @@ def _refused(project: Project, record: Record, where: tuple[str | int, ...], err
 
 
 def _totals(project: Project, record: Record) -> Iterator[Diagnostic]:
-    inputs = record.fields.get("inputs") or {}
-    for name, values in inputs.items():
-        total = values.get("total")
-        mine = (rule for rule in project.records.values() if rule.key.system == record.key.system)
-        if total and not any(amount(rule, total) for rule in mine):
+    """Yield totals of nothing, and what the rules have under a total that cannot be added up."""
+    rules = rule_records(project, record.key.system)
+    for name, entry in record.typed(Calculator).inputs.items():
+        if not entry.total:
+            continue
+        if not any(rule.fields.get(entry.total) is not None for rule in rules):
             place = project.place(record, "inputs", name, "total")
             cure = "name a field of the rules that holds a number"
-            yield Diagnostic(place, E311, f"no rule has a number under {shown(total)}", cure)
+            yield Diagnostic(place, E311, f"no rule has a number under {shown(entry.total)}", cure)
+        for rule in rules:
+            for where, message, cure in unread(rule, entry.total):
+                yield Diagnostic(project.place(rule, entry.total, *where), E311, message, cure)

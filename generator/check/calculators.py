@@ -8,16 +8,18 @@ from generator.calculator.bundle import bundle
 from generator.calculator.declared import faults
 from generator.calculator.effects import OWN
 from generator.calculator.measure import PLACEHOLDER
-from generator.calculator.model import KIND, calculator
+from generator.calculator.model import KIND, outline
 from generator.calculator.place import place_in
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import codes
+from generator.model.engine import Calculator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.expr import ExprError
     from generator.model import Record
+    from generator.model.engine import Output
     from generator.model.project import Project
 
 E302 = code(
@@ -55,7 +57,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         compiled = bundle(project, system, report)
         found = report.found
         for record in records:
-            found.extend(_outputs(project, record, compiled["calculators"][record.key.id]["ir"]))
+            found.extend(_outputs(project, record, compiled.calculators[record.key.id].ir))
     yield from found
     known = [record.key.id for record in records]
     for record in project.records.values():
@@ -104,13 +106,13 @@ def _value(record: Record, where: tuple[str | int, ...]) -> Any:
 
 def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Judge what a calculator declares, before its program is compiled."""
-    calc = calculator(record)
+    calc = outline(record)
     name = shown(record.key.id)
-    if not calc.program.strip():
+    if not calc.declared.program.strip():
         yield Diagnostic(record.span, E303, f"calculator {name} has no program", "add program: |")
     if not calc.inputs:
         yield Diagnostic(record.span, E303, f"calculator {name} has no inputs", "add inputs:")
-    for where, message, cure, offset in faults(project, calc, record):
+    for where, message, cure, offset in faults(project, calc):
         if len(where) > _ITSELF:
             span = place_in(project, record, where, _text(record, where), offset)
         else:
@@ -134,7 +136,7 @@ def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[D
     if not ir:
         return
     computed = {output["name"]: output for output in ir["outputs"]}
-    declared = record.fields.get("outputs", {})
+    declared = record.typed(Calculator).outputs
     for name in computed.keys() - declared.keys():
         span = project.place(record, "program")
         yield Diagnostic(
@@ -146,19 +148,19 @@ def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[D
         yield Diagnostic(span, E303, f"the program has no output {shown(name)}", cure)
     for name in declared.keys() & computed.keys():
         yield from _shown(project, record, computed[name], declared[name])
-        yield from _outcomes(project, record, ir["symbols"], computed[name])
+        yield from _outcomes(project, record, ir["symbols"], computed[name], declared[name].outcomes)
 
 
 def _shown(
-    project: Project, record: Record, output: dict[str, Any], values: dict[str, Any]
+    project: Project, record: Record, output: dict[str, Any], declared: Output
 ) -> Iterator[Diagnostic]:
     """Judge how an output is shown: no distribution as a chance, no placeholder that nothing fills."""
-    name, show = output["name"], values.get("show")
+    name, show = output["name"], declared.show
     if output["random"] and show in _ONE and output["of"] not in _ONE[show]:
         span = project.place(record, "outputs", name, "show")
         message = f"show: {show} of {shown(name)}, which is a distribution"
         yield Diagnostic(span, E303, message, "write show: chart, or make it a chance in the program")
-    for match in PLACEHOLDER.finditer(values.get("say", "")):
+    for match in PLACEHOLDER.finditer(declared.say):
         if match[1]:
             span = project.locate(record.span.path, (record.key.id, "outputs", name, "say"), match[0])
             yield Diagnostic(
@@ -171,11 +173,10 @@ _ONE = {"headline": ("boolean", "number"), "number": ("boolean", "number", "inte
 
 
 def _outcomes(
-    project: Project, record: Record, words: list[str], output: dict[str, Any]
+    project: Project, record: Record, words: list[str], output: dict[str, Any], outcomes: dict[str, str]
 ) -> Iterator[Diagnostic]:
     """Judge the names of outcomes: each of a word that the program gives, and some where it gives words."""
     name = output["name"]
-    outcomes = record.fields["outputs"][name].get("outcomes", {})
     for word in outcomes:
         if word not in words:
             span = project.place_of_key(record, "outputs", name, "outcomes", word)

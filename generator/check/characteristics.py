@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from generator.check.missing_key import told_of
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import DiceArg, ExprError, parse_call
-from generator.model import Key
 from generator.model.arguments import bounds
+from generator.model.engine import CHARACTERISTIC, Characteristic
 from generator.model.figures import is_distance
 
 if TYPE_CHECKING:
@@ -43,12 +43,12 @@ E223 = code(
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield unknown characteristics, values out of range, and characteristics' records that are wrong."""
     for record in project.records.values():
-        if record.key.kind == "characteristic":
+        if record.key.kind == CHARACTERISTIC:
             yield from _record(project, record)
-        if not project.index.may_hold(record.key.system, ("characteristic",)):
+        if not project.index.may_hold(record.key.system, (CHARACTERISTIC,)):
             yield from _values(project, record)
     for system in project.systems.values():
-        if not project.index.may_hold(system.slug, ("characteristic",)):
+        if not project.index.may_hold(system.slug, (CHARACTERISTIC,)):
             yield from _listed(project, system)
 
 
@@ -64,20 +64,19 @@ def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
 
 def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Yield what is wrong with a characteristic itself."""
-    fields = record.fields
+    own = record.typed(Characteristic)
     name = f"characteristic {shown(record.key.id)}"
-    low, high = fields.get("min"), fields.get("max")
-    if low is not None and high is not None and low > high:
-        what = f"min {low} is above max {high}"
+    if _contradict(own):
+        what = f"min {own.min} is above max {own.max}"
         yield Diagnostic(project.place(record, "max"), E223, what, "swap them, or correct one")
-    if "{}" not in fields.get("format", "{}"):
-        what = f"format {shown(fields['format'])} leaves no place for the value"
+    if own.format and "{}" not in own.format:
+        what = f"format {shown(own.format)} leaves no place for the value"
         yield Diagnostic(project.place(record, "format"), E223, what, 'write {} where it stands: "{}+"')
-    if "value" not in fields and not told_of(project, record, "value"):
+    if not own.value and not told_of(project, record, "value"):
         cure = "add value: integer, dice, distance or text"
         yield Diagnostic(record.span, E223, f"{name} does not say what its value is", cure)
     carriers = [kind.id for kind in project.kinds.values() if kind.measured]
-    for i, kind in enumerate(fields.get("of", ())):
+    for i, kind in enumerate(own.of):
         if kind not in carriers:
             cure = did_you_mean(kind, carriers, f"write one of {', '.join(carriers)}")
             yield Diagnostic(
@@ -92,7 +91,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
     known = project.characteristics(system.slug)
     for where, id_ in _named(system):
         kinds = profiles if where[0] == "profile" else others
-        carried = kinds.intersection(known[id_].fields.get("of", profiles)) if id_ in known else ()
+        carried = kinds.intersection(project.carriers(known[id_])) if id_ in known else ()
         if carried or (id_ in known and _astray(project, system.slug, id_)):
             continue
         if id_ in known:
@@ -106,9 +105,8 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
 
 def _astray(project: Project, system: str, id_: str) -> bool:
     """Tell whether a characteristic stands there whose `of` names a kind that does not exist."""
-    key = Key(system, "characteristic", id_)
-    record = project.records.get(key)
-    return record is not None and any(kind not in project.kinds for kind in record.fields.get("of", ()))
+    record = project.characteristic(system, id_)
+    return record is not None and any(kind not in project.kinds for kind in record.typed(Characteristic).of)
 
 
 def _named(system: System) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -141,21 +139,23 @@ def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, 
     characteristic = known.get(id_)
     if characteristic is None:
         return E208, f"unknown characteristic {shown(id_)}", did_you_mean(id_, known, "add it first")
-    if not isinstance(value, int):
+    own = characteristic.typed(Characteristic)
+    if not isinstance(value, int) or own.value == "distance":
         return _word(characteristic, value)
-    if characteristic.fields.get("value") == "distance":
-        return _word(characteristic, value)
-    low, high = characteristic.fields.get("min"), characteristic.fields.get("max")
-    if low is not None and high is not None and low > high:
+    if _contradict(own):
         return None
-    if (low is not None and value < low) or (high is not None and value > high):
-        return E207, f"{characteristic.name} is {value}", f"write a number {bounds(low, high)}"
+    if (own.min is not None and value < own.min) or (own.max is not None and value > own.max):
+        return E207, f"{characteristic.name} is {value}", f"write a number {bounds(own.min, own.max)}"
     return None
+
+
+def _contradict(own: Characteristic) -> bool:
+    return own.min is not None and own.max is not None and own.min > own.max
 
 
 def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:
     """Refuse what is not of the characteristic's type; dice may stand where a number does."""
-    type_ = characteristic.fields.get("value")
+    type_ = characteristic.typed(Characteristic).value
     text = str(value)
     what = f"{characteristic.name} is {shown(text)}"
     if type_ == "distance":

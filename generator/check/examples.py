@@ -10,17 +10,19 @@ from generator.calculator.alone import own_words, program
 from generator.calculator.bundle import bundle
 from generator.calculator.effects import REFERENCE
 from generator.calculator.evaluator import answer
-from generator.calculator.model import KIND, calculator
+from generator.calculator.model import KIND, outline
 from generator.calculator.request import Asker, AskError
 from generator.check.calculators import E303
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import ExprError, evaluate, parse_call
+from generator.model.engine import Calculator
+from generator.model.figures import fraction
 from generator.model.project import KEY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from generator.calculator.model import Calculator
+    from generator.calculator.model import Outline
     from generator.expr import Output
     from generator.model import Example, Record
     from generator.model.project import Project
@@ -53,7 +55,8 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     unread = {problem.span.path for problem in project.problems}
     calcs = project.of(system, KIND)
     for record in calcs:
-        written = record.fields.get("program") and record.fields.get("inputs")
+        declared = record.typed(Calculator)
+        written = declared.program and declared.inputs
         if written and not record.examples and record.span.path not in unread:
             message = f"calculator {shown(record.key.id)} has no examples: nothing proves it"
             yield Diagnostic(record.span, E307, message, "add examples: with results worked out by hand")
@@ -71,8 +74,8 @@ def _calculators(project: Project, system: str, calcs: list[Record]) -> Iterator
     except ExprError:
         return  # the check of calculators says where
     for record in calcs:
-        asker = Asker(project, calculator(record))
-        symbols = compiled["calculators"][record.key.id]["ir"]["symbols"]
+        asker = Asker(project, outline(record))
+        symbols = compiled.calculators[record.key.id].ir["symbols"]
         unnamed: set[tuple[str, str]] = set()
         for i, example in enumerate(record.examples):
             try:
@@ -101,15 +104,15 @@ def _told(
 
 def _unnamed(record: Record, symbols: list[str], outputs: dict[str, Output]) -> Iterator[tuple[str, str]]:
     """Yield outcomes that come out and that a reader would see as the program's own words."""
-    for name, values in record.fields.get("outputs", {}).items():
-        named = values.get("outcomes", {})
+    for name, output in record.typed(Calculator).outputs.items():
+        named = output.outcomes
         # A name of no outcome is told already: it was meant for the one that has none.
-        if named and named.keys() <= set(symbols) and values.get("show") != "hidden" and name in outputs:
+        if named and named.keys() <= set(symbols) and output.show != "hidden" and name in outputs:
             yield from ((name, str(word)) for word in outputs[name].weights if str(word) not in named)
 
 
 def _compared(
-    calc: Calculator, outputs: dict[str, Output], example: Example
+    calc: Outline, outputs: dict[str, Output], example: Example
 ) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Yield what an example wants otherwise: where below `expect`, what is wrong, the cure."""
     if not isinstance(example.expect, dict) or not example.expect:
@@ -120,8 +123,10 @@ def _compared(
             cure = did_you_mean(name, outputs, f"the outputs are {', '.join(outputs)}")
             yield (name, KEY), f"no output {shown(name)}", cure
             continue
-        known = calc.outputs[name].outcomes if name in calc.outputs else {}
-        for outcome, message, cure in list(_differences(outputs[name], wanted, known))[:_MOST]:
+        declared = calc.declared.outputs.get(name)
+        for outcome, message, cure in list(
+            _differences(outputs[name], wanted, declared.outcomes if declared else ())
+        )[:_MOST]:
             yield (name, *outcome), message, cure
 
 
@@ -157,24 +162,16 @@ _WHOLE = re.compile(r"-?\d+\Z")
 
 def _differs(before: str, found: Fraction, wanted: Any) -> Iterator[tuple[str, str]]:
     """Say how a chance or number is not what is wanted, or why nothing can be."""
-    fraction = _fraction(wanted)
+    number = fraction(str(wanted).replace(" ", ""))
     if wanted is None:
         yield f"{before}no chance is written", "write a fraction such as 4/25 (a comma separates)"
-    elif fraction is None:
+    elif number is None:
         yield (
             f"{before}{shown(wanted)} is no number",
             "write a fraction such as 4/25, or a number such as 0.16",
         )
-    elif fraction != found:
+    elif number != found:
         yield f"{before}{wanted} is expected, {found} comes out", _CURE
-
-
-def _fraction(text: Any) -> Fraction | None:
-    """Return a written chance; nothing where it is none."""
-    try:
-        return Fraction(str(text).replace(" ", ""))
-    except (ValueError, ZeroDivisionError):
-        return None
 
 
 def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:

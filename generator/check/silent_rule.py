@@ -17,7 +17,7 @@ E214 = code(
     "E214",
     "silent-rule",
     "A rule that calculators would ignore in silence",
-    "Kinds with `acts: true` (data/kinds.yaml) hold rules that may change a roll. In a game that has"
+    "Kinds with `affects_rolls: true` (data/kinds.yaml) hold rules that may change a roll. In a game that has"
     " calculators each has `effects` on them, or `no_effect:` and why, in a sentence that the"
     " calculators' pages show.",
 )
@@ -28,7 +28,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     counting = {key.system for key in project.records if key.kind == KIND}
     for record in project.records.values():
         silent = not (record.effects or record.no_effect)
-        silent = silent and record.key.system in counting and project.kinds[record.key.kind].acts
+        silent = silent and record.key.system in counting and project.kinds[record.key.kind].affects_rolls
         if silent and not any(told_of(project, record, key) for key in ("effects", "no_effect")):
             message = f"{record.key.kind} {shown(record.key.id)} has neither effects nor no_effect"
             yield Diagnostic(record.span, E214, message, "add effects: […], or no_effect: and why")

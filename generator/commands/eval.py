@@ -11,6 +11,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from generator.calculator.evaluator import Answer, Evaluator
+from generator.calculator.model import outputs
 from generator.calculator.request import AskError
 from generator.check.examples import PROOFS
 from generator.dice.display import format_percent, rounded
@@ -21,8 +22,8 @@ from generator.pipeline import checked_project
 if TYPE_CHECKING:
     import argparse
 
-    from generator.calculator import shapes
-    from generator.calculator.model import Calculator, Shown
+    from generator.calculator.model import Outline
+    from generator.contract.calculators import ShownOutput, Trace
     from generator.expr import Output
 
 NAME, ORDER, HELP = "eval", 40, "work out exact odds with a calculator"
@@ -85,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _answer(evaluator: Evaluator, calc: Calculator, args: argparse.Namespace) -> Answer:
+def _answer(evaluator: Evaluator, calc: Outline, args: argparse.Namespace) -> Answer:
     profiles = dict(_pair(text, "--profile SIDE=ID") for text in args.profile)
     for side in ("attacker", "defender"):
         if getattr(args, side):
@@ -136,7 +137,7 @@ def _list(evaluator: Evaluator, *, as_json: bool) -> int:
     return 0
 
 
-def _described(calc: Calculator) -> dict[str, Any]:
+def _described(calc: Outline) -> dict[str, Any]:
     inputs = [
         {
             "name": e.id, "type": e.type, "default": e.default, "label": e.name, "help": e.help,
@@ -149,21 +150,20 @@ def _described(calc: Calculator) -> dict[str, Any]:
     return {
         "id": f"{calc.key.system}/{calc.key.id}", "name": calc.name, "inputs": inputs,
         "sides": [{"id": s.id, "name": s.name, "kinds": s.kinds, "of": s.of} for s in calc.sides.values()],
-        "outputs": [{"name": o.id, "label": o.name} for o in calc.outputs.values()],
+        "outputs": [{"name": o.id, "label": o.name} for o in outputs(calc.declared)],
     }  # fmt: skip
 
 
-def report(calc: Calculator, answer: Answer) -> str:
+def report(calc: Outline, answer: Answer) -> str:
     """Return an answer as a person reads it."""
     lines = [calc.name, ""]
-    results = answer.result.outputs
-    for name in sorted(results, key=lambda name: list(calc.outputs).index(name)):
-        lines += _output(calc.outputs[name], results[name])
+    for output in outputs(calc.declared):
+        lines += _output(output, answer.result.outputs[output.id])
     lines += [_traced(entry) for entry in answer.resolution.trace]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _output(shown: Shown, output: Output) -> list[str]:
+def _output(shown: ShownOutput, output: Output) -> list[str]:
     title = shown.name
     if output.kind != "distribution":
         (top,) = output.weights.values()
@@ -195,11 +195,9 @@ _REASON = {
 }
 
 
-def _traced(entry: shapes.Trace) -> str:
-    name = entry.get("name") or entry.get("input")
-    sets = ", ".join(f"{key} = {str(value).lower()}" for key, value in entry["set"].items())
-    why = _REASON.get(entry.get("reason", ""), entry.get("why", ""))
-    told = " · ".join(part for part in (sets, why) if part)
-    side = f"[{entry['side']}] " if entry.get("side") else ""
-    told = f": {told}" if told and entry["status"] == "none" else f" {told}" if told else ""
-    return f"{side}{name}: {_STATUS[entry['status']]}{told}"
+def _traced(entry: Trace) -> str:
+    sets = ", ".join(f"{key} = {str(value).lower()}" for key, value in entry.set.items())
+    details = " · ".join(part for part in (sets, _REASON.get(entry.reason, entry.why)) if part)
+    side = f"[{entry.side}] " if entry.side else ""
+    after = f"{':' if entry.status == 'none' else ''} {details}" if details else ""
+    return f"{side}{entry.name or entry.input}: {_STATUS[entry.status]}{after}"

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from generator.canonical import canonical
 from generator.errors import CommandError
-from generator.load.nodes import decoded
 from generator.progress import Progress
 from generator.workers import each
 
@@ -54,7 +53,7 @@ def _formatted(files: list[Path], progress: Progress, *, check: bool) -> list[Pa
 
 def _files(path: Path) -> list[Path]:
     if path.is_dir():
-        return sorted(file for file in path.rglob("*.yaml") if file.is_file())
+        return sorted(path.rglob("*.yaml"))
     if path.exists():
         return [path]
     message = f"{path} does not exist"
@@ -67,12 +66,12 @@ def _shown(file: Path, root: Path) -> str:
 
 
 def _format(file: Path, *, check: bool) -> bool:
-    before = file.read_bytes()
-    text, problems = decoded(before, file.as_posix())
-    if problems:
+    try:
+        text = file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
         return False
     result = canonical(text, file.as_posix())
-    if result.encode() == before:
+    if result == text:
         return False
     if not check:
         beside = file.with_suffix(".yaml.new")

@@ -7,13 +7,29 @@ a `#`, in which script element of a page). `compendium docs` makes JSON Schemas 
 from __future__ import annotations
 
 import json
-from dataclasses import MISSING, fields, is_dataclass
-from typing import Any
+from dataclasses import MISSING, fields, is_dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_type_hints
+
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+# Words that the page shows: they are typeset on their way out.
+Words = Annotated[str, "words"]
 
 
 def dump(value: Any) -> bytes:
     """Return a value of the contract as JSON, one line, the same bytes for the same value."""
     return (json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=as_json) + "\n").encode()
+
+
+def embed(value: Any) -> Markup:
+    """Return a value of the contract as JSON that can stand in a script element."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=as_json)
+    return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - no tag can stand in it
 
 
 def as_json(value: Any) -> dict[str, Any]:
@@ -28,3 +44,39 @@ def as_json(value: Any) -> dict[str, Any]:
         if default is MISSING or item != default:
             found[field.name] = item
     return found
+
+
+def worded(value: T, typeset: Callable[[str], str]) -> T:
+    """Return a value of the contract with its words typeset."""
+    found: T = _worded(type(value), value, typeset)
+    return found
+
+
+def _worded(hint: Any, value: Any, typeset: Callable[[str], str]) -> Any:
+    if value is None or not _has_words(hint):
+        return value
+    if hint == Words:
+        return typeset(value)
+    args = get_args(hint)
+    if isinstance(value, dict):
+        return {name: _worded(args[1], item, typeset) for name, item in value.items()}
+    if isinstance(value, tuple):
+        hints = args[:1] * len(value) if args[-1] is Ellipsis else args
+        return tuple(_worded(below, item, typeset) for below, item in zip(hints, value, strict=True))
+    with_words = _hints(value.__class__).items()
+    return replace(
+        value, **{name: _worded(below, getattr(value, name), typeset) for name, below in with_words}
+    )
+
+
+@cache
+def _hints(type_: Any) -> dict[str, Any]:
+    """Return the types of a dataclass' fields that hold words, near or far."""
+    hints = get_type_hints(type_, include_extras=True)
+    return {name: hint for name, hint in hints.items() if _has_words(hint)}
+
+
+@cache
+def _has_words(hint: Any) -> bool:
+    inside = _hints(hint).values() if hasattr(hint, "__dataclass_fields__") else get_args(hint)
+    return bool(hint == Words or any(_has_words(one) for one in inside if one is not Ellipsis))

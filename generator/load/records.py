@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.errors import Diagnostic, Span, did_you_mean, shown
 from generator.load.shape import E201, E202, Shaper
@@ -13,7 +14,6 @@ from generator.model import (
     Field,
     Key,
     Kind,
-    Line,
     Param,
     Profile,
     Reading,
@@ -23,12 +23,17 @@ from generator.model import (
     Source,
     System,
 )
+from generator.model.declare import build
+from generator.model.engine import ENGINE, FIELDS
 from generator.model.kinds import kind_meant
+from generator.model.records import Army
 from generator.model.relations import RELATIONS
-from generator.model.schema import CARD_PLACES, COMMON, KIND, KIND_FIELD, SYSTEM
+from generator.model.schema import COMMON, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
 
 if TYPE_CHECKING:
     from generator.load.nodes import Node
+
+T = TypeVar("T")
 
 
 def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[int, int, int]) -> Record:
@@ -45,89 +50,31 @@ def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[
         en=tuple(common.get("en", ())),
         aliases=tuple(common.get("aliases", ())),
         summary=common.get("summary", ""),
-        exceptions=tuple(
-            RuleException(value.get("text", ""), value.get("line")) for value in common.get("exceptions", ())
-        ),
+        exceptions=_all(RuleException, common, "exceptions"),
         text=common.get("text", ""),
         label=common.get("label", ""),
-        params=tuple(_param(name, param) for name, param in common.get("params", {}).items()),
+        params=tuple(build(Param, param, name=name) for name, param in common.get("params", {}).items()),
         fields=values,
+        own=build(ENGINE[kind.id], values) if kind.id in ENGINE else None,
         source=_source(common.get("source", {})),
-        rulings=rulings(common.get("rulings", ())),
-        readings=readings(common.get("readings", ())),
+        rulings=_all(Ruling, common, "rulings"),
+        readings=_all(Reading, common, "readings"),
         relations={name: tuple(common[name]) for name in RELATIONS if common.get(name)},
-        effects=tuple(_effect(effect) for effect in common.get("effects", ())),
+        effects=_all(Effect, common, "effects"),
         no_effect=common.get("no_effect", ""),
-        examples=tuple(_example(example) for example in common.get("examples", ())),
+        examples=_all(Example, common, "examples"),
         tags=tuple(common.get("tags", ())),
         mentions=tuple(shaper.mentions),
     )
 
 
-def _param(name: str, values: dict[str, Any]) -> Param:
-    return Param(
-        name=name,
-        type=values.get("type", "any"),
-        label=values.get("label", ""),
-        values=tuple(values.get("values", ())),
-        kinds=tuple(values.get("kinds", ())),
-        min=values.get("min"),
-        max=values.get("max"),
-        optional=values.get("optional", False),
-        many=values.get("many", False),
-    )
+def _all(type_: type[T], values: dict[str, Any], name: str) -> tuple[T, ...]:
+    return tuple(build(type_, item) for item in values.get(name, ()))
 
 
 def _source(values: dict[str, Any]) -> Source:
-    lines = list(values.get("lines", ()))
-    if "line" in values:
-        lines.insert(0, values["line"])
-    return Source(tuple(lines), values.get("reading", ""))
-
-
-def rulings(values: Any) -> tuple[Ruling, ...]:
-    """Build rulings from their mappings."""
-    return tuple(
-        Ruling(
-            v.get("question", ""), v.get("reading", ""), v.get("why", ""), v.get("line"), v.get("kind", "")
-        )
-        for v in values
-    )
-
-
-def readings(values: Any) -> tuple[Reading, ...]:
-    """Build readings from their mappings."""
-    return tuple(
-        Reading(v.get("printed", ""), v.get("read", ""), v.get("why", ""), v.get("line")) for v in values
-    )
-
-
-def _effect(values: dict[str, Any]) -> Effect:
-    return Effect(
-        calculators=tuple(values.get("calculator", ())),
-        set=values.get("set", {}),
-        sides=tuple(values.get("side", ())),
-        when=values.get("when", ""),
-        having=tuple(values.get("with", ())),
-        lacking=tuple(values.get("without", ())),
-        against=tuple(values.get("against", ())),
-        not_against=tuple(values.get("not_against", ())),
-        cancels=tuple(values.get("cancels", ())),
-        on=values.get("on", "enemy"),
-        order=values.get("order", 0),
-        note=values.get("note", ""),
-    )
-
-
-def _example(values: dict[str, Any]) -> Example:
-    return Example(
-        expect=values.get("expect"),
-        eval=values.get("eval", ""),
-        set=values.get("set", {}),
-        profiles=values.get("profiles", {}),
-        rules=values.get("rules", {}),
-        note=values.get("note", ""),
-    )
+    lines = [values["line"]] if "line" in values else []
+    return Source((*lines, *values.get("lines", ())), values.get("reading", ""))
 
 
 def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
@@ -135,7 +82,7 @@ def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
     kinds = {}
     for id_, node in _entries(shaper, root):
         values = shaper.mapping(node, KIND, f'kind "{id_}"')
-        fields = _fields(shaper, node.child("fields"))
+        fields = _kind_fields(shaper, node.child("fields"), FIELDS.get(id_, {}))
         kinds[id_] = Kind(
             id=id_,
             label=values.get("label", id_),
@@ -146,8 +93,8 @@ def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
             order=values.get("order", 0),
             summary_required=values.get("summary") == "required",
             profile=values.get("profile", False),
-            yields=values.get("yields", False),
-            acts=values.get("acts", False),
+            secondary=values.get("secondary", False),
+            affects_rolls=values.get("affects_rolls", False),
             fields=fields,
             card=_card(shaper, node.child("card"), values.get("card"), fields),
         )
@@ -160,13 +107,24 @@ def _card(
     if node is None or values is None:
         return None
     known = [*fields, "summary", "text"]
-    for place in CARD_PLACES:
-        for name in values.get(place, ()):
+    for names in values.values():
+        for name in names if isinstance(names, list) else ():
             if name not in known:
                 cure = did_you_mean(name, known, "name one of the kind's fields")
                 shaper.problem(node, E202, f"card has no field {shown(name)} to show", cure)
-    places = {place: tuple(values.get(place, ())) for place in CARD_PLACES}
-    return CardLayout(deck=values.get("deck", False), **places)
+    return build(CardLayout, values)
+
+
+def _kind_fields(shaper: Shaper, node: Node | None, own: dict[str, Field]) -> dict[str, Field]:
+    """Build the fields of a kind: those that code declares, as they are labelled, and the kind's others."""
+    found = dict(own)
+    for name, child in _entries(shaper, node) if node is not None else ():
+        if name in own:
+            values = shaper.mapping(child, SHOWN_FIELD, f'field "{name}", which code declares,')
+            found[name] = replace(own[name], **values)
+        else:
+            found[name] = _field(shaper, name, child)
+    return found
 
 
 def _fields(shaper: Shaper, node: Node | None) -> dict[str, Field]:
@@ -221,9 +179,9 @@ def build_system(shaper: Shaper, slug: str, node: Node, kinds: dict[str, Kind]) 
         chapters=tuple(values.get("chapters", ())),
         profile=_profile(values.get("profile", {})),
         weapon_stats=tuple(values.get("weapon", {}).get("stats", ())),
-        army=values.get("army", {}),
-        rulings=rulings(values.get("rulings", ())),
-        readings=readings(values.get("readings", ())),
+        army=build(Army, values.get("army", {})),
+        rulings=_all(Ruling, values, "rulings"),
+        readings=_all(Reading, values, "readings"),
         kinds=_renamed(kinds, values.get("kinds", {})),
         mentions=tuple(shaper.mentions),
     )
@@ -252,13 +210,9 @@ def _unknown(shaper: Shaper, node: Node | None, key: str, what: str, cure: str) 
 
 
 def _profile(values: dict[str, Any]) -> Profile:
-    lines = {
-        id_: Line(id_, line.get("name", id_), tuple(line.get("stats", ())))
-        for id_, line in values.get("lines", {}).items()
-    }
-    return Profile(
-        tuple(values.get("stats", ())), values.get("cost", ""), lines, tuple(values.get("filters", ()))
-    )
+    profile = build(Profile, values)
+    lines = {id_: line if line.name else replace(line, name=id_) for id_, line in profile.lines.items()}
+    return replace(profile, lines=lines)
 
 
 def _renamed(kinds: dict[str, Kind], names: dict[str, dict[str, Any]]) -> dict[str, Kind]:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call, within
 from generator.model import Field, Mention
-from generator.model.figures import DISTANCE
+from generator.model.figures import DISTANCE, fraction
 from generator.model.marks import LINK, links_are_broken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from fractions import Fraction
 
     from generator.load.nodes import Node
 
@@ -144,11 +143,11 @@ class Shaper:
 
     def number(self, node: Node, _field: Field) -> Fraction | None:
         """Read an exact number."""
-        with suppress(ValueError, ZeroDivisionError):
-            if isinstance(node.value, str | int) and not isinstance(node.value, bool):
-                return Fraction(node.raw)
-        self._wrong(node, "a number")
-        return None
+        known = isinstance(node.value, str | int) and not isinstance(node.value, bool)
+        number = fraction(node.raw) if known else None
+        if number is None:
+            self._wrong(node, "a number")
+        return number
 
     def boolean(self, node: Node, _field: Field) -> bool | None:
         """Read true or false."""

@@ -1,10 +1,19 @@
-"""Figures as data writes them: what a distance looks like, everywhere the same."""
+"""Figures as data and people write them: whole numbers and distances, everywhere the same."""
 
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
-DISTANCE = re.compile(r"(?P<whole>\d+)(?P<part>[.,]\d+)?\s?(?P<unit>\"|″|”|cm|mm|m|')?\Z")
+DISTANCE = re.compile(r"(?P<whole>\d{1,9})(?P<part>[.,]\d+)?\s?(?P<unit>\"|″|”|cm|mm|m|')?\Z")
+# No figure of a game is longer; a longer one takes time, or is refused by Python.
+_FRACTION = re.compile(r"[+-]?[0-9]{1,2000}(?:/(?P<below>[0-9]{1,2000})|\.[0-9]{1,200})?\Z")
+_WHOLE = re.compile(r"[+-]?[0-9]{1,15}\Z")
+
+
+def whole(text: str) -> int | None:
+    """Return the whole number that a text is."""
+    return int(text) if _WHOLE.match(text) else None
 
 
 def is_distance(text: str) -> bool:
@@ -19,3 +28,11 @@ def number(value: object) -> int | None:
         return value
     found = DISTANCE.match(str(value))
     return int(found["whole"]) if found and found["unit"] and not found["part"] else None
+
+
+def fraction(text: str) -> Fraction | None:
+    """Return the exact number that a text is: 4/25, 0.16, 7."""
+    found = _FRACTION.match(text)
+    if found is None or (found["below"] and not int(found["below"])):
+        return None
+    return Fraction(text)

@@ -54,9 +54,9 @@ class Kind:
     summary_required: bool
     profile: bool
     # A bare id that this kind shares with another means the other.
-    yields: bool
+    secondary: bool
     # Its rules may change a roll: each says what it does to calculators, or why nothing.
-    acts: bool
+    affects_rolls: bool
     fields: dict[str, Field]
     card: CardLayout | None = None
 

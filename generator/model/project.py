@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import Span
-from generator.model.records import Chapter, Record
+from generator.model.engine import CHARACTERISTIC, Characteristic
+from generator.model.records import Chapter, Key, Record
 from generator.names import fold
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from generator.errors import Diagnostic
     from generator.expr import Call
     from generator.model.kinds import Kind
-    from generator.model.records import Key, Mention, System
+    from generator.model.records import Mention, System
 
 
 # The last step of a path that means a key itself, not its value; no file holds such a key.
@@ -56,13 +57,19 @@ class Project:
         """Return the records of a kind in reading order."""
         return self.index.by_kind.get((system, kind), [])
 
+    def characteristic(self, system: str, id_: str) -> Record | None:
+        """Return the record of a characteristic."""
+        return self.records.get(Key(system, CHARACTERISTIC, id_))
+
     def characteristics(self, system: str, kind: str = "") -> dict[str, Record]:
         """Return a game's characteristics, or those that records of a kind have: profiles' if not said."""
-        found = {record.key.id: record for record in self.of(system, "characteristic")}
-        if not kind:
-            return found
-        profiles = [profile.id for profile in self.kinds.values() if profile.profile]
-        return {id_: record for id_, record in found.items() if kind in record.fields.get("of", profiles)}
+        found = {record.key.id: record for record in self.of(system, CHARACTERISTIC)}
+        return {id_: record for id_, record in found.items() if not kind or kind in self.carriers(record)}
+
+    def carriers(self, characteristic: Record) -> tuple[str, ...]:
+        """Return the kinds that have a characteristic: those of profiles where it does not say."""
+        profiles = tuple(kind.id for kind in self.kinds.values() if kind.profile)
+        return characteristic.typed(Characteristic).of or profiles
 
     def place(self, record: Record, *where: str | int) -> Span:
         """Return the place of a value of a record."""
@@ -125,7 +132,7 @@ class Index:
         if kinds and len(found) > 0:
             return [key for key in found if key.kind in kinds]
         if len(found) > 1:
-            return [key for key in found if not self.kinds[key.kind].yields] or found
+            return [key for key in found if not self.kinds[key.kind].secondary] or found
         return found
 
     def may_hold(self, system: str, kinds: tuple[str, ...] = ()) -> bool:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from generator.expr.reference_nodes import compact
+from generator.model.declare import Names, Prose
 
 if TYPE_CHECKING:
     from generator.errors import Span
     from generator.expr import Call
     from generator.model.kinds import Kind
+
+
+T = TypeVar("T")
+ParamType = Literal["integer", "number", "enum", "ref", "dice", "distance", "text", "call", "any"]
 
 
 class Key(NamedTuple):
@@ -29,15 +34,15 @@ class Key(NamedTuple):
 class Param:
     """One parameter of a record that is written as a call."""
 
-    name: str
-    type: str
-    label: str = ""
+    name: str = field(metadata={"key": None})
+    type: ParamType = "any"
     values: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     min: int | None = None
     max: int | None = None
     optional: bool = False
     many: bool = False
+    label: str = ""
 
 
 @compact
@@ -53,7 +58,7 @@ class Source:
 class RuleException:
     """An exception or a limit of a definition: a short sentence and its line in the rulebook."""
 
-    text: str
+    text: Prose = ""
     line: int | None = None
 
 
@@ -61,21 +66,21 @@ class RuleException:
 class Ruling:
     """A question that the rulebook leaves open and the answer that the compendium takes."""
 
-    question: str
-    reading: str
-    why: str = ""
+    question: Prose = ""
+    reading: Prose = ""
+    why: Prose = ""
     line: int | None = None
     # Whether it fills a silence, chooses between readings, or departs from the print.
-    kind: str = ""
+    kind: Literal["silence", "choice", "departure", ""] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A damaged place: what stands there and what was read."""
 
-    printed: str
-    read: str
-    why: str = ""
+    printed: Prose = ""
+    read: Prose = ""
+    why: Prose = ""
     line: int | None = None
 
 
@@ -83,17 +88,17 @@ class Reading:
 class Effect:
     """What a rule sets on a calculator, for the side that has it, under a condition."""
 
-    calculators: tuple[str, ...]
+    calculators: Names = field(default=(), metadata={"key": "calculator"})
+    sides: Names = field(default=(), metadata={"key": "side"})
     set: dict[str, Any] = field(default_factory=dict)
-    sides: tuple[str, ...] = ()
     when: str = ""
-    having: tuple[str, ...] = ()
-    lacking: tuple[str, ...] = ()
-    against: tuple[str, ...] = ()
-    not_against: tuple[str, ...] = ()
-    cancels: tuple[str, ...] = ()
-    on: str = "enemy"
+    having: Names = field(default=(), metadata={"key": "with"})
+    lacking: Names = field(default=(), metadata={"key": "without"})
+    against: Names = ()
+    not_against: Names = ()
+    cancels: Names = ()
     order: int = 0
+    on: Literal["enemy", "own", "both"] = "enemy"
     note: str = ""
 
 
@@ -101,11 +106,11 @@ class Effect:
 class Example:
     """An expression or a set of inputs with the exact result that it must give."""
 
-    expect: Any
     eval: str = ""
     set: dict[str, Any] = field(default_factory=dict)
+    expect: Any = None
     profiles: dict[str, str] = field(default_factory=dict)
-    rules: dict[str, list[str]] = field(default_factory=dict)
+    rules: dict[str, tuple[str, ...]] = field(default_factory=dict)
     note: str = ""
 
 
@@ -139,6 +144,8 @@ class Record:
     label: str = ""
     params: tuple[Param, ...] = ()
     fields: dict[str, Any] = field(default_factory=dict)
+    # The fields of a kind that code works with, typed (model/engine.py).
+    own: Any = None
     source: Source = Source()
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -160,6 +167,16 @@ class Record:
         """Return the characteristics of each of its lines, where it has several."""
         return self.fields.get("lines") or {}
 
+    def typed(self, type_: type[T]) -> T:
+        """Return its fields as what its kind is in code, such as a calculator."""
+        assert isinstance(self.own, type_)
+        return self.own
+
+    @property
+    def gear(self) -> str:
+        """Return what a profile carries, in words."""
+        return str(self.fields.get("gear", ""))
+
     @property
     def implies(self) -> tuple[Call, ...]:
         """Return what a record that has this one has too."""
@@ -175,9 +192,8 @@ class Record:
 class Line:
     """One line of a profile that has several."""
 
-    id: str
-    name: str
-    stats: tuple[str, ...]
+    name: str = ""
+    stats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +204,15 @@ class Profile:
     cost: str = ""
     lines: dict[str, Line] = field(default_factory=dict)
     filters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """What a game calls an army, and how much one may cost where nothing else is agreed."""
+
+    label: str = "Armée"
+    mine: str = "mon armée"
+    limit: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +233,7 @@ class System:
     chapters: tuple[str, ...] = ()
     profile: Profile = Profile()
     weapon_stats: tuple[str, ...] = ()
-    army: dict[str, Any] = field(default_factory=dict)
+    army: Army = Army()
     readings: tuple[Reading, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     kinds: dict[str, Kind] = field(default_factory=dict)

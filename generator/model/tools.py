@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.model.engine import CALCULATOR, Calculator
+
 if TYPE_CHECKING:
     from generator.model import Kind, Record, System
     from generator.model.project import Project
-
-# What a game is taken to call an army where its data does not say.
-LABEL, MINE = "Armée", "mon armée"
-CALCULATOR = "calculator"
 
 
 class Tool(NamedTuple):
@@ -33,7 +31,7 @@ def tools(project: Project, system: System) -> list[Tool]:
     """Return a game's tools, those whose data is there."""
     found = []
     if has_armies(project, system):
-        found.append(Tool("army", army_label(system), f"{system.slug}/bande/", "list"))
+        found.append(Tool("army", system.army.label, f"{system.slug}/bande/", "list"))
     if profile_kind(project, system) is not None:
         found.append(Tool("custom", "Profil libre", f"{system.slug}/profil-libre/", "unit"))
     if with_role(project, system, "price") is not None:
@@ -47,15 +45,10 @@ def find(project: Project, system: str, name: str) -> Tool | None:
     return next((tool for tool in tools(project, home) if tool.slug == name), None) if home else None
 
 
-def army_label(system: System) -> str:
-    """Return what a game calls an army."""
-    return str(system.army.get("label", LABEL))
-
-
 def with_role(project: Project, system: System, role: str) -> Record | None:
     """Return the calculator that plays a role in a game."""
     records = project.of(system.slug, CALCULATOR)
-    return next((record for record in records if record.fields.get("role") == role), None)
+    return next((record for record in records if record.typed(Calculator).role == role), None)
 
 
 def has_armies(project: Project, system: System) -> bool:
@@ -70,12 +63,9 @@ def has_armies(project: Project, system: System) -> bool:
 
 def profile_kind(project: Project, system: System) -> Kind | None:
     """Return the kind of profile that a game's calculators take, if they take one."""
-    sides = [
-        side
-        for record in project.of(system.slug, CALCULATOR)
-        for side in record.fields.get("sides", {}).values()
-    ]
-    taken = {kind for side in sides if not side.get("of") for kind in side.get("kinds", ())}
+    records = project.of(system.slug, CALCULATOR)
+    sides = [side for record in records for side in record.typed(Calculator).sides.values()]
+    taken = {kind for side in sides if not side.of for kind in side.kinds}
     return next((kind for kind in project.kinds.values() if kind.profile and kind.id in taken), None)
 
 
@@ -84,5 +74,4 @@ def enlist(project: Project, record: Record) -> tuple[str, str] | None:
     system = project.systems[record.key.system]
     if not isinstance(record.stats.get(system.profile.cost), int):
         return None
-    mine = system.army.get("mine", MINE)
-    return f"Ajouter à {mine}", f"{system.slug}/bande/?ajouter={record.key.kind}/{record.key.id}"
+    return f"Ajouter à {system.army.mine}", f"{system.slug}/bande/?ajouter={record.key.kind}/{record.key.id}"

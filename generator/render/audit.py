@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.calculator.bundle import bundle, part_kinds, profile, ref
 from generator.calculator.evaluator import answer
-from generator.calculator.model import Calculator, calculator, calculators
-from generator.calculator.resolve import Request
+from generator.calculator.model import calculators, outline
 from generator.calculator.totals import amount
+from generator.contract.calculators import Request
 from generator.document.typography import typeset
+from generator.model.engine import Calculator
 from generator.model.tools import with_role
 from generator.names import fold
 from generator.render.page import RenderedPage
@@ -55,11 +56,11 @@ class Pricing:
         self.site = site
         self.system = system
         self.record = record
-        self.calc: Calculator = calculator(record)
+        self.calc = outline(record)
         self.bundle = bundle(project, system.slug)
         self.parts = part_kinds(calculators(project, system.slug))
         self.side = next(iter(self.calc.sides))
-        self.output = next(iter(self.calc.outputs))
+        self.output = next(iter(self.calc.declared.outputs))
         # What a profile can have; actions and the like have costs of their own.
         fields = [
             field
@@ -69,12 +70,13 @@ class Pricing:
         self.kinds = {
             kind for field in fields if field.of and field.of.type == "call" for kind in field.of.kinds
         }
-        self.totals = [entry for entry in self.calc.inputs.values() if entry.total]
+        self.totals = {id_: entry for id_, entry in self.calc.declared.inputs.items() if entry.total}
 
     def price(self, record: Record) -> tuple[int, dict[str, Any]]:
         """Return what the formula gives for a profile, and the inputs that it got."""
         chosen = profile(self.site.compendium.project, record, self.parts)
-        found = answer(self.bundle, self.calc.key.id, Request(profiles={self.side: chosen}))
+        asked = Request(set={}, profiles={self.side: chosen}, rules={}, without=())
+        found = answer(self.bundle, self.calc.key.id, asked)
         value = found.as_json()["outputs"][self.output]["value"]
         return int(str(value).split("/")[0]), found.resolution.inputs
 
@@ -98,7 +100,7 @@ class Pricing:
         return Priced(
             key=record.key,
             stats=tuple(stat_text(self.site, slug_, name, stats.get(name)) for name in self.columns()),
-            total=" · ".join(signed(inputs[entry.id]) for entry in self.totals),
+            total=" · ".join(signed(inputs[name]) for name in self.totals),
             computed=computed,
             printed=printed,
             rulings=record.rulings,
@@ -112,9 +114,9 @@ class Pricing:
     def rule_costs(self) -> list[RuleCost]:
         """Return what each rule adds, the dearest first."""
         found: list[tuple[int, str, RuleCost]] = []
-        names = {entry.total for entry in self.totals}
+        names = {entry.total for entry in self.totals.values()}
         for record in self.site.compendium.records.values():
-            held = record.key.kind in self.kinds and ref(record.key) in self.bundle["rules"]
+            held = record.key.kind in self.kinds and ref(record.key) in self.bundle.rules
             if record.key.system != self.system.slug or not held:
                 continue
             for name in sorted(names):
@@ -180,9 +182,9 @@ def audit_page(site: Site, system: System) -> RenderedPage:
         agreeing=len(rows) - len(wrong),
         columns=[stat(site, system.slug, name, 0) for name in pricing.columns()],
         cost=stat(site, system.slug, system.profile.cost, 0),
-        totals=[typeset(entry.name) for entry in pricing.totals],
+        totals=[typeset(entry.name) for entry in pricing.totals.values()],
         costs=pricing.rule_costs(),
-        proof=pricing.record.fields.get("proof") or {},
+        proof=pricing.record.typed(Calculator).proof,
     )
     return RenderedPage(
         url=f"{system.slug}/audit/", title=f"Prix recalculés · {system.name}", template="audit",

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-import json
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-from markupsafe import Markup
+from typing import TYPE_CHECKING
 
 from generator import __version__
 from generator.calculator.bundle import ref
-from generator.calculator.measure import army_check, army_inputs, shared
+from generator.calculator.measure import army_inputs, army_limit, shared
 from generator.calculator.model import KIND, calculators
+from generator.contract import embed, worded
+from generator.contract.armies import (
+    ArmyGame,
+    ArmyLimit,
+    ArmyProfile,
+    CardHead,
+    CustomGame,
+    OfferedParam,
+    OfferedRule,
+    ProfileShape,
+    Stat,
+    Weapons,
+)
 from generator.document.typography import clean, typeset
-from generator.model.tools import MINE, army_label, has_armies, profile_kind, tools, with_role
+from generator.model.engine import Characteristic
+from generator.model.tools import has_armies, profile_kind, tools, with_role
 from generator.render.audit import audit_page
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
-from generator.render.values import stat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
-    from generator.calculator.model import Input
+    from generator.contract.calculators import Input
     from generator.model import Field, Kind, Param, Record, System
     from generator.render.site import Site
 
@@ -43,8 +54,8 @@ def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], R
 
 def army_page(site: Site, system: System) -> RenderedPage:
     """Render the page on which an army is put together."""
-    label = army_label(system)
-    body = site.render("warband", system=system, label=label, data=_script(army_data(site, system)))
+    label = system.army.label
+    body = site.render("warband", system=system, label=label, data=embed(army_data(site, system)))
     return RenderedPage(
         url=f"{system.slug}/bande/", title=f"{label} · {system.name}", template="warband",
         body=body, system=system.slug, scripts=("warband",),
@@ -60,7 +71,7 @@ def custom_page(site: Site, system: System) -> RenderedPage:
         "custom",
         system=system,
         pricing=pricing,
-        data=_script(custom_data(site, system)),
+        data=embed(custom_data(site, system)),
         lede=", ".join(given[:-1]) + f" et {given[-1]}.",
     )
     return RenderedPage(
@@ -77,42 +88,48 @@ def _given(site: Site, system: System) -> list[str]:
         found.append("vous fixez son prix")
     found.append("ses chances se lisent dans chaque calculateur")
     if has_armies(site.compendium.project, system):
-        found.append(f"il peut rejoindre {system.army.get('mine', MINE)}")
+        found.append(f"il peut rejoindre {system.army.mine}")
     return found if len(found) > 1 else ["vous choisissez ses nombres", *found]
 
 
-def profile_shape(site: Site, system: System) -> dict[str, Any]:
+def profile_shape(site: Site, system: System) -> ProfileShape:
     """Return how a game's profiles read: their characteristics and their cost."""
+    return worded(_shape(site, system), _typeset)
+
+
+def _shape(site: Site, system: System) -> ProfileShape:
     cost = system.profile.cost
-    priced = {**_characteristic(site, system, cost), "max": _DEAREST} if cost else None
     kind = profile_kind(site.compendium.project, system)
-    return {
-        "kind": kind.id if kind else "",
-        "cost": priced,
-        "stats": list(_stats(site, system)),
-        "weapon": _weapon(site, system, kind) if kind else None,
-        "card": _card(system, kind) if kind else None,
-    }
+    return ProfileShape(
+        kind=kind.id if kind else "",
+        cost=replace(_stat(site, system, cost), max=_DEAREST) if cost else None,
+        stats=tuple(_stats(site, system)),
+        weapon=_weapon(site, system, kind) if kind else None,
+        card=_card(system, kind) if kind else None,
+    )
 
 
-def _card(system: System, kind: Kind) -> dict[str, str]:
+def _typeset(words: str) -> str:
+    return typeset(clean(words))
+
+
+def _card(system: System, kind: Kind) -> CardHead:
     """Return what every card of a game's profiles says."""
     rules = kind.fields.get("rules")
-    return {
-        "game": typeset(system.short), "kind": typeset(system.kind(kind.id).label), "icon": kind.icon,
-        "version": f"v{__version__}", "rules": typeset(rules.label) if rules else "",
-    }  # fmt: skip
+    return CardHead(
+        game=system.short, kind=system.kind(kind.id).label, icon=kind.icon, version=f"v{__version__}",
+        rules=rules.label if rules else "",
+    )  # fmt: skip
 
 
-def _weapon(site: Site, system: System, kind: Kind) -> dict[str, Any] | None:
+def _weapon(site: Site, system: System, kind: Kind) -> Weapons | None:
     """Return how weapons of a profile read, where a game has characteristics for them."""
     arms = _arms(site, kind)
-    names = [name for name in system.weapon_stats if _typed(site, system, name)]
-    if not names or arms is None:
+    stats = tuple(_weapon_stat(site, system, name) for name in _numbers(site, system, system.weapon_stats))
+    if not stats or arms is None:
         return None
     field, weapon = arms
-    stats = [_weapon_stat(site, system, name) for name in names]
-    return {"kind": weapon.id, "label": typeset(field.label), "stats": stats}
+    return Weapons(kind=weapon.id, label=field.label, stats=stats, rules=())
 
 
 def _arms(site: Site, kind: Kind) -> tuple[Field, Kind] | None:
@@ -121,130 +138,124 @@ def _arms(site: Site, kind: Kind) -> tuple[Field, Kind] | None:
         if field.place != "table" or field.of is None or field.of.type != "call":
             continue
         for name in field.of.kinds:
-            found = site.compendium.kinds[name]
-            if any(one.type == "stats" for one in found.fields.values()):
-                return field, found
+            if site.compendium.kinds[name].measured:
+                return field, site.compendium.kinds[name]
     return None
 
 
-def _weapon_stat(site: Site, system: System, name: str) -> dict[str, Any]:
+def _weapon_stat(site: Site, system: System, name: str) -> Stat:
     """Return a characteristic of weapons; it starts as calculators do, and may be as low as they take."""
-    found = _characteristic(site, system, name)
+    found = _stat(site, system, name)
     entries = _inputs(site, system, name)
-    fields = _fields(site, system, name)
-    least = fields.get("min", min((entry.least for entry in entries), default=_LEAST))
-    start = next((entry.default for entry in entries if isinstance(entry.default, int)), found["start"])
-    return {**found, "min": least, "start": max(least, min(start, found["max"]))}
+    least = _declared(site, system, name).min
+    if least is None:
+        least = min((entry.least for entry in entries), default=_LEAST)
+    start = next((entry.default for entry in entries if isinstance(entry.default, int)), found.start)
+    return replace(found, min=least, start=max(least, min(start, found.max)))
 
 
-def custom_data(site: Site, system: System) -> dict[str, Any]:
+def custom_data(site: Site, system: System) -> CustomGame:
     """Return what the script of custom profiles knows of a game."""
-    pricing = with_role(site.compendium.project, system, "price")
-    kind = profile_kind(site.compendium.project, system)
-    shape = profile_shape(site, system)
-    weapon = shape["weapon"]
+    return worded(_custom(site, system), _typeset)
+
+
+def _custom(site: Site, system: System) -> CustomGame:
+    of = site.compendium
+    pricing = with_role(of.project, system, "price")
+    kind = profile_kind(of.project, system)
+    shape = _shape(site, system)
+    weapon = shape.weapon
     if weapon:
-        weapon["rules"] = list(_rules(site, system, site.compendium.kinds[weapon["kind"]]))
-    return {
-        "label": army_label(system),
-        "mine": system.army.get("mine", MINE),
-        **shape,
-        "rules": list(_rules(site, system, kind)) if kind else [],
-        "price": pricing.key.id if pricing else "",
-        "army": has_armies(site.compendium.project, system),
-    }
+        weapon = replace(weapon, rules=tuple(_rules(site, system, of.kinds[weapon.kind])))
+    return CustomGame(
+        **{**vars(shape), "weapon": weapon},
+        label=system.army.label,
+        mine=system.army.mine,
+        rules=tuple(_rules(site, system, kind)) if kind else (),
+        price=pricing.key.id if pricing else "",
+        army=has_armies(of.project, system),
+    )
 
 
-def army_data(site: Site, system: System) -> dict[str, Any]:
+def army_data(site: Site, system: System) -> ArmyGame:
     """Return what the script of armies knows of a game."""
-    project = site.compendium.project
-    turn = with_role(site.compendium.project, system, "army-turn")
-    kind = next(kind for kind in site.compendium.kinds.values() if kind.profile)
+    of = site.compendium
+    turn = with_role(of.project, system, "army-turn")
+    kind = next(kind for kind in of.kinds.values() if kind.profile)
     measures = {
         calc.key.id: found
-        for calc in site.compendium.records_of(system.slug, KIND)
-        if (found := army_inputs(project, calc, _silent))
+        for calc in of.records_of(system.slug, KIND)
+        if (found := army_inputs(of.project, calc, _silent))
     }
-    records = site.compendium.records_of(system.slug, kind.id)
-    return {
-        **custom_data(site, system),
-        "kind": kind.id,
-        "limit": system.army.get("limit", 0),
-        "checks": list(_checks(site, system)),
-        "turn": turn.key.id if turn else "",
-        "measures": measures,
-        "shared": shared(),
-        "profiles": [_profile(site, record) for record in records],
-    }
+    game = ArmyGame(
+        **{**vars(_custom(site, system)), "kind": kind.id},
+        limit=system.army.limit,
+        checks=tuple(_checks(site, system)),
+        turn=turn.key.id if turn else "",
+        measures=measures,
+        shared=shared(),
+        profiles=tuple(_profile(site, record) for record in of.records_of(system.slug, kind.id)),
+    )
+    return worded(game, _typeset)
 
 
-def _checks(site: Site, system: System) -> Iterator[dict[str, Any]]:
+def _checks(site: Site, system: System) -> Iterator[ArmyLimit]:
     """Yield the limits that an army is held to."""
     of = site.compendium
     for record in of.records.values():
-        if record.key.system == system.slug and "check" in record.fields:
-            say = typeset(clean(record.fields["check"].get("say", "")))
-            name = typeset(record.name)
-            known = {"id": ref(record.key), "name": name, "say": say, "url": of.url(record.key)}
-            yield {**(army_check(of.project, record, _silent) or {}), **known}
+        limit = army_limit(of.project, record, _silent) if record.key.system == system.slug else None
+        if limit:
+            yield replace(limit, url=of.url(record.key))
 
 
 def _silent(_where: object, _error: object) -> None:
     """Take a refusal as it is: the data has been checked."""
 
 
-def _profile(site: Site, record: Record) -> dict[str, Any]:
-    return {
-        "id": ref(record.key),
-        "url": site.compendium.url(record.key),
-        "words": search_words(record),
-        "gear": typeset(clean(str(record.fields.get("gear", "")))),
-    }
+def _profile(site: Site, record: Record) -> ArmyProfile:
+    return ArmyProfile(
+        id=ref(record.key), url=site.compendium.url(record.key), words=search_words(record),
+        gear=record.gear,
+    )  # fmt: skip
 
 
-def _stats(site: Site, system: System) -> Iterator[dict[str, Any]]:
+def _stats(site: Site, system: System) -> Iterator[Stat]:
     """Yield the characteristics of a profile as its calculators name them, line by line."""
-    profile = system.profile
-    for name in profile.stats:
-        if name != profile.cost and _typed(site, system, name):
-            yield _characteristic(site, system, name)
-    for number, line in enumerate(profile.lines.values()):
-        for name in line.stats:
-            if name != profile.cost and _typed(site, system, name):
-                found = _characteristic(site, system, name)
-                # Every profile has the first line; the others are what some have besides.
-                lacked = found["optional"] and number > 0
-                yield {**found, "id": f"{line.id}.{name}", "line": typeset(line.name), "optional": lacked}
+    for name in _numbers(site, system, system.profile.stats):
+        yield _stat(site, system, name)
+    for number, (id_, line) in enumerate(system.profile.lines.items()):
+        for name in _numbers(site, system, line.stats):
+            found = _stat(site, system, name)
+            # Every profile has the first line; the others are what some have besides.
+            lacked = found.optional and number > 0
+            yield replace(found, id=f"{id_}.{name}", line=line.name, optional=lacked)
 
 
-def _typed(site: Site, system: System, name: str) -> bool:
-    """Tell whether a characteristic is a number."""
-    return _fields(site, system, name).get("value") not in _WORDS
+def _numbers(site: Site, system: System, names: tuple[str, ...]) -> list[str]:
+    """Return the characteristics for which a number can be typed; what a profile costs is none of them."""
+    cost = system.profile.cost
+    return [name for name in names if name != cost and _declared(site, system, name).value not in _WORDS]
 
 
-def _characteristic(site: Site, system: System, name: str) -> dict[str, Any]:
-    shown = stat(site, system.slug, name, 0)
-    fields = _fields(site, system, name)
-    written = fields.get("format", _FORMATS.get(fields.get("value", ""), "{}"))
-    least = fields.get("min", _LEAST)
-    most = fields.get("max", _bound(site, system, name))
-    return {
-        "id": name, "name": typeset(shown.name), "abbr": typeset(shown.abbr), "line": "",
-        "format": written, "min": least, "max": most,
-        "start": max(least, min(_START, most)), "optional": fields.get("optional", False),
-    }  # fmt: skip
+def _stat(site: Site, system: System, name: str) -> Stat:
+    record = site.compendium.project.characteristic(system.slug, name)
+    own = _declared(site, system, name)
+    entries = _inputs(site, system, name)
+    least = _LEAST if own.min is None else own.min
+    # The most that a calculator takes, where the characteristic says no maximum itself.
+    most = max((entry.most for entry in entries), default=_MOST) if own.max is None else own.max
+    label = record.name if record else name
+    return Stat(
+        id=name, name=label, abbr=own.abbr or label, line="",
+        format=own.format or _FORMATS.get(own.value, "{}"), min=least, max=most,
+        start=max(least, min(_START, most)), optional=own.optional,
+    )  # fmt: skip
 
 
-def _fields(site: Site, system: System, name: str) -> Mapping[str, Any]:
+def _declared(site: Site, system: System, name: str) -> Characteristic:
     """Return what a characteristic's record says."""
-    key = stat(site, system.slug, name, 0).url
-    record = site.compendium.records.get(key) if key else None
-    return record.fields if record else {}
-
-
-def _bound(site: Site, system: System, name: str) -> int:
-    """Return the most that a calculator takes for a characteristic that says no maximum itself."""
-    return max((entry.most for entry in _inputs(site, system, name)), default=_MOST)
+    record = site.compendium.project.characteristic(system.slug, name)
+    return record.typed(Characteristic) if record else Characteristic()
 
 
 def _inputs(site: Site, system: System, name: str) -> list[Input]:
@@ -257,34 +268,28 @@ def _inputs(site: Site, system: System, name: str) -> list[Input]:
     ]
 
 
-def _rules(site: Site, system: System, kind: Kind) -> Iterator[dict[str, Any]]:
+def _rules(site: Site, system: System, kind: Kind) -> Iterator[OfferedRule]:
     """Yield what a profile may have, kind by kind, in alphabetical order."""
     field = kind.fields.get("rules")
     kinds = field.of.kinds if field is not None and field.of is not None else ()
     for name in kinds:
         records = site.compendium.records_of(system.slug, name)
-        group = typeset(system.kind(name).plural)
         for record in sorted(records, key=search_words):
-            params = [_param(site, system, param) for param in record.params]
-            yield {"id": ref(record.key), "name": typeset(record.name), "group": group, "params": params}
+            yield OfferedRule(
+                id=ref(record.key), name=record.name, group=system.kind(name).plural,
+                params=tuple(_param(site, system, param) for param in record.params),
+            )  # fmt: skip
 
 
-def _param(site: Site, system: System, param: Param) -> dict[str, Any]:
+def _param(site: Site, system: System, param: Param) -> OfferedParam:
     """Return a parameter with the values it can be given, where they can be listed."""
-    options = [[value, typeset(value)] for value in param.values]
-    for kind in param.kinds:
-        records = site.compendium.records_of(system.slug, kind)
-        options += [[record.key.id, typeset(record.name)] for record in records]
-    whole = param.type in ("integer", "number", "distance")
-    return {
-        "name": param.name, "label": typeset(param.label or param.name), "options": options,
-        "number": whole, "inches": param.type == "distance", "min": param.min, "max": param.max,
-    }  # fmt: skip
+    records = (r for kind in param.kinds for r in site.compendium.records_of(system.slug, kind))
+    return OfferedParam(
+        name=param.name, label=param.label or param.name,
+        options=(*((value, value) for value in param.values), *((r.key.id, r.name) for r in records)),
+        number=param.type in ("integer", "number", "distance"), inches=param.type == "distance",
+        min=param.min, max=param.max,
+    )  # fmt: skip
 
 
 _PAGES = {"army": army_page, "custom": custom_page, "audit": audit_page}
-
-
-def _script(data: dict[str, Any]) -> Markup:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - no tag can stand in it

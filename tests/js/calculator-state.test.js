@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { held, withArguments } from '../../web/calculator/rules.js';
+import { owned, withArguments } from '../../web/calculator/rules.js';
 import { empty, read, request, search, valueOf, write } from '../../web/calculator/state.js';
 
 const input = (id, type, more = {}) => ({ id, short: id, type, default: 0, least: 0, most: 9, values: {}, sources: [], side: '', ...more });
@@ -17,11 +17,11 @@ const calculator = {
 const param = (name, type, more = {}) => ({ name, type, label: '', min: null, max: null, values: [], kinds: [], many: false, ...more });
 const bundle = {
   rules: {
-    'special-rule/fort': { name: 'Fort', label: '', params: [param('x', 'integer', { min: 2 })], brings: [] },
-    'special-rule/lame': { name: 'Lame', label: '', params: [param('x', 'dice')], brings: [] },
-    'special-rule/tir': { name: 'Tir', label: 'Tir ({portée})', params: [param('portée', 'enum', { values: ['courte', 'longue'] })], brings: [] },
-    'special-rule/hardi': { name: 'Hardi', label: '', params: [], brings: [{ rule: 'special-rule/fort', call: 'fort(2)', args: { x: 2 }, brought: true }] },
-    'special-rule/proie': { name: 'Chasseur', label: '', params: [param('de', 'ref')], brings: [] },
+    'special-rule/fort': { name: 'Fort', label: '', params: [param('x', 'integer', { min: 2 })], implies: [] },
+    'special-rule/lame': { name: 'Lame', label: '', params: [param('x', 'dice')], implies: [] },
+    'special-rule/tir': { name: 'Tir', label: 'Tir ({portée})', params: [param('portée', 'enum', { values: ['courte', 'longue'] })], implies: [] },
+    'special-rule/hardi': { name: 'Hardi', label: '', params: [], implies: [{ rule: 'special-rule/fort', call: 'fort(2)', args: { x: 2 }, implied: true }] },
+    'special-rule/proie': { name: 'Chasseur', label: '', params: [param('de', 'ref')], implies: [] },
   },
 };
 
@@ -50,9 +50,9 @@ test('typed values are whole, within bounds and known', () => {
 
 test('a profile brings its weapons, each to one part', () => {
   const weapon = (id, stats) => ({ id: `weapon/${id}`, name: id, list: '', stats, rules: [], parts: [] });
-  const unit = { id: 'unit/x', name: 'X', list: '', stats: {}, rules: [], parts: ['bouclier', 'epee', 'arc'].map((id) => ({ ref: `weapon/${id}`, call: id })) };
+  const unit = { id: 'unit/x', name: 'X', list: '', stats: {}, rules: [], parts: ['bouclier', 'epee', 'arc'].map((id) => `weapon/${id}`) };
   const known = Object.fromEntries([unit, weapon('bouclier', {}), weapon('epee', { force: 2 }), weapon('arc', { force: 1 })].map((one) => [one.id, one]));
-  const state = { ...empty(), profiles: { a: 'unit/x' }, rules: { a: [held(bundle, 'special-rule/hardi')] } };
+  const state = { ...empty(), profiles: { a: 'unit/x' }, rules: { a: [owned(bundle, 'special-rule/hardi')] } };
   const asked = request(state, bundle, calculator, known);
   assert.deepEqual(Object.entries(asked.profiles).map(([side, { id }]) => [side, id]), [['a', 'unit/x'], ['w', 'weapon/epee'], ['w_2', 'weapon/arc']]);
   assert.deepEqual(asked.rules.a.map((item) => item.rule), ['special-rule/hardi', 'special-rule/fort']);

@@ -74,7 +74,7 @@ test("a hostile id is cut to what a page can hold", () => {
   assert.deepEqual(decode(encode("unit", found)), found);
 });
 
-const RULE = { name: "Pénétration", label: "", params: [{ name: "x", type: "integer", label: "", min: 1, max: null, values: [], kinds: [], many: false }], none: "", acts: true, brings: [], foes: [], words: [] };
+const RULE = { name: "Pénétration", label: "", params: [{ name: "x", type: "integer", label: "", min: 1, max: null, values: [], kinds: [], many: false }], no_effect: "", acts: true, implies: [], compared: [], usual: [] };
 const side = (id, kinds, of = "", needs = []) => ({ id, base: id, name: id, kinds, needs, of, enemy: "", names: {} });
 const CALCULATOR = { id: "x", inputs: [], sides: [side("attacker", ["unit"]), side("weapon", ["weapon"], "attacker", ["range"]), side("weapon_2", ["weapon"], "attacker")] };
 const ARMED = "unit/~Elfe~quality:3~~weapon.~attacks:2~~weapon.Arc~range:24;attacks:1~special-rule.ap(2);special-rule.partie";
@@ -82,7 +82,7 @@ const ARMED = "unit/~Elfe~quality:3~~weapon.~attacks:2~~weapon.Arc~range:24;atta
 test("a profile's weapons fill the parts of its side as printed weapons do", () => {
   const bundle = { calculators: {}, rules: { "special-rule/ap": RULE } };
   const unit = asProfile(bundle, ARMED);
-  const known = Object.fromEntries([unit, ...unit.parts.map(({ ref }) => asProfile(bundle, ref))].map((one) => [one.id, one]));
+  const known = Object.fromEntries([unit, ...unit.parts.map((ref) => asProfile(bundle, ref))].map((one) => [one.id, one]));
   const asked = (profiles) => request({ set: {}, profiles, rules: {}, without: [] }, bundle, CALCULATOR, known).profiles;
   const { weapon, weapon_2: other } = asked({ attacker: ARMED });
   assert.equal(weapon.name, "Arc", "the first has no range, which this part needs");

@@ -9,9 +9,9 @@ import { Practice, moved } from '../../web/calculator/practice.js';
 
 const vectors = JSON.parse(readFileSync(new URL('../vectors/language.json', import.meta.url), 'utf8'));
 const { ir } = vectors.find(({ inputs }) => 'quality' in inputs && 'attacks' in inputs);
-const input = (id, type, more = {}) => ({ id, type, default: 0, least: 0, most: 9, values: {}, sources: [], side: '', when: '', ...more });
+const input = (id, type, more = {}) => ({ id, type, default: 0, least: 0, most: 9, values: {}, sources: [], side: '', ...more });
 const calculator = {
-  id: 'tir', sides: [], effects: {}, ir,
+  id: 'tir', sides: [], conditions: {}, effects: {}, ir,
   inputs: [input('quality', 'integer', { default: 6, least: 2, most: 6 }), input('attacks', 'integer', { default: 3, most: 60 })],
   outputs: [{ id: 'hits', name: 'Touches', show: 'chart', say: '', outcomes: {}, axis: '', help: '' }],
 };

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { held, starting, typed, withArguments } from '../../web/calculator/rules.js';
+import { owned, starting, typed, withArguments } from '../../web/calculator/rules.js';
 import { read, request, search, write } from '../../web/calculator/state.js';
 import { parseCall } from '../../web/lib/call.js';
 
@@ -22,7 +22,7 @@ test('canonical text is read as the same call', () => {
 test('a rule has the arguments, targets and name that the build gives it', () => {
   const rules = cases.filter((one) => 'text' in one);
   assert.ok(rules.length > 30);
-  for (const { text, held: expected } of rules) assert.deepEqual(held(bundle, text), expected, text);
+  for (const { text, owned: expected } of rules) assert.deepEqual(owned(bundle, text), expected, text);
 });
 
 test('an address asks for what the command line asks for', () => {
@@ -37,11 +37,11 @@ test('an address asks for what the command line asks for', () => {
 });
 
 test('a rule is typed as it is had', () => {
-  for (const { held: item } of cases.filter((one) => one.held?.call.includes('('))) {
+  for (const { owned: item } of cases.filter((one) => one.owned?.call.includes('('))) {
     const words = typed(bundle, item).filter(Boolean);
     if (words.length) assert.deepEqual(withArguments(bundle, item.rule, words).args, item.args, item.call);
   }
-  assert.deepEqual(typed(bundle, held(bundle, 'volee(4, 24", fort(1), hardi)')), ['4', '24"', 'fort(1), hardi']);
+  assert.deepEqual(typed(bundle, owned(bundle, 'volee(4, 24", fort(1), hardi)')), ['4', '24"', 'fort(1), hardi']);
   assert.equal(withArguments(bundle, 'special-rule/fort', ['2)']), null);
 });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { decode as profile, encode as definition, isCustom } from "../../web/custom/codec.js";
-import { filled, held, taken } from "../../web/warband/measure.js";
+import { filled, judge, taken } from "../../web/warband/measure.js";
 import { add, decode, empty, encode } from "../../web/warband/state.js";
 
 const rule = (name) => ({ rule: name, name, args: {}, targets: {}, call: name });
@@ -76,10 +76,10 @@ test("a profile without the characteristic does not count", () => {
 
 test("limits are told with their numbers", () => {
   const check = { id: "army-rule/x", name: "X", url: "x/", say: "{total} pour {most} au plus", measure: measure({ of: "cost" }), least: null };
-  const [within] = held([{ ...check, most: ["name", "limit"] }], ARMY, 211, {});
+  const [within] = judge([{ ...check, most: ["name", "limit"] }], ARMY, 211, {});
   assert.deepEqual([within.holds, within.say], [true, "211 pour 211 au plus"]);
-  const [beyond] = held([{ ...check, most: ["name", "limit"] }], ARMY, 210, {});
+  const [beyond] = judge([{ ...check, most: ["name", "limit"] }], ARMY, 210, {});
   assert.equal(beyond.holds, false);
-  const [few] = held([{ ...check, most: null, least: ["is", 7], measure: measure({}) }], ARMY, 0, {});
+  const [few] = judge([{ ...check, most: null, least: ["is", 7], measure: measure({}) }], ARMY, 0, {});
   assert.deepEqual([few.holds, few.least], [false, 7]);
 });

@@ -3,11 +3,57 @@
 from __future__ import annotations
 
 import json
+import re
+from typing import TYPE_CHECKING
 
+import jsonschema
 import pytest
 
-from generator.contract import dump, emit
+from generator.build import build_site
+from generator.contract import dump, embed, emit, worded
+from generator.contract.armies import OfferedParam, OfferedRule, Weapons
 from generator.contract.definitions import Definition, Definitions
+from tests.projects import project
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# Small games which together have every page and file that the contract speaks of.
+GAMES = {"site": "essai", "calculators": "duel"}
+
+
+def test_what_pages_read_follows_the_contract(tmp_path: Path) -> None:
+    judged = set()
+    for fixture, slug in GAMES.items():
+        folder = tmp_path / fixture
+        build_site(project(folder, fixture), folder / "site")
+        for place, root in emit.files().items():
+            name, _, element = place.replace("{system}", slug).partition("#")
+            if not (folder / "site" / name).exists():
+                continue
+            found = (folder / "site" / name).read_text(encoding="utf-8")
+            if element:
+                match = re.search(rf'<script [^>]*id="{element}"[^>]*>(.*?)</script>', found, re.DOTALL)
+                assert match, place
+                found = match[1]
+            jsonschema.Draft202012Validator(emit.schema(root)).validate(json.loads(found))
+            judged.add(place)
+    assert judged == set(emit.files())
+
+
+def test_words_are_typeset_wherever_they_stand() -> None:
+    param = OfferedParam(
+        name="x", label="x", options=(("a", "b"),), number=False, inches=False, min=None, max=1
+    )
+    rule = OfferedRule(id="x", name="x", group="", params=(param,))
+    found = worded(Weapons(kind="x", label="x", stats=(), rules=(rule,)), str.upper)
+    assert (found.kind, found.label) == ("x", "X")
+    assert (found.rules[0].id, found.rules[0].name) == ("x", "X")
+    assert (found.rules[0].params[0].name, found.rules[0].params[0].options) == ("x", (("a", "B"),))
+
+
+def test_what_is_embedded_cannot_end_its_element() -> None:
+    assert embed({"a": "</script>"}) == '{"a":"\\u003c/script>"}'
 
 
 def test_a_field_with_its_default_is_left_out() -> None:

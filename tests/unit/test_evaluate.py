@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from generator.calculator.bundle import number
 from generator.calculator.evaluator import Answer, Evaluator
 from generator.calculator.request import AskError
 from generator.check import run_checks
@@ -18,6 +17,7 @@ from generator.expr import parse_call
 from generator.link import link
 from generator.load import load_project
 from generator.model import Key
+from generator.model.figures import number
 from generator.model.held import brought, held
 from generator.report import render
 from tests import projects
@@ -49,7 +49,7 @@ def strength(answer: Answer) -> int:
 
 
 def status(answer: Answer) -> dict[str, str]:
-    return {entry["name"]: entry["status"] for entry in answer.resolution.trace if "rule" in entry}
+    return {entry.name: entry.status for entry in answer.resolution.trace if entry.rule}
 
 
 def test_the_small_game_passes_every_check(root: Path) -> None:
@@ -84,10 +84,10 @@ def test_rules_act_on_what_is_typed_in_a_stated_order(evaluator: Evaluator) -> N
     rules = {"attacker": ["double", "fort(2)"]}
     answer = ask(evaluator, set={"attacker_combat": 1}, rules=rules)
     assert answer.resolution.inputs["attacker_combat"] == (1 + 2) * 2
-    (double, fort) = (e for e in answer.resolution.trace if "rule" in e)
-    assert double["why"] == "Compte double."
-    assert fort["name"] == "Fort (2)"
-    assert fort["set"] == {"attacker_combat": 3}
+    (double, fort) = (e for e in answer.resolution.trace if e.rule)
+    assert double.why == "Compte double."
+    assert fort.name == "Fort (2)"
+    assert fort.set == {"attacker_combat": 3}
 
 
 def test_one_effect_serves_both_sides(evaluator: Evaluator) -> None:
@@ -109,11 +109,11 @@ def test_the_same_call_counts_once(evaluator: Evaluator) -> None:
 
 def test_a_rule_silences_the_enemy(evaluator: Evaluator) -> None:
     answer = ask(evaluator, rules={"attacker": ["hardi"], "defender": ["effroi", "hardi"]})
-    entries = {(e["side"], e["name"]): e for e in answer.resolution.trace if "rule" in e}
-    assert entries["attacker", "Hardi"]["status"] == "cancelled"
-    assert entries["attacker", "Hardi"]["why"] == "Effroi"
-    assert entries["defender", "Effroi"]["status"] == "counts"
-    assert entries["defender", "Hardi"]["status"] == "counts"
+    entries = {(e.side, e.name): e for e in answer.resolution.trace if e.rule}
+    assert entries["attacker", "Hardi"].status == "cancelled"
+    assert entries["attacker", "Hardi"].why == "Effroi"
+    assert entries["defender", "Effroi"].status == "counts"
+    assert entries["defender", "Hardi"].status == "counts"
     assert answer.resolution.inputs["attacker_brave"] is False
 
 
@@ -123,7 +123,7 @@ def test_a_rule_can_be_left_out(evaluator: Evaluator) -> None:
     assert (everywhere["attacker_brave"], everywhere["defender_brave"]) == (False, False)
     one = ask(evaluator, ("defender=hardi",), rules=rules)
     assert (one.resolution.inputs["attacker_brave"], one.resolution.inputs["defender_brave"]) == (True, False)
-    assert [e["status"] for e in one.resolution.trace if e.get("name") == "Hardi"] == ["counts", "left-out"]
+    assert [e.status for e in one.resolution.trace if e.name == "Hardi"] == ["counts", "left-out"]
 
 
 def test_conditions_on_rules_of_both_sides(evaluator: Evaluator) -> None:
@@ -187,8 +187,8 @@ def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
     assert render(run_checks(evaluator.project), project) == ""
     call = "salve(2, fort(1), portee(longue), doux)"
     (entry,) = ask(evaluator, rules={"attacker": [call]}).resolution.trace
-    assert entry["name"] == "Salve (2, Fort (1), Portée longue, Doux)"
-    assert entry["name"] == link(evaluator.project).label("duel", parse_call(call))
+    assert entry.name == "Salve (2, Fort (1), Portée longue, Doux)"
+    assert entry.name == link(evaluator.project).label("duel", parse_call(call))
 
 
 def test_who_has_a_rule_itself_does_not_owe_it_to_another(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_profile_fills_numbers_rules_and_parts(evaluator: Evaluator) -> None:
     assert inputs["attacker_weapon_strength"] == 2
     assert inputs["attacker_weapon_strength_2"] == 1 + 2
     assert inputs["defender_combat"] == 2 + 2
-    profiles = [entry["name"] for entry in answer.resolution.trace if entry["status"] == "profile"]
+    profiles = [entry.name for entry in answer.resolution.trace if entry.status == "profile"]
     assert profiles == ["Chevalier", "Épée", "Masse", "Brigand"]
     assert status(answer)["Doux"] == "none"
 
@@ -231,9 +231,7 @@ def test_a_typed_value_replaces_the_profiles(evaluator: Evaluator) -> None:
 
 def test_why_a_rule_does_not_count(evaluator: Evaluator) -> None:
     rules = {"attacker": ["doux", "lointain", "portee(courte)", "vivant"]}
-    found = {
-        e["name"]: (e["status"], e["reason"], e["why"]) for e in ask(evaluator, rules=rules).resolution.trace
-    }
+    found = {e.name: (e.status, e.reason, e.why) for e in ask(evaluator, rules=rules).resolution.trace}
     assert found == {
         "Doux": ("none", "no-effect", "Ne change que les manières."),
         "Lointain": ("none", "elsewhere", ""),
@@ -252,7 +250,7 @@ def test_inputs_stay_within_their_bounds(evaluator: Evaluator) -> None:
     answer = ask(evaluator, set={"attacker_combat": 8}, rules={"attacker": ["fort(4)"]})
     assert answer.resolution.inputs["attacker_combat"] == 9
     bounded = answer.resolution.trace[-1]
-    assert (bounded["status"], bounded["input"], bounded["was"]) == ("bounded", "attacker_combat", 12)
+    assert (bounded.status, bounded.input, bounded.was) == ("bounded", "attacker_combat", 12)
 
 
 @pytest.mark.parametrize(

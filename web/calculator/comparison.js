@@ -6,7 +6,7 @@ import { starting, withArguments } from "./rules.js";
 import { search } from "./state.js";
 import { Workers } from "./workers.js";
 
-/** @import { Bundle, Calculator, Given, Held } from "./types.js" */
+/** @import { Bundle, Calculator, Given, Owned } from "../types.js" */
 /** @import { Comparison } from "./compare.js" */
 /** @import { Output } from "./compute.js" */
 
@@ -18,16 +18,16 @@ export function comparison(place, bundle, ref) {
   if (!acting.length) return;
   const section = el("section", { class: "section calc-compare" }, el("h2", {}, "Sans / avec"));
   place.replaceChildren(section);
-  const known = bundle.rules[ref]?.words ?? [];
-  const held = withArguments(bundle, ref, known.length ? known : starting(bundle, ref));
-  if (!held) return;
+  const known = bundle.rules[ref]?.usual ?? [];
+  const owned = withArguments(bundle, ref, known.length ? known : starting(bundle, ref));
+  if (!owned) return;
   const alone = (/** @type {Calculator} */ calculator) => ({ calculators: { [calculator.id]: calculator }, rules: bundle.rules });
   const [first, ...others] = acting;
   if (!first) return;
   const workers = new Workers(alone(first), { reserve: false });
   // One after the other, by one worker.
-  const next = (/** @type {Calculator} */ calculator) => workers.ask({ held }, (found) => {
-    section.append(el("div", { class: "calc-pair" }, ...shown(calculator, held, found)));
+  const next = (/** @type {Calculator} */ calculator) => workers.ask({ owned }, (found) => {
+    section.append(el("div", { class: "calc-pair" }, ...shown(calculator, owned, found)));
     const following = others.shift();
     if (!following) return workers.close();
     workers.open(alone(following));
@@ -36,13 +36,13 @@ export function comparison(place, bundle, ref) {
   next(first);
 }
 
-/** @param {Calculator} calculator @param {Held} held @param {Comparison | null} found */
-function shown(calculator, held, found) {
-  const title = el("h3", {}, el("a", { href: href(calculator, held, found) }, calculator.name));
+/** @param {Calculator} calculator @param {Owned} owned @param {Comparison | null} found */
+function shown(calculator, owned, found) {
+  const title = el("h3", {}, el("a", { href: href(calculator, owned, found) }, calculator.name));
   if (!found || found.with.refused) return [title, el("p", { class: "soft" }, "Ouvrez le calculateur pour choisir une situation où la règle joue.")];
   const rows = pairs(found);
   if (!rows.length) return [title, el("p", { class: "soft" }, "Aucune différence avec les valeurs de départ : ouvrez le calculateur pour en choisir d’autres.")];
-  const table = el("table", {}, el("caption", { class: "soft" }, situation(calculator, held, found)),
+  const table = el("table", {}, el("caption", { class: "soft" }, situation(calculator, owned, found)),
     el("thead", {}, el("tr", {}, ...["Résultat", "Sans", "Avec"].map((word, i) => el("th", { scope: "col", class: i ? "is-right" : undefined }, word)))),
     el("tbody", {}, ...rows.map(([name, before, after]) => el("tr", {}, el("th", { scope: "row" }, name),
       el("td", { class: "is-right" }, before), el("td", { class: "is-right calc-after" }, after)))));
@@ -71,15 +71,15 @@ function outcomes(output, other) {
     .filter(([, before, after]) => before !== after);
 }
 
-/** @param {Calculator} calculator @param {Held} held @param {Comparison} found */
-function situation(calculator, held, found) {
+/** @param {Calculator} calculator @param {Owned} owned @param {Comparison} found */
+function situation(calculator, owned, found) {
   const side = calculator.sides.find(({ id }) => id === found.side)?.name ?? "";
   const set = Object.entries(found.set).map(([id, value]) => setting(calculator, id, value));
   const rules = Object.entries(found.rules).flatMap(([id, items]) => {
     const who = calculator.sides.find((one) => one.id === id)?.name ?? "";
     return items.map((item) => `${who} : ${item.name}`);
   });
-  return [`${side} : ${held.name}`, ...set, ...rules].join(" · ");
+  return [`${side} : ${owned.name}`, ...set, ...rules].join(" · ");
 }
 
 /** @param {Calculator} calculator @param {string} id @param {Given} value */
@@ -89,11 +89,11 @@ function setting(calculator, id, value) {
   return `${input?.name} : ${input?.values[String(value)] ?? value}`;
 }
 
-/** The calculator's page with the rule and its situation. @param {Calculator} calculator @param {Held} held @param {Comparison | null} found */
-function href(calculator, held, found) {
+/** The calculator's page with the rule and its situation. @param {Calculator} calculator @param {Owned} owned @param {Comparison | null} found */
+function href(calculator, owned, found) {
   const given = new URLSearchParams();
-  const side = found?.side ?? calculator.effects[held.rule]?.[0]?.sides[0] ?? "";
-  for (const [id, items] of Object.entries({ ...found?.rules, [side]: [...(found?.rules[side] ?? []), held] })) {
+  const side = found?.side ?? calculator.effects[owned.rule]?.[0]?.sides[0] ?? "";
+  for (const [id, items] of Object.entries({ ...found?.rules, [side]: [...(found?.rules[side] ?? []), owned] })) {
     given.set(`regles.${id}`, items.map((item) => item.call).join(","));
   }
   for (const [id, value] of Object.entries(found?.set ?? {})) given.set(id, String(value));

@@ -6,7 +6,8 @@ import { Refusal } from "../evaluator/meter.js";
 import { outcomes } from "../evaluator/result.js";
 import { Resolver } from "./resolve.js";
 
-/** @import { Bundle, Calculator, Request, Resolution, Shown } from "./types.js" */
+/** @import { Bundle, Calculator, Request, ShownOutput } from "../types.js" */
+/** @import { Resolution } from "./resolve.js" */
 /** @typedef {{label: string, exact: string, least: string, most: string, share: number, above: number, below: number}} Row */
 /**
  * @typedef {{id: string, name: string, show: string, help: string, axis: string, value: string, sentence: [string, string, string],
@@ -32,7 +33,7 @@ export function compute(bundle, calculator, request) {
   }
 }
 
-/** @param {Shown} shown @param {any} output @returns {Output} */
+/** @param {ShownOutput} shown @param {any} output @returns {Output} */
 function view(shown, output) {
   const { id, name, help, axis } = shown;
   const start = { id, name, help, axis, show: shown.show };
@@ -55,7 +56,7 @@ function decimal(top, bottom) {
   return rounded(top, bottom, top % bottom === 0n ? 0 : 2);
 }
 
-/** @param {Shown} shown @param {Record<string, string>} values */
+/** @param {ShownOutput} shown @param {Record<string, string>} values */
 function distribution(shown, values) {
   const found = outcomes(values).map(([key, text]) => ({ key, weight: parseFraction(text)[0] }));
   const total = parseFraction(Object.values(values)[0] ?? "0/1")[1];

@@ -3,7 +3,7 @@
 import { el, unique } from "../lib/dom.js";
 import { valueOf } from "./state.js";
 
-/** @import { Given, Input } from "./types.js" */
+/** @import { Given, Input } from "../types.js" */
 /**
  * @typedef {{input: Input, element: HTMLElement, show: (value: Given, effective: Given) => void}} Field
  */

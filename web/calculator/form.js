@@ -5,7 +5,8 @@ import { field } from "./fields.js";
 import { fits } from "./state.js";
 import { Traits } from "./traits.js";
 
-/** @import { Bundle, Calculator, Given, Input, Profile, Request, Resolution, Side } from "./types.js" */
+/** @import { Bundle, Calculator, Given, Input, Profile, Request, Side } from "../types.js" */
+/** @import { Resolution } from "./resolve.js" */
 /** @import { State } from "./state.js" */
 /** @typedef {{box: HTMLSelectElement, side: Side, summary: HTMLElement | null}} Picker */
 

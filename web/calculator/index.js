@@ -9,7 +9,7 @@ import { Results } from "./results.js";
 import { empty, read, request, search, write } from "./state.js";
 import { Workers } from "./workers.js";
 
-/** @import { Bundle, Calculator, Profile } from "./types.js" */
+/** @import { Bundle, Calculator, Profile } from "../types.js" */
 /** @import { State } from "./state.js" */
 
 const PAUSE = 150;

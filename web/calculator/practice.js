@@ -3,7 +3,7 @@
 
 import { compute } from "./compute.js";
 
-/** @import { Bundle, Calculator, Given, Input, Request } from "./types.js" */
+/** @import { Bundle, Calculator, Given, Input, Request } from "../types.js" */
 
 // Milliseconds. A calculation that takes longer so many times in a row is not only new to the engine: it has
 // practised enough by itself, and no request should wait for one.

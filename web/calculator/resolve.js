@@ -3,8 +3,9 @@
 
 import { interpret } from "../evaluator/interpret.js";
 
-/** @import { Bundle, Calculator, Code, Effect, Given, Held, Request, Resolution, Side, Trace } from "./types.js" */
-/** @typedef {Held & {side: string, status: Trace["status"], set: Record<string, Given>, why: string, notes: string[]}} Entry */
+/** @import { Bundle, Calculator, Code, Effect, Given, Owned, Request, Side, Trace } from "../types.js" */
+/** @typedef {{inputs: Record<string, Given>, trace: Trace[], visible: Record<string, boolean>}} Resolution */
+/** @typedef {Owned & {side: string, status: Trace["status"], set: Record<string, Given>, why: string, notes: string[]}} Entry */
 
 const IDLE = ["left-out", "cancelled"];
 
@@ -21,7 +22,7 @@ export class Resolver {
     this.values = {};
     /** @type {Trace[]} */
     this.trace = [];
-    this.entries = [...this.held()];
+    this.entries = [...this.owned()];
   }
 
   /** @returns {Resolution} */
@@ -40,7 +41,7 @@ export class Resolver {
    * The rules of each side in order, the profile's before those added by hand.
    * @returns {Generator<Entry>}
    */
-  *held() {
+  *owned() {
     for (const side of Object.keys(this.sides)) {
       const seen = new Set();
       const profile = this.request.profiles[side];
@@ -109,11 +110,11 @@ export class Resolver {
   holds(effect, entry, side) {
     /** @param {string[]} refs @param {Set<string>} rules */
     const meets = (refs, rules) => refs.some((ref) => rules.has(meant(ref, entry)));
-    if (effect.direct && entry.brought) return false;
+    if (effect.direct && entry.implied) return false;
     const own = this.has(side, false);
     const enemy = this.side(side).enemy;
     const other = enemy ? this.has(enemy, true) : new Set();
-    if ((effect.with.length && !meets(effect.with, own)) || meets(effect.without, own)) return false;
+    if ((effect.having.length && !meets(effect.having, own)) || meets(effect.lacking, own)) return false;
     if ((effect.against.length && !meets(effect.against, other)) || meets(effect.not_against, other)) return false;
     return effect.when === null || Boolean(this.workOut(effect.when, entry, side));
   }
@@ -171,12 +172,12 @@ export class Resolver {
   /** Say of each rule whether it counted, and why not. */
   conclude() {
     for (const { side, rule, name, status, set, why, notes } of this.entries) {
-      const { none = "", acts = false } = this.rules[rule] ?? {};
+      const { no_effect: idleWhy = "", acts = false } = this.rules[rule] ?? {};
       const known = rule in this.calculator.effects;
-      const idle = none ? "no-effect" : acts ? "elsewhere" : "nothing";
+      const idle = idleWhy ? "no-effect" : acts ? "elsewhere" : "nothing";
       const reason = status !== "none" ? "" : known ? "condition" : idle;
-      const told = status === "none" ? (reason === "no-effect" ? none : "") : why || notes.join(" ");
-      this.trace.push({ side, rule, name, status, set, reason, why: told });
+      const told = status === "none" ? (reason === "no-effect" ? idleWhy : "") : why || notes.join(" ");
+      this.trace.push({ side, rule, name, status, set, ...(reason && { reason }), ...(told && { why: told }) });
     }
   }
 
@@ -196,8 +197,8 @@ export class Resolver {
   visible() {
     /** @type {Record<string, boolean>} */
     const visible = {};
-    for (const { id, when } of this.calculator.inputs) {
-      if (when) visible[id] = Boolean(evaluate(when, (name) => this.values[name], this.calculator.ir));
+    for (const [id, condition] of Object.entries(this.calculator.conditions)) {
+      visible[id] = Boolean(evaluate(condition, (name) => this.values[name], this.calculator.ir));
     }
     return visible;
   }

@@ -2,7 +2,7 @@
 
 import { el, unique } from "../lib/dom.js";
 
-/** @import { Calculator, Given, Trace } from "./types.js" */
+/** @import { Calculator, Given, Trace } from "../types.js" */
 /** @import { Output, Row, View } from "./compute.js" */
 
 const SHOWN = { exact: "exactement", least: "au moins", most: "au plus" };

@@ -1,17 +1,17 @@
 // Rules as they are written, `special-rule/barrage(4, 24")`: their arguments as expressions see them, what they
-// are called, what they bring. Twin of generator/calculator/rules.py; tests/vectors/rules.json holds both together.
+// are called, what they imply. Twin of generator/calculator/rules.py; tests/vectors/rules.json holds both together.
 
 import { parseCall } from "../lib/call.js";
 import { idOf } from "../lib/fold.js";
 
 /** @import { Arg, Call } from "../lib/call.js" */
-/** @import { Bundle, Given, Held, Param, Rule } from "./types.js" */
+/** @import { Bundle, Given, Owned, Rule, RuleParam } from "../types.js" */
 /** @typedef {Pick<Bundle, "rules">} Known */
 
 const WHOLE = ["integer", "number", "distance"];
 const REFERENCES = ["ref", "call"];
 
-/** Whether a parameter is a number that can be typed. @param {Param} param */
+/** Whether a parameter is a number that can be typed. @param {RuleParam} param */
 export function isWhole(param) {
   return WHOLE.includes(param.type);
 }
@@ -19,15 +19,15 @@ export function isWhole(param) {
 /**
  * A rule that somebody has, by the call that gives it.
  * @param {Known} bundle @param {string} text
- * @returns {Held | null} nothing where the text names no rule of the game
+ * @returns {Owned | null} nothing where the text names no rule of the game
  */
-export function held(bundle, text) {
+export function owned(bundle, text) {
   const call = parseCall(text);
   const ref = call ? named(bundle, call, []) : "";
   const rule = bundle.rules[ref];
   if (!call || !rule) return null;
-  /** @type {Held} */
-  const item = { rule: ref, name: label(bundle, rule, call), args: {}, targets: {}, call: ref, brought: false };
+  /** @type {Owned} */
+  const item = { rule: ref, name: label(bundle, rule, call), args: {}, targets: {}, call: ref, implied: false };
   rule.params.forEach((param, i) => {
     const arg = call.args[i];
     Object.assign(item.args, argument(param, arg));
@@ -41,10 +41,10 @@ export function held(bundle, text) {
 /**
  * A rule with arguments, each as it is typed; a last one that may be several takes them all, with commas.
  * @param {Known} bundle @param {string} ref @param {string[]} words
- * @returns {Held | null} nothing where these words are no arguments
+ * @returns {Owned | null} nothing where these words are no arguments
  */
 export function withArguments(bundle, ref, words) {
-  return held(bundle, words.length ? `${ref}(${words.join(", ")})` : ref);
+  return owned(bundle, words.length ? `${ref}(${words.join(", ")})` : ref);
 }
 
 /**
@@ -65,7 +65,7 @@ export function starting(bundle, ref) {
 
 /**
  * The arguments of a rule as they are typed, one for each parameter.
- * @param {Known} bundle @param {Held} item
+ * @param {Known} bundle @param {Owned} item
  * @returns {string[]}
  */
 export function typed(bundle, item) {
@@ -75,19 +75,19 @@ export function typed(bundle, item) {
 }
 
 /**
- * Rules with what they bring, each once; what is had by itself counts as such, whatever else brings it.
- * @param {Known} bundle @param {Held[]} items
- * @returns {Held[]}
+ * Rules with what they imply, each once; one that is owned by itself counts as such, whatever else implies it.
+ * @param {Known} bundle @param {Owned[]} items
+ * @returns {Owned[]}
  */
-export function having(bundle, items) {
-  /** @type {Map<string, Held>} */
+export function withImplied(bundle, items) {
+  /** @type {Map<string, Owned>} */
   const found = new Map();
-  for (const item of items.flatMap((own) => [own, ...(bundle.rules[own.rule]?.brings ?? [])])) {
+  for (const item of items.flatMap((own) => [own, ...(bundle.rules[own.rule]?.implies ?? [])])) {
     const bracket = item.call.indexOf("(");
     const name = `${item.rule}${bracket < 0 ? "" : item.call.slice(bracket)}`;
     const before = found.get(name);
     if (!before) found.set(name, item);
-    else if (!item.brought && before.brought) found.set(name, item);
+    else if (!item.implied && before.implied) found.set(name, item);
   }
   return [...found.values()];
 }
@@ -132,7 +132,7 @@ function word(bundle, arg, kinds) {
   return rule && arg.type === "call" ? label(bundle, rule, arg) : arg.text;
 }
 
-/** One argument as expressions see it. @param {Param} param @param {Arg | undefined} arg @returns {Record<string, Given>} */
+/** One argument as expressions see it. @param {RuleParam} param @param {Arg | undefined} arg @returns {Record<string, Given>} */
 function argument(param, arg) {
   const { name } = param;
   const number = arg?.type === "number" && Number.isInteger(arg.value) ? arg.value : null;

@@ -1,9 +1,9 @@
 // What was asked, as the address carries it: `?defender_models=10&profil.attacker=unit/x&regles.weapon=…&sans=…`.
 
-import { having, held } from "./rules.js";
+import { owned, withImplied } from "./rules.js";
 
-/** @import { Bundle, Calculator, Given, Held, Input, Profile, Request } from "./types.js" */
-/** @typedef {{set: Record<string, Given>, profiles: Record<string, string>, rules: Record<string, Held[]>, without: string[]}} State */
+/** @import { Bundle, Calculator, Given, Owned, Input, Profile, Request } from "../types.js" */
+/** @typedef {{set: Record<string, Given>, profiles: Record<string, string>, rules: Record<string, Owned[]>, without: string[]}} State */
 
 /** @returns {State} */
 export function empty() {
@@ -25,7 +25,7 @@ export function read(given, bundle, calculator) {
     const profile = given.get(`profil.${id}`);
     if (profile) state.profiles[id] = profile;
     const calls = split(given.get(`regles.${id}`) ?? "");
-    const rules = calls.map((call) => held(bundle, call)).filter((item) => item !== null);
+    const rules = calls.map((call) => owned(bundle, call)).filter((item) => item !== null);
     if (rules.length) state.rules[id] = rules;
   }
   state.without = split(given.get("sans") ?? "");
@@ -90,10 +90,10 @@ export function request(state, bundle, calculator, known) {
   for (const part of calculator.sides.filter((side) => side.of && !(side.id in profiles))) {
     const own = profiles[part.of]?.parts ?? [];
     const taken = new Set(calculator.sides.filter((side) => side.of === part.of).map((side) => profiles[side.id]?.id));
-    const fitting = own.map(({ ref }) => known[ref]).find((one) => one && fits(part, one) && !taken.has(one.id));
+    const fitting = own.map((ref) => known[ref]).find((one) => one && fits(part, one) && !taken.has(one.id));
     if (fitting && state.profiles[part.id] !== "") profiles[part.id] = fitting;
   }
-  const rules = Object.fromEntries(Object.entries(state.rules).map(([side, items]) => [side, having(bundle, items)]));
+  const rules = Object.fromEntries(Object.entries(state.rules).map(([side, items]) => [side, withImplied(bundle, items)]));
   return { set: state.set, profiles, rules, without: state.without };
 }
 

@@ -3,7 +3,7 @@
 import { el } from "../lib/dom.js";
 import { isWhole, starting, typed, withArguments } from "./rules.js";
 
-/** @import { Bundle, Calculator, Held, Request, Side, Trace } from "./types.js" */
+/** @import { Bundle, Calculator, Owned, Request, Side, Trace } from "../types.js" */
 /** @import { State } from "./state.js" */
 
 const SIGNS = { counts: "✓", none: "–", cancelled: "×", "left-out": "×" };
@@ -36,7 +36,7 @@ export class Traits {
     return this.state.rules[this.side.id] ?? [];
   }
 
-  /** @param {Held[]} rules */
+  /** @param {Owned[]} rules */
   put(rules) {
     this.state.rules[this.side.id] = rules;
     this.changed();
@@ -71,7 +71,7 @@ export class Traits {
     if (word) word.textContent = ` : ${WORDS[status]}`;
   }
 
-  /** @param {Held} item @param {number} added its place among the rules added by hand, or -1 */
+  /** @param {Owned} item @param {number} added its place among the rules added by hand, or -1 */
   line(item, added) {
     const word = `${this.side.id}=${item.rule}`;
     const out = this.state.without.includes(word);
@@ -88,7 +88,7 @@ export class Traits {
       ...(added >= 0 ? this.parameters(item, added) : []), button);
   }
 
-  /** @param {Held} item @param {number} added */
+  /** @param {Owned} item @param {number} added */
   parameters(item, added) {
     const params = this.bundle.rules[item.rule]?.params ?? [];
     const words = typed(this.bundle, item);
@@ -129,7 +129,7 @@ function offered(bundle, calculator, side) {
       if (effect.sides.includes(side.id)) found.add(ref);
       if (side.of) continue;
       const own = effect.sides.includes(side.id) || effect.sides.some((id) => calculator.sides.some((one) => one.id === id && one.of === side.id));
-      if (own) for (const other of [...effect.with, ...effect.without]) found.add(other);
+      if (own) for (const other of [...effect.having, ...effect.lacking]) found.add(other);
       else for (const other of [...effect.against, ...effect.not_against]) found.add(other);
     }
   }

@@ -6,13 +6,13 @@ import { Practice } from "./practice.js";
 
 /** @type {any} */
 const scope = globalThis;
-/** @type {import("./types.js").Bundle | undefined} */
+/** @type {import("../types.js").Bundle | undefined} */
 let bundle;
 /** @type {Practice | undefined} */
 let practice;
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {
-  const { id, open, stays, run, held } = event.data;
+  const { id, open, stays, run, owned } = event.data;
   if (open) {
     bundle = open;
     const [calculator] = Object.values(open.calculators);
@@ -24,7 +24,7 @@ scope.onmessage = (/** @type {MessageEvent} */ event) => {
   const [calculator] = Object.values(bundle.calculators);
   if (!calculator) return;
   const start = performance.now();
-  const answer = run ? compute(bundle, calculator, run) : compare(bundle, calculator, held);
+  const answer = run ? compute(bundle, calculator, run) : compare(bundle, calculator, owned);
   scope.postMessage({ id, answer, took: performance.now() - start });
   if (run) practice?.start(run);
 };

@@ -2,7 +2,7 @@
 
 import { moduleUrl } from "../lib/assets.js";
 
-/** @import { Bundle } from "./types.js" */
+/** @import { Bundle } from "../types.js" */
 
 export class Workers {
   /** @param {Bundle} bundle one calculator with the rules that act on it @param {{reserve: boolean}} [how] */

@@ -9,18 +9,11 @@ import { Rules } from "./rules.js";
 import { LACKED, statField } from "./stat.js";
 import { fitting, sized, Weapons } from "./weapons.js";
 
-/** @import { Bundle } from "../calculator/types.js" */
+/** @import { Bundle, CustomGame, Stat } from "../types.js" */
 /** @import { Custom } from "./codec.js" */
-/** @import { Offered } from "./rules.js" */
-/** @import { Stat } from "./stat.js" */
-/** @import { Arms } from "./weapons.js" */
-/**
- * @typedef {{label: string, mine: string, kind: string, cost: Stat | null, stats: Stat[], rules: Offered[], weapon: Arms | null,
- *   price: string, army: boolean}} Game
- */
 
 export class CustomPage {
-  /** @param {HTMLElement} place @param {Game} game @param {Bundle} bundle */
+  /** @param {HTMLElement} place @param {CustomGame} game @param {Bundle} bundle */
   constructor(place, game, bundle) {
     this.place = place;
     this.game = game;

@@ -2,22 +2,22 @@
 
 import { interpret } from "../evaluator/interpret.js";
 import { Resolver } from "../calculator/resolve.js";
-import { having, held } from "../calculator/rules.js";
+import { owned, withImplied } from "../calculator/rules.js";
 import { put, shelf } from "../lib/shelf.js";
 import { carried, decode, isCustom } from "./codec.js";
 
-/** @import { Bundle, Held, Profile, Trace } from "../calculator/types.js" */
+/** @import { Bundle, Owned, Profile, Trace } from "../types.js" */
 
 export const LIST = "Profils libres";
 const STORE = "compendium.profiles";
 
 /**
- * What a profile has, and what that brings; rules that the game does not know are left out.
+ * What a profile owns, and what that implies; rules that the game does not know are left out.
  * @param {Bundle} bundle @param {string[]} calls
- * @returns {Held[]}
+ * @returns {Owned[]}
  */
-export function holding(bundle, calls) {
-  return having(bundle, calls.map((call) => held(bundle, call)).filter((item) => item !== null));
+export function ownedBy(bundle, calls) {
+  return withImplied(bundle, calls.map((call) => owned(bundle, call)).filter((item) => item !== null));
 }
 
 /**
@@ -28,11 +28,11 @@ export function holding(bundle, calls) {
 export function asProfile(bundle, id) {
   const custom = decode(id);
   if (!custom) return null;
-  return { id, name: custom.name || "Sans nom", list: LIST, stats: custom.stats, rules: holding(bundle, custom.rules), parts: carried(custom).map((ref) => ({ ref, call: ref })) };
+  return { id, name: custom.name || "Sans nom", list: LIST, stats: custom.stats, rules: ownedBy(bundle, custom.rules), parts: carried(custom) };
 }
 
 /**
- * The price that the game's formula gives a profile, with what each rule brought; nothing without a formula.
+ * The price that the game's formula gives a profile, with what each rule added; nothing without a formula.
  * @param {Bundle} bundle @param {Profile} profile
  * @returns {{price: number, trace: Trace[]} | null}
  */
@@ -74,7 +74,7 @@ export function customs(bundle, system, named = []) {
     const profile = asProfile(bundle, id);
     if (!profile) continue;
     found[id] ??= profile;
-    for (const { ref } of profile.parts) {
+    for (const ref of profile.parts) {
       const part = asProfile(bundle, ref);
       // Among many weapons called alike, whose each is.
       if (part) found[ref] ??= { ...part, list: profile.name };

@@ -1,19 +1,14 @@
 // The rules of a profile of one's own: a list to add from, their parameters, what each one costs.
 
 import { el } from "../lib/dom.js";
-import { held, typed, withArguments } from "../calculator/rules.js";
+import { owned, typed, withArguments } from "../calculator/rules.js";
 import { MOST_RULES } from "./codec.js";
 
-/** @import { Bundle, Held, Trace } from "../calculator/types.js" */
+/** @import { Bundle, OfferedParam, OfferedRule, Owned, Trace } from "../types.js" */
 const LONGEST_WORD = "40";
 
-/**
- * @typedef {{name: string, label: string, options: [string, string][], number: boolean, inches: boolean, min: number | null, max: number | null}} OfferedParam
- * @typedef {{id: string, name: string, group: string, params: OfferedParam[]}} Offered
- */
-
 export class Rules {
-  /** @param {Bundle} bundle @param {Offered[]} offered @param {(calls: string[]) => void} changed */
+  /** @param {Bundle} bundle @param {OfferedRule[]} offered @param {(calls: string[]) => void} changed */
   constructor(bundle, offered, changed) {
     this.bundle = bundle;
     this.offered = offered.filter(({ id }) => id in bundle.rules);
@@ -67,18 +62,18 @@ export class Rules {
 
   /** @param {string} call @param {number} at @param {Record<string, number>} costs */
   line(call, at, costs) {
-    const item = held(this.bundle, call);
+    const item = owned(this.bundle, call);
     const remove = () => this.changed(this.calls.filter((_, i) => i !== at));
     const name = item ? item.name : call;
     const drop = el("button", { type: "button", class: "calc-drop", "data-key": `drop-${at}`, "aria-label": `Retirer ${name}`, onclick: remove }, "×");
     if (!item) return el("li", { class: "is-gone" }, el("span", { class: "calc-rule" }, `${call}\u202f: cette règle n’existe plus`), drop);
     const cost = costs[item.name];
-    const brings = (this.bundle.rules[item.rule]?.brings ?? []).map(({ name }) => name).join(", ");
-    return el("li", {}, el("span", { class: "calc-rule" }, item.name.replaceAll('"', "″"), brings ? el("span", { class: "soft" }, ` donne aussi\u202f: ${brings}`) : null),
+    const implied = (this.bundle.rules[item.rule]?.implies ?? []).map(({ name }) => name).join(", ");
+    return el("li", {}, el("span", { class: "calc-rule" }, item.name.replaceAll('"', "″"), implied ? el("span", { class: "soft" }, ` donne aussi\u202f: ${implied}`) : null),
       ...this.parameters(item, at), cost === undefined ? null : el("span", { class: "custom-added" }, signed(cost)), drop);
   }
 
-  /** @param {Held} item @param {number} at */
+  /** @param {Owned} item @param {number} at */
   parameters(item, at) {
     const params = this.offered.find(({ id }) => id === item.rule)?.params ?? [];
     const words = typed(this.bundle, item);

@@ -3,12 +3,8 @@
 import { el, unique } from "../lib/dom.js";
 import { field } from "../calculator/fields.js";
 
-/** @import { Input } from "../calculator/types.js" */
-/**
- * @typedef {{id: string, name: string, abbr: string, line: string, format: string, min: number, max: number,
- *   start: number, optional: boolean}} Stat
- * @typedef {{element: HTMLElement, show: (value: number | undefined) => void}} StatField
- */
+/** @import { Input, Stat } from "../types.js" */
+/** @typedef {{element: HTMLElement, show: (value: number | undefined) => void}} StatField */
 
 /** What says, once on the page, how a characteristic that a profile lacks is written. */
 export const LACKED = "sans-caracteristique";
@@ -91,6 +87,6 @@ function stepping(sign, step) {
 function input({ id, name, min, max, start }) {
   return {
     id: id.replace(".", "-"), short: id, type: "integer", default: start, name, side: "", least: min, most: max, values: {}, sources: [],
-    total: "", by_rules: false, rare: false, when: "", group: "", unit: "", help: "", ruling: "",
+    by_rules: false, rare: false, group: "", unit: "", help: "",
   };
 }

@@ -5,11 +5,8 @@ import { LONGEST_NAME, MOST_WEAPONS, numbered } from "./codec.js";
 import { Rules } from "./rules.js";
 import { statField, within } from "./stat.js";
 
-/** @import { Bundle } from "../calculator/types.js" */
+/** @import { Bundle, Stat, Weapons as Arms } from "../types.js" */
 /** @import { Weapon } from "./codec.js" */
-/** @import { Offered } from "./rules.js" */
-/** @import { Stat } from "./stat.js" */
-/** @typedef {{kind: string, label: string, stats: Stat[], rules: Offered[]}} Arms what weapons are in a game */
 
 const LACKED = "arme-sans-caracteristique";
 

@@ -11,19 +11,15 @@ import { Shelf } from "./shelf.js";
 import { add, decode, empty, encode } from "./state.js";
 import { Turn } from "./turn.js";
 
-/** @import { Bundle, Profile } from "../calculator/types.js" */
-/** @import { Game as Known } from "../custom/index.js" */
-/** @import { Check, Measures, Member } from "./measure.js" */
+/** @import { ArmyGame, Bundle, Profile } from "../types.js" */
+/** @import { Member } from "./measure.js" */
 /** @import { Army } from "./state.js" */
 /**
- * @typedef {{id: string, url: string, words: string, gear: string}} Listed
- * @typedef {Known & {limit: number, checks: Check[], turn: string, measures: Record<string, Measures>,
- *   shared: object, profiles: Listed[]}} Game
  * @typedef {{profile: Profile, cost: number, url: string, words: string, gear: string}} Choice
  */
 
 export class ArmyPage {
-  /** @param {HTMLElement} place @param {Game} game @param {Bundle} bundle @param {Profile[]} profiles */
+  /** @param {HTMLElement} place @param {ArmyGame} game @param {Bundle} bundle @param {Profile[]} profiles */
   constructor(place, game, bundle, profiles) {
     this.place = place;
     this.game = game;
@@ -134,7 +130,7 @@ export class ArmyPage {
 }
 
 const place = document.querySelector("[data-army]");
-const data = document.getElementById("game");
+const data = document.getElementById("army");
 if (place instanceof HTMLElement && data) {
   Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(
     ([bundle, { profiles }]) => new ArmyPage(place, JSON.parse(data.textContent || "{}"), bundle, profiles),

@@ -2,10 +2,10 @@
 
 import { root, system } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { filled, held } from "./measure.js";
+import { filled, judge } from "./measure.js";
 import { address } from "./turn.js";
 
-/** @import { Calculator } from "../calculator/types.js" */
+/** @import { Calculator } from "../types.js" */
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Verdict } from "./measure.js" */
 
@@ -37,7 +37,7 @@ export class Limits {
     const members = this.page.members();
     const cost = members.reduce((all, one) => all + one.cost * one.copies, 0);
     const models = members.reduce((all, one) => all + one.copies, 0);
-    const verdicts = held(game.checks, members, army.limit, game.shared);
+    const verdicts = judge(game.checks, members, army.limit, game.shared);
     const broken = verdicts.filter(({ holds }) => !holds);
     this.total.replaceChildren(el("strong", {}, String(cost)), ` / ${army.limit} ${unit}`,
       el("span", { class: "soft" }, ` · ${models}\u00a0${models > 1 ? "figurines" : "figurine"}`));

@@ -69,11 +69,11 @@ export function link(id, name, url) {
   return el("a", { class: "def", "data-def": `${system}/${id}`, href: root + url }, name);
 }
 
-/** The stat line and the rules on one line. @param {ArmyPage} page @param {import("../calculator/types.js").Profile} profile */
+/** The stat line and the rules on one line. @param {ArmyPage} page @param {import("../types.js").Profile} profile */
 export function figures(page, profile) {
   const stats = page.game.stats.filter(({ id }) => id in profile.stats)
     .map(({ id, abbr, format }) => `${abbr} ${format.replace("{}", String(profile.stats[id]))}`);
-  const own = profile.rules.filter(({ rule, brought }) => !brought && page.ruled.has(rule));
+  const own = profile.rules.filter(({ rule, implied }) => !implied && page.ruled.has(rule));
   const rules = own.map(({ name }) => name);
   return [stats.join(" "), rules.join(", ")].filter(Boolean).join(" · ");
 }

@@ -2,14 +2,10 @@
 
 import { evaluate } from "../calculator/resolve.js";
 
-/** @import { Code, Held } from "../calculator/types.js" */
-/** @typedef {{of: string, by: "sum" | "least" | "most", where: Code | null, having: string[], lacking: string[]}} Measure */
-/**
- * @typedef {{id: string, name: string, url: string, say: string, measure: Measure, most: Code | null, least: Code | null}} Check
- */
-/** @typedef {{cost: number, copies: number, stats: Record<string, number>, rules: Held[]}} Member */
+/** @import { ArmyLimit, Code, Measure, Owned } from "../types.js" */
+/** @typedef {{cost: number, copies: number, stats: Record<string, number>, rules: Owned[]}} Member */
 /** @typedef {Record<string, Measure>} Measures by the input that each one fills */
-/** @typedef {{check: Check, total: number, most: number | null, least: number | null, holds: boolean, say: string}} Verdict */
+/** @typedef {{check: ArmyLimit, total: number, most: number | null, least: number | null, holds: boolean, say: string}} Verdict */
 
 /** @param {string} name */
 function word(name) {
@@ -47,10 +43,10 @@ function concerned({ where, having, lacking }, { stats, rules }, shared) {
 }
 
 /**
- * @param {Check[]} checks @param {Member[]} members @param {number} limit @param {object} shared
+ * @param {ArmyLimit[]} checks @param {Member[]} members @param {number} limit @param {object} shared
  * @returns {Verdict[]}
  */
-export function held(checks, members, limit, shared) {
+export function judge(checks, members, limit, shared) {
   const cost = members.reduce((all, member) => all + member.copies * member.cost, 0);
   const models = members.reduce((all, member) => all + member.copies, 0);
   /** @type {Record<string, number>} */

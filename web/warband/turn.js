@@ -8,7 +8,7 @@ import { empty, search, write } from "../calculator/state.js";
 import { Workers } from "../calculator/workers.js";
 import { filled } from "./measure.js";
 
-/** @import { Calculator, Given } from "../calculator/types.js" */
+/** @import { Calculator, Given } from "../types.js" */
 /** @import { ArmyPage } from "./index.js" */
 
 export class Turn {
