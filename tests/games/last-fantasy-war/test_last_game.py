@@ -32,6 +32,7 @@ def distance(g: dict[str, Any], own: int, *, flying: bool) -> Fraction:
     """What is left to walk: reductions stop at half of M, heights and water are walked."""
     reduction, walked = g["unit_less"], 0
     if not flying:
+        reduction += g["unit_quake"]
         walked += g["up"] + g["down"]
         if not g["unit_climber"]:
             reduction += g["up"] // 2 + g["down"] // 2
@@ -47,7 +48,7 @@ def count_moves(g: dict[str, Any]) -> dict[str, Any]:
     hurried = pace + 2 * g["unit_hustle"]
     charge = distance(g, 4 + pace, flying=g["unit_flies"])
     run = distance(g, 2 + hurried, flying=g["unit_flies"])
-    half = math.ceil(Fraction(g["unit_m"] - g["unit_less"], 2))
+    half = math.ceil(Fraction(g["unit_m"] - g["unit_less"] - g["unit_quake"], 2))
     return {
         "charge": charge,
         "margin": charge - g["gap"],
@@ -63,7 +64,7 @@ def any_moves(dice: random.Random) -> dict[str, Any]:
         "unit_m": dice.randint(3, 9),
         **{
             name: dice.choice([0, 0, 1, 2])
-            for name in ("unit_swift", "unit_slow", "unit_hustle", "unit_less")
+            for name in ("unit_swift", "unit_slow", "unit_hustle", "unit_less", "unit_quake")
         },
         **{name: dice.random() < 0.3 for name in ("unit_ranger", "unit_climber", "unit_flies")},
         **{name: dice.choice([0, 0, 2, 3, 4, 7]) for name in ("rough", "water", "up", "down")},
