@@ -6,6 +6,7 @@ from io import StringIO
 
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap
+from ruamel.yaml.error import YAMLError
 
 from generator.load.nodes import parse_text
 
@@ -23,7 +24,10 @@ def canonical(text: str, path: str) -> str:
     yaml.width = _WIDTH
     yaml.brace_single_entry_mapping_in_flow_sequence = True
     yaml.indent(mapping=2, sequence=4, offset=2)
-    data = yaml.load(text)
+    try:
+        data = yaml.load(text)
+    except (YAMLError, ValueError, TypeError):  # a date that is none, a number of five thousand digits
+        return text
     if data is None:
         return text.rstrip() + "\n" if text.strip() else ""
     if isinstance(data, CommentedMap) and not path.endswith(("system.yaml", "kinds.yaml")):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import __version__, commands
-from generator.errors import CommandError, CompendiumError
+from generator.errors import CommandError, CompendiumError, printable
 from generator.pipeline import DataError
 from generator.report import render, tally
 
@@ -96,7 +96,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def _refused(error: CompendiumError, said: str) -> int:
     """Say what stands in the way, with what the command had to add."""
-    sys.stderr.write("\n".join([said, *getattr(error, "__notes__", ())]) + "\n")
+    sys.stderr.write(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")
     return error.exit_code
 
 

@@ -32,7 +32,7 @@ class Span(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        """Write the place the way editors make it clickable."""
+        """Return the place the way editors make it clickable."""
         return f"{self.path}:{self.line}:{self.column}"
 
 
@@ -73,7 +73,7 @@ class Diagnostic(NamedTuple):
     def headline(self) -> str:
         """Return the one line that names place, code, mistake and cure."""
         cure = f"; {self.cure}" if self.cure else ""
-        return f"{self.span}: {self.code} {self.message}{cure}"
+        return printable(f"{self.span}: {self.code} {self.message}{cure}")
 
     def as_json(self) -> dict[str, str | int]:
         """Return the diagnostic as a program reads it."""
@@ -82,8 +82,8 @@ class Diagnostic(NamedTuple):
             "line": self.span.line,
             "column": self.span.column,
             "code": self.code,
-            "message": self.message,
-            "cure": self.cure,
+            "message": printable(self.message),
+            "cure": printable(self.cure),
         }
 
 
@@ -118,6 +118,15 @@ _LONGEST_COMPARED = 80
 _LEAST_BEGUN = 3
 _MOST_NEAR = 3
 _PARTS = re.compile(r"[_/-]")
+
+
+# Controls, marks that turn the direction of text, and halves of characters: what terminals obey or refuse.
+_UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def printable(text: str) -> str:
+    """Return text as a terminal can show it: what would be obeyed or cannot be encoded is a dot."""
+    return _UNPRINTABLE.sub("·", text)
 
 
 def shown(text: object) -> str:

@@ -20,7 +20,7 @@ def render(problems: Sequence[Diagnostic], root: Path) -> str:
     @lru_cache(maxsize=256)
     def lines(path: str) -> list[str]:
         try:
-            return (root / path).read_bytes()[:2_000_000].decode("utf-8", "replace").splitlines()
+            return (root / path).read_bytes()[:2_000_000].decode("utf-8", "replace").split("\n")
         except OSError:
             return []
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from generator.canonical import canonical
 from generator.errors import CommandError
+from generator.load.nodes import decoded
 from generator.progress import Progress
 from generator.workers import each
 
@@ -53,7 +54,7 @@ def _formatted(files: list[Path], progress: Progress, *, check: bool) -> list[Pa
 
 def _files(path: Path) -> list[Path]:
     if path.is_dir():
-        return sorted(path.rglob("*.yaml"))
+        return sorted(file for file in path.rglob("*.yaml") if file.is_file())
     if path.exists():
         return [path]
     message = f"{path} does not exist"
@@ -66,12 +67,12 @@ def _shown(file: Path, root: Path) -> str:
 
 
 def _format(file: Path, *, check: bool) -> bool:
-    try:
-        text = file.read_bytes().decode("utf-8")
-    except UnicodeDecodeError:
+    before = file.read_bytes()
+    text, problems = decoded(before, file.as_posix())
+    if problems:
         return False
     result = canonical(text, file.as_posix())
-    if result == text:
+    if result.encode() == before:
         return False
     if not check:
         beside = file.with_suffix(".yaml.new")

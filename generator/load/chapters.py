@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, Loss, Span, code, shown
 from generator.expr import ExprError, parse_call, within
-from generator.load.nodes import parse_bytes, place_of
+from generator.load.nodes import parse_text, place_of, read_text
 from generator.load.shape import E201, E219, E301, Shaper
 from generator.model import Chapter, Mention
 from generator.model.marks import INSERT, LINK, links_are_broken
@@ -28,17 +28,15 @@ _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diagnostic]]:
     """Read one chapter; a broken one comes back empty with its problems."""
     slug = file.stem
-    data = file.read_bytes()
     empty = Chapter(system, slug, slug, "", "", Span(path, 1, 1), 1)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return empty, list(parse_bytes(data, path).problems)
+    text, unread = read_text(file, path)
+    if unread:
+        return empty, list(unread)
     front = _FRONT.match(text)
     if front is None:
         cure = "start it with ---, title: …, summary: …, ---"
         return empty, [Diagnostic(Span(path, 1, 1), E108, "the chapter has no front matter", cure)]
-    parsed = parse_bytes(("\n" + front[1]).encode(), path)
+    parsed = parse_text("\n" + front[1], path)
     shaper = Shaper(path)
     values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
     problems = [*parsed.problems, *shaper.problems]

@@ -80,7 +80,16 @@ E111 = code(
     loses=Loss.VALUE,
 )  # fmt: skip
 
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+E113 = code(
+    "E113", "conflict-marks", "Two versions of a text that git could not merge",
+    "Git has written both versions into the file, between `<<<<<<<`, `=======` and `>>>>>>>`. Keep one of"
+    " them, or what both mean together, and delete the lines with the marks.",
+    loses=Loss.RECORDS,
+)  # fmt: skip
+
+# What no text has: controls, and what readers of YAML take for the end of a line while editors do not.
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+_CONFLICT = re.compile(r"^(?:<{7}|>{7}|\|{7})(?= |$)", re.MULTILINE)
 # Their lines hold what a reader sees: a # there is meant to be read.
 _SENTENCES = ("name", "summary", "title")
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
@@ -158,36 +167,51 @@ class _RefusedError(Exception):
 
 def read_file(file: Path, path: str) -> Parsed:
     """Read one file; whatever it holds, the answer is nodes or diagnostics."""
+    text, problems = read_text(file, path)
+    return Parsed(path, text, None, problems) if problems else parse_text(text, path)
+
+
+def read_text(file: Path, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Return the text of a file, or why it cannot be one."""
     if file.stat().st_size > MAX_BYTES:
         problem = Diagnostic(
             Span(path, 1, 1), E106, f"the file has more than {MAX_BYTES:,} bytes", "split it"
         )
-        return Parsed(path, "", None, (problem,))
-    return parse_bytes(file.read_bytes(), path)
+        return "", (problem,)
+    return decoded(file.read_bytes(), path)
 
 
-def parse_bytes(data: bytes, path: str) -> Parsed:
-    """Parse the bytes of a file."""
+def decoded(data: bytes, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Return bytes as text with the line ends of Unix, or why they are none."""
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         before = data[: error.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
         message = f"byte 0x{data[error.start]:02x} is not UTF-8"
-        problem = Diagnostic(Span(path, line, column), E101, message, "save the file as UTF-8")
-        return Parsed(path, "", None, (problem,))
-    return parse_text(text, path)
+        return "", (Diagnostic(Span(path, line, column), E101, message, "save the file as UTF-8"),)
+    control = _CONTROL.search(text)
+    if control:
+        message = f"character U+{ord(control.group()):04X} is not text"
+        cure = "save the file with other line ends" if control.group() == "\r" else "delete it"
+        return "", (Diagnostic(Span(path, *place_of(text, control.start())), E102, message, cure),)
+    conflict = _CONFLICT.search(text)
+    if conflict:
+        cure = "keep one of the two versions and delete the lines with <<<<<<<, ======= and >>>>>>>"
+        span = Span(path, *place_of(text, conflict.start()))
+        return "", (Diagnostic(span, E113, "a merge that is not finished", cure),)
+    return text, ()
+
+
+def parse_bytes(data: bytes, path: str) -> Parsed:
+    """Parse the bytes of a file."""
+    text, problems = decoded(data, path)
+    return Parsed(path, text, None, problems) if problems else parse_text(text, path)
 
 
 def parse_text(text: str, path: str) -> Parsed:
     """Parse YAML text into nodes."""
-    control = _CONTROL.search(text)
-    if control:
-        line, column = place_of(text, control.start())
-        message = f"character U+{ord(control.group()):04X} is not text"
-        problem = Diagnostic(Span(path, line, column), E102, message, "delete it")
-        return Parsed(path, text, None, (problem,))
     builder = _Builder(path, text)
     try:
         root = builder.build(_events(text))
@@ -327,7 +351,7 @@ class _Builder:
             return
         line = self.text.split("\n")[key.line - 1]
         comma = line.rfind(",", 0, key.column - 1)
-        if comma < 0 or before.line != key.line or not isinstance(before.value, str | int):
+        if not name or comma < 0 or before.line != key.line or not isinstance(before.value, str | int):
             span = Span(self.path, key.line, key.column)
             self.problems.append(
                 Diagnostic(span, E111, f"{shown(key.raw)} has no value", "add a colon and its value")

@@ -5,41 +5,29 @@ from __future__ import annotations
 import hashlib
 import os
 import pickle
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.errors import Diagnostic, Loss, Span, code, code_of, did_you_mean, shown
+from generator.errors import Diagnostic, Loss, Span, code, code_of, shown
 from generator.load.chapters import read_chapter
+from generator.load.files import E109, Files, id_problem
 from generator.load.nodes import Node, Parsed, parse_bytes, read_file
 from generator.load.records import build_kinds, build_record, build_system
 from generator.load.shape import Shaper
 from generator.model import Chapter, Key, Kind, Record, System
-from generator.model.kinds import kind_meant
 from generator.model.project import Project
-from generator.names import ID, fold
 from generator.workers import each
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-E109 = code(
-    "E109", "misplaced-file", "A file or folder where the generator does not look",
-    "Records live in data/<system>/<kind>/*.yaml, where <kind> is one of data/kinds.yaml, and"
-    " each system has a system.yaml; its chapters in content/<system>/*.md. A file elsewhere would be"
-    " left out in silence.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
 E110 = code(
     "E110", "not-records", "The file is not a mapping from id to record",
-    "A data file maps ids to records: `tireur:` and, indented below it, `name:`, `summary:`…",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E206 = code(
-    "E206", "bad-id", "An id that links and addresses cannot carry",
-    "Ids are lower-case ASCII words joined by hyphens, the slug of the French name:"
-    " `Pénétration d’Armure` is `penetration-d-armure`.",
+    "A data file maps ids to records: `tireur:` and, indented below it, `name:`, `summary:`… A file that"
+    " holds nothing, or only comments, may have lost what it held: restore it, or delete it.",
     loses=Loss.RECORDS,
 )  # fmt: skip
 E212 = code(
@@ -129,23 +117,29 @@ class _Loader:
         self.seen: dict[str, Loaded] = {}
         # What was read ahead needs no second reading.
         self.digests: dict[Path, str] = {}
+        self.files = Files(root)
 
     def load(self) -> Project:
-        data = self.root / "data"
-        kinds, base = self._kinds(data / "kinds.yaml")
-        self._read_ahead(data, kinds, base)
+        kinds, base = self._kinds(self.root / "data" / "kinds.yaml")
+        games = list(self.files.games())
+        waiting = {game.name: list(self.files.records(game, kinds)) for game in games}
+        self._read_ahead(waiting, base)
         systems: dict[str, System] = {}
         records: dict[Key, Record] = {}
         chapters: dict[tuple[str, str], Chapter] = {}
-        for folder in sorted(path for path in _listed(data) if path.is_dir()):
+        for folder in games:
             system = self._system(folder, kinds, base)
             if system is not None:
                 systems[folder.name] = system
-            self._records(folder, kinds, base, records)
-            for chapter in self._chapters(self.root / "content" / folder.name, folder.name):
-                chapters[folder.name, chapter.slug] = chapter
-        self._stray(data)
-        self._stray_chapters(self.root / "content", systems)
+            for file, kind in waiting[folder.name]:
+                for record in self._file(file, base, _RecordFile(folder.name, kind)):
+                    self._add(record, records)
+        for file, game in self.files.chapters(waiting):
+            for chapter in self._file(file, "", partial(_chapter, game)):
+                chapters[game, chapter.slug] = chapter
+        self.problems += self.files.problems
+        # No file's content tells of these: what the checks found is kept for the same ones only.
+        self.digest.update("\n".join(problem.headline() for problem in self.files.problems).encode())
         ordered = sorted(systems.values(), key=lambda system: (system.order, system.slug))
         if set(self.cache.entries) != set(self.seen):
             self.cache.changed = True
@@ -169,111 +163,56 @@ class _Loader:
             found[system] = hashlib.sha256("\n".join([base, *parts]).encode()).hexdigest()
         return found
 
-    def _stray(self, data: Path) -> None:
-        for path in _listed(data):
-            if path.is_file() and path.name != "kinds.yaml":
-                self._misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")
-
-    def _stray_chapters(self, content: Path, systems: Iterable[str]) -> None:
-        for folder in sorted(_listed(content)):
-            if folder.is_file():
-                self._misplaced(folder, "a file directly under content/", "move it into content/<system>/")
-            elif not (self.root / "data" / folder.name).is_dir():
-                cure = did_you_mean(folder.name, systems, "name it as the game's folder under data/")
-                self._misplaced(folder, f"folder {shown(folder.name)} is no game", cure)
-            else:
-                for file in sorted(_listed(folder)):
-                    if file.is_dir() or file.suffix != ".md":
-                        cure = "chapters stand beside one another" if file.is_dir() else "rename or remove it"
-                        self._misplaced(file, "not a .md file", cure)
-
-    def _misplaced(self, path: Path, what: str, cure: str) -> None:
-        problem = Diagnostic(Span(self._name(path), 1, 1), E109, what, cure)
-        self.problems.append(problem)
-        # No file's content tells of it: what the checks found is kept for the same mistakes only.
-        self.digest.update(f"{problem.headline()}\n".encode())
-
-    def _name(self, path: Path) -> str:
-        return path.relative_to(self.root).as_posix()
-
     def _file(self, path: Path, salt: str, build: Any) -> tuple[Any, ...]:
         """Return what a file gives: from the cache when bytes and kinds are the same."""
-        name = self._name(path)
-        digest = self.digests.get(path) or _digest(path, salt)
+        name = self.files.name(path)
+        try:
+            digest = self.digests.get(path) or _digest(path, salt)
+            known = self.cache.entries.get(name)
+            if known is None or known.digest != digest or not digest:
+                known = _built(path, name, digest, build)
+                self.cache.changed = True
+        except OSError as error:
+            self.files.unreadable(path, error)
+            return ()
         self.digest.update(f"{name}\0{digest}\n".encode())
-        known = self.cache.entries.get(name)
-        if known is None or known.digest != digest or not digest:
-            known = _built(path, name, digest, build)
-            self.cache.changed = True
         self.seen[name] = known
         self.problems.extend(known.problems)
         return known.items
 
-    def _read_ahead(self, data: Path, kinds: dict[str, Kind], base: str) -> None:
+    def _read_ahead(self, games: Mapping[str, Iterable[tuple[Path, Kind]]], base: str) -> None:
         """Where much is to be read, share it out among processes; it is found in the cache then."""
         waiting: list[tuple[Path, str, str, _RecordFile]] = []
-        for file in data.glob("*/*/*.yaml"):
-            kind = kinds.get(file.parent.name)
-            if kind is not None and file.is_file():
-                name, digest = self._name(file), self.digests.setdefault(file, _digest(file, base))
-                known = self.cache.entries.get(name)
-                if digest and (known is None or known.digest != digest):
-                    waiting.append((file, name, digest, _RecordFile(file.parent.parent.name, kind)))
-        if sum(file.stat().st_size for file, *_ in waiting) < _WORTHWHILE:
+        size = 0
+        for game, files in games.items():
+            for file, kind in files:
+                with suppress(OSError):  # said when it is its turn
+                    name, digest = self.files.name(file), self.digests.setdefault(file, _digest(file, base))
+                    known = self.cache.entries.get(name)
+                    if digest and (known is None or known.digest != digest):
+                        waiting.append((file, name, digest, _RecordFile(game, kind)))
+                        size += file.stat().st_size
+        if size < _WORTHWHILE:
             return
-        size = len(waiting) // _PIECES + 1
-        pieces = [partial(_read_some, waiting[at : at + size]) for at in range(0, len(waiting), size)]
+        portion = len(waiting) // _PIECES + 1
+        pieces = [partial(_read_some, waiting[at : at + portion]) for at in range(0, len(waiting), portion)]
         for results in each(pieces):
             self.cache.entries |= results
         self.cache.changed = True
 
     def _kinds(self, file: Path) -> tuple[dict[str, Kind], str]:
-        if not file.exists():
-            span = Span(self._name(file), 1, 1)
-            self.problems.append(Diagnostic(span, E109, "data/kinds.yaml is missing", "restore it"))
+        if not file.is_file():
+            self.files.misplaced(file, "data/kinds.yaml is missing", "restore it")
             return {}, ""
-
-        def build(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
-            parsed = read_file(path, name)
-            shaper = Shaper(name)
-            kinds = build_kinds(shaper, parsed.root) if parsed.root else {}
-            return [kinds], [*parsed.problems, *shaper.problems]
-
-        (kinds,) = self._file(file, "", build)
-        return kinds, self.seen[self._name(file)].digest
+        kinds: dict[str, Kind] = next(iter(self._file(file, "", _build_kinds)), {})
+        return kinds, self.seen[self.files.name(file)].digest if kinds else ""
 
     def _system(self, folder: Path, kinds: dict[str, Kind], base: str) -> System | None:
         file = folder / "system.yaml"
-        if not file.exists():
-            self._misplaced(file, "the system has no system.yaml", "see docs/data-guide.md")
+        if not file.is_file():
+            self.files.misplaced(file, "the system has no system.yaml", "see docs/data-guide.md")
             return None
-
-        def build(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
-            parsed = read_file(path, name)
-            shaper = Shaper(name)
-            root = parsed.root or Node({}, 1, 1)
-            return [build_system(shaper, folder.name, root, kinds)], [*parsed.problems, *shaper.problems]
-
-        (system,) = self._file(file, base, build)
-        return system if isinstance(system, System) else None
-
-    def _records(self, folder: Path, kinds: dict[str, Kind], base: str, records: dict[Key, Record]) -> None:
-        for below in sorted(_listed(folder)):
-            if below.is_file():
-                if below.name != "system.yaml":
-                    self._misplaced(below, "a file beside system.yaml", "move it into a kind's folder")
-                continue
-            kind = kinds.get(below.name)
-            if kind is None:
-                cure = kind_meant(below.name, kinds)
-                self._misplaced(below, f"folder {shown(below.name)} is no kind", cure)
-                continue
-            for file in sorted(_listed(below)):
-                if file.is_dir() or file.suffix != ".yaml":
-                    self._misplaced(file, "not a .yaml file", "rename or remove it")
-                    continue
-                for record in self._file(file, base, _RecordFile(folder.name, kind)):
-                    self._add(record, records)
+        return next(iter(self._file(file, base, partial(_build_system, folder.name, kinds))), None)
 
     def _add(self, record: Record, records: dict[Key, Record]) -> None:
         first = records.get(record.key)
@@ -283,14 +222,33 @@ class _Loader:
             return
         records[record.key] = record
 
-    def _chapters(self, folder: Path, system: str) -> Iterator[Chapter]:
-        def build(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
-            chapter, problems = read_chapter(path, name, system)
-            return [chapter], problems
 
-        if folder.is_dir():
-            for file in sorted(folder.glob("*.md")):
-                yield from self._file(file, "", build)
+def _build_kinds(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
+    parsed = read_file(path, name)
+    shaper = Shaper(name)
+    kinds = build_kinds(shaper, parsed.root) if parsed.root else {}
+    return [kinds], [*parsed.problems, *_empty(parsed), *shaper.problems]
+
+
+def _build_system(
+    slug: str, kinds: dict[str, Kind], path: Path, name: str
+) -> tuple[list[Any], list[Diagnostic]]:
+    parsed = read_file(path, name)
+    shaper = Shaper(name)
+    system = build_system(shaper, slug, parsed.root or Node({}, 1, 1), kinds)
+    return [system], [*parsed.problems, *_empty(parsed), *shaper.problems]
+
+
+def _chapter(game: str, path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
+    chapter, problems = read_chapter(path, name, game)
+    return [chapter], problems
+
+
+def _empty(parsed: Parsed) -> Iterator[Diagnostic]:
+    """Yield the problem of a file that holds nothing."""
+    if not parsed.problems and (parsed.root is None or parsed.root.value is None):
+        cure = "restore what it held, or delete the file"
+        yield Diagnostic(Span(parsed.path, 1, 1), E110, "the file is empty", cure)
 
 
 @dataclass(frozen=True)
@@ -303,7 +261,7 @@ class _RecordFile:
     def __call__(self, path: Path, name: str) -> tuple[list[Record], list[Diagnostic]]:
         parsed = read_file(path, name)
         shaper = Shaper(name)
-        problems = [*parsed.problems]
+        problems = [*parsed.problems, *_empty(parsed)]
         records = []
         if parsed.root is not None and parsed.root.value is not None:
             if not isinstance(parsed.root.value, dict):
@@ -317,10 +275,9 @@ class _RecordFile:
         assert parsed.root is not None
         for order, (id_, node) in enumerate(parsed.root.value.items()):
             line, column = parsed.root.keys[id_]
-            if not ID.match(id_):
-                cure = f'write "{fold(id_)}"' if fold(id_) else "write lower-case words"
-                span = Span(shaper.path, line, column)
-                shaper.problems.append(Diagnostic(span, E206, f"id {shown(id_)}", cure))
+            problem = id_problem(Span(shaper.path, line, column), id_)
+            if problem:
+                shaper.problems.append(problem)
                 continue
             key = Key(self.system, self.kind.id, id_)
             yield build_record(shaper, key, node, self.kind, (order, line, column))
@@ -334,7 +291,11 @@ def _digest(path: Path, salt: str) -> str:
 
 
 def _read_some(jobs: list[tuple[Path, str, str, _RecordFile]]) -> dict[str, Loaded]:
-    return {name: _built(file, name, digest, build) for file, name, digest, build in jobs}
+    results = {}
+    for file, name, digest, build in jobs:
+        with suppress(OSError):  # said when it is its turn
+            results[name] = _built(file, name, digest, build)
+    return results
 
 
 def _built(path: Path, name: str, digest: str, build: Any) -> Loaded:
@@ -367,13 +328,6 @@ _PIECES = 64
 _FILES_KEPT = 4
 
 
-def _listed(folder: Path) -> list[Path]:
-    """Return what a folder holds, without editors' hidden files."""
-    if not folder.is_dir():
-        return []
-    return [path for path in folder.iterdir() if not path.name.startswith(".")]
-
-
 @lru_cache(maxsize=_FILES_KEPT)
 def _parsed(data: bytes, path: str) -> Parsed:
     """Keep the last files parsed: mistakes come in crowds."""
@@ -382,7 +336,10 @@ def _parsed(data: bytes, path: str) -> Parsed:
 
 def locate(root: Path, path: str, where: tuple[str | int, ...], needle: str) -> Span:
     """Return the place of a value, or of a piece of text inside it, by reading the file again."""
-    parsed = _parsed((root / path).read_bytes(), path)
+    try:
+        parsed = _parsed((root / path).read_bytes(), path)
+    except OSError:  # it has vanished since it was read
+        return Span(path, 1, 1)
     line, column = parsed.root.at(where) if parsed.root else (1, 1)
     if needle:
         rest = parsed.lines[line - 1 :]

@@ -24,6 +24,8 @@ MADE: dict[str, bytes] = {
     "too-large": b"autre:\n  name: " + b"x" * MAX_BYTES,
     "too-deep": b"autre: " + b"[" * (MAX_DEPTH + 1),
 }
+# What no file's content brings about.
+REFUSED = {"unreadable-file"}
 
 
 @pytest.fixture
@@ -63,10 +65,79 @@ def test_message_about_bytes(name: str, game: Path) -> None:
     assert f": {code_of(name)} " in text
 
 
+def test_message_about_what_the_system_refuses(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bytes:
+        if path.name == "combat.yaml":
+            raise PermissionError(13, "Permission denied", str(path))
+        return read(path)
+
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    (problem,) = run_checks(load_project(game))
+    assert problem.headline() == (
+        "data/petit-jeu/special-rule/combat.yaml:1:1: E112 the system refuses to read it: Permission denied;"
+        " check who may read it, and that it is still there"
+    )
+
+
+STRANGE = {
+    "a link to nowhere": lambda path: path.symlink_to("nowhere"),
+    "a link to itself": lambda path: path.symlink_to(path.name),
+    "a pipe": os.mkfifo,
+    "a folder": Path.mkdir,
+}
+
+
+@pytest.mark.parametrize("name", STRANGE)
+@pytest.mark.parametrize("path", ["data/petit-jeu/special-rule/x.yaml", "content/petit-jeu/x.md", "data/x"])
+def test_what_is_no_file_is_said_and_not_opened(name: str, path: str, game: Path) -> None:
+    STRANGE[name](game / path)  # type: ignore[operator]
+    problems = run_checks(load_project(game))
+    assert [(problem.span.path, problem.code) for problem in problems][:1] == [
+        (path, "E109") if path != "data/x" or name != "a folder" else ("data/x/system.yaml", "E109")
+    ]
+
+
+@pytest.mark.parametrize("name", [".#x.md", "._x.md", "x.md~", "#x.md#", ".DS_Store"])
+def test_what_editors_and_systems_leave_is_left_alone(name: str, game: Path) -> None:
+    (game / "content" / "petit-jeu" / name).symlink_to("nowhere")
+    (game / "data" / "petit-jeu" / "special-rule" / name).write_bytes(b"\x00\xff")
+    assert said(game) == "\n"
+
+
+@pytest.mark.parametrize("name", [b"\xff.yaml", b"x\x1b[2J.yaml", b"x\ny.yaml", "x\u202e.yaml".encode()])
+def test_names_of_files_that_cannot_be_shown_are_said_and_do_no_harm(name: bytes, game: Path) -> None:
+    with open(os.fsencode(game / "data/petit-jeu/special-rule") + b"/" + name, "wb") as file:  # noqa: PTH123
+        file.write(b"autre:\n  name: Autre\n")
+    text = said(game)
+    assert text.count("E109") == 1
+    assert all(line.encode().decode().isprintable() for line in text.split("\n"))
+
+
+@pytest.mark.parametrize("name", ["system.yaml", "special-rule/autre.yaml"])
+def test_an_emptied_file_is_the_first_thing_said(name: str, game: Path) -> None:
+    (game / "data/petit-jeu" / name).write_text("# rien\n", encoding="utf-8")
+    problems = run_checks(load_project(game))
+    assert (problems[0].code, problems[0].span.path) == ("E110", f"data/petit-jeu/{name}")
+    assert len(problems) <= 2
+
+
+def test_line_ends_of_windows_are_lines(game: Path) -> None:
+    for file in (*game.rglob("*.yaml"), *game.rglob("*.md")):
+        file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert said(game) == "\n"
+
+
+@pytest.mark.parametrize("end", ["\r", "\x85", "\u2028", "\u2029"])
+def test_other_line_ends_are_no_text(end: str, game: Path) -> None:
+    (game / RULE).write_text(f"autre:{end}  name: [A{end}", encoding="utf-8", newline="")
+    assert said(game).startswith(f"{RULE}:1:7: E102 ")
+
+
 def test_every_code_is_provoked_and_explained() -> None:
     checks()
     known = errors.codes().values()
-    assert {code.name for code in known} == {*CASES, *MADE}
+    assert {code.name for code in known} == {*CASES, *MADE, *REFUSED}
     # A title says what is wrong, the text what to do.
     assert [code.id for code in known if len(code.text.split()) < 10] == []
 
@@ -102,6 +173,5 @@ HOSTILE = {
 def test_whatever_a_file_holds_there_is_a_message_and_no_traceback(name: str, game: Path) -> None:
     (game / RULE).write_bytes(HOSTILE[name])
     problems = run_checks(load_project(game))
-    harmless = {"empty", "bom only"}
-    assert bool(problems) == (name not in harmless)
+    assert problems
     assert all(problem.span.line >= 1 and problem.message for problem in problems)

@@ -1,0 +1,161 @@
+"""Which files a project has; what stands where nothing reads it, or cannot be read, is a problem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
+from generator.model.kinds import kind_meant
+from generator.names import ID, fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from generator.model import Kind
+
+E109 = code(
+    "E109", "misplaced-file", "A file or folder where the generator does not look",
+    "Records live in data/<system>/<kind>/*.yaml, where <kind> is one of data/kinds.yaml, and"
+    " each system has a system.yaml; its chapters in content/<system>/*.md. A file elsewhere would be"
+    " left out in silence. What begins with a dot, and editors' copies (`x.yaml~`, `#x.yaml#`), are left"
+    " alone.",
+    loses=Loss.RECORDS,
+)  # fmt: skip
+E112 = code(
+    "E112", "unreadable-file", "A file that the system does not let be read",
+    "The message gives the system's reason. Check who may read the file and the folders above it, and whether"
+    " it still is there.",
+    loses=Loss.RECORDS,
+)  # fmt: skip
+E206 = code(
+    "E206", "bad-id", "An id that links and addresses cannot carry",
+    "Ids are lower-case ASCII words joined by hyphens, the slug of the French name:"
+    " `Pénétration d’Armure` is `penetration-d-armure`. Names of games' folders and of chapters' files are"
+    " ids too. The longest has 80 characters; names that Windows keeps for devices (`con`, `nul`, `com1`…)"
+    " are refused, and for games the names of the site's own folders.",
+    loses=Loss.RECORDS,
+)  # fmt: skip
+
+_LONGEST_ID = 80
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+)
+# What a site holds beside its games: no game can have these names.
+SITE_FOLDERS = frozenset(
+    {"a-propos", "api", "assets", "calc", "cards", "defs", "fiches", "offline", "search"}
+)
+
+
+def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()) -> Diagnostic | None:
+    """Return why a word cannot be an id; nothing when it can."""
+    cure = "write a shorter one" if ID.match(id_) else "write lower-case words"
+    if id_ in _DEVICES or id_ in taken:
+        return Diagnostic(
+            span, E206, f"{what} {shown(id_)} is kept for the system or the site", "write another"
+        )
+    if ID.match(id_) and len(id_) <= _LONGEST_ID:
+        return None
+    meant = fold(id_)
+    if meant and meant != id_ and len(meant) <= _LONGEST_ID:
+        cure = f'write "{meant}"'
+    return Diagnostic(span, E206, f"{what} {shown(id_)}", cure)
+
+
+@dataclass
+class Files:
+    """The files below one project's folder."""
+
+    root: Path
+    problems: list[Diagnostic] = field(default_factory=list)
+
+    def name(self, path: Path) -> str:
+        """Return a path below the project as messages show it."""
+        return printable(path.relative_to(self.root).as_posix()).replace("\n", "·")
+
+    def games(self) -> Iterator[Path]:
+        """Yield the folder of each game; what else stands under data/ is misplaced."""
+        for path in self._entries(self.root / "data"):
+            if path.is_dir():
+                problem = id_problem(Span(self.name(path), 1, 1), path.name, "game's folder", SITE_FOLDERS)
+                if problem:
+                    self.problems.append(problem)
+                else:
+                    yield path
+            elif path.name != "kinds.yaml":
+                self.misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")
+
+    def records(self, game: Path, kinds: Mapping[str, Kind]) -> Iterator[tuple[Path, Kind]]:
+        """Yield each file of a game's records, with their kind."""
+        for below in self._entries(game):
+            if below.is_file():
+                if below.name != "system.yaml":
+                    self.misplaced(below, "a file beside system.yaml", "move it into a kind's folder")
+            elif below.name == "system.yaml":
+                self.misplaced(below, "a folder named system.yaml", "rename or remove it")
+            elif below.name not in kinds:
+                self.misplaced(below, f"folder {shown(below.name)} is no kind", kind_meant(below.name, kinds))
+            else:
+                for file in self._entries(below):
+                    if file.suffix == ".yaml" and file.is_file():
+                        yield file, kinds[below.name]
+                    else:
+                        what = "a folder among a kind's files" if file.is_dir() else "not a .yaml file"
+                        cure = "move its files up" if file.is_dir() else "rename or remove it"
+                        self.misplaced(file, what, cure)
+
+    def chapters(self, games: Iterable[str]) -> Iterator[tuple[Path, str]]:
+        """Yield each chapter's file, with its game."""
+        games = list(games)
+        for folder in self._entries(self.root / "content"):
+            if folder.is_file():
+                self.misplaced(folder, "a file directly under content/", "move it into content/<system>/")
+            elif not (self.root / "data" / folder.name).is_dir():
+                cure = did_you_mean(folder.name, games, "name it as the game's folder under data/")
+                self.misplaced(folder, f"folder {shown(folder.name)} is no game", cure)
+            elif folder.name in games:
+                yield from ((file, folder.name) for file in self._chapters(folder))
+
+    def _chapters(self, folder: Path) -> Iterator[Path]:
+        for file in self._entries(folder):
+            if file.is_dir() or file.suffix != ".md":
+                cure = "chapters stand beside one another" if file.is_dir() else "rename or remove it"
+                self.misplaced(file, "not a .md file", cure)
+                continue
+            problem = id_problem(Span(self.name(file), 1, 1), file.stem, "chapter's name")
+            if problem is None:
+                yield file
+            else:
+                self.problems.append(problem)
+
+    def misplaced(self, path: Path, what: str, cure: str) -> None:
+        """Note that nothing reads what stands somewhere."""
+        self.problems.append(Diagnostic(Span(self.name(path), 1, 1), E109, what, cure))
+
+    def unreadable(self, path: Path, error: OSError) -> None:
+        """Note that the system does not let something be read."""
+        message = f"the system refuses to read it: {error.strerror or error}"
+        cure = "check who may read it, and that it is still there"
+        self.problems.append(Diagnostic(Span(self.name(path), 1, 1), E112, message, cure))
+
+    def _entries(self, folder: Path) -> Iterator[Path]:
+        """Yield what a folder holds, in order; not what editors and systems leave there for themselves."""
+        try:
+            paths = sorted(folder.iterdir())
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except OSError as error:
+            self.unreadable(folder, error)
+            return
+        for path in paths:
+            if path.name.startswith((".", "#")) or path.name.endswith("~"):
+                continue
+            if not path.name.isprintable():
+                self.misplaced(path, "a name with characters that cannot be shown", "rename it")
+            elif path.is_dir() or path.is_file():
+                yield path
+            else:
+                self.misplaced(
+                    path, "neither a file nor a folder", "remove the link to nowhere, pipe or device"
+                )
