@@ -86,11 +86,12 @@ class Regiment:
 def morale(g: dict[str, Any], wounds: int, courage: int) -> Odds:
     """How many wounds of morale a number of dice brings."""
     fallen: Odds = {0: Fraction(1)}
+    turned = g["flank"] and not g["defender_disciplined"] and not g.get("defender_garrison")
 
     def again(face: int) -> bool:
         if not succeeds(face, courage):
             return False
-        return (g["flank"] and not g["defender_disciplined"]) or (g["defender_refused"] and face == 1)
+        return turned or (g["defender_refused"] and face == 1)
 
     for _ in range(wounds):
         grown: Odds = {}

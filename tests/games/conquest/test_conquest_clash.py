@@ -77,7 +77,8 @@ def needed(g: dict[str, Any], who: str, *, pierced: bool) -> int:
     if pierced:
         return max(0, g["defender_evasion"])
     defence = g["defender_defense"] + (g["defender_cover"] if g["defender_garrison"] else 0)
-    from_the_front = not g["flank"]
+    # A garrison has no flank.
+    from_the_front = not g["flank"] or g["defender_garrison"]
     if from_the_front and g["defender_phalanx"]:
         defence += 1
     if not g["attacker_breaker"]:
