@@ -30,6 +30,7 @@ _SIMPLE: dict[str, dict[str, Any]] = {
     "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
     "ref": {"type": ["string", "integer"]},
     "call": {"type": ["string", "integer"]},
+    "implied": {"type": ["string", "integer"]},
     "stats": _STATS,
     "lines": {"type": "object", "additionalProperties": _STATS},
     "rows": {"type": "array", "items": {"type": "array", "items": _CELL}},

@@ -97,6 +97,14 @@ volee:
     règles: {type: call, kinds: [special-rule], optional: true, many: true}
   effects:
     - {calculator: duel, set: {combat: combat + x}, with: ["{règles}"]}
+doue:
+  name: Doué
+  summary: A ce que l’on dit de lui.
+  params:
+    don: {type: call, kinds: [special-rule]}
+    dons: {type: call, kinds: [special-rule], optional: true, many: true}
+  implies: [vivant, "{don}", "{dons}"]
+  no_effect: Ses dons comptent pour lui.
 chef:
   name: Chef
   summary: Entraîne les siens.
@@ -159,6 +167,7 @@ REQUESTS: tuple[tuple[dict[str, Any], dict[str, str], dict[str, list[str]], list
     ),
     ({}, {}, {"attacker": ["fort(2)", "hardi", "fort(1)", "fort(2)"], "defender": ["effroi"]}, []),
     ({}, {}, {"attacker": ["hardi", "special-rule/fort(2)", "chef"]}, []),
+    ({}, {}, {"attacker": ["doue(fort(2))"], "defender": ["doue(doue(hardi), chef, fort(1))", "hardi"]}, []),
     (
         {},
         {},

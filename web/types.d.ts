@@ -228,6 +228,7 @@ export interface Rule {
   params: Array<RuleParam>;
   no_effect: string;
   implies: Array<Owned>;
+  given: Array<string>;
   acts: boolean;
   compared: Array<string>;
   usual: Array<string>;

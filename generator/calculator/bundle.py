@@ -125,9 +125,9 @@ def _rule(project: Project, record: Record, *, acts: bool) -> Rule:
         for call in calls
     )
     return Rule(
-        name=record.name, label=record.label, params=params, no_effect=record.no_effect, acts=acts,
+        name=record.name, label=record.label, params=params, no_effect=record.no_effect, acts=acts, usual=(),
         implies=tuple(owned(project, item) for item in brought(project, system, [itself])[1:]),
-        compared=tuple(ref(key) for key in dict.fromkeys(related) if key is not None), usual=(),
+        compared=tuple(ref(key) for key in dict.fromkeys(related) if key is not None), given=record.given,
     )  # fmt: skip
 
 

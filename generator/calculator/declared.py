@@ -31,6 +31,11 @@ class Fault(NamedTuple):
 
 
 _ID = re.compile(r"[^\W\d]\w*\Z")
+# What every object of the page's scripts has already.
+_TAKEN = (
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString",
+    "valueOf",
+)  # fmt: skip
 
 
 def faults(project: Project, calc: Outline) -> Iterator[Fault]:
@@ -38,6 +43,9 @@ def faults(project: Project, calc: Outline) -> Iterator[Fault]:
     for base, side in calc.declared.sides.items():
         for where, message, cure, offset in (*_named("side", base), *_side(project, calc, side)):
             yield Fault(("sides", base, *where), message, cure, offset)
+    for name in calc.declared.outputs:
+        for where, message, cure, offset in _named("output", name):
+            yield Fault(("outputs", name, *where), message, cure, offset)
     for id_, entry in calc.declared.inputs.items():
         found = [*_named("input", id_), *_input(project, calc, calc.inputs[id_], entry)]
         for where, message, cure, offset in found:
@@ -45,8 +53,10 @@ def faults(project: Project, calc: Outline) -> Iterator[Fault]:
 
 
 def _named(what: str, id_: str) -> Iterator[Fault]:
-    """Judge an id, which programs and effects use as a name."""
-    if not _ID.match(id_):
+    """Judge an id, which programs, effects and the page's scripts use as a name."""
+    if id_ in _TAKEN or id_.startswith("__"):
+        yield Fault((), f"{what} {shown(id_)} has a name that JavaScript keeps for itself", "choose another")
+    elif not _ID.match(id_):
         word = re.sub(r"\W+", "_", id_).strip("_")
         name = word if _ID.match(word) else fold(id_).replace("-", "_") or "another word"
         yield Fault((), f"{what} {shown(id_)} is no name that a program can use", f"write {name}")

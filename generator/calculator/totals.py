@@ -47,18 +47,18 @@ def totals(calc: Outline, record: Record) -> list[Effect]:
 
 
 def amount(record: Record, name: str) -> str:
-    """Return a field's number as an expression: plain, or by an argument."""
+    """Return a field's number as an expression: plain, or by an argument; nothing where it cannot be read."""
     value = record.fields.get(name)
-    if not isinstance(value, dict):
-        return str(value) if _number(value) else ""
-    param = _chooser(record, value)
-    if param is None:
+    if value is None or any(unread(record, name)):
         return ""
+    param = _chooser(record, value) if isinstance(value, dict) else None
+    if param is None:
+        return str(value)
     quote = '"' if param.type == "enum" else ""
-    known = {word: number for word, number in value.items() if _number(number)}
-    return (
-        "".join(f"if {param.name} == {quote}{word}{quote} then {n} else " for word, n in known.items()) + "0"
+    branches = (
+        f"if {param.name} == {quote}{word}{quote} then {added} else " for word, added in value.items()
     )
+    return "".join(branches) + "0"
 
 
 def unread(record: Record, name: str) -> Iterator[Unread]:

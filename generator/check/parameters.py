@@ -26,6 +26,12 @@ def check(project: Project) -> Iterator[Diagnostic]:
             problem = _problem(project, record, i, param)
             if problem:
                 yield Diagnostic(project.place(record, "params", param.name), E218, *problem)
+        naming = {param.name: param for param in record.params if param.type in ("ref", "call")}
+        for name in record.given:
+            if name not in naming:
+                cure = did_you_mean(name, naming, "name a parameter of type ref or call")
+                what = f"implies {{{name}}}, which no argument names"
+                yield Diagnostic(project.place(record, "implies"), E218, what, cure)
 
 
 def _problem(project: Project, record: Record, i: int, param: Param) -> tuple[str, str] | None:

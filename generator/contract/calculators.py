@@ -133,6 +133,8 @@ class Rule:
     params: tuple[RuleParam, ...]
     no_effect: Words
     implies: tuple[Owned, ...]
+    # The parameters whose arguments it implies too.
+    given: tuple[str, ...]
     # Whether it acts on any calculator.
     acts: bool
     # The rules that are tried beside it where its difference is shown.

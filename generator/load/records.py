@@ -42,6 +42,8 @@ def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[
     shaper.start_record()
     values = shaper.mapping(node, COMMON | kind.fields, f'{kind.id} "{key.id}"')
     common = {name: values.pop(name) for name in COMMON if name in values}
+    implied = common.get("implies", ())
+    common["implies"] = [call for call in implied if not call.name.startswith("{")]
     return Record(
         key=key,
         name=common.get("name", ""),
@@ -59,6 +61,7 @@ def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[
         source=_source(common.get("source", {})),
         rulings=_all(Ruling, common, "rulings"),
         readings=_all(Reading, common, "readings"),
+        given=tuple(call.name[1:-1] for call in implied if call.name.startswith("{")),
         relations={name: tuple(common[name]) for name in RELATIONS if common.get(name)},
         effects=_all(Effect, common, "effects"),
         no_effect=common.get("no_effect", ""),

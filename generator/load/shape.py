@@ -9,7 +9,7 @@ from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call, within
 from generator.model import Field, Mention
 from generator.model.figures import DISTANCE, fraction
-from generator.model.marks import LINK, links_are_broken
+from generator.model.marks import LINK, PARAM, links_are_broken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -203,6 +203,12 @@ class Shaper:
         self.mentions.append(Mention(call, self._where))
         return call
 
+    def implied(self, node: Node, field: Field) -> Call | None:
+        """Read a reference, or a parameter between braces: the record that its argument names."""
+        if isinstance(node.value, str) and PARAM.fullmatch(node.raw):
+            return Call(node.raw, (), 0)
+        return self.call(node, field)
+
     def sequence(self, node: Node, field: Field) -> list[Any] | None:
         """Read a sequence; items of the wrong type are left out."""
         if not isinstance(node.value, list):
@@ -296,7 +302,8 @@ _READERS: dict[str, Callable[[Shaper, Node, Field], Any]] = {
     "integer": Shaper.integer, "number": Shaper.number, "boolean": Shaper.boolean,
     "dice": Shaper.dice, "colour": Shaper.colour,
     "distance": Shaper.distance, "enum": Shaper.enum, "ref": Shaper.call,
-    "call": Shaper.call, "list": Shaper.sequence, "map": Shaper.mapped, "struct": Shaper.struct,
+    "call": Shaper.call, "implied": Shaper.implied,
+    "list": Shaper.sequence, "map": Shaper.mapped, "struct": Shaper.struct,
     "stats": Shaper.stats, "lines": Shaper.lines, "rows": Shaper.rows, "value": Shaper.free,
     "cell": Shaper.cell, "scalar": Shaper.scalar, "any": Shaper.anything, "program": Shaper.program,
 }  # fmt: skip

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.expr import Call, within
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from generator.expr import Call
     from generator.model.kinds import Field
     from generator.model.project import Project
     from generator.model.records import Key, Record
@@ -56,6 +57,15 @@ def _named(project: Project, record: Record) -> Iterator[Named]:
         yield None, call
 
 
+def _given(record: Record, call: Call) -> Iterator[Named]:
+    """Yield what the arguments of a call name, where the record implies it: `implies: ["{gift}"]`."""
+    for i, param in enumerate(record.params):
+        if param.name in record.given:
+            for arg in call.args[i:] if param.many else call.args[i : i + 1]:
+                if isinstance(arg, Call):
+                    yield None, within(arg, param.kinds)
+
+
 def _gathered(
     project: Project, system: str, named: Iterable[Named], never: tuple[Key | None, Collection[str]]
 ) -> list[Held]:
@@ -74,7 +84,8 @@ def _gathered(
                     found[as_called] = Held(key, call, (), field)
                 continue
             found[as_called] = Held(key, call, via, None if via else field)
-            follow(key.system, _named(project, project.records[key]), (*via, key))
+            record = project.records[key]
+            follow(key.system, (*_named(project, record), *_given(record, call)), (*via, key))
 
     follow(system, named, ())
     return list(found.values())

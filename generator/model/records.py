@@ -149,6 +149,8 @@ class Record:
     source: Source = Source()
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
+    # The parameters whose arguments name what a record that has this one has too: `implies: ["{gift}"]`.
+    given: tuple[str, ...] = ()
     # References to other records by relation, in the order of model/relations.py.
     relations: dict[str, tuple[Call, ...]] = field(default_factory=dict)
     effects: tuple[Effect, ...] = ()

@@ -49,6 +49,7 @@ def _declared(name: str, type_: type) -> Field:
 
 _TEXT = _leaf("item", "plain")
 _CALL = _leaf("item", "call")
+_IMPLIED = _leaf("item", "implied")
 _INTEGER = _leaf("item", "integer")
 _SOURCE = _struct("source", _leaf("line", "integer"), _list("lines", _INTEGER), _leaf("reading", "text"))
 _RULINGS = _list("rulings", _declared("ruling", Ruling))
@@ -68,7 +69,7 @@ COMMON: dict[str, Field] = {
         _SOURCE,
         _RULINGS,
         _READINGS,
-        *(_list(name, _CALL) for name in RELATIONS),
+        *(_list(name, _IMPLIED if name == "implies" else _CALL) for name in RELATIONS),
         _list("effects", _declared("effect", Effect)),
         _leaf("no_effect", "text"),
         _list("examples", _declared("example", Example)),

@@ -17,11 +17,11 @@ const calculator = {
 const param = (name, type, more = {}) => ({ name, type, label: '', min: null, max: null, values: [], kinds: [], many: false, ...more });
 const bundle = {
   rules: {
-    'special-rule/fort': { name: 'Fort', label: '', params: [param('x', 'integer', { min: 2 })], implies: [] },
-    'special-rule/lame': { name: 'Lame', label: '', params: [param('x', 'dice')], implies: [] },
-    'special-rule/tir': { name: 'Tir', label: 'Tir ({portée})', params: [param('portée', 'enum', { values: ['courte', 'longue'] })], implies: [] },
-    'special-rule/hardi': { name: 'Hardi', label: '', params: [], implies: [{ rule: 'special-rule/fort', call: 'fort(2)', args: { x: 2 }, implied: true }] },
-    'special-rule/proie': { name: 'Chasseur', label: '', params: [param('de', 'ref')], implies: [] },
+    'special-rule/fort': { name: 'Fort', label: '', params: [param('x', 'integer', { min: 2 })], implies: [], given: [] },
+    'special-rule/lame': { name: 'Lame', label: '', params: [param('x', 'dice')], implies: [], given: [] },
+    'special-rule/tir': { name: 'Tir', label: 'Tir ({portée})', params: [param('portée', 'enum', { values: ['courte', 'longue'] })], implies: [], given: [] },
+    'special-rule/hardi': { name: 'Hardi', label: '', params: [], given: [], implies: [{ rule: 'special-rule/fort', call: 'fort(2)', args: { x: 2 }, implied: true }] },
+    'special-rule/proie': { name: 'Chasseur', label: '', params: [param('de', 'ref')], implies: [], given: [] },
   },
 };
 

@@ -18,12 +18,12 @@ export function isWhole(param) {
 
 /**
  * A rule that somebody has, by the call that gives it.
- * @param {Known} bundle @param {string} text
+ * @param {Known} bundle @param {string} text @param {string[]} [kinds] those that it may be of
  * @returns {Owned | null} nothing where the text names no rule of the game
  */
-export function owned(bundle, text) {
+export function owned(bundle, text, kinds = []) {
   const call = parseCall(text);
-  const ref = call ? named(bundle, call, []) : "";
+  const ref = call ? named(bundle, call, kinds) : "";
   const rule = bundle.rules[ref];
   if (!call || !rule) return null;
   /** @type {Owned} */
@@ -82,7 +82,7 @@ export function typed(bundle, item) {
 export function withImplied(bundle, items) {
   /** @type {Map<string, Owned>} */
   const found = new Map();
-  for (const item of items.flatMap((own) => [own, ...(bundle.rules[own.rule]?.implies ?? [])])) {
+  for (const item of items.flatMap((own) => [own, ...implied(bundle, own)])) {
     const bracket = item.call.indexOf("(");
     const name = `${item.rule}${bracket < 0 ? "" : item.call.slice(bracket)}`;
     const before = found.get(name);
@@ -90,6 +90,21 @@ export function withImplied(bundle, items) {
     else if (!item.implied && before.implied) found.set(name, item);
   }
   return [...found.values()];
+}
+
+/** What a rule implies: always, and by its arguments. @param {Known} bundle @param {Owned} item @returns {Owned[]} */
+function implied(bundle, item) {
+  const rule = bundle.rules[item.rule];
+  if (!rule?.given.length) return [...(rule?.implies ?? [])];
+  const args = parseCall(item.call)?.args ?? [];
+  const given = rule.params.flatMap((param, i) => {
+    const named = rule.given.includes(param.name) ? args.slice(i, param.many ? undefined : i + 1) : [];
+    return named.flatMap((arg) => {
+      const one = owned(bundle, arg.text, param.kinds);
+      return one ? [{ ...one, call: arg.text, implied: true }] : [];
+    });
+  });
+  return [...rule.implies, ...given.flatMap((one) => [one, ...implied(bundle, one)])];
 }
 
 /** @param {string} ref */

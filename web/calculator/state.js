@@ -60,7 +60,7 @@ export function search(given) {
  */
 export function valueOf(input, text) {
   if (input.type === "boolean") return text === "true" ? true : text === "false" ? false : null;
-  if (input.type === "enum") return text in input.values ? text : null;
+  if (input.type === "enum") return Object.hasOwn(input.values, text) ? text : null;
   const number = Number(text);
   return /^-?\d+$/.test(text.trim()) && number >= input.least && number <= input.most ? number : null;
 }
@@ -84,7 +84,7 @@ export function request(state, bundle, calculator, known) {
   /** @type {Record<string, Profile>} */
   const profiles = {};
   for (const side of calculator.sides) {
-    const chosen = known[state.profiles[side.id] ?? ""];
+    const chosen = Object.hasOwn(known, state.profiles[side.id] ?? "") ? known[state.profiles[side.id] ?? ""] : undefined;
     if (chosen) profiles[side.id] = chosen;
   }
   for (const part of calculator.sides.filter((side) => side.of && !(side.id in profiles))) {

@@ -14,7 +14,7 @@ export const SORT = { name: "nom" };
 export function read(address) {
   const given = address.searchParams;
   /** @type {State["ranges"]} */
-  const ranges = {};
+  const ranges = Object.create(null);
   for (const [key, value] of given) {
     const match = /^(min|max)-(.+)$/.exec(key);
     if (!match || !/^-?\d+$/.test(value)) continue;

@@ -105,7 +105,12 @@ CASES: list[tuple[str, Sides, Values, Values]] = [
         {},
         {"unit_swift": 1, "unit_slow": 1, "unit_flies": True},
     ),
-    ("mouvements", {"unit": ["ralentissement", "tremblement-de-terre"]}, {}, {"unit_less": 2, "unit_quake": 1}),
+    (
+        "mouvements",
+        {"unit": ["ralentissement", "tremblement-de-terre"]},
+        {},
+        {"unit_less": 2, "unit_quake": 1},
+    ),
     ("mouvements", {"unit": ["au-pas-de-course"]}, {}, {"unit_hustle": 1, "unit_swift": 0}),
     ("test-de-courage", {"unit": ["tenez-la-ligne", "inspirant"]}, {}, {"unit_nerve": 1, "unit_retry": True}),
     ("test-de-courage", {"unit": ["la-goutte-de-trop", "terreur-de-l-ombre"]}, {}, {"more": 2}),
