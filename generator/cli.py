@@ -7,12 +7,14 @@ import atexit
 import gc
 import importlib
 import pkgutil
+import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from generator import __version__, commands
-from generator.errors import CommandError, CompendiumError, printable
+from generator.errors import CommandError, CompendiumError, printable, refusal
 from generator.pipeline import DataError
 from generator.report import render, tally
 
@@ -79,6 +81,8 @@ def main(argv: list[str] | None = None) -> int:
     # Python would look through all of a compendium for circles before it ends, which takes a while.
     atexit.register(gc.freeze)
     args = parser().parse_args(argv)
+    with suppress(ValueError):  # not the first thread: somebody else answers to signals
+        signal.signal(signal.SIGTERM, _stop)
     try:
         args.root = args.root.resolve() if args.root else find_root(Path.cwd())
         return int(args.run(args))
@@ -89,9 +93,17 @@ def main(argv: list[str] | None = None) -> int:
         return _refused(error, f"compendium: {error}")
     except BrokenPipeError:
         return 1
+    except OSError as error:
+        return _refused(CompendiumError(refusal(error)), f"compendium: {refusal(error)}")
     except KeyboardInterrupt:
         sys.stderr.write("\ncompendium: stopped; nothing that was finished is lost\n")
         return 1
+
+
+def _stop(_number: int, _frame: object) -> NoReturn:
+    """End as Ctrl+C does, so that nothing is left behind; a second signal does not disturb that."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _refused(error: CompendiumError, said: str) -> int:

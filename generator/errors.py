@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -22,6 +23,29 @@ class CommandError(CompendiumError):
     """A command cannot go on as it was given: the sentence says why and what to do."""
 
     exit_code = 2
+
+
+_CURES = {
+    errno.ENOSPC: "free some space on that disk",
+    errno.EDQUOT: "free some space there",
+    errno.EACCES: "choose a place that you may read and write, or change who may",
+    errno.EPERM: "choose a place that you may read and write, or change who may",
+    errno.EROFS: "choose a place that can be written to",
+    errno.ENOENT: "it is not there, or has just been removed; try again",
+    errno.ENOTDIR: "a file stands where a folder is needed; move it away",
+    errno.EEXIST: "a file stands where a folder is needed; move it away",
+    errno.ENAMETOOLONG: "choose a shorter name",
+    errno.EMFILE: "close other programs, or allow more open files",
+    errno.ENOMEM: "close other programs",
+}
+
+
+def refusal(error: OSError) -> str:
+    """Return what the system refuses, where, and what to do about it."""
+    place = " → ".join(str(name) for name in (error.filename, error.filename2) if name)
+    reason = error.strerror or str(error) or type(error).__name__
+    cure = _CURES.get(error.errno or 0, "see whether that place can be used, then try again")
+    return f"{place}: {reason}; {cure}" if place else f"{reason}; {cure}"
 
 
 class Span(NamedTuple):

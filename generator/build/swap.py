@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import shutil
+import stat
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -25,12 +26,22 @@ def folder_beside(out: Path) -> Path:
     _refuse_foreign(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     for left in out.parent.glob(f"{_PREFIX}{out.name}-*"):
-        if not _alive(left.name.rpartition("-")[2]):
-            shutil.rmtree(left, ignore_errors=True)
+        if not _alive(left.name.removesuffix("-old").rpartition("-")[2]):
+            remove(left)
     folder = out.parent / f"{_PREFIX}{out.name}-{os.getpid()}"
-    shutil.rmtree(folder, ignore_errors=True)
+    remove(folder)
     folder.mkdir()
     return folder
+
+
+def remove(folder: Path) -> None:
+    """Delete a folder with all that is in it, folders that may not be written to as well."""
+    shutil.rmtree(folder, ignore_errors=True)
+    if folder.exists():
+        for path, _, _ in os.walk(folder):
+            with suppress(OSError):
+                os.chmod(path, stat.S_IRWXU)  # noqa: PTH101 - os.walk yields text
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _refuse_foreign(out: Path) -> None:
@@ -65,7 +76,7 @@ def swap_in(folder: Path, out: Path) -> None:
     old = folder.with_name(folder.name + "-old")
     out.rename(old)
     folder.rename(out)
-    shutil.rmtree(old, ignore_errors=True)
+    remove(old)
 
 
 def _exchange(one: Path, other: Path) -> bool:

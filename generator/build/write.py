@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.build.swap import folder_beside, swap_in
+from generator.build.swap import folder_beside, remove, swap_in
 from generator.cards.build import build_decks
 from generator.pipeline import open_compendium, uncollected
 from generator.plugin import write_site
@@ -47,7 +46,7 @@ def build_site(
         build_decks(compendium, folder, progress, plugin.site)
         swap_in(folder, out)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        remove(folder)
     return BuildReport(
         frame=plugin.frame,
         pages=len(plugin.written.check.anchors),

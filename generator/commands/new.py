@@ -14,13 +14,16 @@ import sys
 from typing import TYPE_CHECKING
 
 from generator.commands import unknown_kind, unknown_system
-from generator.errors import CommandError, shown
+from generator.errors import CommandError, Span, shown
 from generator.load import load_project
+from generator.load.files import id_problem
+from generator.model import addresses
 from generator.names import fold
 from generator.starters import entry_text, system_files
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable
     from pathlib import Path
 
 NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
@@ -46,10 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _system(args: argparse.Namespace) -> int:
-    slug = fold(args.name)
-    if not slug:
-        message = f"{shown(args.name)} has no letter to make a folder's name of"
-        raise CommandError(message)
+    slug = _id_of(args.name, addresses.SITE)
     project = load_project(args.root)
     if slug in project.systems:
         message = f"data/{slug} exists already"
@@ -67,15 +67,12 @@ def _entry(args: argparse.Namespace) -> int:
         raise unknown_system(args.system, project.systems)
     if args.kind not in project.kinds:
         raise unknown_kind(args.kind, project.kinds)
-    id_ = fold(args.name)
-    if not id_:
-        message = f"{shown(args.name)} has no letter to make an id of"
-        raise CommandError(message)
+    id_ = _id_of(args.name)
     for record in project.of(args.system, args.kind):
         if record.key.id == id_:
             message = f"{args.kind}/{id_} exists already at {record.span}"
             raise CommandError(message)
-    file = args.root / "data" / args.system / args.kind / f"{fold(args.file or args.kind)}.yaml"
+    file = args.root / "data" / args.system / args.kind / f"{_id_of(args.file or args.kind)}.yaml"
     text = entry_text(project, args.system, args.kind, id_, args.name)
     before = file.read_text(encoding="utf-8").rstrip("\n") + "\n\n" if file.exists() else ""
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -83,6 +80,19 @@ def _entry(args: argparse.Namespace) -> int:
     line = before.count("\n") + 1
     sys.stdout.write(f"wrote {file.relative_to(args.root).as_posix()}:{line}\n")
     return 0
+
+
+def _id_of(name: str, taken: Iterable[str] = ()) -> str:
+    """Return a name as ids are written."""
+    id_ = fold(name)
+    if not id_:
+        message = f"{shown(name)} has no letter to make an id of"
+        raise CommandError(message)
+    problem = id_problem(Span("", 1, 1), id_, taken=taken)
+    if problem:
+        message = f"{problem.message}: {problem.cure}"
+        raise CommandError(message)
+    return id_
 
 
 def _write(file: Path, text: str, root: Path) -> None:

@@ -6,24 +6,30 @@ itself when the pages that an edit touches are made again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import argparse
 
 from generator.build import serve
-
-if TYPE_CHECKING:
-    import argparse
+from generator.errors import shown
 
 NAME, ORDER, HELP = "serve", 60, "show the site, with live reload"
+_LAST_PORT = 65_535
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("--port", type=int, default=8000, help="the port to listen on (default: 8000)")
+    parser.add_argument("--port", type=_port, default=8000, help="the port to listen on (default: 8000)")
     parser.add_argument(
         "--host",
         default="127.0.0.1",
         help="the address to listen on; 0.0.0.0 lets a phone in (default: 127.0.0.1)",
     )
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text[:6]) > _LAST_PORT:
+        message = f"{shown(text)} is no port; write a number up to {_LAST_PORT}"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
 
 
 def run(args: argparse.Namespace) -> int:

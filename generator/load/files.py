@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
+from generator.model import addresses
 from generator.model.kinds import kind_meant
 from generator.names import ID, fold
 
@@ -42,10 +43,6 @@ _LONGEST_ID = 80
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 )
-# What a site holds beside its games: no game can have these names.
-SITE_FOLDERS = frozenset(
-    {"a-propos", "api", "assets", "calc", "cards", "defs", "fiches", "offline", "search"}
-)
 
 
 def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()) -> Diagnostic | None:
@@ -78,7 +75,7 @@ class Files:
         """Yield the folder of each game; what else stands under data/ is misplaced."""
         for path in self._entries(self.root / "data"):
             if path.is_dir():
-                problem = id_problem(Span(self.name(path), 1, 1), path.name, "game's folder", SITE_FOLDERS)
+                problem = id_problem(Span(self.name(path), 1, 1), path.name, "game's folder", addresses.SITE)
                 if problem:
                     self.problems.append(problem)
                 else:

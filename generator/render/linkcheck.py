@@ -25,7 +25,8 @@ class SiteError(CompendiumError):
     def __init__(self, problems: list[str]) -> None:
         self.problems = problems
         more = [f"and {len(problems) - _SHOWN} more"] if len(problems) > _SHOWN else []
-        super().__init__("\n".join([f"{len(problems)} broken links:", *problems[:_SHOWN], *more]))
+        said = [f"{len(problems)} mistakes in the site:", *problems[:_SHOWN], *more]
+        super().__init__("\n".join(said))
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
@@ -45,6 +46,8 @@ class Writer:
 
     def write(self, pages: Sequence[PageJob], files: Iterable[FileJob], elsewhere: Iterable[str]) -> Written:
         """Write everything; refuse a site with a link to nowhere. Others write the files `elsewhere`."""
+        files = list(files)
+        _refuse_twice([job.url for job in pages], [job.path for job in files])
         written = self._files(self.frame.assets.files)
         # What takes longest comes first: chapters and the search, then the files of whole games.
         chapters = [job for job in pages if job.chapter]
@@ -88,6 +91,14 @@ class Writer:
         broken = check.broken()
         if broken:
             raise SiteError(broken)
+
+
+def _refuse_twice(urls: Sequence[str], paths: Sequence[str]) -> None:
+    """Refuse a site of which one page or file would take the place of another."""
+    counts = Counter([*urls, *paths])
+    twice = sorted(address for address, count in counts.items() if count > 1)
+    if twice:
+        raise SiteError([f"/{address}: two pages or files have this address" for address in twice])
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -24,8 +24,8 @@ MADE: dict[str, bytes] = {
     "too-large": b"autre:\n  name: " + b"x" * MAX_BYTES,
     "too-deep": b"autre: " + b"[" * (MAX_DEPTH + 1),
 }
-# What no file's content brings about.
-REFUSED = {"unreadable-file"}
+# These have a test of their own.
+OTHERS = {"unreadable-file", "bad-address"}
 
 
 @pytest.fixture
@@ -78,6 +78,23 @@ def test_message_about_what_the_system_refuses(game: Path, monkeypatch: pytest.M
         "data/petit-jeu/special-rule/combat.yaml:1:1: E112 the system refuses to read it: Permission denied;"
         " check who may read it, and that it is still there"
     )
+
+
+@pytest.mark.parametrize(
+    ("slug", "message"),
+    [("../../../pwned", 'slug "../../../pwned" cannot be a folder; write "pwned"'),
+     ("..", 'slug ".." cannot be a folder; write "weapon"'),
+     ("a/b", 'slug "a/b" cannot be a folder; write "a-b"'),
+     ("regles", 'slug "regles" is kept for pages of each game; choose another'),
+     ("profils", 'slug "profils" is that of unit too; choose another')],
+)  # fmt: skip
+def test_message_about_a_kind_without_an_address(slug: str, message: str, game: Path) -> None:
+    kinds = game / "data" / "kinds.yaml"
+    text = kinds.read_text(encoding="utf-8").replace("slug: armes", f'slug: "{slug}"')
+    kinds.write_text(text, encoding="utf-8")
+    line, column = text[: text.index(f'"{slug}"')].count("\n") + 1, 9
+    (problem,) = run_checks(load_project(game))
+    assert problem.headline() == f"data/kinds.yaml:{line}:{column}: E226 {message}"
 
 
 STRANGE = {
@@ -137,7 +154,7 @@ def test_other_line_ends_are_no_text(end: str, game: Path) -> None:
 def test_every_code_is_provoked_and_explained() -> None:
     checks()
     known = errors.codes().values()
-    assert {code.name for code in known} == {*CASES, *MADE, *REFUSED}
+    assert {code.name for code in known} == {*CASES, *MADE, *OTHERS}
     # A title says what is wrong, the text what to do.
     assert [code.id for code in known if len(code.text.split()) < 10] == []
 

@@ -89,3 +89,60 @@ def test_fmt_changes_layout_only_and_then_nothing(game: Path) -> None:
     assert run(game, "fmt") == 0
     assert "# un mot" in file.read_text(encoding="utf-8")
     assert run(game, "fmt", "--check") == 0
+
+
+UNREADABLE_TO_RUAMEL = [
+    "a: {name: 2001-99-99}\n",
+    f"a:\n  name: {'9' * 5000}\n",
+    "true:\n  name: A\n",
+    "1:\n  name: A\n",
+    "0x1:\n  name: A\n",
+]
+
+
+@pytest.mark.parametrize("text", UNREADABLE_TO_RUAMEL)
+def test_fmt_leaves_alone_what_it_cannot_lay_out(game: Path, text: str) -> None:
+    file = game / "data" / "le-grand-jeu" / "unit" / "autres.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert run(game, "fmt") == 0
+    assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [(("build", "--out", "/proc/x/site"), 1, "/proc/x"),
+     (("build", "--out", "/dev/null/site"), 1, "/dev/null"),
+     (("cards", "le-grand-jeu", "--out", "/proc/x/y.pdf"), 2, "/proc/x"),
+     (("new", "system", "x" * 300), 2, "shorter"),
+     (("new", "system", "search"), 2, "kept for"),
+     (("new", "entry", "le-grand-jeu", "unit", "nul"), 2, "kept for"),
+     (("new", "entry", "le-grand-jeu", "unit", "x" * 300), 2, "shorter"),
+     (("new", "entry", "le-grand-jeu", "unit", "X", "--file", "x" * 300), 2, "shorter")],
+)  # fmt: skip
+def test_what_the_system_refuses_is_a_sentence(
+    game: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], code: int, said: str
+) -> None:
+    assert run(game, *words) == code
+    err = capsys.readouterr().err
+    assert said in err
+    assert "Traceback" not in err
+
+
+def test_a_port_that_is_none_is_refused(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for port in ("99999", "x", "-1", "9" * 30):
+        with pytest.raises(SystemExit, match="2"):
+            run(game, "serve", f"--port={port}")
+        assert "is no port" in capsys.readouterr().err
+
+
+def test_words_of_a_terminal_in_arguments_and_data_are_not_obeyed(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(game, "explain", "\x1b[2Jx") == 2
+    file = game / "data" / "le-grand-jeu" / "unit" / "guerriers.yaml"
+    file.write_text('"\\e[2J\\u202e":\n  name: A\n', encoding="utf-8")
+    assert run(game, "check") == 1
+    assert run(game, "check", "--json") == 1
+    said = capsys.readouterr()
+    assert "\x1b" not in said.out + said.err
+    assert "\u202e" not in said.out + said.err

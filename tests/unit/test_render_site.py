@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import jsonschema
 import pytest
 
 from generator.build import build_site
-from generator.build.swap import folder_beside, swap_in
-from generator.errors import CommandError
+from generator.build.swap import folder_beside, remove, swap_in
+from generator.errors import CommandError, refusal
 from generator.link import link
 from generator.load import load_project
-from generator.render.linkcheck import LinkCheck
+from generator.model import addresses
+from generator.pipeline import open_compendium
+from generator.render import output
+from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.plan import Change, pages
 from generator.render.site import Site
 from tests.projects import ROOT, compendium, project, tree
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 # What the trial game's data tries to bring onto the pages.
 PLANTED = set(range(1, 20)) - {4}
@@ -238,3 +241,59 @@ def test_an_edit_makes_only_what_it_touches(tmp_path: Path) -> None:
 
 def test_an_edit_of_a_games_own_file_makes_everything(tmp_path: Path) -> None:
     assert _edited(tmp_path, "system.yaml", "short: Essai", "short: E").everything
+
+
+def test_a_full_disk_leaves_the_last_site_and_nothing_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = project(tmp_path)
+    out = tmp_path / "out" / "site"
+    build_site(root, out)
+    before = tree(out)
+
+    def refuse(path: Path, _content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr(output, "write_file", refuse)
+    with pytest.raises(OSError, match="No space left") as refused:
+        build_site(root, out)
+    assert "free some space" in refusal(refused.value)
+    assert tree(out) == before
+    assert list(out.parent.iterdir()) == [out]
+
+
+def test_what_a_site_keeps_for_itself_is_what_it_has(tmp_path: Path) -> None:
+    """`model/addresses.py` lists names that no game and no kind can have: these, and no others."""
+    root = project(tmp_path)
+    build_site(root, tmp_path / "site")
+    compendium = open_compendium(root)
+    games = {path.name for path in (tmp_path / "site").iterdir() if path.is_dir()}
+    slugs = {kind.slug for kind in compendium.kinds.values()}
+    below = {path.name for slug in compendium.systems for path in (tmp_path / "site" / slug).iterdir()}
+    assert games - set(compendium.systems) == addresses.SITE
+    assert below - slugs - {"index.html"} <= addresses.GAME
+    assert not slugs & addresses.GAME
+
+
+def test_two_pages_at_one_address_are_refused() -> None:
+    with pytest.raises(SiteError, match="/a/b/: two pages"):
+        output._refuse_twice(["a/b/", "a/", "a/b/"], ["x.json"])
+
+
+def test_a_folder_that_may_not_be_written_to_is_deleted_all_the_same() -> None:
+    folder = Path(tempfile.mkdtemp(dir="/tmp"))
+    folder.chmod(0o777)
+    user = os.geteuid()
+    try:
+        if user == 0:  # whom no right stops
+            os.seteuid(65534)
+        old = folder / "old"
+        (old / "below").mkdir(parents=True)
+        (old / "below" / "page").touch()
+        (old / "below").chmod(0o500)
+        old.chmod(0o500)
+        remove(old)
+        assert not old.exists()
+    finally:
+        os.seteuid(user)
+        folder.rmdir()
