@@ -91,7 +91,7 @@ def page_schema_files() -> dict[str, str]:
     """Return the schemas of what the page reads, by file name: `calc-profiles.json`."""
     found = {}
     for path, root in emit.files().items():
-        words = path.removesuffix(".json").replace("{system}", "")
+        words = path.rpartition("#")[2].removesuffix(".json").replace("{system}", "")
         found["-".join(re.findall(r"[a-z]+", words)) + ".json"] = as_text(emit.schema(root))
     return found
 

@@ -4,12 +4,9 @@ import { Comparison } from "./profiles/compare.js";
 import { fold } from "./lib/fold.js";
 import { SORT, read, write } from "./profiles/state.js";
 
+/** @import { ProfileTable, TableRow } from "./types.js" */
 /**
- * @typedef {{id: string, list: string, numbers: Record<string, number | null>,
- *   shown: Record<string, string>, rules: string[]}} Profile
- * @typedef {{id: string, name: string, better: "high" | "low" | ""}} Stat
- * @typedef {{stats: Stat[], rows: Profile[]}} Data
- * @typedef {{profile: Profile, row: HTMLTableRowElement, words: string, place: number}} Entry
+ * @typedef {{profile: TableRow, row: HTMLTableRowElement, words: string, place: number}} Entry
  * @typedef {import("./profiles/state.js").State} State
  */
 
@@ -17,7 +14,7 @@ class Table {
   /**
    * @param {HTMLFormElement} form
    * @param {HTMLTableElement} table
-   * @param {Data} data
+   * @param {ProfileTable} data
    */
   constructor(form, table, data) {
     this.form = form;
@@ -25,7 +22,7 @@ class Table {
     this.body = /** @type {HTMLTableSectionElement} */ (table.tBodies[0]);
     /** @type {Entry[]} */
     this.entries = [...this.body.rows].map((row, place) => ({
-      profile: /** @type {Profile} */ (data.rows[place]),
+      profile: /** @type {TableRow} */ (data.rows[place]),
       row,
       words: ` ${row.dataset.words ?? ""}`,
       place,

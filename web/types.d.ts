@@ -1,5 +1,124 @@
 // Made by `compendium docs` from generator/contract/; edit that instead.
 
+/** A parameter of a record that is written as a call. */
+export interface ApiParam {
+  name: string;
+  type: string;
+  label?: string;
+  values?: Array<string>;
+  kinds?: Array<string>;
+  min?: number | null;
+  max?: number | null;
+  optional?: boolean;
+  many?: boolean;
+}
+
+/** An exception or a limit of a definition, with its line in the rulebook. */
+export interface ApiException {
+  text: string;
+  line?: number | null;
+}
+
+/** A question that the rulebook leaves open, and the answer taken. */
+export interface ApiRuling {
+  question: string;
+  reading: string;
+  why?: string;
+  line?: number | null;
+  kind?: "silence" | "choice" | "departure" | "";
+}
+
+/** A damaged place: what stands there and what was read. */
+export interface ApiReading {
+  printed: string;
+  read: string;
+  why?: string;
+  line?: number | null;
+}
+
+/** Where the rulebook says it, and how the print was read. */
+export interface ApiSource {
+  lines: Array<number>;
+  reading: string;
+}
+
+/** A record; references are `kind/id`, with the game before a colon where it is another one. */
+export interface ApiEntry {
+  id: string;
+  kind: string;
+  name: string;
+  en?: Array<string>;
+  aliases: Array<string>;
+  label?: string;
+  params: Array<ApiParam>;
+  summary: string;
+  exceptions?: Array<ApiException>;
+  text?: string;
+  url: string;
+  links: Array<string>;
+  backlinks: Array<string>;
+  holders?: Array<string>;
+  facts: Record<string, any>;
+  implies?: Array<string>;
+  cancels?: Array<string>;
+  no_effect_on?: Array<string>;
+  replaces?: Array<string>;
+  requires?: Array<string>;
+  combines?: Array<string>;
+  counters?: Array<string>;
+  see?: Array<string>;
+  effective?: Array<string>;
+  rulings?: Array<ApiRuling>;
+  readings?: Array<ApiReading>;
+  source: ApiSource;
+  no_effect?: string;
+  tags?: Array<string>;
+}
+
+/** A chapter of a game. */
+export interface ApiChapter {
+  id: string;
+  title: string;
+  summary: string;
+  url: string;
+}
+
+/** A game of the compendium. */
+export interface ApiGame {
+  system: string;
+  name: string;
+  chapters: Array<ApiChapter>;
+  entries: Array<ApiEntry>;
+}
+
+/** A kind of record that a game has, with its index. */
+export interface ApiKind {
+  id: string;
+  label: string;
+  plural: string;
+  url: string;
+}
+
+/** A game in the list of games. */
+export interface ApiSystem {
+  id: string;
+  name: string;
+  short: string;
+  summary: string;
+  complete: boolean;
+  url: string;
+  api: string;
+  definitions: string;
+  entries: number;
+  kinds: Array<ApiKind>;
+}
+
+/** The games of the compendium. */
+export interface ApiIndex {
+  schema: string;
+  systems: Array<ApiSystem>;
+}
+
 /** A characteristic that can be typed: its bounds, where it starts, how its value is written. */
 export interface Stat {
   id: string;
@@ -293,6 +412,28 @@ export interface Definition {
 export interface Definitions {
   system: string;
   definitions: Record<string, Definition>;
+}
+
+/** A characteristic as it is compared. */
+export interface TableStat {
+  id: string;
+  name: string;
+  better: "high" | "low" | "";
+}
+
+/** A profile in the table: its numbers, its values as they are shown, all that it has. */
+export interface TableRow {
+  id: string;
+  list: string;
+  numbers: Record<string, number | null>;
+  shown: Record<string, string>;
+  rules: Array<string>;
+}
+
+/** The profiles of a game, in the order of the table's rows. */
+export interface ProfileTable {
+  stats: Array<TableStat>;
+  rows: Array<TableRow>;
 }
 
 /** What the search knows of a language; words are folded and stand one space apart. */

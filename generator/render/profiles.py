@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from markupsafe import Markup
-
+from generator.contract import embed
+from generator.contract.profiles import ProfileTable, TableRow, TableStat
 from generator.document.typography import clean, typeset
-from generator.model import Key
+from generator.model.engine import Characteristic
 from generator.names import fold
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
@@ -18,7 +17,9 @@ from generator.render.values import EMPTY, stat, stat_lines, stat_text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.model import Kind, Record, System
+    from markupsafe import Markup
+
+    from generator.model import Key, Kind, Record, System
     from generator.render.site import Site
 
 _WIDEST = 8
@@ -78,7 +79,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         lists=_choices(_lists(site, records)),
         rules=_choices(_held(site, records)),
         ranges=[r for name in system.profile.filters if (r := _range(site, system, name, records))],
-        data=_script(_data(site, system, records)),
+        data=embed(_data(site, system, records)),
     )
     return RenderedPage(
         url=site.compendium.kind_url(system.slug, kind.id),
@@ -112,8 +113,8 @@ def _row(site: Site, system: System, record: Record, columns: list[Column]) -> R
     return Row(
         key=record.key,
         name=typeset(clean(record.name)),
-        words=search_words(record) + " " + _folded(record.fields.get("gear", "")),
-        gear=typeset(clean(str(record.fields.get("gear", "")))),
+        words=search_words(record) + " " + _folded(record.gear),
+        gear=typeset(clean(record.gear)),
         list=home.name if home else "",
         cells=tuple(stat_text(site, system.slug, column.id, stats.get(column.id)) for column in columns),
         cost=stat_text(site, system.slug, system.profile.cost, cost) if cost is not None else "",
@@ -197,38 +198,30 @@ def _range(site: Site, system: System, name: str, records: list[Record]) -> Rang
     return Range(name, _column(site, system, name).name, min(values), max(values))
 
 
-def _data(site: Site, system: System, records: list[Record]) -> dict[str, Any]:
+def _data(site: Site, system: System, records: list[Record]) -> ProfileTable:
     """Return what the page's script filters, sorts and compares by."""
     profile = system.profile
-    order = dict.fromkeys([profile.cost, *profile.stats, *profile.filters])
     used = {name for record in records for name in record.stats}
-    names = [name for name in order if name in used]
-    return {
-        "stats": [
-            {"id": name, "name": _column(site, system, name).name, "better": _better(site, system, name)}
-            for name in names
-        ],
-        "rows": [
-            {
-                "id": record.key.id,
-                "list": home.key.id if (home := site.compendium.home(record)) else "",
-                "numbers": {name: number(value) for name, value in record.stats.items()},
-                "shown": {
-                    name: stat_text(site, system.slug, name, value) for name, value in record.stats.items()
-                },
-                "rules": [f"{key.kind}/{key.id}" for key in _rules(site, record)],
-            }
-            for record in records
-        ],
-    }
+    names = dict.fromkeys([profile.cost, *profile.stats, *profile.filters])
+    return ProfileTable(
+        tuple(_stat(site, system, name) for name in names if name in used),
+        tuple(_table_row(site, system, record) for record in records),
+    )
 
 
-def _better(site: Site, system: System, name: str) -> str:
-    """Return whether more or less of a characteristic is better, where its record says so."""
-    found = site.compendium.records.get(Key(system.slug, "characteristic", name))
-    return str(found.fields.get("better", "")) if found else ""
+def _stat(site: Site, system: System, name: str) -> TableStat:
+    record = site.compendium.project.characteristic(system.slug, name)
+    better = record.typed(Characteristic).better if record else ""
+    return TableStat(id=name, name=_column(site, system, name).name, better=better)
 
 
-def _script(data: dict[str, Any]) -> Markup:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - no tag can stand in it
+def _table_row(site: Site, system: System, record: Record) -> TableRow:
+    home = site.compendium.home(record)
+    stats = record.stats
+    return TableRow(
+        id=record.key.id,
+        list=home.key.id if home else "",
+        numbers={name: number(value) for name, value in stats.items()},
+        shown={name: stat_text(site, system.slug, name, value) for name, value in stats.items()},
+        rules=tuple(f"{key.kind}/{key.id}" for key in _rules(site, record)),
+    )

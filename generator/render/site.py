@@ -16,6 +16,7 @@ from generator.render.markdown import Anchor, Prose, bare, link_html
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
+    from generator.contract.api import ApiEntry
     from generator.contract.definitions import Definition
     from generator.expr import Call
     from generator.link import Compendium, Target
@@ -85,7 +86,7 @@ class Site:
         self.prose = Prose(self._anchor)
         self.env = environment()
         self._summaries: dict[Key, Markup] = {}
-        self.entries: dict[Key, dict[str, Any]] = {}
+        self.entries: dict[Key, ApiEntry] = {}
         self.definitions: dict[Key, Definition] = {}
         self.made: dict[Callable[..., Any], dict[Any, Any]] = {}
 

@@ -13,7 +13,7 @@ import { answer } from './answer.js';
 const folder = new URL('../vectors/', import.meta.url);
 
 const read = (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-const programs = readdirSync(folder).map((file) => ({ file, vectors: read(file) })).filter(({ vectors }) => 'ir' in vectors[0]);
+const programs = readdirSync(folder).map((file) => ({ file, vectors: read(file) })).filter(({ vectors }) => 'ir' in (vectors[0] ?? {}));
 
 for (const { file, vectors } of programs) {
   test(`${file}: ${vectors.length} programs`, () => {

@@ -2,16 +2,14 @@
 
 import { el } from "../lib/dom.js";
 
-/**
- * @typedef {import("../profiles.js").Entry} Entry
- * @typedef {import("../profiles.js").Stat} Stat
- */
+/** @import { TableStat } from "../types.js" */
+/** @typedef {import("../profiles.js").Entry} Entry */
 
 const MOST = 4;
 
 export class Comparison {
   /**
-   * @param {Stat[]} stats
+   * @param {TableStat[]} stats
    * @param {Entry[]} entries
    * @param {(ids: string[]) => void} changed
    */
@@ -124,7 +122,7 @@ export class Comparison {
 
 /**
  * @param {(number | null | undefined)[]} numbers
- * @param {Stat["better"]} better
+ * @param {TableStat["better"]} better
  * @returns {number | undefined} the best of several; nothing where all are alike, or where none is better
  */
 function best(numbers, better) {
