@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, shown
 from generator.load.shape import E201, E202, E301
+from generator.model.engine import Sheet, Table
 from generator.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
 
 if TYPE_CHECKING:
@@ -51,17 +52,18 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
         cure = "add summary: one sentence that a player can act on"
         yield Diagnostic(record.span, E205, f"{what} has no summary", cure)
     yield from _exceptions(project, record)
-    if "rows" in kind.fields:
+    if isinstance(record.own, Table):
         for key, cure in (
             ("columns", "add columns: [{name: …}, …]"),
             ("rows", "add rows: a list of cells for each"),
         ):
-            if not record.fields.get(key) and not told_of(project, record, key):
+            if not getattr(record.own, key) and not told_of(project, record, key):
                 yield Diagnostic(record.span, E205, f"{what} has no {key}", cure)
-    if "pages" in kind.fields:
-        for i, page in enumerate(record.fields.get("pages", ())):
+    if isinstance(record.own, Sheet):
+        for i, page in enumerate(record.own.pages):
             for j, part in enumerate(page):
-                if not any(part.get(key) for key in _SHOWN) and not told_of(project, record, "pages", i, j):
+                shows = any(getattr(part, key) for key in _SHOWN)
+                if not shows and not told_of(project, record, "pages", i, j):
                     cure = f"add {', '.join(_SHOWN[:-1])} or {_SHOWN[-1]}"
                     yield Diagnostic(
                         project.place(record, "pages", i, j), E205, "a section that shows nothing", cure

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from generator.model.declare import Prose, Reference, Value, fields_of
+
+if TYPE_CHECKING:
+    from generator.model.records import Record
 
 CALCULATOR, CHARACTERISTIC, TABLE = "calculator", "characteristic", "table"
 Rows = Annotated[tuple[tuple[Any, ...], ...], "rows"]
@@ -169,3 +172,8 @@ ENGINE: dict[str, type] = {
     CALCULATOR: Calculator,
 }  # fmt: skip
 FIELDS = {kind: fields_of(type_) for kind, type_ in ENGINE.items()}
+
+
+def abbreviation(record: Record) -> str:
+    """Return a characteristic's abbreviation; nothing where it has none, or the record is another."""
+    return record.own.abbr if isinstance(record.own, Characteristic) else ""
