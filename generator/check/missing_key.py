@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.document.problems import E301
 from generator.errors import Diagnostic, code, shown
-from generator.load.shape import E201, E202, E301
+from generator.load.shape import E201, E202
 from generator.model.engine import Sheet, Table
 from generator.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
 
@@ -34,12 +35,12 @@ def check(project: Project) -> Iterator[Diagnostic]:
         what = f"system {shown(system.slug)}"
         for key in REQUIRED_IN_SYSTEM:
             empty = getattr(system, key) in ("", 0)
-            if empty and not _told(project, project.locate(system.span.path, (key,), ""), what, key):
+            if empty and not _told(project, project.locate(system.span.path, (key,), None), what, key):
                 yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
     for kind in project.kinds.values():
         for key in REQUIRED_IN_KIND:
             if getattr(kind, key) == "":
-                span = project.locate("data/kinds.yaml", (kind.id,), "")
+                span = project.locate("data/kinds.yaml", (kind.id,), None)
                 yield Diagnostic(span, E205, f"kind {shown(kind.id)} has no {key}", f"add {key}: …")
 
 

@@ -47,6 +47,9 @@ class Prose(str):
         return found
 
 
+EMPTY = Prose()
+
+
 class Read(NamedTuple):
     """What a text was read into: it, the references in it in their order, and its problems."""
 
@@ -58,15 +61,13 @@ class Read(NamedTuple):
 def sentence(text: str) -> Read:
     """Read a text that is one paragraph, whatever it starts with: a summary, a cell, a value."""
     source = Source(_without_comments(text))
-    stripped = source.text.strip()
-    start = source.text.index(stripped)
-    children = read_inlines(source, start, start + len(stripped))
+    children = read_inlines(source, len(text) - len(text.lstrip()), len(text.rstrip()))
     return _done(text, source, (Paragraph(children),) if children else ())
 
 
 def document(text: str, *, chapter: bool = False) -> Read:
     """Read a text of blocks: a record's text, a chapter's body."""
-    source = Source(_without_comments(text), chapter, anchors={"": 1, ALWAYS: 1})
+    source = Source(_without_comments(text), chapter=chapter, anchors=("", ALWAYS))
     lines, at = [], 0
     for line in source.text.split("\n"):
         lines.append(Line(at, line.rstrip()))
@@ -87,8 +88,8 @@ def _without_comments(text: str) -> str:
 
 
 def _done(text: str, source: Source, blocks: Blocks) -> Read:
-    known = [anchor for anchor in source.anchors if anchor]
     for part in source.parts:
+        known = [anchor for anchor in source.anchors if anchor]
         if part.href[1:] not in known:
             written = source.text[part.offset : source.text.index(")", part.offset) + 1]
             cure = did_you_mean(part.href[1:], known, "name a heading of this chapter")

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-
 from generator.model.headings import anchors
+
 from generator.render.markdown import Anchor, Prose
 
 if TYPE_CHECKING:
