@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _SIGN = re.compile(r"[`*\[\]{}<\\&_~]")
 _STARS = re.compile(r"\*+")
 _LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]\n]+))?\]\]")
+_PAIR = re.compile(r"\[\[[^\[\]]*\]\]")
 _ADDRESS = re.compile(r"\[([^\[\]\n]+)\]\(([^()\n]*)\)")
 _PARAM = re.compile(r"\{([^{}\n]+)\}")
 _CODE = re.compile(r"`([^`\n]+)`")
@@ -34,7 +35,7 @@ _REFUSED = {
     "[": (r"\[\^[^\]\n]*\]|\[[^\[\]\n]+\](?:\([^()\n]*|\[[^\[\]\n]*\])", "write [words](address)"),
     "{": (r"\{[ \t]*(?:table|entry)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
     "%": (r"\{%[^\n]*?(?:%\}|$)", "texts have no programs; take it out"),
-    "<": (r"<(?:/?[a-zA-Z][^<>\n]*>|!--)", _HTML),
+    "<": (r"<(?:([a-zA-Z]\w*)(?: [^<>\n]*)?>(?:.{,200}?</\1>)?|/?[a-zA-Z][^<>\n]*>|!--)", _HTML),
     "\\": (r"\\[^\s\w]", _BACKTICKS),
     "&": (r"&#?\w+;", "write the character itself"),
     "_": (r"(?<!\w)(__?)(?=\S)[^_\n]*[^\s_]\1(?!\w)", "emphasis is written with stars: *words*, **words**"),
@@ -54,6 +55,8 @@ class Source:
         self.references: list[Link | Insert] = []
         # The anchors of headings, each with the number that its next namesake gets.
         self.anchors = dict.fromkeys(anchors, 1)
+        # How many lists, boxes and definitions are open.
+        self.depth = 0
         # Addresses of headings of the same text, which may stand below.
         self.parts: list[Address] = []
 
@@ -164,8 +167,7 @@ class _Reader:
     def _link(self, at: int) -> int:
         found = _LINK.match(self.text, at, self.end)
         if found is None:
-            self._broken(at, "[[ without its ]]")
-            return at + 2
+            return self._no_link(at)
         target, _, anchor = found[1].partition("#")
         call = self.source.call(at, target, f"[[{found[1]}]]")
         children = read_inlines(self.source, *found.span(2)) if found[2] else ()
@@ -180,6 +182,12 @@ class _Reader:
             return at + 1
         self._broken(at, "]] without its [[")
         return at + 2
+
+    def _no_link(self, at: int) -> int:
+        """Note brackets that make no link, and return where they end."""
+        pair = _PAIR.match(self.text, at, self.end)
+        self._broken(at, f"{shown(pair[0])} is no link" if pair else "[[ without its ]]")
+        return pair.end() if pair else at + 2
 
     def _broken(self, offset: int, message: str) -> None:
         self.source.problem(offset, E219, message, "write [[id]] or [[id|text]] on one line")

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from generator.document.nodes import Blocks, Inlines, Insert, Link
     from generator.document.problems import Problem
 
-_COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _LETTER = re.compile(r"[^\n]")
 
 
@@ -82,9 +81,12 @@ def anchors(blocks: Blocks) -> tuple[str, ...]:
 
 def _without_comments(text: str) -> str:
     """Blank comments out; every other character keeps its place."""
-    if "{#" not in text:
-        return text
-    return _COMMENT.sub(lambda comment: _LETTER.sub(" ", comment[0]), text)
+    begin = text.find("{#")
+    while begin >= 0 and (end := text.find("#}", begin + 2)) >= 0:
+        blank = _LETTER.sub(" ", text[begin : end + 2])
+        text = text[:begin] + blank + text[end + 2 :]
+        begin = text.find("{#", end)
+    return text
 
 
 def _done(text: str, source: Source, blocks: Blocks) -> Read:
