@@ -1,4 +1,4 @@
-"""Operators on distributions: which rolls they need, which parts stay the same from roll to roll."""
+"""Operators and blocks: which rolls they need, and which parts stay the same from roll to roll."""
 
 from __future__ import annotations
 
@@ -6,49 +6,51 @@ from typing import TYPE_CHECKING
 
 from generator.expr import ast, codes
 from generator.expr.errors import ExprError
-from generator.expr.types import BOOL, INT, NUMBER, Code, Type, Typed, join, reads
+from generator.expr.grammar import COMPARISONS
+from generator.expr.types import BOOL, INT, NUMBER, Code, Type, Typed, all_local, all_uses
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from generator.expr.check import Checker
 
-COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">="})
 
-
-def keep(part: Typed) -> Typed:
-    """Compute a distribution once where it reads nothing that changes from roll to roll."""
-    if part.local or not part.type.dist or part.code[0] in ("var", "once"):
+def once(part: Typed) -> Typed:
+    """Return what works a distribution out once, where nothing in it changes from roll to roll."""
+    if part.local or not part.type.random or part.code[0] in ("var", "once", "lambda"):
         return part
     return part._replace(code=["once", part.code])
 
 
-def seal(parts: list[Typed]) -> list[Typed]:
-    """Keep the constant parts of an expression of which another part varies."""
-    return [keep(part) for part in parts] if any(part.local for part in parts) else parts
+def constants_once(parts: list[Typed]) -> list[Typed]:
+    """Return the parts of an expression, the constant ones worked out once where others vary."""
+    return [once(part) for part in parts] if any(part.local for part in parts) else parts
 
 
-def rolled(part: Typed) -> Typed:
+def as_random(part: Typed) -> Typed:
     """Return the same expression as a distribution."""
-    if part.type.dist:
+    if part.type.random:
         return part
-    return part._replace(code=["point", part.code], type=part.type.rolled())
+    return part._replace(code=["point", part.code], type=part.type.as_random())
 
 
-def lifted(
-    checker: Checker,
-    parts: list[Typed],
-    build: Callable[[list[Code]], Code],
-    type_: Type,
-    offset: int,
+def combined(checker: Checker, head: list[Code], parts: list[Typed], type_: Type, offset: int) -> Typed:
+    """Return an operation on parts that are independent; `head` stands before their code."""
+    checker.disjoint(parts, offset)
+    parts = constants_once(parts)
+    return Typed([*head, *(part.code for part in parts)], type_, all_uses(parts), all_local(parts))
+
+
+def on_values(
+    checker: Checker, parts: list[Typed], build: Callable[[list[Code]], Code], type_: Type, offset: int
 ) -> Typed:
     """Return an operation on plain values, where distributions among the parts are rolled first."""
     checker.disjoint(parts, offset)
-    parts = seal(parts)
+    parts = constants_once(parts)
     steps: list[Code] = []
     codes: list[Code] = []
     for part in parts:
-        if part.type.dist:
+        if part.type.random:
             slot = checker.slot()
             steps.append(["roll", slot, part.code])
             codes.append(["var", slot])
@@ -56,49 +58,60 @@ def lifted(
             codes.append(part.code)
     code = build(codes)
     if steps:
-        code = ["rolls", offset, steps, code, 0]
-    return Typed(code, type_.rolled(dist=bool(steps)), join(parts), reads(parts))
+        code, type_ = ["rolls", offset, steps, code, 0], type_.as_random()
+    return Typed(code, type_, all_uses(parts), all_local(parts))
 
 
 def unify(parts: Sequence[Typed], offset: int) -> Type:
     """Return the one type of values that may each be the result."""
     first = parts[0].type
-    dist = any(part.type.dist for part in parts)
+    random = any(part.type.random for part in parts)
     for part in parts[1:]:
-        if part.type.rolled(dist=False) != first.rolled(dist=False):
+        if part.type.as_plain() != first.as_plain():
             kinds = {part.type.kind, first.kind}
-            if kinds == {"integer", "number"} and not dist:
+            if kinds == {"integer", "number"} and not random:
                 return NUMBER
             message = f"one branch gives a {first}, another a {part.type}"
             raise ExprError(codes.TYPE, message, "let all branches give the same type", offset)
-    return first.rolled(dist=dist)
+    return first.as_random() if random else first
 
 
-def coerce(part: Typed, type_: Type) -> Typed:
-    """Return the expression as the type that `unify` found."""
+def selection(
+    checker: Checker,
+    selector: Typed,
+    branches: list[Typed],
+    build: Callable[[Code, list[Code]], Code],
+    offset: int,
+) -> Typed:
+    """Return the branch that is selected; only that one is worked out. A random selector mixes them."""
+    type_ = unify(branches, offset)
     if type_ == NUMBER:
-        return as_number(part)
-    return rolled(part) if type_.dist else part
+        if selector.type.random:
+            raise no_number(offset)
+        branches = [as_number(branch) for branch in branches]
+    elif type_.random:
+        branches = [as_random(branch) for branch in branches]
+    checker.disjoint([selector, Typed(0, type_, all_uses(branches))], offset)
+    parts = constants_once([selector, *branches])
+    select, *ways = [part.code for part in parts]
+    if selector.type.random:
+        slot = checker.slot()
+        code = ["rolls", offset, [["roll", slot, select]], build(["var", slot], ways), int(type_.random)]
+        type_ = type_.as_random()
+    else:
+        code = build(select, ways)
+    return Typed(code, type_, all_uses(parts), all_local(parts))
 
 
 def choose(checker: Checker, condition: Typed, then: Typed, other: Typed, offset: int) -> Typed:
-    """`if condition then … else …`; a random condition mixes the branches."""
-    type_ = unify([then, other], offset)
-    if condition.type.dist and type_ == NUMBER:
-        message = "a number cannot depend on a roll"
-        raise ExprError(codes.TYPE, message, "take mean or prob of the whole instead", offset)
-    uses = then.uses | other.uses
-    checker.disjoint([condition, Typed(0, type_, uses)], offset)
-    branches = [coerce(then, type_), coerce(other, type_)]
-    condition, *branches = seal([condition, *branches])
-    parts = [condition, *branches]
-    result = Typed(0, type_, join(parts), reads(parts))
-    ways = [branch.code for branch in branches]
-    if not condition.type.dist:
-        return result._replace(code=["if", condition.code, *ways])
-    slot = checker.slot()
-    code = ["rolls", offset, [["roll", slot, condition.code]], ["if", ["var", slot], *ways], int(type_.dist)]
-    return result._replace(code=code, type=type_.rolled())
+    """Return `if condition then … else …`."""
+    return selection(checker, condition, [then, other], lambda test, ways: ["if", test, *ways], offset)
+
+
+def no_number(offset: int) -> ExprError:
+    """Return the refusal of a number that would change from roll to roll."""
+    message = "a number cannot depend on a roll"
+    return ExprError(codes.TYPE, message, "take mean or prob of the whole instead", offset)
 
 
 def as_number(part: Typed) -> Typed:
@@ -107,16 +120,17 @@ def as_number(part: Typed) -> Typed:
 
 
 def number(checker: Checker, op: str, left: Typed, right: Typed, offset: int) -> Typed:
-    """Arithmetic on numbers."""
+    """Return an operation on two numbers."""
     for part in (left, right):
         if part.type != NUMBER:
             checker.demand(part, "integer", offset, plain=True)
     parts = [as_number(left), as_number(right)]
-    return Typed([op, offset, *(part.code for part in parts)], NUMBER, join(parts), reads(parts))
+    # Numbers are no rolls: two that come of the same distribution may meet.
+    return Typed([op, offset, *(part.code for part in parts)], NUMBER, all_uses(parts), all_local(parts))
 
 
 def total(checker: Checker, node: ast.Sum) -> Typed:
-    """Return a chain of additions: plain terms first, then distributions by convolution."""
+    """Return a chain of additions: plain terms are added first, then distributions."""
     parts = [(sign, checker.infer(term)) for sign, term in node.terms]
     if any(part.type == NUMBER for _, part in parts):
         result = parts[0][1]
@@ -127,33 +141,24 @@ def total(checker: Checker, node: ast.Sum) -> Typed:
         checker.demand(part, "integer", term.offset)
     checker.disjoint([part for _, part in parts], node.offset)
     signed = [part if sign > 0 else _negative(checker, part, node.offset) for sign, part in parts]
-    signed = seal(signed)
-    plain = [part for part in signed if not part.type.dist]
-    dists = [part for part in signed if part.type.dist]
-    shift = _added(plain, node.offset)
-    if not dists:
-        return shift
-    rolls = dists[0]
-    if len(dists) > 1:
-        code = ["conv", node.offset, *(part.code for part in dists)]
-        rolls = Typed(code, INT.rolled(), join(dists), reads(dists))
-    if not plain:
-        return rolls
-    return lifted(checker, [shift, rolls], lambda codes: ["+", node.offset, *codes], INT, node.offset)
-
-
-def _added(plain: list[Typed], offset: int) -> Typed:
-    if len(plain) == 1:
-        return plain[0]
-    return Typed(["+", offset, *(part.code for part in plain)], INT, join(plain), reads(plain))
+    signed = constants_once(signed)
+    plain = [part for part in signed if not part.type.random]
+    random = [part for part in signed if part.type.random]
+    if len(plain) > 1:
+        plain = [combined(checker, ["+", node.offset], plain, INT, node.offset)]
+    if len(random) > 1:
+        random = [combined(checker, ["add", node.offset], random, INT.as_random(), node.offset)]
+    if not plain or not random:
+        return (plain or random)[0]
+    return on_values(checker, plain + random, lambda codes: ["+", node.offset, *codes], INT, node.offset)
 
 
 def _negative(checker: Checker, part: Typed, offset: int) -> Typed:
-    return lifted(checker, [part], lambda codes: ["neg", codes[0]], INT, offset)
+    return on_values(checker, [part], lambda codes: ["neg", *codes], INT, offset)
 
 
 def binary(checker: Checker, node: ast.Binary) -> Typed:
-    """Products, divisions and comparisons."""
+    """Return a product, a division or a comparison."""
     left, right = checker.infer(node.left), checker.infer(node.right)
     if node.op in COMPARISONS:
         return _comparison(checker, node, left, right)
@@ -161,7 +166,7 @@ def binary(checker: Checker, node: ast.Binary) -> Typed:
         return number(checker, "n" + node.op, left, right, node.offset)
     checker.demand(left, "integer", node.left.offset)
     checker.demand(right, "integer", node.right.offset)
-    return lifted(checker, [left, right], lambda codes: [node.op, node.offset, *codes], INT, node.offset)
+    return on_values(checker, [left, right], lambda codes: [node.op, node.offset, *codes], INT, node.offset)
 
 
 def _comparison(checker: Checker, node: ast.Binary, left: Typed, right: Typed) -> Typed:
@@ -172,12 +177,10 @@ def _comparison(checker: Checker, node: ast.Binary, left: Typed, right: Typed) -
     else:
         checker.demand(left, "integer", node.left.offset)
         checker.demand(right, "integer", node.right.offset)
-    if left.type.dist and right.type.dist:
-        checker.disjoint([left, right], node.offset)
-        parts = seal([left, right])
-        code = ["compare", node.offset, node.op, *(part.code for part in parts)]
-        return Typed(code, BOOL.rolled(), join(parts), reads(parts))
-    return lifted(checker, [left, right], lambda codes: [node.op, *codes], BOOL, node.offset)
+    if left.type.random and right.type.random:
+        head = ["compare", node.offset, node.op]
+        return combined(checker, head, [left, right], BOOL.as_random(), node.offset)
+    return on_values(checker, [left, right], lambda codes: [node.op, *codes], BOOL, node.offset)
 
 
 def _enum(checker: Checker, one: ast.Node, other: ast.Node) -> None:
@@ -191,7 +194,7 @@ def _enum(checker: Checker, one: ast.Node, other: ast.Node) -> None:
 
 
 def block(checker: Checker, node: ast.Block) -> Typed:
-    """Return steps in order; rolls that do not depend on one another are rolled side by side."""
+    """Return the result of steps; rolls that do not depend on one another are rolled side by side."""
     return checker.scoped(lambda: _block(checker, node))
 
 
@@ -213,7 +216,7 @@ def _block(checker: Checker, node: ast.Block) -> Typed:
     parts: list[Typed] = []
     uses: frozenset[int] = frozenset()
     for step in node.steps:
-        value = keep(checker.infer(step.value))
+        value = once(checker.infer(step.value))
         parts.append(value)
         pattern, slots = _bind(checker, step, value)
         varies = bool(value.local & segments[-1].bound)
@@ -227,21 +230,20 @@ def _block(checker: Checker, node: ast.Block) -> Typed:
             segments.append(Segment(step.offset))
         segments[-1].steps.append(["roll", pattern, value.code])
         segments[-1].bound |= slots
-    result = keep(checker.infer(node.result))
+    result = once(checker.infer(node.result))
     inside = frozenset().union(*(segment.bound for segment in segments))
     if inside and result.type == NUMBER:
-        message = "a number cannot depend on a roll"
-        raise ExprError(codes.TYPE, message, "take mean or prob of the whole block instead", node.offset)
-    type_ = result.type.rolled(dist=bool(inside) or result.type.dist)
-    return Typed(_nested(segments, result), type_, uses | result.uses, reads([*parts, result]) - inside)
+        raise no_number(node.offset)
+    type_ = result.type.as_random() if inside else result.type
+    return Typed(_nested(segments, result), type_, uses | result.uses, all_local([*parts, result]) - inside)
 
 
 def _bind(checker: Checker, step: ast.Step, value: Typed) -> tuple[Code, frozenset[int]]:
-    """Name what a step gives; the slots that change from roll to roll come second."""
+    """Name what a step gives; return its slots, and those of them that change from roll to roll."""
     if step.kind == "roll":
-        if not value.type.dist:
+        if not value.type.random:
             raise ExprError(codes.TYPE, f"nothing to roll in a {value.type}", "write let", step.offset)
-        return checker.bind(step.names, value.type.rolled(dist=False), step.offset, single=step.single)
+        return checker.bind(step.names, value.type.as_plain(), step.offset, single=step.single)
     return let(checker, step, value)
 
 
@@ -262,12 +264,11 @@ def let(checker: Checker, step: ast.Step, value: Typed) -> tuple[Code, frozenset
 
 def _nested(segments: list[Segment], result: Typed) -> Code:
     """Return the code of a block, the last segment innermost."""
-    code = result.code
-    dist = result.type.dist
+    code, random = result.code, result.type.random
     for segment in reversed(segments):
         if segment.steps:
-            code = ["rolls", segment.offset, segment.steps, code, int(dist)]
-            dist = True
+            code = ["rolls", segment.offset, segment.steps, code, int(random)]
+            random = True
         if segment.before:
             code = ["let", [step[1:] for step in segment.before], code]
     return code
