@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from generator.build import build_site
 from generator.calculator.evaluator import Evaluator
 from generator.load import Cache
 from generator.pipeline import open_compendium
-from tests import projects
 from tests.node import PageInterpreter
-from tests.projects import FOLDER, ROOT, made_once
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from generator.link import Compendium
     from generator.model.project import Project
@@ -48,19 +45,3 @@ def twin() -> Iterator[PageInterpreter]:
     """The page's interpreter, kept running."""
     with PageInterpreter() as running:
         yield running
-
-
-@pytest.fixture(scope="session")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Compendium:
-    """The games of tests/fixtures/games, linked."""
-    return open_compendium(projects.project(tmp_path_factory.mktemp("games"), "games"), Cache(None))
-
-
-@pytest.fixture(scope="session")
-def games_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of their site, built once for all test processes."""
-
-    def make(folder: Path) -> None:
-        build_site(projects.project(folder, "games"), folder / FOLDER)
-
-    return made_once(tmp_path_factory, "fixture-site", make) / FOLDER

@@ -396,6 +396,113 @@ export interface Trace {
   was?: number | null;
 }
 
+export type Run = [string, string];
+
+export type Runs = Array<Run>;
+
+/** A paragraph, a definition, a labelled fact, a note or a heading. */
+export interface TextBlock {
+  t: "p" | "lead" | "fact" | "note" | "h";
+  r: Runs;
+}
+
+/** An item of a list: its bullet or number, and how deep it stands. */
+export interface ItemBlock {
+  t: "li";
+  r: Runs;
+  m: string;
+  d: number;
+}
+
+/** A table: a caption, widths of columns in ems or shares, their alignment, and cells. */
+export interface TableBlock {
+  t: "table";
+  cap: string;
+  w: Array<string>;
+  a: Array<string>;
+  heads: Array<Runs>;
+  rows: Array<Array<Runs>>;
+}
+
+export type CardBlock = TextBlock | ItemBlock | TableBlock;
+
+/** A row of a stat line: its name if there are several, then label and value in columns. */
+export interface StatRow {
+  name: string;
+  cells: Runs;
+}
+
+/** Everything that is on a card, in words; where it stands is up to whoever prints it. */
+export interface Card {
+  name: string;
+  args: string;
+  game: string;
+  kind: string;
+  icon: string;
+  corner: string;
+  corner_name: string;
+  under: Runs;
+  tag: string;
+  stats: Array<StatRow>;
+  blocks: Array<CardBlock>;
+  source: string;
+  version: string;
+  uses: Array<string>;
+}
+
+/** A format in millimetres, and how its cards stand on a page; sizes of text are in points. */
+export interface CardSize {
+  card: [number, number];
+  page: [number, number];
+  grid: [number, number];
+  margin: [number, number];
+  safe: number;
+  points: Array<number>;
+  name: Array<number>;
+  head: number;
+  figure: number;
+  row: number;
+  edge: number;
+  bleed: number;
+  crop: boolean;
+  offset: [number, number];
+  backs: boolean;
+}
+
+/** What cards of every format have in common. */
+export interface Measures {
+  small: number;
+  foot: number;
+  above_stats: number;
+  above_foot: number;
+  beside_price: number;
+  beside_tag: number;
+  beside_mark: number;
+  crop: [number, number];
+  above_body: number;
+  args: number;
+  stat_name: number;
+  many_figure: number;
+  lead: number;
+  note: number;
+  cells: number;
+  many: number;
+  sentence: number;
+  words: number;
+  narrow: number;
+  narrow_together: number;
+  letter: number;
+  padding: number;
+  growth: number;
+  counted: [number, number];
+}
+
+/** The formats that a reader can choose, by id. */
+export interface Formats {
+  sizes: Record<string, CardSize>;
+  measures: Measures;
+}
+
 /** What opens over a link; texts are HTML with addresses from the site's root. */
 export interface Definition {
   name: string;

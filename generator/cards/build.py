@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import shutil
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.cards import fonts, layout
+from generator.cards import fonts
+from generator.cards.compiler import LayoutError
 from generator.cards.decks import decks_of
 from generator.cards.geometry import SIZES
-from generator.cards.press import Press
-from generator.cards.sheets import Sheet, sheet_of, sheet_path
+from generator.cards.layout import Layout, raise_for
+from generator.cards.sheets import sheet_of, sheet_path
 from generator.render.site import Site
 from generator.user_cache import cache_folder
+from generator.workers import cores
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from generator.cards.decks import Deck
     from generator.cards.geometry import Size
     from generator.link import Compendium
     from generator.progress import Progress
-
-# Both can be sent to another process, and both know how to become a PDF.
-Printable = layout.Document | Sheet
-Task = tuple[str, Printable]
-# Below this many documents a second process costs more than it brings.
-_WORTH_A_PROCESS = 12
 
 
 @dataclass(frozen=True)
@@ -42,13 +38,12 @@ class Variant:
     size: Size
 
 
-@dataclass(frozen=True)
-class Job:
-    """A PDF of the site, and the digest of all that it depends on."""
+class Job(NamedTuple):
+    """A PDF of the site, the digest of all that it depends on, what makes it, and the deck that it shows."""
 
     path: str
     digest: str
-    sheet: Sheet | None = None
+    pdf: Callable[[], bytes]
     deck: Deck | None = None
     size: Size | None = None
 
@@ -78,12 +73,12 @@ def deck_path(deck: Deck, variant: Variant) -> str:
 
 def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> Report:
     """Write every deck and sheet below a site; LayoutError when one does not come out as promised."""
-    press = Press(site or Site(compendium))
+    layout = Layout(site or Site(compendium))
     cache = cache_folder(compendium.project.root, "cards")
-    jobs = list(_jobs(press, compendium))
+    jobs = list(_jobs(layout, compendium))
     stale = [job for job in jobs if not (cache / f"{job.digest}.pdf").exists()]
     with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
-        _lay_out(press, stale, cache, progress)
+        _lay_out(layout, stale, cache, progress)
     for job in jobs:
         target = out / job.path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -95,72 +90,45 @@ def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Sit
     return Report(made=len(stale), kept=len(jobs) - len(stale))
 
 
-def _jobs(press: Press, compendium: Compendium) -> Iterator[Job]:
+def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
             for variant in variants():
-                digest = press.digest(deck, variant.size)
-                yield Job(deck_path(deck, variant), digest, deck=deck, size=variant.size)
-        sheet = sheet_of(press.site, system)
+                digest = layout.digest(deck, variant.size)
+                pdf = partial(layout.pdf, deck, variant.size)
+                yield Job(deck_path(deck, variant), digest, pdf, deck, variant.size)
+        sheet = sheet_of(layout.site, system)
         if sheet is not None:
-            yield Job(sheet_path(system), sheet.digest, sheet=sheet)
+            yield Job(sheet_path(system), sheet.digest, sheet.pdf)
 
 
-def _lay_out(press: Press, stale: list[Job], cache: Path, progress: Progress) -> None:
+def _lay_out(layout: Layout, stale: list[Job], cache: Path, progress: Progress) -> None:
     for size in SIZES.values():
-        press.fit(size, _cards(stale, size))
+        sized = [
+            job.deck for job in stale if job.deck and job.size and job.size.format.card == size.format.card
+        ]
+        layout.fit(size, [card for deck in sized for card in deck.cards])
     problems: list[str] = []
-    made = _parallel if len(stale) > _WORTH_A_PROCESS and (os.cpu_count() or 1) > 1 else _serial
-    tasks = [(job.digest, _document(press, job)) for job in stale]
-    paths = {job.digest: job.path for job in stale}
-    for number, (digest, found) in enumerate(made(tasks), 1):
-        progress.count(number, len(stale), "decks")
-        if isinstance(found, str):
-            problems.append(f"{paths[digest]}: {found}")
-            continue
-        # Two builds at once may lay out the same deck: each writes its own file and puts it in place whole.
-        beside = cache / f"{digest}.{os.getpid()}.new"
-        beside.write_bytes(found)
-        beside.replace(cache / f"{digest}.pdf")
-    if problems:
-        raise layout.LayoutError("\n".join(problems))
+    # Threads: the compiler works in its own, without the interpreter's lock, and what one deck has in common
+    # with another is laid out once.
+    with ThreadPoolExecutor(cores()) as pool:
+        for number, (job, made) in enumerate(zip(stale, pool.map(_made, stale), strict=True), 1):
+            progress.count(number, len(stale), "decks")
+            if isinstance(made, LayoutError):
+                problems += [f"{job.path}: {line}" for line in str(made).splitlines()]
+                continue
+            # Two builds at once may lay out the same deck: each puts its own file in place whole.
+            beside = cache / f"{job.digest}.{os.getpid()}.new"
+            beside.write_bytes(made)
+            beside.replace(cache / f"{job.digest}.pdf")
+    raise_for(problems)
 
 
-def _document(press: Press, job: Job) -> Printable:
-    if job.sheet is not None:
-        return job.sheet
-    assert job.deck is not None
-    assert job.size is not None
-    return press.document(job.deck, job.size)
-
-
-def _cards(stale: Iterable[Job], size: Size) -> Iterator[Any]:
-    for job in stale:
-        if job.deck is not None and job.size is not None and job.size.card == size.card:
-            yield from job.deck.cards
-
-
-def _serial(tasks: list[Task]) -> Iterator[tuple[str, bytes | str]]:
-    for task in tasks:
-        yield _make(*task)
-
-
-def _parallel(tasks: list[Task]) -> Iterator[tuple[str, bytes | str]]:
-    # Fresh processes: the compiler's own threads would not survive a fork.
-    context = multiprocessing.get_context("spawn")
-    workers = min(4, os.cpu_count() or 1)
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        # Long ones first, so that no process is left alone with one at the end.
-        tasks = sorted(tasks, key=lambda task: -task[1].weight)
-        for done in as_completed(pool.submit(_make, *task) for task in tasks):
-            yield done.result()
-
-
-def _make(digest: str, document: Printable) -> tuple[str, bytes | str]:
+def _made(job: Job) -> bytes | LayoutError:
     try:
-        return digest, document.pdf()
-    except layout.LayoutError as error:
-        return digest, str(error)
+        return job.pdf()
+    except LayoutError as error:
+        return error
 
 
 def _prune(cache: Path, used: set[str]) -> None:

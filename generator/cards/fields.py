@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.cards.ink import Block, Run, blocks, plain, runs, table
-from generator.cards.words import without_asides, without_examples
+from generator.cards import ink
+from generator.cards.blocks import joined, labelled, plain, table
+from generator.cards.ink import blocks
+from generator.cards.texts import Texts
+from generator.contract.cards import TextBlock
 from generator.document.typography import clean, typeset
 from generator.render.record import carried
 from generator.render.site import once
@@ -14,6 +17,7 @@ from generator.render.values import field_html, record_table, struct_table
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from generator.contract.cards import CardBlock, Runs, TableBlock
     from generator.expr import Call
     from generator.model import CardLayout, Field, Record
     from generator.render.site import Site
@@ -30,75 +34,62 @@ class Writer:
         self.site = site
         self.record = record
         self.system = record.key.system
-        self.given = given
         self.values = filled(record, given)
+        self.texts = texts_of(site, record, given)
         self.fields = site.compendium.kind_of(record).fields
         # What already stands in the corner is not said twice.
         self.without = without
 
-    def sentence(self, names: Iterable[str]) -> list[Run]:
+    def sentence(self, names: Iterable[str]) -> Runs:
         """Return fields in one line, a dot between them."""
-        found: list[Run] = []
-        for name in names:
-            shown = self._runs(name)
-            if shown:
-                found += ([[_SEPARATOR, ""]] if found else []) + shown
-        return found
+        return joined(filter(None, map(self._runs, names)), _SEPARATOR)
 
     def words(self, names: Iterable[str]) -> str:
         """Return fields in one line without marks."""
         return plain(self.sentence(names))
 
-    def blocks(self, layout: CardLayout) -> list[Block]:
+    def blocks(self, layout: CardLayout) -> list[CardBlock]:
         """Return what stands below the stat line."""
-        found: list[Block] = []
+        found: list[CardBlock] = []
         for name in layout.lead:
             shown = self._runs(name)
-            found += [{"t": "lead", "r": shown}] if shown else []
+            found += [TextBlock(t="lead", r=shown)] if shown else []
         for name in layout.facts:
             shown = self._runs(name)
             if shown:
-                found.append({"t": "fact", "r": [[self._label(name), "l"], ["\u2002", ""], *shown]})
+                found.append(TextBlock(t="fact", r=labelled(self._label(name), "l", shown)))
         found += self._table_of_rows()
         facts = len(found)
         for name in layout.body:
             found += self._body(name, first=len(found) == facts)
         if self.record.implies and not self._lists_rules(layout):
             names = ", ".join(self.site.compendium.label(self.system, call) for call in self.record.implies)
-            found.append({"t": "fact", "r": [[BRINGS, "l"], ["\u2002", ""], [typeset(names), ""]]})
+            found.append(TextBlock(t="fact", r=labelled(BRINGS, "l", ((typeset(names), ""),))))
         return found
 
-    def _runs(self, name: str) -> list[Run]:
+    def _runs(self, name: str) -> Runs:
         if name == "summary":
-            return self._inline(self.record.summary)
+            return self.texts.sentence(self.record.summary)
         value = self.record.fields.get(name)
         if value in (None, "", [], {}) or name in self.without:
-            return []
+            return ()
         if isinstance(value, dict):
             value = next((v for key, v in value.items() if key in self.values.values()), value)
         if isinstance(value, str):
-            return self._inline(value)
-        return runs(field_html(self.site, self.record, self.fields[name], value))
-
-    def _inline(self, text: str) -> list[Run]:
-        text = without_asides(text, self.values.keys() - self.given.keys())
-        return runs(self.site.prose.inline(self.system, text, self.values))
-
-    def _block(self, text: str) -> list[Block]:
-        text = without_asides(without_examples(text), self.values.keys() - self.given.keys())
-        return blocks(self.site.prose.block(self.system, text, self.values))
+            return self.texts.sentence(value)
+        return ink.runs(field_html(self.site, self.record, self.fields[name], value))
 
     def _label(self, name: str) -> str:
         return typeset(self.fields[name].label or name)
 
-    def _table_of_rows(self) -> list[Block]:
+    def _table_of_rows(self) -> list[CardBlock]:
         found = record_table(self.site, self.record)
         return [table_block(found, "")] if found else []
 
-    def _body(self, name: str, *, first: bool) -> list[Block]:
+    def _body(self, name: str, *, first: bool) -> list[CardBlock]:
         if name in ("summary", "text"):
             text = self.record.summary if name == "summary" else self.record.text
-            return self._block(text) if text else []
+            return self.texts.blocks(text)
         value = self.record.fields.get(name)
         field = self.fields[name]
         if field.type == "rows":
@@ -115,20 +106,20 @@ class Writer:
             return [table_block(found, "" if found.heads[0][0] == label else label)]
         return self._labelled(field, value)
 
-    def _labelled(self, field: Field, value: Any) -> list[Block]:
+    def _labelled(self, field: Field, value: Any) -> list[CardBlock]:
         """Return a field's blocks; its name runs into a paragraph and stands above a list."""
         if isinstance(value, str):
-            found = self._block(value)
+            found = self.texts.blocks(value)
         else:
             html = str(field_html(self.site, self.record, field, value))
             found = blocks(html if html.startswith("<") else f"<p>{html}</p>")
         label = self._label(field.name)
-        if found and found[0]["t"] == "p":
-            head: list[Run] = [[label, "l"], ["\u2002", ""]]
-            return [{**found[0], "r": head + found[0]["r"]}, *found[1:]]
-        return [{"t": "h", "r": [[label, ""]]}, *found] if found else []
+        first = found[0] if found else None
+        if isinstance(first, TextBlock) and first.t == "p":
+            return [TextBlock(t="p", r=labelled(label, "l", first.r)), *found[1:]]
+        return [TextBlock(t="h", r=((label, ""),)), *found] if found else []
 
-    def _traits(self, field: Field, calls: list[Call], *, first: bool) -> list[Block]:
+    def _traits(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
         """Return the rules of a field, then those that others of the record bring."""
         held = list(calls)
         known = {(str(call)) for call in held}
@@ -138,7 +129,7 @@ class Writer:
                 held.append(holding.call)
         found = [self._trait(call) for call in held]
         if found and not first:
-            found.insert(0, {"t": "h", "r": [[self._label(field.name), ""]]})
+            found.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
         return found
 
     def _is_rule(self, field: Field, call: Call) -> bool:
@@ -147,7 +138,7 @@ class Writer:
         main = field.of.kinds[:1] if field.of else ()
         return target.record is not None and target.record.key.kind in main
 
-    def _trait(self, call: Call) -> Block:
+    def _trait(self, call: Call) -> CardBlock:
         return _defined(self.site, self.system, str(call), call.kinds)
 
     def _lists_rules(self, layout: CardLayout) -> bool:
@@ -155,16 +146,19 @@ class Writer:
 
 
 @once
-def _defined(site: Site, system: str, reference: str, kinds: tuple[str, ...]) -> Block:
+def _defined(site: Site, system: str, reference: str, kinds: tuple[str, ...]) -> CardBlock:
     """Return a rule with its definition, as every card that has it shows it."""
     target = site.compendium.resolve(system, reference, kinds)
     record = target.record
     assert record is not None
-    values = filled(record, target.args)
-    summary = without_asides(record.summary, values.keys() - target.args.keys())
-    words = runs(site.prose.inline(record.key.system, summary, values))
-    label = typeset(clean(target.label))
-    return {"t": "p", "r": [[label, "n"], ["\u2002", ""], *words] if words else [[label, "n"]]}
+    words = texts_of(site, record, target.args).sentence(record.summary)
+    return TextBlock(t="p", r=labelled(typeset(clean(target.label)), "n", words))
+
+
+def texts_of(site: Site, record: Record, given: Mapping[str, str]) -> Texts:
+    """Return what writes the texts of a record, with the values that its parameters are given."""
+    values = filled(record, given)
+    return Texts(site.compendium, record.key.system, values, values.keys() - given.keys())
 
 
 def filled(record: Record, given: Mapping[str, str]) -> dict[str, str]:
@@ -178,11 +172,12 @@ def _rule_list(field: Field | None) -> bool:
     return listed and field is not None and field.of is not None and field.of.type == "call"
 
 
-def table_block(found: Table, caption: str) -> Block:
+def table_block(found: Table, caption: str) -> TableBlock:
     """Return a table of the site as a block of a card."""
-    heads = [(runs(head), align) for head, align in found.heads]
-    rows = [[runs(str(cell)) for cell in row] for row in found.rows]
-    return table(heads, rows, caption)
+    rows = [[ink.runs(str(cell)) for cell in row] for row in found.rows]
+    return table(
+        [ink.runs(head) for head, _ in found.heads], [align for _, align in found.heads], rows, caption
+    )
 
 
 def rule_kinds(site: Site) -> set[str]:

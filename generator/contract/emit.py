@@ -108,7 +108,7 @@ _BUILDERS: dict[Any, Callable[[Any, dict[str, Schema]], Schema]] = {
 
 
 def _summary(type_: Any) -> str:
-    return (type_.__doc__ or "").partition("\n")[0]
+    return (type_.__doc__ or "").partition("\n")[0] if is_dataclass(type_) else "Values by their id."
 
 
 def declarations() -> str:

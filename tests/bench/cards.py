@@ -5,13 +5,16 @@ from __future__ import annotations
 import shutil
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.cards.build import build_decks
 from generator.cards.decks import Deck, decks_of
 from generator.cards.geometry import SIZES
-from generator.cards.press import Press
+from generator.cards.layout import Layout
+from generator.cards.model import identity
+from generator.contract.cards import TextBlock
 from generator.load import Cache
 from generator.pipeline import open_compendium
 from generator.progress import Progress
@@ -60,17 +63,18 @@ def printed_first(compendium: Compendium) -> list[Record]:
 
 def laid_out(site: Site, records: list, number: int) -> float:
     """Return the time of fitting and setting cards that the compiler has not met yet."""
-    press = Press(site)
+    layout = Layout(site)
     size = SIZES["poker"]
     cards = tuple((record, None) for record in records)
     for one in cards:
         # What is the same is not laid out twice: another round gets other words.
-        press.card(one)["version"] = f"v{number}"
-        press.card(one)["blocks"] = [*press.card(one)["blocks"], {"t": "p", "r": [[f"№ {number}", ""]]}]
-    press.pdf(Deck(records[0].key.system, "warm", "Essai", "unit", cards[:1]), size)
+        card = layout.card(one)
+        more = TextBlock(t="p", r=((f"№ {number}", ""),))
+        layout._cards[identity(*one)] = replace(card, version=f"v{number}", blocks=(*card.blocks, more))
+    layout.pdf(Deck(records[0].key.system, "warm", "Essai", "unit", cards[:1]), size)
     deck = Deck(records[0].key.system, "all", "Essai", "unit", cards)
     begun = time.perf_counter()
-    press.pdf(deck, size)
+    layout.pdf(deck, size)
     return time.perf_counter() - begun
 
 

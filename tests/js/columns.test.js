@@ -6,11 +6,11 @@ import { test } from "node:test";
 
 import { tableOf } from "../../web/deck/columns.js";
 
-const VECTORS = JSON.parse(readFileSync(new URL("../vectors/columns.json", import.meta.url), "utf8"));
+const { measures, cases } = JSON.parse(readFileSync(new URL("../vectors/columns.json", import.meta.url), "utf8"));
 
-for (const [at, { heads, words, rows, widths }] of VECTORS.entries()) {
+for (const [at, { heads, words, rows, widths }] of cases.entries()) {
   test(`widths are the vector's: ${at}`, () => {
-    const table = tableOf(heads.map((text, i) => ({ text, left: words[i] })), rows);
+    const table = tableOf(heads.map((text, i) => ({ text, left: words[i] })), rows, measures);
     assert.deepEqual(table.w, widths);
     assert.deepEqual(table.a, words.map((left) => (left ? "left" : "right")));
     assert.equal(table.rows.length, rows.length);

@@ -1,6 +1,7 @@
 // The id of a profile of one's own, its weapons with it: node --test tests/js
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { customCard } from "../../web/custom/card.js";
@@ -8,6 +9,7 @@ import { carried, decode, encode, isCustom, LONGEST_NAME, MOST_RULES, MOST_WEAPO
 import { asProfile } from "../../web/custom/profile.js";
 import { request } from "../../web/calculator/state.js";
 
+const { measures: MEASURES } = JSON.parse(readFileSync(new URL("../vectors/columns.json", import.meta.url), "utf8"));
 const SIGNS = [..."abcXYZ019 .,:;!?'’\"“”«»()[]{}<>&=+-_#@%%~~**//\\|éÀœŒß—\u00a0\u202f🏹龍"];
 const CALLS = ["special-rule/ap(1)", "special-rule/portee(24\")", "keyword/elite", "special-rule/souffle(D6+1, 1.5\")", "special-rule/mortel(morts-vivants)"];
 
@@ -102,7 +104,7 @@ const READS = {
 const KNOWN = { "special-rule/ap": { name: "Pénétration", blocks: [{ t: "lead", r: [["Perce.", ""]] }] } };
 
 test("its card has a table of its weapons, as printed profiles have", () => {
-  const card = customCard("jeu", ARMED, KNOWN, READS);
+  const card = customCard("jeu", ARMED, KNOWN, READS, MEASURES);
   const [table, ...rest] = card.blocks;
   const words = (cells) => cells.map((cell) => cell.map(([text]) => text).join(""));
   assert.deepEqual(words(table.heads), ["Armes", "Portée", "A", "Règles"]);
@@ -114,13 +116,13 @@ test("its card has a table of its weapons, as printed profiles have", () => {
 
 test("many rules of a weapon run on below the table; a characteristic that none has takes no column", () => {
   const many = Array.from({ length: 9 }, (_, i) => `special-rule.regle-numero-${i}`).join(";");
-  const { blocks: [table, below] } = customCard("jeu", `unit/~x~~~weapon.Dague~attacks:1~${many}`, KNOWN, READS);
+  const { blocks: [table, below] } = customCard("jeu", `unit/~x~~~weapon.Dague~attacks:1~${many}`, KNOWN, READS, MEASURES);
   assert.equal(table.heads.length, 2);
   assert.equal(below.t, "fact");
   assert.match(below.r.at(-1)[0], /^regle-numero-0, .*regle-numero-8$/);
 });
 
 test("no other kind of thing is a profile's card", () => {
-  assert.equal(customCard("jeu", "weapon/~Arc~range:24~", KNOWN, READS), null);
-  assert.equal(customCard("jeu", "unit/~x~~", KNOWN, { ...READS, card: null }), null);
+  assert.equal(customCard("jeu", "weapon/~Arc~range:24~", KNOWN, READS, MEASURES), null);
+  assert.equal(customCard("jeu", "unit/~x~~", KNOWN, { ...READS, card: null }, MEASURES), null);
 });

@@ -12,7 +12,7 @@ import pytest
 from pypdf import PdfReader
 
 from generator.cards.decks import decks_of
-from generator.cards.press import Press
+from generator.cards.layout import Layout
 from generator.render.site import Site
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ def printed_letters(pdf: bytes) -> str:
 
 
 @pytest.fixture(scope="session")
-def press(compendium: Compendium) -> Press:
-    return Press(Site(compendium))
+def layout(compendium: Compendium) -> Layout:
+    return Layout(Site(compendium))
 
 
 @pytest.fixture(scope="session")

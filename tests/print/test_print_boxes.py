@@ -33,14 +33,14 @@ def edges(page: pdfplumber.page.Page, height: float) -> list[tuple[float, float,
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_pages_and_boxes_are_exact(size: Size) -> None:
     for page in PdfReader(io.BytesIO(pdf(many(2), size))).pages:
-        width, height = (side + 2 * size.bleed for side in size.page)
+        width, height = (side + 2 * size.format.bleed for side in size.format.page)
         assert near(page.mediabox.width, width)
         assert near(page.mediabox.height, height)
         trim = page.trimbox
-        assert near(trim.width, size.page[0])
-        assert near(trim.height, size.page[1])
-        assert near(trim.left, size.bleed)
-        assert near(trim.bottom, size.bleed)
+        assert near(trim.width, size.format.page[0])
+        assert near(trim.height, size.format.page[1])
+        assert near(trim.left, size.format.bleed)
+        assert near(trim.bottom, size.format.bleed)
         assert near(page.bleedbox.width, width)
 
 
@@ -63,11 +63,11 @@ def test_colour_reaches_the_end_of_the_bleed() -> None:
 @pytest.mark.parametrize("size", [POKER, TAROT], ids=["poker", "tarot"])
 def test_cards_stand_where_the_grid_says(size: Size) -> None:
     with pdfplumber.open(io.BytesIO(pdf(many(size.per_page + 1), size))) as document:
-        first, second = (edges(page, size.card[1]) for page in document.pages)
-    left, top = size.margin
+        first, second = (edges(page, size.format.card[1]) for page in document.pages)
+    left, top = size.format.margin
     wanted = [
-        (round(left + column * size.card[0], 2), round(top + row * size.card[1], 2), EDGE)
-        for row in range(size.grid[1]) for column in range(size.grid[0])
+        (round(left + column * size.format.card[0], 2), round(top + row * size.format.card[1], 2), EDGE)
+        for row in range(size.format.grid[1]) for column in range(size.format.grid[0])
     ]  # fmt: skip
     assert [tuple(pytest.approx(v, abs=0.1) for v in spot) for spot in first] == wanted
     assert len(second) == 1
@@ -76,7 +76,7 @@ def test_cards_stand_where_the_grid_says(size: Size) -> None:
 def test_crop_marks_stay_off_the_cards() -> None:
     with pdfplumber.open(io.BytesIO(pdf(many(9), POKER))) as document:
         lines = document.pages[0].lines
-    left, top = (side * MM for side in POKER.margin)
+    left, top = (side * MM for side in POKER.format.margin)
     right, bottom = left + 189 * MM, top + 264 * MM
     outside = [
         line for line in lines
@@ -88,11 +88,11 @@ def test_crop_marks_stay_off_the_cards() -> None:
 def backs_of(size: Size, count: int) -> tuple[list[list[float]], list[list[float]]]:
     """Return where cards begin on the first front and, seen through the paper, on its back."""
     with pdfplumber.open(io.BytesIO(pdf(many(count), size))) as document:
-        fronts, backs = (edges(page, size.card[1]) for page in document.pages[-2:])
+        fronts, backs = (edges(page, size.format.card[1]) for page in document.pages[-2:])
     seen: set[tuple[float, float]] = set()
     # A back has an edge on either side: its left one begins the card.
     for x, y, _ in backs[::2]:
-        seen.add((round(210 - x - size.card[0], 2), y))
+        seen.add((round(210 - x - size.format.card[0], 2), y))
     return [[x, y] for x, y, _ in fronts], [list(spot) for spot in sorted(seen, key=lambda s: (s[1], s[0]))]
 
 

@@ -10,22 +10,23 @@ import pdfplumber
 import pytest
 from pypdf import PdfReader
 
-from generator.cards import layout
+from generator.cards import compiler
+from generator.cards.blocks import blocks, plain
 from generator.cards.build import build_decks
-from generator.cards.ink import blocks, plain
 from generator.cards.model import named
 from generator.cards.plan import cards_json, printed
-from generator.cards.sheets import SIZES, sheet_of
+from generator.cards.sheets import SIZES, Section, Together, sheet_of
 from generator.cli import main
+from generator.document.prose import document
 from generator.progress import Progress
 from tests.print.conftest import letters, printed_letters
-from tests.print.samples import POKER, card, pdf
+from tests.print.samples import POKER, card, paragraph, pdf
 from tests.projects import ROOT, compendium, project, tree
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from generator.cards.press import Press
+    from generator.cards.layout import Layout
     from generator.link import Compendium
 
 QUIET = Progress(quiet=True)
@@ -59,20 +60,19 @@ def test_a_letter_that_no_font_has_is_named_with_its_card(tmp_path: Path) -> Non
     game = compendium(tmp_path)
     weapon = next(record for record in game.records.values() if record.key.kind == "weapon")
     object.__setattr__(weapon, "summary", "Neige ☃.")
-    with pytest.raises(layout.LayoutError, match=r"essai/weapon/arc: .* ☃ \(U\+2603\)"):
+    with pytest.raises(compiler.LayoutError, match=r"essai/weapon/arc: .* ☃ \(U\+2603\)"):
         build_decks(game, tmp_path / "one", QUIET)
 
 
 def test_the_same_cards_give_the_same_bytes() -> None:
     first = pdf([card()], POKER.with_backs())
-    layout._compiler.cache_clear()
     assert pdf([card()], POKER.with_backs()) == first
 
 
-def test_every_sheet_has_two_pages_and_all_of_its_text(press: Press) -> None:
+def test_every_sheet_has_two_pages_and_all_of_its_text(layout: Layout) -> None:
     found = 0
-    for system in press.site.compendium.systems.values():
-        sheet = sheet_of(press.site, system)
+    for system in layout.site.compendium.systems.values():
+        sheet = sheet_of(layout.site, system)
         if sheet is None:
             assert not system.complete, f"{system.slug} is complete and has no sheet"
             continue
@@ -83,9 +83,9 @@ def test_every_sheet_has_two_pages_and_all_of_its_text(press: Press) -> None:
         assert bool(document.trailer["/Root"]["/MarkInfo"]["/Marked"])
         text = printed_letters(made)
         for section in (section for page in sheet.pages for section in page):
-            assert letters(section["title"]).upper() in text
-            for block in (one for found in section["blocks"] for one in found.get("blocks", [found])):
-                for said in [block["r"]] if "r" in block else [c for row in block["rows"] for c in row]:
+            assert letters(section.title).upper() in text
+            for block in (one for found in section.blocks for one in getattr(found, "blocks", [found])):
+                for said in [c for row in block.rows for c in row] if block.t == "table" else [block.r]:
                     assert letters(plain(said)) in text
         with pdfplumber.open(io.BytesIO(made)) as opened:
             sizes = {
@@ -104,13 +104,13 @@ def _columns(page: Any) -> list[list[dict[str, Any]]]:
     return [[c for c in letters_of if i * width <= c["x0"] < (i + 1) * width] for i in range(3)]
 
 
-def test_a_sheets_columns_are_even_and_a_short_entry_is_in_one(press: Press) -> None:
-    system = press.site.compendium.systems["song-of-blades-and-heroes"]
-    sheet = sheet_of(press.site, system)
+def test_a_sheets_columns_are_even_and_a_short_entry_is_in_one(layout: Layout) -> None:
+    system = layout.site.compendium.systems["song-of-blades-and-heroes"]
+    sheet = sheet_of(layout.site, system)
     assert sheet is not None
-    words = [[{"t": "p", "r": [[f"{number}a " * 30, ""]]}] * 3 for number in range(10)]
-    entries = [{"t": "entry", "blocks": lines} for lines in words]
-    sheet.data["pages"] = sheet.pages = [[{"title": "", "blocks": entries}]]
+    words = [(paragraph(f"{number}a " * 30),) * 3 for number in range(10)]
+    entries = tuple(Together(t="entry", blocks=lines) for lines in words)
+    sheet.pages = [[Section(title="", blocks=entries)]]
     with pdfplumber.open(io.BytesIO(sheet.pdf())) as opened:
         (page,) = opened.pages
         columns = _columns(page)
@@ -123,16 +123,16 @@ def test_a_sheets_columns_are_even_and_a_short_entry_is_in_one(press: Press) -> 
     assert not said[1] & said[2] - {""}
 
 
-def test_a_sheet_that_does_not_fit_stops_the_build(press: Press) -> None:
-    sheets = (sheet_of(press.site, system) for system in press.site.compendium.systems.values())
+def test_a_sheet_that_does_not_fit_stops_the_build(layout: Layout) -> None:
+    sheets = (sheet_of(layout.site, system) for system in layout.site.compendium.systems.values())
     sheet = next(found for found in sheets if found is not None)
-    sheet.data["pages"] = sheet.pages = [sheet.pages[0] * 3]
-    with pytest.raises(layout.LayoutError, match="does not fit on 1 pages"):
+    sheet.pages = [sheet.pages[0] * 3]
+    with pytest.raises(compiler.LayoutError, match="does not fit on 1 page at"):
         sheet.pdf()
 
 
-def test_every_field_of_a_kind_with_a_deck_has_its_place(press: Press) -> None:
-    for kind in press.site.compendium.kinds.values():
+def test_every_field_of_a_kind_with_a_deck_has_its_place(layout: Layout) -> None:
+    for kind in layout.site.compendium.kinds.values():
         if kind.card is None or not kind.card.deck:
             continue
         places = kind.card
@@ -144,14 +144,14 @@ def test_every_field_of_a_kind_with_a_deck_has_its_place(press: Press) -> None:
         assert shown <= placed, f"{kind.id}: {sorted(shown - placed)} stands nowhere on its card"
 
 
-def test_a_card_asked_for_as_a_call_has_its_parameters_filled_in(press: Press) -> None:
+def test_a_card_asked_for_as_a_call_has_its_parameters_filled_in(layout: Layout) -> None:
     filled = 0
-    for key in press.site.compendium.records:
-        for used in press.card((press.site.compendium.records[key], None))["uses"]:
-            shown = named(press.site, used)
+    for key in layout.site.compendium.records:
+        for used in layout.card((layout.site.compendium.records[key], None)).uses:
+            shown = named(layout.site, used)
             assert shown is not None, used
             if used.endswith(")"):
-                plainly = named(press.site, used.partition("(")[0])
+                plainly = named(layout.site, used.partition("(")[0])
                 assert plainly is not None
                 assert shown.args == ""
                 assert shown.name != plainly.name, used
@@ -159,10 +159,10 @@ def test_a_card_asked_for_as_a_call_has_its_parameters_filled_in(press: Press) -
     assert filled > 20
 
 
-def test_cards_as_data_hold_all_that_they_use(press: Press, compendium: Compendium) -> None:
+def test_cards_as_data_hold_all_that_they_use(layout: Layout, compendium: Compendium) -> None:
     used = 0
     for slug in compendium.systems:
-        text = cards_json(press.site, slug).decode()
+        text = cards_json(layout.site, slug).decode()
         assert "\ue000" not in text
         cards = json.loads(text)
         uses = {each for card in cards.values() for each in card["uses"]}
@@ -171,19 +171,20 @@ def test_cards_as_data_hold_all_that_they_use(press: Press, compendium: Compendi
     assert used > 50
 
 
-def test_converted_texts_become_blocks() -> None:
-    found = blocks(
-        "<p>Un <strong>deux <em>trois</em></strong>.</p><ol><li>a</li><li>b<ul><li>c</li></ul></li></ol>"
-        '<div class="admonition example"><p class="admonition-title">Exemple</p><p>x<br>y</p></div>'
-        '<table><thead><tr><th>A</th><th style="text-align: right;">B</th></tr></thead>'
-        "<tbody><tr><td>1</td><td>2</td></tr></tbody></table>"
+def test_a_text_becomes_blocks() -> None:
+    read = document(
+        "Un **deux *trois***, `quatre`\nsur [[tir]].\n\n1. a\n2. b\n    - c\n\n"
+        '!!! example "Exemple"\n    x\n\n    y\n\n| A | B |\n|---|--:|\n| 1 | 2 |\n\nmot\n:   sens'
     )
-    assert [block["t"] for block in found] == ["p", "li", "li", "li", "note", "table"]
-    assert found[0]["r"] == [["Un ", ""], ["deux ", "b"], ["trois", "bi"], [".", ""]]
-    assert [(block["m"], block["d"]) for block in found[1:4]] == [("1.", 0), ("2.", 0), ("–", 1)]
-    assert found[4]["r"] == [["Exemple. ", "n"], ["x y", ""]]
-    assert found[5]["a"] == ["left", "right"]
-    assert found[5]["rows"] == [[[["1", ""]], [["2", ""]]]]
+    assert read.problems == []
+    found = blocks(read.prose.blocks, lambda link: f"le {link.call.name}")
+    assert [block.t for block in found] == ["p", "li", "li", "li", "note", "note", "table", "p", "p"]
+    assert found[0].r == (("Un ", ""), ("deux ", "b"), ("trois", "bi"), (", quatre sur le tir.", ""))
+    assert [(block.m, block.d) for block in found[1:4]] == [("1.", 0), ("2.", 0), ("–", 1)]
+    assert [block.r for block in found[4:6]] == [(("Exemple. ", "n"), ("x", "")), (("y", ""),)]
+    assert found[6].a == ("left", "right")
+    assert found[6].rows == (((("1", ""),), (("2", ""),)),)
+    assert found[7].r == (("mot", "b"),)
 
 
 def run(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:

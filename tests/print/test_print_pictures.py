@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from generator.contract.cards import StatRow
 from tests.print.samples import A6, POKER, SINGLE, TAROT, card, many, pdf, rule_card, sheet
 
 STORED = Path(__file__).parent / "pictures"
@@ -20,15 +21,15 @@ CLOSE = 1.5
 
 def documents() -> dict[str, bytes]:
     """Return what is drawn: every size, a back, a sheet."""
-    long_stats = [{"name": "", "cells": [[f"C{i}", str(i)] for i in range(1, 12)]}]
-    lines = [{"name": "Corps à corps", "cells": [["ATT", "3"], ["FOR", "5"]]}]
+    long_stats = (StatRow(name="", cells=tuple((f"C{i}", str(i)) for i in range(1, 12))),)
+    lines = (StatRow(name="Corps à corps", cells=(("ATT", "3"), ("FOR", "5"))),)
     return {
         "poker": pdf([card(), rule_card(), card("Héros", stats=long_stats + lines), *many(4)], POKER),
         "back": pdf([card()], POKER.with_backs()),
         "tarot": pdf([card(), rule_card()], TAROT),
         "a6": pdf([rule_card()], A6),
         "single": pdf([card()], SINGLE),
-        "sheet": sheet().pdf(),
+        "sheet": sheet(),
     }
 
 

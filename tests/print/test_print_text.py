@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pdfplumber
@@ -10,46 +11,54 @@ import pytest
 from PIL import Image, ImageDraw
 from pypdf import PdfReader
 
-from generator.cards import layout
+from generator.cards import compiler
+from generator.cards.blocks import plain, table
+from generator.cards.compiler import LayoutError
 from generator.cards.geometry import MIN_PT, SIZES, Size
-from generator.cards.ink import plain
-from generator.cards.model import identity
+from generator.contract import as_json
 from tests.print.conftest import letters, printed_letters
-from tests.print.samples import LONG, POKER, card, pdf, rule_card
+from tests.print.samples import A6, LONG, POKER, TAROT, card, fit, paragraph, pdf, rule_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from generator.cards.decks import Deck
-    from generator.cards.press import Press
+    from generator.cards.layout import Layout
+    from generator.contract.cards import Card, CardBlock
 
 DPI = 72
 # What the printer's grid may add to an edge: half a pixel on either side.
 SLACK = 1
 
 
-def said(block: dict[str, Any]) -> list[str]:
-    """Return the texts of a block: one, or each cell of a table."""
+def said(block: CardBlock | dict[str, Any]) -> list[str]:
+    """Return the texts of a block, as a card or a face holds it: one, or each cell of a table."""
+    block = block if isinstance(block, dict) else as_json(block)
     if block["t"] == "table":
         cells = [cell for row in (block["heads"], *block["rows"]) for cell in row]
         return [letters(plain(cell)) for cell in cells]
     return [letters(plain(block["r"]))]
 
 
+def blocks_of(card: Card, face: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return what stands on a face."""
+    return [as_json(block) for block in card.blocks] if face["blocks"] is None else face["blocks"]
+
+
 @pytest.mark.parametrize("size", [SIZES["poker"], SIZES["tarot"], SIZES["a6"]], ids=["poker", "tarot", "a6"])
-def test_every_text_of_every_deck_fits_and_is_whole(press: Press, decks: list[Deck], size: Size) -> None:
+def test_every_text_of_every_deck_fits_and_is_whole(layout: Layout, decks: list[Deck], size: Size) -> None:
     everything = [one for deck in decks for one in deck.cards]
-    press.fit(size, everything)
+    layout.fit(size, everything)
     assert len(everything) > 500
     for one in everything:
-        faces = press._fits[size.card, identity(*one)]["faces"]
+        card, faces = layout.card(one), layout.faces(one, size)
         assert min(face["size"] for face in faces) >= MIN_PT
-        given = "".join(text for block in press.card(one)["blocks"] for text in said(block))
-        spread = "".join(text for face in faces for block in face["blocks"] for text in said(block))
-        under = letters(plain(press.card(one)["under"]))
-        heads = sum(1 for face in faces for block in face["blocks"] if block["t"] == "table")
-        if heads <= sum(1 for block in press.card(one)["blocks"] if block["t"] == "table"):
+        given = "".join(text for block in card.blocks for text in said(block))
+        spread = "".join(text for face in faces for block in blocks_of(card, face) for text in said(block))
+        under = letters(plain(card.under))
+        heads = sum(1 for face in faces for block in blocks_of(card, face) if block["t"] == "table")
+        if heads <= sum(1 for block in card.blocks if block.t == "table"):
             assert spread in (given, under + given)
         else:  # a table that goes on says its head again
             assert set(spread) == set(given)
@@ -59,25 +68,25 @@ def test_every_text_of_every_deck_fits_and_is_whole(press: Press, decks: list[De
         assert marks == ([""] if many == 1 else [f"{i}/{many}" for i in range(1, many + 1)])
 
 
-def test_every_deck_shows_all_of_its_cards(press: Press, decks: list[Deck]) -> None:
+def test_every_deck_shows_all_of_its_cards(layout: Layout, decks: list[Deck]) -> None:
     for deck in decks:
-        found = printed_letters(press.pdf(deck, POKER))
+        found = printed_letters(layout.pdf(deck, POKER))
         for one in deck.cards:
-            shown = press.card(one)
-            assert letters(shown["name"]).upper() in found.upper()
-            for face in press._fits[POKER.card, identity(*one)]["faces"]:
-                for block in face["blocks"]:
+            shown = layout.card(one)
+            assert letters(shown.name).upper() in found.upper()
+            for face in layout.faces(one, POKER):
+                for block in blocks_of(shown, face):
                     for text in said(block):
-                        assert text in found, f"{shown['id']}: {text}"
+                        assert text in found, f"{shown.name}: {text}"
 
 
 @pytest.mark.parametrize("pick", range(3))
 def test_nothing_leaves_its_safe_zone(
-    press: Press, decks: list[Deck], pictures: Callable[..., list[Path]], pick: int
+    layout: Layout, decks: list[Deck], pictures: Callable[..., list[Path]], pick: int
 ) -> None:
     size = POKER
     for deck in decks[pick::3]:
-        for file in pictures(press.pdf(deck, size), DPI):
+        for file in pictures(layout.pdf(deck, size), DPI):
             with Image.open(file) as picture:
                 # What smoothing spreads over the next pixel is no ink.
                 assert outside(picture.convert("L"), size) > 200, f"{deck.system}/{deck.id}: {file.name}"
@@ -87,20 +96,23 @@ def outside(picture: Image.Image, size: Size) -> int:
     """Return the darkest grey outside the safe zones, the coloured edges and the marks."""
     scale = DPI / 25.4
     draw = ImageDraw.Draw(picture)
-    left, top = size.margin
-    right, bottom = left + size.grid[0] * size.card[0], top + size.grid[1] * size.card[1]
-    for column in range(size.grid[0]):
-        for row in range(size.grid[1]):
-            x, y = left + column * size.card[0], top + row * size.card[1]
+    left, top = size.format.margin
+    right, bottom = (
+        left + size.format.grid[0] * size.format.card[0],
+        top + size.format.grid[1] * size.format.card[1],
+    )
+    for column in range(size.format.grid[0]):
+        for row in range(size.format.grid[1]):
+            x, y = left + column * size.format.card[0], top + row * size.format.card[1]
             safe = (
-                x + size.safe + 2,
-                y + size.safe,
-                x + size.card[0] - size.safe,
-                y + size.card[1] - size.safe,
+                x + size.format.safe + 2,
+                y + size.format.safe,
+                x + size.format.card[0] - size.format.safe,
+                y + size.format.card[1] - size.format.safe,
             )
-            for box in (safe, (x, y, x + 2, y + size.card[1])):
+            for box in (safe, (x, y, x + 2, y + size.format.card[1])):
                 blank(draw, box, scale)
-    page = size.page
+    page = size.format.page
     for box in (
         (0, 0, page[0], top - 1.5),
         (0, bottom + 1.5, *page),
@@ -117,9 +129,9 @@ def blank(draw: ImageDraw.ImageDraw, box: tuple[float, ...], scale: float) -> No
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_no_letter_is_smaller_than_seven_points(press: Press, decks: list[Deck], size: Size) -> None:
-    longest = max(decks, key=lambda deck: max(len(str(press.card(one)["blocks"])) for one in deck.cards))
-    with pdfplumber.open(io.BytesIO(press.pdf(longest, size))) as document:
+def test_no_letter_is_smaller_than_seven_points(layout: Layout, decks: list[Deck], size: Size) -> None:
+    longest = max(decks, key=lambda deck: max(len(str(layout.card(one).blocks)) for one in deck.cards))
+    with pdfplumber.open(io.BytesIO(layout.pdf(longest, size))) as document:
         sizes = {round(char["size"], 2) for page in document.pages[:4] for char in page.chars}
     assert sizes
     assert min(sizes) >= MIN_PT
@@ -144,36 +156,44 @@ def test_every_font_is_embedded_and_ours(size: Size) -> None:
     assert all("IBMPlex" in name for name in found)
 
 
-def test_documents_say_what_they_are(press: Press, decks: list[Deck]) -> None:
+def test_documents_say_what_they_are(layout: Layout, decks: list[Deck]) -> None:
     deck = next(deck for deck in decks if len(deck.cards) > 5)
-    document = PdfReader(io.BytesIO(press.pdf(deck, POKER)))
+    document = PdfReader(io.BytesIO(layout.pdf(deck, POKER)))
     catalogue = document.trailer["/Root"]
     assert bool(catalogue["/MarkInfo"]["/Marked"])
     assert catalogue["/Lang"] == "fr"
     assert bool(catalogue["/ViewerPreferences"]["/DisplayDocTitle"])
     assert document.metadata is not None
-    assert document.metadata.title == press._frame(deck)["heading"]
+    assert document.metadata.title == layout.frame(deck)["heading"]
     names = [str(entry.title) for entry in document.outline]  # type: ignore[union-attr]
-    wanted = [press.card(one)["name"].upper() for one in deck.cards]
+    wanted = [layout.card(one).name.upper() for one in deck.cards]
     assert [name.split(" (")[0] for name in names] == [name.split(" (")[0] for name in wanted]
 
 
 def test_text_shrinks_before_it_is_continued() -> None:
-    sizes = {}
+    found = {}
     for times in (1, 4, 8, 20):
-        blocks = [{"t": "p", "r": [[LONG.strip(), ""]]} for _ in range(times)]
-        (found,) = layout.fit(POKER, [card(blocks=blocks)])
-        sizes[times] = (len(found["faces"]), found["faces"][0]["size"])
-    assert sizes[1] == (1, 9.5)
-    assert sizes[4][0] == 1
-    assert MIN_PT <= sizes[4][1] < 9.5
-    assert sizes[8][0] > 1
-    assert sizes[20][0] > sizes[8][0]
+        (faces,) = fit(POKER, [card(blocks=(paragraph(LONG.strip()),) * times)])
+        found[times] = (len(faces), faces[0]["size"])
+    assert found[1] == (1, 9.5)
+    assert found[4][0] == 1
+    assert MIN_PT <= found[4][1] < 9.5
+    assert found[8][0] > 1
+    assert found[20][0] > found[8][0]
+
+
+@pytest.mark.parametrize("size", [POKER, TAROT, A6], ids=["poker", "tarot", "a6"])
+def test_a_text_is_as_large_as_it_can_be(size: Size) -> None:
+    """Every step of sizes is reached by some length of text, and a longer text is never larger."""
+    lengths = range(1, 601, 4)
+    cards = [card(blocks=(*[paragraph("Mot de passe.")] * 3, paragraph("mot " * n))) for n in lengths]
+    found = [faces[0]["size"] for faces in fit(size, cards) if len(faces) == 1]
+    assert found == sorted(found, reverse=True)
+    assert set(found) == set(size.format.points)
 
 
 def test_a_paragraph_longer_than_a_card_is_cut_at_a_sentence() -> None:
-    (found,) = layout.fit(POKER, [card(blocks=[{"t": "p", "r": [[LONG * 12, ""]]}])])
-    faces = found["faces"]
+    (faces,) = fit(POKER, [card(blocks=(paragraph(LONG * 12),))])
     assert len(faces) > 1
     assert [face["mark"] for face in faces] == [f"{i}/{len(faces)}" for i in range(1, len(faces) + 1)]
     assert plain(faces[0]["blocks"][0]["r"]).rstrip().endswith(".")
@@ -182,40 +202,61 @@ def test_a_paragraph_longer_than_a_card_is_cut_at_a_sentence() -> None:
 
 
 def test_a_continued_card_says_so_on_paper() -> None:
-    blocks = [{"t": "p", "r": [[LONG.strip(), ""]]} for _ in range(8)]
-    text = PdfReader(io.BytesIO(pdf([card(blocks=blocks)], POKER))).pages[0].extract_text()
+    made = pdf([card(blocks=(paragraph(LONG.strip()),) * 8)], POKER)
+    text = PdfReader(io.BytesIO(made)).pages[0].extract_text()
     assert "1/2" in text
     assert "2/2" in text
     assert text.count("ELFE, ARCHER") == 2
 
 
-def test_what_cannot_fit_stops_the_build_and_is_named() -> None:
-    with pytest.raises(layout.LayoutError, match="jeu/unit/"):
-        layout.fit(POKER, [card("Anticonstitutionnellement " * 30)])
+def test_what_cannot_fit_stops_the_build_and_is_named_on_a_line_of_its_own() -> None:
+    cell = (("mot " * 2000, ""),)
+    high = table([], [], [[cell, cell], [cell, cell]])
+    with pytest.raises(LayoutError) as raised:
+        fit(POKER, [card("Anticonstitutionnellement " * 30), card(), card(blocks=(high,))])
+    name, row = str(raised.value).splitlines()
+    assert name.startswith("jeu/unit/0: its name")
+    assert row.startswith("jeu/unit/2: a part of its text is higher than a card")
+
+
+def test_a_mistake_in_a_template_has_its_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for file in compiler.TEMPLATES.glob("*.typ"):
+        (tmp_path / file.name).write_text(
+            file.read_text().replace("#let accents = 0.97em", "#let accents = oops")
+        )
+    monkeypatch.setitem(compiler._world(), "root", str(tmp_path))
+    with pytest.raises(LayoutError, match=r"card\.typ:\d+:\d+: unknown variable: oops"):
+        fit(POKER, [card()])
 
 
 def test_a_row_that_only_small_letters_fit_on_a_card_is_not_refused() -> None:
-    rows = [[[["1", ""]], [[LONG * 4, ""]]], [[["2", ""]], [[LONG, ""]]]]
-    table = {"t": "table", "cap": "", "heads": [], "rows": rows, "w": ["1fr", "3fr"], "a": ["left"] * 2}
-    (found,) = layout.fit(POKER, [card(stats=[], blocks=[table])])
-    assert [len(face["blocks"][0]["rows"]) for face in found["faces"]] == [1, 1]
-    assert found["faces"][0]["size"] < POKER.points[0]
+    rows = [[(("1", ""),), ((LONG * 4, ""),)], [(("2", ""),), ((LONG, ""),)]]
+    (faces,) = fit(POKER, [card(stats=(), blocks=(replace(table([], [], rows), w=("1fr", "3fr")),))])
+    assert [len(face["blocks"][0]["rows"]) for face in faces] == [1, 1]
+    assert faces[0]["size"] < POKER.format.points[0]
 
 
 def test_a_gear_too_long_for_the_head_opens_the_text() -> None:
-    gear = [["arc, dague, cotte de mailles, " * 8, ""]]
-    (found,) = layout.fit(POKER, [card(under=gear)])
-    assert found["under"] == []
-    assert found["faces"][0]["blocks"][0]["r"] == gear
+    gear = (("arc, dague, cotte de mailles, " * 8, ""),)
+    (faces,) = fit(POKER, [card(under=gear)])
+    assert faces[0]["under"] == []
+    assert plain(faces[0]["blocks"][0]["r"]) == plain(gear)
 
 
-def test_stat_lines_align(press: Press, decks: list[Deck]) -> None:
-    deck = next(deck for deck in decks if press.card(deck.cards[0])["stats"] and len(deck.cards) > 20)
-    with pdfplumber.open(io.BytesIO(press.pdf(deck, POKER))) as document:
-        words = document.pages[0].extract_words(extra_attrs=["size"])
-    label = press.card(deck.cards[0])["stats"][0]["cells"][0][0]
-    found = [word for word in words if word["text"] == label and word["size"] == pytest.approx(7)]
+def test_stat_lines_align(layout: Layout, decks: list[Deck]) -> None:
+    deck = next(deck for deck in decks if layout.card(deck.cards[0]).stats and len(deck.cards) > 20)
+    with pdfplumber.open(io.BytesIO(layout.pdf(deck, POKER))) as document:
+        words = document.pages[0].extract_words(extra_attrs=["size", "fontname"])
+    label = layout.card(deck.cards[0]).stats[0].cells[0][0]
+    # Not where a text speaks of it, in letters with serifs.
+    found = [word for word in words if word["text"] == label and "Serif" not in word["fontname"]]
     assert len(found) >= 6
     assert (
-        len({round((word["top"] - POKER.margin[1] * 72 / 25.4) % (88 * 72 / 25.4), 1) for word in found}) == 1
+        len(
+            {
+                round((word["top"] - POKER.format.margin[1] * 72 / 25.4) % (88 * 72 / 25.4), 1)
+                for word in found
+            }
+        )
+        == 1
     )

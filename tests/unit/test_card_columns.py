@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from generator.cards.ink import Run, table
+from generator.cards.blocks import table
+from generator.cards.geometry import MEASURES
+from generator.contract import as_json
 from tests.projects import ROOT
+
+if TYPE_CHECKING:
+    from generator.contract.cards import Runs
 
 VECTORS = json.loads((ROOT / "tests" / "vectors" / "columns.json").read_text(encoding="utf-8"))
 
 
-def cell(text: str) -> list[Run]:
-    return [[text, ""]] if text else []
+def cell(text: str) -> Runs:
+    return ((text, ""),) if text else ()
 
 
-@pytest.mark.parametrize("case", VECTORS, ids=range(len(VECTORS)))
+def test_the_vectors_have_the_measures_of_the_cards() -> None:
+    measures = as_json(MEASURES)
+    for name, value in VECTORS["measures"].items():
+        assert value == (list(measures[name]) if isinstance(measures[name], tuple) else measures[name]), name
+
+
+@pytest.mark.parametrize("case", VECTORS["cases"], ids=range(len(VECTORS["cases"])))
 def test_widths_are_the_vectors(case: dict[str, Any]) -> None:
     sides = ["left" if word else "right" for word in case["words"]]
-    heads = [(cell(head), side) for head, side in zip(case["heads"], sides, strict=True)]
-    found = table(heads, [[cell(text) for text in row] for row in case["rows"]])
-    assert found["w"] == case["widths"]
-    assert found["a"] == sides
+    heads = [cell(head) for head in case["heads"]]
+    found = table(heads, sides, [[cell(text) for text in row] for row in case["rows"]])
+    assert list(found.w) == case["widths"]
+    assert list(found.a) == sides

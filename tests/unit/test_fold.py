@@ -7,9 +7,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from generator.model.headings import anchors
-
 from generator.load import load_project
+from generator.model.headings import anchors
 from generator.names import fold
 
 ROOT = Path(__file__).parents[2]

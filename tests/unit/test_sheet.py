@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.cards.ink import plain
+from generator.cards.blocks import plain
 from generator.cards.model import card_of
+from generator.cards.outline import _section
 from generator.cards.sheets import section
 from generator.cards.views import sheet_sections
 from generator.cards.words import without_asides, without_examples
@@ -34,12 +35,13 @@ def test_what_only_holds_a_value_goes_with_the_value() -> None:
 
 def test_a_rule_without_its_value_reads_as_a_sentence(compendium: Compendium) -> None:
     site = Site(compendium)
-    outline = {"title": "Tir", "entries": [parse_call("tireur")]}
-    said = plain(section(site, SONG, outline)["blocks"][0]["r"])
+    outline = _section(site, SONG, {"title": "Tir", "entries": [parse_call("tireur")]})
+    (first,) = section(site, SONG, outline).blocks
+    said = plain(first.r)
     assert said.startswith("Tireur (portée)\u2002Il peut tirer\u202f: sans malus jusqu’à sa portée, ")
     record = compendium.records[Key(SONG, "special-rule", "tireur")]
     card = card_of(site, record, parse_call("tireur(longue)"))
-    given = " ".join(plain(block["r"]) for block in card.blocks)
+    given = " ".join(plain(block.r) for block in card.blocks)
     assert "jusqu’à sa portée (longue)" in given
 
 

@@ -5,7 +5,7 @@ import { tableOf } from "../deck/columns.js";
 import { decode, numbered } from "./codec.js";
 
 /** @import { Arg } from "../lib/call.js" */
-/** @import { Block, Card } from "../deck/types.js" */
+/** @import { Card, CardBlock, Measures } from "../types.js" */
 /** @import { Custom } from "./codec.js" */
 /** @typedef {{id: string, name: string, abbr: string, line: string, format: string}} Stat */
 /**
@@ -18,18 +18,18 @@ const ROOM = 90;
 
 /**
  * @param {string} game @param {string} id @param {Record<string, Card>} known the game's cards by their id
- * @param {Profiles | undefined} profiles
+ * @param {Profiles | undefined} profiles @param {Measures} measures
  * @returns {Card | null} nothing where the id is no profile of one's own
  */
-export function customCard(game, id, known, profiles) {
+export function customCard(game, id, known, profiles, measures) {
   const custom = id.startsWith(`${profiles?.kind}/`) ? decode(id) : null;
   if (!custom || !profiles?.card) return null;
   const price = profiles.cost && custom.stats[profiles.cost.id];
   const { rules: heading, ...card } = profiles.card;
   const rules = custom.rules.map((call) => named(call, known));
   const carried = custom.weapons.map(({ rules: calls }) => calls.map((call) => named(call, known)));
-  const arms = armament(custom, carried.map((found) => found.map(({ name }) => name).join(", ")), profiles);
-  const title = arms.length && rules.length ? [/** @type {Block} */ ({ t: "h", r: [[heading, ""]] })] : [];
+  const arms = armament(custom, carried.map((found) => found.map(({ name }) => name).join(", ")), profiles, measures);
+  const title = arms.length && rules.length ? [/** @type {CardBlock} */ ({ t: "h", r: [[heading, ""]] })] : [];
   const uses = [...rules, ...carried.flat()].flatMap(({ key }) => (key ? [`${game}/${key}`] : []));
   return {
     ...card, name: custom.name || "Sans nom", args: "", under: [], tag: "Profil libre", source: "",
@@ -41,10 +41,10 @@ export function customCard(game, id, known, profiles) {
 
 /**
  * What a profile carries as a table, as cards of printed profiles have it: the characteristics that some have, the rules.
- * @param {Custom} custom @param {string[]} rules of each weapon, in words @param {Profiles} profiles
- * @returns {Block[]}
+ * @param {Custom} custom @param {string[]} rules of each weapon, in words @param {Profiles} profiles @param {Measures} measures
+ * @returns {CardBlock[]}
  */
-function armament({ weapons }, rules, { weapon: arms }) {
+function armament({ weapons }, rules, { weapon: arms }, measures) {
   if (!arms || !weapons.length) return [];
   const stats = arms.stats.filter(({ id }) => weapons.some((weapon) => id in weapon.stats));
   const ruled = rules.some((words) => words && words.length <= ROOM);
@@ -54,9 +54,9 @@ function armament({ weapons }, rules, { weapon: arms }) {
     const words = rules[at] ?? "";
     return [names[at] ?? "", ...stats.map((stat) => shown(stat, weapon.stats[stat.id])), ...(ruled ? [words.length <= ROOM ? words : "ci-dessous"] : [])];
   });
-  /** @type {Block[]} */
+  /** @type {CardBlock[]} */
   const below = rules.flatMap((words, at) => (words.length > ROOM ? [{ t: "fact", r: [[names[at] ?? "", "l"], ["\u2002", ""], [words, ""]] }] : []));
-  return [tableOf(heads, rows), ...below];
+  return [tableOf(heads, rows, measures), ...below];
 }
 
 /** @param {{format: string}} stat @param {number | undefined} value */
@@ -79,7 +79,7 @@ function lines(values, stats) {
 /**
  * A rule as a line of the card: its name and what it says, by the rule's own card.
  * @param {string} text @param {Record<string, Card>} known
- * @returns {{key: string, name: string, block: Block}}
+ * @returns {{key: string, name: string, block: CardBlock}}
  */
 function named(text, known) {
   const call = parseCall(text);
@@ -89,7 +89,7 @@ function named(text, known) {
   const base = card?.name ?? ref.split("/").pop() ?? text;
   const args = (call?.args ?? []).map((arg) => worded(arg, known));
   const name = key === text || !args.length ? base : `${base} (${args.join(", ")})`;
-  const lead = card?.blocks.find(({ t }) => t === "lead")?.r ?? [];
+  const lead = card?.blocks.flatMap((block) => (block.t === "lead" ? [block.r] : []))[0] ?? [];
   return { key, name, block: { t: "p", r: [[name, "n"], [" ", ""], ...lead] } };
 }
 

@@ -1,11 +1,12 @@
 // One face of a card: the skeleton that the page carries, filled from the card model.
 
 import { el } from "../lib/dom.js";
-import { piece, words } from "./ink.js";
+import { measures } from "./formats.js";
+import { piece, words } from "./blocks.js";
 
-/** @typedef {import("./types.js").Placed} Placed */
-/** @typedef {import("./types.js").Block} Block */
-/** @typedef {import("./types.js").Size} Size */
+/** @import { Placed } from "./cards.js" */
+/** @import { CardBlock } from "../types.js" */
+/** @import { CardSize } from "../types.js" */
 
 /**
  * @param {ParentNode} parent
@@ -24,7 +25,7 @@ export function part(parent, name) {
  * @returns {{ name: string, cells: [string, string][] }[]}
  */
 function halves(row) {
-  if (row.cells.length <= 8) return [row];
+  if (row.cells.length <= measures.cells) return [row];
   const half = Math.ceil(row.cells.length / 2);
   const rest = row.cells.slice(half);
   while (rest.length < half) rest.push(["", ""]);
@@ -37,7 +38,7 @@ function halves(row) {
  */
 function stats(place, { card }) {
   for (const row of card.stats.flatMap(halves)) {
-    const line = el("div", { class: `card-stat-row${row.cells.length > 5 ? " is-many" : ""}` });
+    const line = el("div", { class: `card-stat-row${row.cells.length > measures.many ? " is-many" : ""}` });
     if (row.name) line.append(el("span", { class: "card-stat-name" }, row.name));
     for (const [name, value] of row.cells) {
       const cell = el("span", { class: "card-stat" });
@@ -96,7 +97,7 @@ export function sign(made, { card }, mark) {
 
 /**
  * @param {HTMLElement} made
- * @param {Block[]} blocks
+ * @param {CardBlock[]} blocks
  */
 export function write(made, blocks) {
   part(made, "card-flow").replaceChildren(...blocks.map(piece));

@@ -2,9 +2,10 @@
 
 import { customCard } from "../custom/card.js";
 import { json } from "../lib/assets.js";
+import { measures } from "./formats.js";
 
-/** @typedef {import("./types.js").Card} Card */
-/** @typedef {import("./types.js").Placed} Placed */
+/** @import { Card } from "../types.js" */
+/** @typedef {{ card: Card, accent: string }} Placed a card with its game's colour */
 /** @typedef {import("./store.js").Entry} Entry */
 
 /** @type {Record<string, { name: string, accent: string, profiles?: import("../custom/card.js").Profiles }>} */
@@ -32,7 +33,7 @@ export function gameKey(key) {
 function find(key, known) {
   const [game, id] = split(key);
   // A rule whose arguments nobody uses any more is still that rule.
-  const card = known[id] ?? customCard(game, id, known, games[game]?.profiles) ?? known[id.replace(/\(.*$/, "")];
+  const card = known[id] ?? customCard(game, id, known, games[game]?.profiles, measures) ?? known[id.replace(/\(.*$/, "")];
   return card ? { card, accent: games[game]?.accent || "#444" } : null;
 }
 

@@ -1,15 +1,15 @@
 // A deck on one sheet: each profile in a few lines, each rule once.
 
 import { el } from "../lib/dom.js";
-import { piece, plain, words } from "./ink.js";
+import { piece, plain, words } from "./blocks.js";
 
-/** @typedef {import("./types.js").Placed} Placed */
-/** @typedef {import("./types.js").Card} Card */
-/** @typedef {import("./types.js").Block} Block */
+/** @import { Placed } from "./cards.js" */
+/** @import { Card } from "../types.js" */
+/** @import { CardBlock } from "../types.js" */
 
 /**
  * A paragraph that begins with a rule's name stands for that rule.
- * @param {Block} block
+ * @param {CardBlock} block
  */
 const isRule = (block) => block.t === "p" && block.r[0]?.[1] === "n";
 
@@ -35,10 +35,10 @@ function entry(card, copies) {
     made.append(line);
   }
   const uses = card.uses.length > 0;
-  const names = card.blocks.filter((block) => uses && isRule(block)).map((block) => plain(block.r.slice(0, 1)));
+  const names = card.blocks.filter((block) => uses && isRule(block)).map((block) => plain("r" in block ? block.r.slice(0, 1) : []));
   if (names.length) made.append(el("p", {}, names.join(" · ")));
   // Where rules are but named, the heading above them stands over nothing.
-  const over = (/** @type {Block | undefined} */ next) => next === undefined || isRule(next);
+  const over = (/** @type {CardBlock | undefined} */ next) => next === undefined || isRule(next);
   const said = card.blocks.filter((block, i) => !uses || !(isRule(block) || (block.t === "h" && over(card.blocks[i + 1]))));
   made.append(...said.map(piece));
   return made;
@@ -61,7 +61,7 @@ export function compact(cards, rules, title) {
     const [first, ...rest] = card.blocks;
     const said = el("p");
     said.append(el("b", { class: "card-n" }, card.args ? `${card.name} (${card.args})` : card.name), "\u2002");
-    if (first) said.append(...words(first.r ?? []));
+    if (first && "r" in first) said.append(...words(first.r));
     line.append(said, ...rest.map(piece));
     columns.append(line);
   }

@@ -1,15 +1,15 @@
 // How a card's text fits: as large as it can, down to the smallest size, then on a second card.
 
 import { face, part, sign, write } from "./card.js";
+import { cutAfter } from "./cut.js";
+import { measures } from "./formats.js";
 
-/** @typedef {import("./types.js").Placed} Placed */
-/** @typedef {import("./types.js").Block} Block */
-/** @typedef {import("./types.js").Size} Size */
+/** @import { Placed } from "./cards.js" */
+/** @import { CardBlock, ItemBlock, Run, TextBlock } from "../types.js" */
+/** @import { CardSize } from "../types.js" */
 
 // Browsers lay out in fractions of a pixel and round differently.
 const SLACK = 0.25;
-// A size that browsers round down would fall short of the smallest one.
-const LEAST = 7.01;
 
 /** @param {HTMLElement} node */
 const height = (node) => node.getBoundingClientRect().height;
@@ -22,7 +22,7 @@ function fits(made) {
 /**
  * Set the name as large as the head allows; false when none fits.
  * @param {HTMLElement} made
- * @param {Size} size
+ * @param {CardSize} size
  * @param {number} millimetre
  */
 function setName(made, size, millimetre) {
@@ -36,7 +36,7 @@ function setName(made, size, millimetre) {
   return headed(made, size, millimetre);
 }
 
-/** @param {HTMLElement} made @param {Size} size @param {number} millimetre */
+/** @param {HTMLElement} made @param {CardSize} size @param {number} millimetre */
 function headed(made, size, millimetre) {
   return height(part(made, "card-top")) + height(part(made, "card-under")) <= size.head * millimetre + SLACK;
 }
@@ -44,7 +44,7 @@ function headed(made, size, millimetre) {
 /**
  * A name that no size can hold, as only players give one, ends where the head does.
  * @param {HTMLElement} made
- * @param {Size} size
+ * @param {CardSize} size
  * @param {number} millimetre
  */
 function shorten(made, size, millimetre) {
@@ -57,23 +57,23 @@ function shorten(made, size, millimetre) {
 }
 
 /**
- * @param {Block} block
- * @returns {[string, string][]}
+ * @param {TextBlock | ItemBlock} block
+ * @returns {Run[]}
  */
 function tokens(block) {
   return block.r.flatMap(([text, mark]) =>
-    text.split(/( )/).filter(Boolean).map((word) => /** @type {[string, string]} */ ([word, mark])));
+    text.split(/( )/).filter(Boolean).map((word) => /** @type {Run} */ ([word, mark])));
 }
 
 /**
- * @param {Block} block
- * @param {[string, string][]} all
+ * @param {TextBlock | ItemBlock} block
+ * @param {Run[]} all
  * @param {number} from
  * @param {number} to
- * @returns {Block}
+ * @returns {TextBlock | ItemBlock}
  */
 function some(block, all, from, to) {
-  /** @type {[string, string][]} */
+  /** @type {Run[]} */
   const runs = [];
   for (const [word, mark] of all.slice(from, to)) {
     const last = runs.at(-1);
@@ -86,13 +86,13 @@ function some(block, all, from, to) {
 /**
  * Cut a block in two, the first of which fits: a table between rows, a text at the end of a
  * sentence; null when it has to wait for the next card.
- * @param {Block} block
- * @param {(part: Block) => boolean} holds
+ * @param {CardBlock} block
+ * @param {(part: CardBlock) => boolean} holds
  * @param {boolean} alone
- * @returns {[Block, Block] | null}
+ * @returns {[CardBlock, CardBlock] | null}
  */
 function cut(block, holds, alone) {
-  if (block.rows) {
+  if (block.t === "table") {
     let rows = block.rows.length - 1;
     while (rows > 0 && !holds({ ...block, rows: block.rows.slice(0, rows) })) rows -= 1;
     return rows ? [{ ...block, rows: block.rows.slice(0, rows) }, { ...block, rows: block.rows.slice(rows) }] : null;
@@ -106,16 +106,13 @@ function cut(block, holds, alone) {
     if (holds(some(block, all, 0, middle))) low = middle;
     else top = middle - 1;
   }
-  let stop = low;
-  while (stop > 8 && !/[.!?]$/.test(all[stop - 1]?.[0] ?? "")) stop -= 1;
-  const few = low > 16 || alone ? low : 0;
-  const count = stop > 8 ? stop : few;
+  const count = cutAfter(all.map(([word]) => word), low, alone, measures);
   return count ? [some(block, all, 0, count), some(block, all, count, all.length)] : null;
 }
 
 /**
  * Spread blocks over as many faces as they need at one size.
- * @param {Block[]} blocks
+ * @param {CardBlock[]} blocks
  * @param {(first: boolean) => HTMLElement} open makes an empty face in the measuring room
  * @param {boolean} whole keeps paragraphs in one piece where a card holds them
  * @returns {HTMLElement[] | null} nothing where one row of a table is higher than a card
@@ -126,17 +123,17 @@ function spread(blocks, open, whole) {
   const faces = [];
   while (rest.length) {
     const made = open(faces.length === 0);
-    /** @type {Block[]} */
+    /** @type {CardBlock[]} */
     const now = [];
-    const holds = (/** @type {Block} */ block) => { write(made, [...now, block]); return fits(made); };
-    while (rest[0] && holds(rest[0])) now.push(/** @type {Block} */ (rest.shift()));
+    const holds = (/** @type {CardBlock} */ block) => { write(made, [...now, block]); return fits(made); };
+    while (rest[0] && holds(rest[0])) now.push(/** @type {CardBlock} */ (rest.shift()));
     if (rest[0] && !(whole && now.length)) {
       const pieces = cut(rest[0], holds, now.length === 0);
       if (pieces) now.push(pieces[0]);
       else if (!now.length) return null;
       if (pieces) rest[0] = pieces[1];
     }
-    if (rest.length && now.length > 1 && now.at(-1)?.t === "h") rest.unshift(/** @type {Block} */ (now.pop()));
+    if (rest.length && now.length > 1 && now.at(-1)?.t === "h") rest.unshift(/** @type {CardBlock} */ (now.pop()));
     write(made, now);
     faces.push(made);
   }
@@ -146,7 +143,7 @@ function spread(blocks, open, whole) {
 /**
  * The faces of a card, laid out in a room that is part of the page but not seen.
  * @param {Placed} placed
- * @param {Size} size
+ * @param {CardSize} size
  * @param {HTMLElement} room
  * @returns {HTMLElement[]}
  */
@@ -156,7 +153,7 @@ export function faces(placed, size, room) {
   /** @type {(points: number) => (first: boolean) => HTMLElement} */
   const open = (points) => (first) => {
     const made = face(placed, { first, under });
-    made.style.setProperty("--points", `${Math.max(points, LEAST)}pt`);
+    made.style.setProperty("--points", `max(${points}pt, var(--small))`);
     room.append(made);
     if (setName(made, size, millimetre)) return made;
     if (!under) {
@@ -169,7 +166,7 @@ export function faces(placed, size, room) {
   };
   const smallest = /** @type {number} */ (size.points.at(-1));
   open(smallest)(true);
-  /** @type {Block[]} */
+  /** @type {CardBlock[]} */
   const aside = under || !placed.card.under.length ? [] : [{ t: "p", r: placed.card.under }];
   const blocks = [...aside, ...placed.card.blocks];
   const tight = spread(blocks, open(smallest), false);

@@ -4,7 +4,7 @@ import { el } from "../lib/dom.js";
 import { gameKey, gameOf } from "./cards.js";
 
 /** @typedef {import("./store.js").Entry} Entry */
-/** @typedef {import("./types.js").Placed} Placed */
+/** @import { Placed } from "./cards.js" */
 /** @typedef {(entries: Entry[]) => unknown} Change */
 
 /**

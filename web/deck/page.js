@@ -2,16 +2,14 @@
 
 import { cardsOf, rulesOf } from "./cards.js";
 import { compact } from "./compact.js";
+import { sizes } from "./formats.js";
 import { renderList } from "./list.js";
 import { pages } from "./sheets.js";
 import { CHANGED, count, format, parse, same, save, saved } from "./store.js";
 
 /** @typedef {import("./store.js").Entry} Entry */
-/** @typedef {import("./types.js").Placed} Placed */
-/** @typedef {import("./types.js").Size} Size */
-
-/** @type {Record<string, Size>} */
-const sizes = JSON.parse(document.getElementById("deck-sizes")?.textContent || "{}");
+/** @import { Placed } from "./cards.js" */
+/** @import { CardSize } from "../types.js" */
 
 const state = {
   /** @type {Entry[]} */
@@ -38,7 +36,7 @@ function choices() {
   const form = /** @type {HTMLFormElement} */ (place("form"));
   const data = new FormData(form);
   const id = String(data.get("size") ?? "poker");
-  return { what: String(data.get("what") ?? "cards"), id, size: /** @type {Size} */ (sizes[id]), backs: data.has("backs") };
+  return { what: String(data.get("what") ?? "cards"), id, size: /** @type {CardSize} */ (sizes[id]), backs: data.has("backs") };
 }
 
 function present() {

@@ -3,9 +3,10 @@
 import { el } from "../lib/dom.js";
 import { back } from "./card.js";
 import { faces } from "./fit.js";
+import { measures } from "./formats.js";
 
-/** @typedef {import("./types.js").Placed} Placed */
-/** @typedef {import("./types.js").Size} Size */
+/** @import { Placed } from "./cards.js" */
+/** @import { CardSize } from "../types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -20,28 +21,29 @@ function rectangle(on, [x, y, width, height], colour) {
   on.append(made);
 }
 
-/** @param {SVGElement} on @param {Size} size */
+/** @param {SVGElement} on @param {CardSize} size */
 function marks(on, size) {
   const [left, top] = size.margin;
   const [columns, rows] = size.grid;
   const [width, height] = size.card;
   const thin = 0.09;
+  const [from, length] = measures.crop;
   for (let column = 0; column <= columns; column += 1) {
     const x = left + column * width - thin / 2;
-    rectangle(on, [x, top - 6.5, thin, 5], "#000");
-    rectangle(on, [x, top + rows * height + 1.5, thin, 5], "#000");
+    rectangle(on, [x, top - from - length, thin, length], "#000");
+    rectangle(on, [x, top + rows * height + from, thin, length], "#000");
   }
   for (let row = 0; row <= rows; row += 1) {
     const y = top + row * height - thin / 2;
-    rectangle(on, [left - 6.5, y, 5, thin], "#000");
-    rectangle(on, [left + columns * width + 1.5, y, 5, thin], "#000");
+    rectangle(on, [left - from - length, y, length, thin], "#000");
+    rectangle(on, [left + columns * width + from, y, length, thin], "#000");
   }
 }
 
 /**
  * The edges of a card, which reach into the bleed where there is one.
  * @param {SVGElement} on
- * @param {Size} size
+ * @param {CardSize} size
  * @param {[number, number]} spot
  * @param {string} colour
  * @param {boolean} both
@@ -55,7 +57,7 @@ function edges(on, size, [x, y], colour, both) {
 
 /**
  * @param {string} id
- * @param {Size} size
+ * @param {CardSize} size
  */
 function page(id, size) {
   const made = el("div", { class: `print-page is-${id}` });
@@ -74,21 +76,26 @@ function page(id, size) {
 /**
  * Say a size's lengths to the styles.
  * @param {HTMLElement} node
- * @param {Size} size
+ * @param {CardSize} size
  */
 export function scale(node, size) {
-  const lengths = {
-    w: size.card[0], h: size.card[1], safe: size.safe, head: size.head, row: size.row, edge: size.edge, bleed: size.bleed,
+  const { small, foot, lead, note, args, stat_name: name, many_figure: many } = measures;
+  const values = {
+    w: `${size.card[0]}mm`, h: `${size.card[1]}mm`, safe: `${size.safe}mm`, head: `${size.head}mm`, row: `${size.row}mm`,
+    edge: `${size.edge}mm`, bleed: `${size.bleed}mm`, figure: `${size.figure}pt`, price: `${size.name[0]}pt`,
+    // A size that browsers round down would fall short of the smallest one.
+    small: `${small + 0.01}pt`, foot: `${foot}pt`, "above-stats": `${measures.above_stats}mm`,
+    "above-foot": `${measures.above_foot}mm`, "above-body": `${measures.above_body * size.safe}mm`,
+    "beside-price": `${measures.beside_price}mm`, "beside-tag": `${measures.beside_tag}mm`,
+    lead: `${lead}em`, note: `${note}em`, args: `${args}em`, "stat-name": name, "many-figure": many,
   };
-  for (const [name, length] of Object.entries(lengths)) node.style.setProperty(`--${name}`, `${length}mm`);
-  node.style.setProperty("--figure", `${size.figure}pt`);
-  node.style.setProperty("--price", `${size.name[0]}pt`);
+  for (const [property, value] of Object.entries(values)) node.style.setProperty(`--${property}`, String(value));
 }
 
 /**
  * @param {{ made: HTMLElement, lines: SVGElement }} on
  * @param {HTMLElement} card
- * @param {{ size: Size, column: number, row: number, colour: string, both?: boolean }} how
+ * @param {{ size: CardSize, column: number, row: number, colour: string, both?: boolean }} how
  */
 function put(on, card, { size, column, row, colour, both = false }) {
   const x = size.margin[0] + size.bleed + column * size.card[0];
@@ -102,7 +109,7 @@ function put(on, card, { size, column, row, colour, both = false }) {
 /**
  * Lay cards out on pages.
  * @param {{ placed: Placed, copies: number }[]} cards
- * @param {{ id: string, size: Size, backs: boolean, room: HTMLElement }} how
+ * @param {{ id: string, size: CardSize, backs: boolean, room: HTMLElement }} how
  * @returns {HTMLElement[]}
  */
 export function pages(cards, { id, size, backs, room }) {

@@ -1,78 +1,100 @@
 // Rolling again: once, until, exploding, without end; and states that follow one another.
 // Twin of generator/dice/chain.py.
 
-import { Table, ascending, make, mix } from "./dist.js";
-import { Refusal, bitLength, limbs } from "./meter.js";
+import { Table, ascending, keysOf, make, mix } from './dist.js';
+import { Refusal, bitLength, limbs } from './meter.js';
 
-/** @import { Dist, Value } from "./dist.js" */
-/** @import { Meter } from "./meter.js" */
+/** @typedef {import('./meter.js').Meter} Meter */
+/** @typedef {import('./dist.js').Dist} Dist */
+/** @typedef {import('./dist.js').Value} Value */
 /** @typedef {(value: Value) => number} Test */
-/** @typedef {(value: Value) => Dist} Step */
+
+// What a round costs besides its states.
+const ROUND_COST = 8;
 
 /**
- * A roll of which the values for which `again` holds are rolled again, once.
- * @param {Meter} meter @param {Dist} dist @param {Test} again
+ * Roll again, once, the values for which `again` holds.
+ * @param {Dist} dist
+ * @param {Test} again
+ * @param {Meter} meter
  */
-export function reroll(meter, dist, again) {
+export function reroll(dist, again, meter) {
   const bits = 2 * dist.bits;
   meter.denominator(bits);
   meter.spend(dist.values.length * limbs(bits));
   const flags = dist.values.map((value) => again(value));
-  const repeated = dist.weights.reduce((sum, weight, i) => (flags[i] ? sum + weight : sum), 0n);
-  const weights = dist.weights.map((weight, i) => weight * (flags[i] ? repeated : repeated + dist.total));
-  return make(meter, { values: dist.values, weights });
+  let repeated = 0n;
+  dist.weights.forEach((weight, i) => {
+    if (flags[i]) repeated += weight;
+  });
+  const table = new Table();
+  dist.weights.forEach((weight, i) => {
+    table.add(dist.values[i], weight * (flags[i] ? repeated : repeated + dist.total));
+  });
+  return make(table, meter);
 }
 
-/** A roll that is repeated until `done` holds. @param {Meter} meter @param {Dist} dist @param {Test} done */
-export function until(meter, dist, done) {
+/**
+ * Roll until `done` holds.
+ * @param {Dist} dist
+ * @param {Test} done
+ * @param {Meter} meter
+ */
+export function until(dist, done, meter) {
   meter.spend(dist.values.length);
-  /** @type {Table<Value>} */
   const table = new Table();
   dist.values.forEach((value, i) => {
     if (done(value)) table.add(value, dist.weights[i]);
   });
-  if (!table.values.length) throw new Refusal("never");
-  return make(meter, table);
+  if (!table.values.length) throw new Refusal('never');
+  return make(table, meter);
 }
 
 /**
- * The sum of a roll and, as long as `again` holds, of another, at most `extra` times.
- * @param {Meter} meter @param {Dist} dist @param {Test} again @param {number} extra
+ * Add another roll as long as `again` holds, at most `extra` times.
+ * @param {Dist} dist
+ * @param {Test} again
+ * @param {number} extra
+ * @param {Meter} meter
  */
-export function explode(meter, dist, again, extra) {
+export function explode(dist, again, extra, meter) {
   meter.pool(extra);
   const flags = dist.values.map((value) => again(value));
   let tail = dist;
-  for (let i = 0; i < extra; i++) tail = oneMore(meter, dist, flags, tail);
+  for (let i = 0; i < extra; i++) tail = oneMore(dist, flags, tail, meter);
   return tail;
 }
 
-/** @param {Meter} meter @param {Dist} dist @param {number[]} flags @param {Dist} tail */
-function oneMore(meter, dist, flags, tail) {
+/** @param {Dist} dist @param {number[]} flags @param {Dist} tail @param {Meter} meter */
+function oneMore(dist, flags, tail, meter) {
   const bits = dist.bits + tail.bits;
   meter.denominator(bits);
   meter.spend(dist.values.length * (tail.values.length + 1) * limbs(bits));
-  /** @type {Table<number>} */
   const table = new Table();
-  /** @type {number[]} */ (dist.values).forEach((value, i) => {
+  dist.values.forEach((value, i) => {
     const weight = dist.weights[i];
     if (!flags[i]) {
       table.add(value, weight * tail.total);
       return;
     }
-    /** @type {number[]} */ (tail.values).forEach((more, j) => {
-      table.add(meter.integer(value + more), weight * tail.weights[j]);
+    tail.values.forEach((more, j) => {
+      const total = meter.integer(/** @type {number} */ (value) + /** @type {number} */ (more));
+      table.add(total, weight * tail.weights[j]);
     });
   });
-  return make(meter, table);
+  return make(table, meter);
 }
 
 /**
  * The total gain of a roll that may bring another, and so on; totals from `cap` on are one value.
- * @param {Meter} meter @param {Dist} dist @param {Test} gain @param {Test} again @param {number} cap
+ * @param {Dist} dist
+ * @param {Test} gain
+ * @param {Test} again
+ * @param {number} cap
+ * @param {Meter} meter
  */
-export function endless(meter, dist, gain, again, cap) {
-  if (cap < 1) throw new Refusal("explosion");
+export function endless(dist, gain, again, cap, meter) {
+  if (cap < 1) throw new Refusal('explosion');
   meter.support(cap + 1);
   meter.spend(dist.values.length + cap);
   const ends = Array(cap).fill(0n);
@@ -81,16 +103,16 @@ export function endless(meter, dist, gain, again, cap) {
   dist.values.forEach((value, i) => {
     const amount = gain(value);
     const more = again(value);
-    if (amount < 0) throw new Refusal("explosion");
+    if (amount < 0) throw new Refusal('explosion');
     if (!more) ending += dist.weights[i];
     if (amount < cap) (more ? goesOn : ends)[amount] += dist.weights[i];
   });
-  if (!ending) throw new Refusal("explosion");
-  return series(meter, ends, goesOn, dist.total - goesOn[0]);
+  if (!ending) throw new Refusal('explosion');
+  return series(ends, goesOn, dist.total - goesOn[0], meter);
 }
 
-/** @param {Meter} meter @param {bigint[]} ends @param {bigint[]} goesOn @param {bigint} base */
-function series(meter, ends, goesOn, base) {
+/** @param {bigint[]} ends @param {bigint[]} goesOn @param {bigint} base @param {Meter} meter */
+function series(ends, goesOn, base, meter) {
   const cap = ends.length;
   const bits = bitLength(base) * cap;
   meter.denominator(bits);
@@ -105,7 +127,6 @@ function series(meter, ends, goesOn, base) {
     for (const i of steps) if (i <= k) top += goesOn[i] * numerators[k - i] * powers[i - 1];
     numerators.push(top);
   }
-  /** @type {Table<number>} */
   const table = new Table();
   let tail = powers[cap];
   numerators.forEach((top, k) => {
@@ -115,46 +136,61 @@ function series(meter, ends, goesOn, base) {
     tail -= weight;
   });
   if (tail) table.add(cap, tail);
-  return make(meter, table);
-}
-
-/** The state after `rounds` steps. @param {Meter} meter @param {number} rounds @param {Dist} start @param {Step} step */
-export function iterate(meter, rounds, start, step) {
-  return states(meter, rounds, start, step)[rounds];
-}
-
-/** The state after a random number of steps. @param {Meter} meter @param {Dist} rounds @param {Dist} start @param {Step} step */
-export function iterateSome(meter, rounds, start, step) {
-  const chances = ascending(rounds);
-  if (chances[0][0] < 0) throw new Refusal("count");
-  const after = states(meter, chances[chances.length - 1][0], start, step);
-  /** @type {Table<Dist>} */
-  const parts = new Table();
-  for (const [count, weight] of chances) parts.add(after[count], weight);
-  return mix(meter, parts, rounds.total);
+  return make(table, meter);
 }
 
 /**
  * The states after 0, 1, … `rounds` steps; `step` is worked out once for each state.
- * @param {Meter} meter @param {number} rounds @param {Dist} start @param {Step} step
+ * @param {Dist} start
+ * @param {number} rounds
+ * @param {(value: Value) => Dist} step
+ * @param {Meter} meter
  */
-function states(meter, rounds, start, step) {
-  if (rounds < 0) throw new Refusal("count");
-  /** @type {Map<unknown, Dist>} */
+export function iterateEach(start, rounds, step, meter) {
+  if (rounds < 0) throw new Refusal('count');
+  /** @type {Map<number | string, Dist>} */
   const known = new Map();
-  const after = [start];
+  const states = [start];
   for (let round = 0; round < rounds; round++) {
-    const current = after[round];
-    meter.spend(meter.limits.round_cost + current.values.length);
-    /** @type {Table<Dist>} */
-    const parts = new Table();
-    current.values.forEach((value, i) => {
-      const key = current.keys[i];
-      const following = known.get(key) ?? step(value);
-      known.set(key, following);
-      parts.add(following, current.weights[i]);
+    const current = states[round];
+    meter.spend(ROUND_COST + current.values.length);
+    const keys = keysOf(current);
+    const parts = current.values.map((value, i) => {
+      const key = keys[i];
+      let following = known.get(key);
+      if (!following) {
+        following = step(value);
+        known.set(key, following);
+      }
+      return /** @type {[bigint, Dist]} */ ([current.weights[i], following]);
     });
-    after.push(mix(meter, parts, current.total));
+    states.push(mix(parts, current.total, meter));
   }
-  return after;
+  return states;
+}
+
+/**
+ * The state after `rounds` steps.
+ * @param {Dist} start
+ * @param {number} rounds
+ * @param {(value: Value) => Dist} step
+ * @param {Meter} meter
+ */
+export function iterate(start, rounds, step, meter) {
+  return iterateEach(start, rounds, step, meter)[rounds];
+}
+
+/**
+ * The state after a random number of steps.
+ * @param {Dist} start
+ * @param {Dist} rounds
+ * @param {(value: Value) => Dist} step
+ * @param {Meter} meter
+ */
+export function iterateSome(start, rounds, step, meter) {
+  const chances = ascending(rounds);
+  if (chances[0][0] < 0) throw new Refusal('count');
+  const states = iterateEach(start, chances[chances.length - 1][0], step, meter);
+  const parts = chances.map(([count, weight]) => /** @type {[bigint, Dist]} */ ([weight, states[count]]));
+  return mix(parts, rounds.total, meter);
 }

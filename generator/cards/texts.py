@@ -1,0 +1,42 @@
+"""Texts of records as a card shows them: without examples, with the values of their parameters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.cards.blocks import blocks, runs
+from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
+from generator.document.prose import document, sentence
+from generator.document.typography import clean, typeset
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from collections.abc import Set as AbstractSet
+
+    from generator.contract.cards import CardBlock, Runs
+    from generator.document.nodes import Inlines, Link
+    from generator.link import Compendium
+
+
+class Texts(NamedTuple):
+    """Writes the texts of a game; `unset` are parameters without a value of their own."""
+
+    compendium: Compendium
+    system: str
+    values: Mapping[str, str] = {}
+    unset: AbstractSet[str] = frozenset()
+
+    def sentence(self, text: str) -> Runs:
+        """Return a text of one sentence."""
+        return runs(self._set(sentence(text).prose.inlines), self._name)
+
+    def blocks(self, text: str) -> list[CardBlock]:
+        """Return a text without its examples, which a page has room for."""
+        tree = changed(without_examples(document(text).prose.blocks), self._set)
+        return list(blocks(tree, self._name))
+
+    def _set(self, children: Inlines) -> Inlines:
+        return set_in_type(filled(without_asides(children, self.unset), self.values))
+
+    def _name(self, link: Link) -> str:
+        return typeset(clean(self.compendium.resolve(self.system, link.call).label))

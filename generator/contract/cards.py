@@ -1,0 +1,143 @@
+"""Cards, and the formats they are printed in: what paper and page read alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+# TextBlock and their mark: "" (plain), b, i, bi, n (a name) or l (a label).
+Run = tuple[str, str]
+Runs = tuple[Run, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextBlock:
+    """A paragraph, a definition, a labelled fact, a note or a heading."""
+
+    t: Literal["p", "lead", "fact", "note", "h"]
+    r: Runs
+
+
+@dataclass(frozen=True, kw_only=True)
+class ItemBlock:
+    """An item of a list: its bullet or number, and how deep it stands."""
+
+    t: Literal["li"]
+    r: Runs
+    m: str
+    d: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableBlock:
+    """A table: a caption, widths of columns in ems or shares, their alignment, and cells."""
+
+    t: Literal["table"]
+    cap: str
+    w: tuple[str, ...]
+    a: tuple[str, ...]
+    heads: tuple[Runs, ...]
+    rows: tuple[tuple[Runs, ...], ...]
+
+
+CardBlock = TextBlock | ItemBlock | TableBlock
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatRow:
+    """A row of a stat line: its name if there are several, then label and value in columns."""
+
+    name: str
+    cells: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    """Everything that is on a card, in words; where it stands is up to whoever prints it."""
+
+    name: str
+    args: str
+    game: str
+    kind: str
+    icon: str
+    corner: str
+    corner_name: str
+    under: Runs
+    tag: str
+    stats: tuple[StatRow, ...]
+    blocks: tuple[CardBlock, ...]
+    source: str
+    version: str
+    uses: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardSize:
+    """A format in millimetres, and how its cards stand on a page; sizes of text are in points."""
+
+    card: tuple[float, float]
+    page: tuple[float, float]
+    grid: tuple[int, int]
+    margin: tuple[float, float]
+    safe: float
+    points: tuple[float, ...]
+    name: tuple[float, ...]
+    head: float
+    figure: float
+    row: float
+    edge: float
+    bleed: float
+    crop: bool
+    offset: tuple[float, float]
+    backs: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measures:
+    """What cards of every format have in common."""
+
+    # In points: the smallest text, the foot.
+    small: float
+    foot: float
+    # In millimetres: above the stat line and the foot, beside the price, the tag and the mark of a part,
+    # and where crop marks begin and how long they are.
+    above_stats: float
+    above_foot: float
+    beside_price: float
+    beside_tag: float
+    beside_mark: float
+    crop: tuple[float, float]
+    # In parts: what stands above the text, of the safe zone; arguments, of the name; the name of a stat row,
+    # of a cell; figures of long rows; a definition's letters; the inset of a note, in ems.
+    above_body: float
+    args: float
+    stat_name: float
+    many_figure: float
+    lead: float
+    note: float
+    # In cells: the longest row, and the longest with large figures.
+    cells: int
+    many: int
+    # In words: the shortest sentence that a text is cut after, and the shortest other part of it.
+    sentence: int
+    words: int
+    # Widths of columns: letters of a narrow one and of all narrow ones; ems of a letter and between columns;
+    # how wide ones grow with their letters, and the letters that count.
+    narrow: int
+    narrow_together: int
+    letter: float
+    padding: float
+    growth: float
+    counted: tuple[int, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Formats:
+    """The formats that a reader can choose, by id."""
+
+    sizes: dict[str, CardSize]
+    measures: Measures
+
+
+FILES = {"fiches/{system}.json": dict[str, Card], "fiches/index.html#deck-formats": Formats}
+ALIASES = ("Run", "Runs", "CardBlock")
