@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from generator.model.engine import CHARACTERISTIC, Characteristic
+
 if TYPE_CHECKING:
     from generator.model import Field, Record
     from generator.model.project import Project
@@ -75,7 +77,7 @@ _VALUES = {"dice": "D6", "distance": '6"', "text": "À écrire."}
 
 # What a kind must say beside its name, ready to be changed.
 _KINDS = {
-    "characteristic": (
+    CHARACTERISTIC: (
         "  value: integer",
         "  # min: 2",
         "  # max: 6",
@@ -184,15 +186,13 @@ def _lines(project: Project, system: str, kind: str, name: str) -> list[str]:
 
 
 def _needed(record: Record) -> bool:
-    return not record.fields.get("optional", False)
+    return not record.typed(Characteristic).optional
 
 
 def _valued(record: Record) -> str:
     """Return a characteristic with a value of its nature, within its bounds."""
-    nature = record.fields.get("value", "integer")
-    low, high = record.fields.get("min"), record.fields.get("max")
-    if nature != "integer":
-        return f"{record.key.id}: {_VALUES[nature]}"
-    if low is None:
-        low = 1 if high is None else min(1, high)
-    return f"{record.key.id}: {low}"
+    own = record.typed(Characteristic)
+    if own.value in _VALUES:
+        return f"{record.key.id}: {_VALUES[own.value]}"
+    least = (1 if own.max is None else min(1, own.max)) if own.min is None else own.min
+    return f"{record.key.id}: {least}"

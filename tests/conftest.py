@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from generator.build import build_site
 from generator.calculator.evaluator import Evaluator
 from generator.load import Cache
 from generator.pipeline import open_compendium
+from tests import projects
 from tests.node import PageInterpreter
-from tests.projects import ROOT
+from tests.projects import FOLDER, ROOT, made_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from generator.link import Compendium
     from generator.model.project import Project
@@ -45,3 +48,19 @@ def twin() -> Iterator[PageInterpreter]:
     """The page's interpreter, kept running."""
     with PageInterpreter() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Compendium:
+    """The games of tests/fixtures/games, linked."""
+    return open_compendium(projects.project(tmp_path_factory.mktemp("games"), "games"), Cache(None))
+
+
+@pytest.fixture(scope="session")
+def games_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of their site, built once for all test processes."""
+
+    def make(folder: Path) -> None:
+        build_site(projects.project(folder, "games"), folder / FOLDER)
+
+    return made_once(tmp_path_factory, "fixture-site", make) / FOLDER

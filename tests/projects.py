@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,13 +13,17 @@ from generator.pipeline import open_compendium
 from generator.starters import system_files
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    import pytest
 
     from generator.link import Compendium
 
 ROOT = Path(__file__).resolve().parents[1]
 KINDS = ROOT / "data" / "kinds.yaml"
 FIXTURES = ROOT / "tests" / "fixtures"
+# A site must work below any folder, so the tests build it, and serve it, two folders down.
+FOLDER = "jeux/regles"
 
 
 def project(folder: Path, fixture: str = "site") -> Path:
@@ -47,3 +53,16 @@ def tree(folder: Path) -> dict[str, bytes]:
     """Return every file below a folder."""
     files = (path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(files)}
+
+
+def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """Return a folder that the first of the test processes makes and all of them read."""
+    base = factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder, finished = shared / name, shared / f"{name}.finished"
+    with (shared / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not finished.exists():
+            make(folder)
+            finished.touch()
+    return folder

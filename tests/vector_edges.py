@@ -43,6 +43,12 @@ EDGES: list[tuple[str, str, dict[str, int]]] = [
     ("values of a pool past the integers", f"output x = sum(3, die({HALF}, 1));", {}),
     ("values of a pool at the edge", f"output x = sum(2, die({HALF - 1}, 1, {HALF - 2}));", {}),
     ("values of a pool far apart", f"output x = sum(2, die(-{BIG}, {BIG - 1})) ;", {}),
+    ("a pool whose sums lie too far apart", f"output x = sum(3, die(-{BIG // 3}, {BIG // 3 - 1}));", {}),
+    (
+        "rolls whose sums lie too far apart",
+        f"output x = die(-{HALF}, 1) + die({HALF - 1}, 0) + die({HALF}, 0);",
+        {},
+    ),
     ("a random number of far values", f"output x = sum(d2 - 1, die(-{BIG}, {BIG - 1}));", {}),
     (
         "a random number of values with a wide step",
@@ -203,7 +209,7 @@ EDGES: list[tuple[str, str, dict[str, int]]] = [
 TIGHT: list[tuple[str, str, int]] = [
     ("output x = iterate(9, 0, s => 1 - s);", "operations", 93),
     ("output x = { roll a = d6; let b = a * a; b + a };", "operations", 82),
-    ("output x = mean(sum(30, d6) + sum(9, d4) * 2);", "operations", 2123),
+    ("output x = mean(sum(30, d6) + sum(9, d4) * 2);", "operations", 2482),
     ("output x = sum(60, d6);", "operations", 5536),
     ("def f(a) = a + 1; output x = { roll a = d6; f(f(a)) };", "operations", 131),
     ("output x = mean(d6) * mean(d8) - 1 / 3;", "operations", 108),
@@ -220,7 +226,9 @@ TIGHT: list[tuple[str, str, int]] = [
     ),
     ("output x = { roll a = d6; roll b = d4; if a > b then d(a) else sum(2, d(b)) };", "operations", 627),
     ("output x = sum(3, die(0, 1000003, 7)); output y = sum(d3, die(0, 1000003, 7));", "operations", 396),
-    ("output x = weighted(1: 6, 3: 9) + d3; output y = die(1, 2, 2);", "operations", 73),
+    ("output x = sum(count(40, d6 > 3), d10) mod 7;", "operations", 15061),
+    ("output x = sum(90, d20) mod 7;", "operations", 97070),
+    ("output x = weighted(1: 6, 3: 9) + d3; output y = die(1, 2, 2);", "operations", 81),
     (
         "output x = iterate(d3, (a: 3, b: 3), s => (a: max(0, s.a - count(s.b, d6 > 4)), b: max(0, s.b - d2))).a;",
         "operations",
@@ -254,7 +262,7 @@ TIGHT: list[tuple[str, str, int]] = [
     ("output x = sum(d3, d8);", "integer", 24),
     ("output x = highest(2, 3, d8);", "integer", 16),
     ("output x = explode(d8, f => f > 4, 2);", "integer", 24),
-    ("output x = sum(4, die(-5, 8));", "integer", 32),
+    ("output x = sum(4, die(-5, 8));", "integer", 52),
     ("output x = d9 * d9;", "integer", 81),
     ("output x = sum(9, d2);", "dice", 9),
     ("output x = highest(9, 2, d2);", "dice", 9),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from generator.calculator.model import KIND
 from generator.errors import Loss, code_of
+from generator.model.engine import Calculator
 from generator.workers import each
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def _judge_game(project: Project, system: str, modules: list[Check | SystemCheck
 
 def _length(project: Project, system: str) -> int:
     """Return how much there is to compile in a game: the letters of its programs."""
-    return sum(len(str(record.fields.get("program", ""))) for record in project.of(system, KIND))
+    return sum(len(record.typed(Calculator).program) for record in project.of(system, KIND))
 
 
 def _game(problem: Diagnostic) -> str:

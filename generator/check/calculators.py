@@ -162,7 +162,7 @@ def _shown(
         yield Diagnostic(span, E303, message, "write show: chart, or make it a chance in the program")
     for match in PLACEHOLDER.finditer(declared.say):
         if match[1]:
-            span = project.locate(record.span.path, (record.key.id, "outputs", name, "say"), match[0])
+            span = project.locate(record.span.path, (record.key.id, "outputs", name, "say"), match.start())
             yield Diagnostic(
                 span, E303, f"nothing fills {match[0]} in say", "write {}: the number stands there"
             )

@@ -26,10 +26,10 @@ def check(project: Project) -> Iterator[Diagnostic]:
         written = [slug for home, slug in project.chapters if home == system.slug]
         for i, slug in enumerate(system.chapters):
             if slug in system.chapters[:i]:
-                span = project.locate(system.span.path, ("chapters", i), "")
+                span = project.locate(system.span.path, ("chapters", i), None)
                 yield Diagnostic(span, E217, f"chapter {shown(slug)} is listed twice", "take one out")
             if slug not in written:
-                span = project.locate(system.span.path, ("chapters", i), "")
+                span = project.locate(system.span.path, ("chapters", i), None)
                 cure = did_you_mean(slug, written, f"write content/{system.slug}/{slug}.md")
                 yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure)
         for slug in written:

@@ -100,7 +100,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
         else:
             what = f"unknown characteristic {shown(id_)}"
             cure = did_you_mean(id_, known, "add the characteristic")
-        yield Diagnostic(project.locate(system.span.path, where, ""), E208, what, cure)
+        yield Diagnostic(project.locate(system.span.path, where, None), E208, what, cure)
 
 
 def _astray(project: Project, system: str, id_: str) -> bool:

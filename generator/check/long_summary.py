@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.document.plain import plain
 from generator.errors import Diagnostic, code
-from generator.model.marks import LINK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ E213 = code(
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield summaries that are too long."""
     for record in project.records.values():
-        length = len(LINK.sub(lambda match: match[2] or match[1], record.summary))
+        length = len(plain(record.summary.inlines))
         if length > MOST:
             span = project.place(record, "summary")
             message = f"the summary has {length} characters"

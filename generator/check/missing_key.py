@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.document.problems import E301
 from generator.errors import Diagnostic, code, shown
-from generator.load.shape import E201, E202, E301
+from generator.load.shape import E201, E202
+from generator.model.engine import Sheet, Table
 from generator.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
 
 if TYPE_CHECKING:
@@ -33,12 +35,12 @@ def check(project: Project) -> Iterator[Diagnostic]:
         what = f"system {shown(system.slug)}"
         for key in REQUIRED_IN_SYSTEM:
             empty = getattr(system, key) in ("", 0)
-            if empty and not _told(project, project.locate(system.span.path, (key,), ""), what, key):
+            if empty and not _told(project, project.locate(system.span.path, (key,), None), what, key):
                 yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
     for kind in project.kinds.values():
         for key in REQUIRED_IN_KIND:
             if getattr(kind, key) == "":
-                span = project.locate("data/kinds.yaml", (kind.id,), "")
+                span = project.locate("data/kinds.yaml", (kind.id,), None)
                 yield Diagnostic(span, E205, f"kind {shown(kind.id)} has no {key}", f"add {key}: …")
 
 
@@ -51,28 +53,28 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
         cure = "add summary: one sentence that a player can act on"
         yield Diagnostic(record.span, E205, f"{what} has no summary", cure)
     yield from _exceptions(project, record)
-    if "rows" in kind.fields:
+    if isinstance(record.own, Table):
         for key, cure in (
             ("columns", "add columns: [{name: …}, …]"),
             ("rows", "add rows: a list of cells for each"),
         ):
-            if not record.fields.get(key) and not told_of(project, record, key):
+            if not getattr(record.own, key) and not told_of(project, record, key):
                 yield Diagnostic(record.span, E205, f"{what} has no {key}", cure)
-    if "pages" in kind.fields:
-        yield from _pages(project, record, what)
+    if isinstance(record.own, Sheet):
+        yield from _pages(project, record, record.own, what)
 
 
-def _pages(project: Project, record: Record, what: str) -> Iterator[Diagnostic]:
-    pages = record.fields.get("pages", ())
-    if not pages and not told_of(project, record, "pages"):
+def _pages(project: Project, record: Record, sheet: Sheet, what: str) -> Iterator[Diagnostic]:
+    if not sheet.pages and not told_of(project, record, "pages"):
         cure = "add a list of sections for each page"
         yield Diagnostic(project.place(record, "pages"), E205, f"{what} has no pages", cure)
-    for i, page in enumerate(pages):
+    for i, page in enumerate(sheet.pages):
         if not page and not told_of(project, record, "pages", i):
             cure = "add a section, or take the page out"
             yield Diagnostic(project.place(record, "pages", i), E205, "a page that shows nothing", cure)
         for j, part in enumerate(page):
-            if not any(part.get(key) for key in _SHOWN) and not told_of(project, record, "pages", i, j):
+            shows = any(getattr(part, key) for key in _SHOWN)
+            if not shows and not told_of(project, record, "pages", i, j):
                 cure = f"add {', '.join(_SHOWN[:-1])} or {_SHOWN[-1]}"
                 place = project.place(record, "pages", i, j)
                 yield Diagnostic(place, E205, "a section that shows nothing", cure)

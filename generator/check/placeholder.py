@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from generator.check.missing_key import told_of
+from generator.document.nodes import Param, inlines, leaves
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model.marks import PARAM
+from generator.model.records import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,12 +28,22 @@ def check(project: Project) -> Iterator[Diagnostic]:
     """Yield placeholders without a parameter."""
     for record in project.records.values():
         names = [param.name for param in record.params]
-        for field in ("label", "summary", "text"):
-            for match in PARAM.finditer(getattr(record, field)):
-                if match[1] not in names and not _refused(project, record, match[1]):
-                    span = project.locate(record.span.path, (record.key.id, field), match[0])
-                    cure = did_you_mean(match[1], names, "declare it under params")
-                    yield Diagnostic(span, E215, f"unknown parameter {shown(match[1])}", cure)
+        for where, name, offset in _placeholders(record):
+            if name not in names and not _refused(project, record, name):
+                span = project.locate(record.span.path, (record.key.id, *where), offset)
+                cure = did_you_mean(name, names, "declare it under params")
+                yield Diagnostic(span, E215, f"unknown parameter {shown(name)}", cure)
+
+
+def _placeholders(record: Record) -> Iterator[tuple[tuple[str | int, ...], str, int]]:
+    """Yield where a record has placeholders, their names and their offsets."""
+    for match in PARAM.finditer(record.label):
+        yield ("label",), match[1], match.start()
+    for where, text in texts(record):
+        if "{" in text:
+            for leaf in chain.from_iterable(map(leaves, inlines(text.blocks))):
+                if isinstance(leaf, Param):
+                    yield where, leaf.name, leaf.offset
 
 
 def _refused(project: Project, record: Record, name: str) -> bool:

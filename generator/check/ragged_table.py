@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, shown
 from generator.load.shape import E202
+from generator.model.engine import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,23 +26,20 @@ def check(project: Project) -> Iterator[Diagnostic]:
     # A cell that was refused is missing from its row.
     refused = {problem.span[:2] for problem in project.problems if problem.code == E202}
     for record in project.records.values():
-        columns = record.fields.get("columns") or []
-        for name, field in project.kinds[record.key.kind].fields.items():
-            if field.type != "rows" or not columns:
+        if not isinstance(record.own, Table) or not record.own.columns:
+            continue
+        columns = len(record.own.columns)
+        for i, row in enumerate(record.own.rows):
+            place = project.place(record, "rows", i) if len(row) != columns else None
+            if place is None or place[:2] in refused:
                 continue
-            for i, row in enumerate(record.fields.get(name) or []):
-                if len(row) == len(columns):
-                    continue
-                place = project.place(record, name, i)
-                if place[:2] in refused:
-                    continue
-                message = f"a row of {_cells(len(row))} where the table has {len(columns)} columns"
-                cut = next((j for j in range(1, len(row)) if _comma(row[j - 1], row[j])), None)
-                cure = 'write "" for an empty cell' if len(row) < len(columns) else "drop a cell"
-                if cut is not None and len(row) > len(columns):
-                    whole = f"{row[cut - 1]},{row[cut]}"
-                    cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
-                yield Diagnostic(place, E222, message, cure)
+            message = f"a row of {_cells(len(row))} where the table has {columns} columns"
+            cut = next((j for j in range(1, len(row)) if _comma(row[j - 1], row[j])), None)
+            cure = 'write "" for an empty cell' if len(row) < columns else "drop a cell"
+            if cut is not None and len(row) > columns:
+                whole = f"{row[cut - 1]},{row[cut]}"
+                cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
+            yield Diagnostic(place, E222, message, cure)
 
 
 def _cells(count: int) -> str:

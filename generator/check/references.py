@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.document.problems import E216
+from generator.document.prose import anchors
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
-from generator.model.headings import anchors
 from generator.model.kinds import kind_meant, name_meant
 from generator.model.tools import find, tools
 from generator.names import fold
@@ -29,14 +30,6 @@ E204 = code(
     " `[[scenario/embuscade]]`.",
     loses=Loss.VALUE,
 )  # fmt: skip
-E216 = code(
-    "E216", "dead-link", "A link in a text that leads nowhere",
-    "`[[…]]` takes the id of a record, `kind/id`, `system:kind/id`, `chapter/name`,"
-    " `kind/name-of-kind` or `tool/name-of-page`; `{{ table(…) }}` the id of a table. The shown text"
-    " comes after |. A part of a chapter is `chapter/name#words-of-its-heading`. `[text](address)` is"
-    " for addresses of the web, and for `#words-of-a-heading` of the same chapter.",
-)  # fmt: skip
-
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
 _NEAREST = 200
 
@@ -118,8 +111,8 @@ def _chapter(project: Project, home: str, mention: Mention) -> tuple[str, str, s
 
 
 def _part(chapter: Chapter, anchor: str) -> tuple[str, str, str] | None:
-    known = anchors(chapter.body) if anchor else None
-    if known is None or anchor in known:
+    known = anchors(chapter.body.blocks)
+    if not anchor or anchor in known:
         return None
     what = f"chapter {shown(chapter.slug)} has no part {shown(anchor)}"
     return E216, what, did_you_mean(anchor, known, f"its parts are {', '.join(known[1:]) or 'none'}")

@@ -29,11 +29,11 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if first != system.slug and system.order:
             what = f"order {system.order} is that of {shown(first)} already"
             free = max(other.order for other in project.systems.values()) + 1
-            span = project.locate(system.span.path, ("order",), "")
+            span = project.locate(system.span.path, ("order",), None)
             yield Diagnostic(span, E224, what, f"write another, such as {free}")
     icons = sorted(file.stem for file in _ICONS.glob("*.svg"))
     for kind in project.kinds.values():
         if kind.icon not in icons:
-            span = project.locate("data/kinds.yaml", (kind.id, "icon"), "")
+            span = project.locate("data/kinds.yaml", (kind.id, "icon"), None)
             cure = did_you_mean(kind.icon, icons, f"the icons are {', '.join(icons)}")
             yield Diagnostic(span, E224, f"no icon {shown(kind.icon)}", cure)

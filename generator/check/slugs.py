@@ -36,4 +36,4 @@ def check(project: Project) -> Iterator[Diagnostic]:
         else:
             first[slug] = kind.id
             continue
-        yield Diagnostic(project.locate(_KINDS, (kind.id, "slug"), ""), E226, message, cure)
+        yield Diagnostic(project.locate(_KINDS, (kind.id, "slug"), None), E226, message, cure)

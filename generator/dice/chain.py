@@ -11,12 +11,12 @@ from generator.dice.limits import Meter, Refusal, limbs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# What a round costs besides its states.
-ROUND_COST = 8
+    Step = Callable[[Value], Dist]
+    Test = Callable[[Value], int]
 
 
-def reroll(dist: Dist, again: Callable[[Value], int], meter: Meter) -> Dist:
-    """Roll again, once, the values for which `again` holds."""
+def reroll(meter: Meter, dist: Dist, again: Test) -> Dist:
+    """Return a roll of which the values for which `again` holds are rolled again, once."""
     bits = 2 * dist.bits
     meter.denominator(bits)
     meter.spend(len(dist.values) * limbs(bits))
@@ -25,29 +25,29 @@ def reroll(dist: Dist, again: Callable[[Value], int], meter: Meter) -> Dist:
     table: Table = {}
     for value, weight, flag in zip(dist.values, dist.weights, flags, strict=True):
         table[value] = weight * (repeated if flag else repeated + dist.total)
-    return make(table, meter)
+    return make(meter, table)
 
 
-def until(dist: Dist, done: Callable[[Value], int], meter: Meter) -> Dist:
-    """Roll until `done` holds."""
+def until(meter: Meter, dist: Dist, done: Test) -> Dist:
+    """Return a roll that is repeated until `done` holds."""
     meter.spend(len(dist.values))
     table = {value: weight for value, weight in zip(dist.values, dist.weights, strict=True) if done(value)}
     if not table:
         raise Refusal(codes.NEVER)
-    return make(table, meter)
+    return make(meter, table)
 
 
-def explode(dist: Dist, again: Callable[[Value], int], extra: int, meter: Meter) -> Dist:
-    """Add another roll as long as `again` holds, at most `extra` times."""
+def explode(meter: Meter, dist: Dist, again: Test, extra: int) -> Dist:
+    """Return the sum of a roll and, as long as `again` holds, of another, at most `extra` times."""
     meter.pool(extra)
     flags = [again(value) for value in dist.values]
     tail = dist
     for _ in range(extra):
-        tail = _one_more(dist, flags, tail, meter)
+        tail = _one_more(meter, dist, flags, tail)
     return tail
 
 
-def _one_more(dist: Dist, flags: list[int], tail: Dist, meter: Meter) -> Dist:
+def _one_more(meter: Meter, dist: Dist, flags: list[int], tail: Dist) -> Dist:
     bits = dist.bits + tail.bits
     meter.denominator(bits)
     meter.spend(len(dist.values) * (len(tail.values) + 1) * limbs(bits))
@@ -59,16 +59,10 @@ def _one_more(dist: Dist, flags: list[int], tail: Dist, meter: Meter) -> Dist:
                 table[total] = table.get(total, 0) + weight * inner
         else:
             table[value] = table.get(value, 0) + weight * tail.total
-    return make(table, meter)
+    return make(meter, table)
 
 
-def endless(
-    dist: Dist,
-    gain: Callable[[Value], int],
-    again: Callable[[Value], int],
-    cap: int,
-    meter: Meter,
-) -> Dist:
+def endless(meter: Meter, dist: Dist, gain: Test, again: Test, cap: int) -> Dist:
     """Return the total gain of a roll that may bring another, and so on; totals from `cap` on are one value.
 
     With A(z) the gains of the faces that end and B(z) those of the faces that go on, the total's
@@ -92,11 +86,11 @@ def endless(
             (goes_on if more else ends)[amount] += weight
     if not ending:
         raise Refusal(codes.EXPLOSION)
-    return _series(ends, goes_on, dist.total - goes_on[0], meter)
+    return _series(meter, ends, goes_on, dist.total - goes_on[0])
 
 
-def _series(ends: list[int], goes_on: list[int], base: int, meter: Meter) -> Dist:
-    """Coefficient k is `numerators[k] / base ** (k + 1)`."""
+def _series(meter: Meter, ends: list[int], goes_on: list[int], base: int) -> Dist:
+    """Return the totals; the chance of total k is `numerators[k] / base ** (k + 1)`."""
     cap = len(ends)
     bits = base.bit_length() * cap
     meter.denominator(bits)
@@ -121,15 +115,23 @@ def _series(ends: list[int], goes_on: list[int], base: int, meter: Meter) -> Dis
             tail -= table[k]
     if tail:
         table[cap] = tail
-    return make(table, meter)
+    return make(meter, table)
 
 
-def iterate(start: Dist, rounds: int, step: Callable[[Value], Dist], meter: Meter) -> Dist:
+def iterate(meter: Meter, rounds: int, start: Dist, step: Step) -> Dist:
     """Return the state after `rounds` steps; `step` is worked out once for each state."""
-    return iterate_each(start, rounds, step, meter)[-1]
+    return _states(meter, rounds, start, step)[-1]
 
 
-def iterate_each(start: Dist, rounds: int, step: Callable[[Value], Dist], meter: Meter) -> list[Dist]:
+def iterate_some(meter: Meter, rounds: Dist, start: Dist, step: Step) -> Dist:
+    """Return the state after a random number of steps."""
+    if min(rounds.values) < 0:
+        raise Refusal(codes.COUNT, min(rounds.values))
+    states = _states(meter, max(rounds.values), start, step)
+    return mix(meter, [(states[count], weight) for count, weight in rounds.items()], rounds.total)
+
+
+def _states(meter: Meter, rounds: int, start: Dist, step: Step) -> list[Dist]:
     """Return the states after 0, 1, … `rounds` steps."""
     if rounds < 0:
         raise Refusal(codes.COUNT, rounds)
@@ -137,22 +139,12 @@ def iterate_each(start: Dist, rounds: int, step: Callable[[Value], Dist], meter:
     states = [start]
     for _ in range(rounds):
         current = states[-1]
-        meter.spend(ROUND_COST + len(current.values))
+        meter.spend(meter.limits.round_cost + len(current.values))
         parts = []
         for value, weight in zip(current.values, current.weights, strict=True):
             following = known.get(value)
             if following is None:
                 following = known[value] = step(value)
-            parts.append((weight, following))
-        states.append(mix(parts, current.total, meter))
+            parts.append((following, weight))
+        states.append(mix(meter, parts, current.total))
     return states
-
-
-def iterate_some(start: Dist, rounds: Dist, step: Callable[[Value], Dist], meter: Meter) -> Dist:
-    """Return the state after a random number of steps."""
-    low = min(rounds.values)
-    if low < 0:
-        raise Refusal(codes.COUNT, low)
-    states = iterate_each(start, max(rounds.values), step, meter)
-    parts = [(weight, states[count]) for count, weight in rounds.items()]
-    return mix(parts, rounds.total, meter)

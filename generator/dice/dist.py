@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 Value = Any
 Table = dict[Value, int]
 
-# A greatest common divisor costs about as much as this many other operations on the same numbers.
-GCD_COST = 16
-
 
 class Dist:
     """An immutable distribution; `weights[i] / total` is the probability of `values[i]`."""
@@ -35,12 +32,8 @@ class Dist:
         # Sums of several rolls of the same distribution are asked for again and again.
         self.powers: dict[int, Dist] = {}
 
-    def __len__(self) -> int:
-        """Return the number of values."""
-        return len(self.values)
-
     def items(self) -> list[tuple[Value, int]]:
-        """Values with their weights, in ascending order."""
+        """Return values with their weights, in ascending order."""
         return sorted(zip(self.values, self.weights, strict=True))
 
 
@@ -49,13 +42,13 @@ def point(value: Value) -> Dist:
     return Dist((value,), (1,), 1)
 
 
-def make(table: Table, meter: Meter) -> Dist:
-    """Reduce a table of positive weights to a distribution."""
+def make(meter: Meter, table: Table) -> Dist:
+    """Return the distribution of a table of positive weights."""
     meter.support(len(table))
     weights = list(table.values())
     total = sum(weights)
     size = limbs(total.bit_length())
-    meter.spend(len(weights) * size + GCD_COST * size)
+    meter.spend(len(weights) * size + meter.limits.gcd_cost * size)
     divisor = gcd(*weights)
     if divisor != 1:
         weights = [weight // divisor for weight in weights]
@@ -63,15 +56,15 @@ def make(table: Table, meter: Meter) -> Dist:
     return Dist(list(table), weights, total)
 
 
-def uniform(values: Iterable[Value], meter: Meter) -> Dist:
+def uniform(meter: Meter, *values: Value) -> Dist:
     """Return a die with these faces, equally likely."""
     table: Table = {}
     for value in values:
         table[value] = table.get(value, 0) + 1
-    return make(table, meter)
+    return make(meter, table)
 
 
-def die(sides: int, meter: Meter) -> Dist:
+def die(meter: Meter, sides: int) -> Dist:
     """Return a die with faces from 1 to `sides`."""
     if sides < 1:
         raise Refusal(codes.COUNT, sides)
@@ -81,55 +74,58 @@ def die(sides: int, meter: Meter) -> Dist:
     return Dist(range(1, sides + 1), (1,) * sides, sides)
 
 
-def weighted(pairs: Iterable[tuple[Value, int]], meter: Meter) -> Dist:
-    """Return a table with the given weights; zero weights vanish, negative ones are refused."""
+def weighted(meter: Meter, *pairs: Value) -> Dist:
+    """Return a table of values, each followed by its weight; a weight of zero is left out."""
     table: Table = {}
-    for value, weight in pairs:
+    for value, weight in zip(pairs[::2], pairs[1::2], strict=True):
         if weight < 0:
             raise Refusal(codes.COUNT, weight)
         if weight:
             table[value] = table.get(value, 0) + weight
     if not table:
         raise Refusal(codes.EMPTY)
-    return make(table, meter)
+    return make(meter, table)
 
 
-def common_total(parts: Sequence[tuple[int, Dist]], meter: Meter) -> int:
+def _common_total(meter: Meter, parts: Sequence[Dist]) -> int:
     """Return the least common denominator of the parts, tested before it is multiplied."""
-    common = parts[0][1].total
-    for _, dist in parts:
+    common = parts[0].total
+    for dist in parts:
         total = dist.total
         if total == common:
             continue
         size = limbs(common.bit_length())
         meter.spend(size)
         if common % total:
-            meter.spend(GCD_COST * size)
+            meter.spend(meter.limits.gcd_cost * size)
             step = total // gcd(common, total)
             meter.denominator(common.bit_length() + step.bit_length())
             common *= step
     return common
 
 
-def mix(parts: Sequence[tuple[int, Dist]], total: int, meter: Meter) -> Dist:
-    """Choose part `i` with probability `weight_i / total`, then roll it."""
+def mix(meter: Meter, weighted_parts: Iterable[tuple[Dist, int]], total: int) -> Dist:
+    """Return the roll of one of the distributions, each chosen with the chance `weight / total`."""
+    parts: dict[Dist, int] = {}
+    for dist, weight in weighted_parts:
+        parts[dist] = parts.get(dist, 0) + weight
     if len(parts) == 1:
-        return parts[0][1]
-    common = common_total(parts, meter)
+        return next(iter(parts))
+    common = _common_total(meter, list(parts))
     bits = total.bit_length() + common.bit_length()
     meter.denominator(bits)
-    meter.spend(sum([len(dist.values) for _, dist in parts]) * limbs(bits))
+    meter.spend(sum([len(dist.values) for dist in parts]) * limbs(bits))
     table: Table = {}
     known = table.get
-    for weight, dist in parts:
+    for dist, weight in parts.items():
         factor = weight * (common // dist.total)
         for value, inner in zip(dist.values, dist.weights, strict=True):
             table[value] = known(value, 0) + factor * inner
-    return make(table, meter)
+    return make(meter, table)
 
 
-def pairs(a: Dist, b: Dist, op: Callable[[Value, Value], Value], meter: Meter) -> Dist:
-    """Roll both, independently, and combine each pair of values."""
+def pairs(meter: Meter, a: Dist, b: Dist, op: Callable[[Value, Value], Value]) -> Dist:
+    """Return the combinations of two independent rolls."""
     bits = a.bits + b.bits
     meter.denominator(bits)
     meter.spend(len(a.values) * len(b.values) * limbs(bits))
@@ -140,11 +136,11 @@ def pairs(a: Dist, b: Dist, op: Callable[[Value, Value], Value], meter: Meter) -
         for y, other in right:
             value = op(x, y)
             table[value] = known(value, 0) + weight * other
-    return make(table, meter)
+    return make(meter, table)
 
 
-def product(parts: Sequence[Dist], meter: Meter) -> Dist:
-    """Tuples of independent rolls: all pairs differ, and no divisor can be common to all weights."""
+def product(meter: Meter, *parts: Dist) -> Dist:
+    """Return tuples of independent rolls."""
     size, bits, total = 1, 0, 1
     for part in parts:
         size *= len(part.values)
@@ -152,6 +148,7 @@ def product(parts: Sequence[Dist], meter: Meter) -> Dist:
     meter.denominator(bits)
     meter.support(size)
     meter.spend(size * limbs(bits))
+    # All tuples differ, and no divisor can be common to all weights.
     values: list[Value] = [()]
     weights = [1]
     for part in parts:
@@ -161,14 +158,8 @@ def product(parts: Sequence[Dist], meter: Meter) -> Dist:
     return Dist(values, weights, total)
 
 
-def two_sided(true: int, total: int, meter: Meter) -> Dist:
-    """Return the distribution of a boolean that is true in `true` cases of `total`."""
-    table: Table = {0: total - true, 1: true}
-    return make({value: weight for value, weight in table.items() if weight}, meter)
-
-
-def compare(a: Dist, b: Dist, op: str, meter: Meter) -> Dist:
-    """Compare two independent rolls in one pass over both, without forming the pairs."""
+def compare(meter: Meter, op: str, a: Dist, b: Dist) -> Dist:
+    """Return whether a comparison of two independent rolls holds, without forming the pairs."""
     bits = a.bits + b.bits
     meter.denominator(bits)
     meter.spend((len(a.values) + len(b.values)) * limbs(bits))
@@ -190,13 +181,19 @@ def compare(a: Dist, b: Dist, op: str, meter: Meter) -> Dist:
         "<": total - below - equal,
         "<=": total - below,
     }[op]
-    return two_sided(true, total, meter)
+    cases = {0: total - true, 1: true}
+    return make(meter, {value: weight for value, weight in cases.items() if weight})
 
 
-def mean(dist: Dist, meter: Meter) -> tuple[int, int]:
-    """Return the expected value, as a fraction that is not yet reduced."""
-    meter.spend(len(dist.values) * limbs(dist.bits + 53))
-    top = 0
-    for value, weight in zip(dist.values, dist.weights, strict=True):
-        top += value * weight
-    return top, dist.total
+def rational(meter: Meter, top: int, bottom: int) -> tuple[int, int]:
+    """Return a fraction in lowest terms."""
+    meter.spend(meter.limits.gcd_cost * limbs(top.bit_length() + bottom.bit_length()))
+    divisor = gcd(top, bottom)
+    return top // divisor, bottom // divisor
+
+
+def mean(meter: Meter, dist: Dist) -> tuple[int, int]:
+    """Return the expected value."""
+    meter.spend(len(dist.values) * limbs(dist.bits + meter.most.bit_length()))
+    top = sum([value * weight for value, weight in zip(dist.values, dist.weights, strict=True)])
+    return rational(meter, top, dist.total)

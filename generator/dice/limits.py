@@ -1,7 +1,7 @@
-"""The limits that are part of the language's meaning, and the meter that keeps to them.
+"""The limits and the costs that are part of the language's meaning, and the meter that keeps to them.
 
-Every cost below is counted the same way in the page's interpreter (web/evaluator/meter.js): change
-one, change the other, or the differential tests fail.
+A compiled program carries its limits and costs with it: the page's interpreter (web/evaluator/meter.js)
+has no numbers of its own.
 """
 
 from __future__ import annotations
@@ -9,6 +9,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from generator.dice import codes
+
+# Costs are counted in machine words of so many bits.
+WORD = 64
+# Only the compiler asks for these.
+_COMPILING = ("depth", "source", "nodes", "fields")
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a failure of the program
@@ -21,10 +26,16 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a failure 
         self.detail = detail
         self.offset: int | None = None
 
+    def at(self, offset: int) -> Refusal:
+        """Note where the refusal comes from; the innermost place is noted first and stays."""
+        if self.offset is None:
+            self.offset = offset
+        return self
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Everything that bounds a program; a compiled program carries them with it."""
+    """Everything that bounds a program, and what its operations cost."""
 
     operations: int = 1_000_000
     denominator: int = 4096
@@ -36,34 +47,35 @@ class Limits:
     source: int = 6144
     nodes: int = 20_000
     fields: int = 16
+    # A greatest common divisor, and writing in decimal, cost as much as so many operations on the number.
+    gcd_cost: int = 16
+    show_cost: int = 4
+    # What calling a function costs besides its body, and a round besides its states.
+    call_cost: int = 4
+    round_cost: int = 8
+    # Sums with more possible values than this are added term by term.
+    slots: int = 20_000
 
     def as_json(self) -> dict[str, int]:
-        """Return the limits that the interpreters need, as the compiled program carries them."""
-        return asdict(self)
-
-
-# A machine word holds 2 to this power of bits.
-_WORD_BITS_LOG2 = 6
-
-
-# Costs are counted in machine words of so many bits.
-WORD = 64
+        """Return what the interpreters need, as the compiled program carries it."""
+        return {name: value for name, value in asdict(self).items() if name not in _COMPILING}
 
 
 def limbs(bits: int) -> int:
-    """How many machine words a number of that many bits takes: what one operation on it costs."""
-    return 1 + (bits >> _WORD_BITS_LOG2)
+    """Return how many machine words a number of that many bits takes: what one operation on it costs."""
+    return 1 + bits // WORD
 
 
 class Meter:
     """What is left of the budget, and the tests that come before the work."""
 
-    __slots__ = ("left", "limits")
+    __slots__ = ("left", "limits", "most")
 
     def __init__(self, limits: Limits) -> None:
         """Start with the whole budget."""
         self.limits = limits
         self.left = limits.operations
+        self.most = limits.integer
 
     def spend(self, cost: int) -> None:
         """Pay for work that is about to be done, or refuse it."""
@@ -89,7 +101,7 @@ class Meter:
             raise Refusal(codes.LIMIT_DICE, count)
 
     def integer(self, value: int) -> int:
-        """Give the integer back, or refuse it where the page could not hold it exactly."""
-        if -self.limits.integer <= value <= self.limits.integer:
+        """Return the integer, or refuse it where the page could not represent it exactly."""
+        if -self.most <= value <= self.most:
             return value
         raise Refusal(codes.LIMIT_INTEGER)

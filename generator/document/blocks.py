@@ -32,7 +32,7 @@ BOXES = ("example", "ruling")
 # What every page has besides the headings of its text.
 ALWAYS = "contenu"
 
-_INDENT = 4
+_INDENT, _DEEPEST = 4, 8
 _STEP = " " * _INDENT
 _BEGIN = re.compile(
     r"(?P<heading>#)|(?P<box>!!|\?\?\?)|(?P<item>- |\d+\. )|(?P<table>\|)|(?P<margin>[ \t])"
@@ -54,7 +54,7 @@ _CURES = {
     "*": "an item of a list begins with a dash and a space",
     "+": "an item of a list begins with a dash and a space",
 }
-_RULES = "texts have no rules: take the line out"
+_FENCES = ("```", "~~~")
 
 
 class Line(NamedTuple):
@@ -75,7 +75,14 @@ class Line(NamedTuple):
 
 def read_blocks(source: Source, lines: list[Line]) -> Blocks:
     """Return the blocks that lines hold."""
-    return tuple(_Reader(source, lines).read())
+    if source.depth >= _DEEPEST:
+        cure = f"nest lists and boxes at most {_DEEPEST} deep"
+        source.problem(lines[0].offset, E225, "nested too deep", cure)
+        return ()
+    source.depth += 1
+    found = tuple(_Reader(source, lines).read())
+    source.depth -= 1
+    return found
 
 
 class _Reader:
@@ -157,11 +164,18 @@ class _Reader:
         self.lines[self.at] = Line(line.end - len(stripped), stripped)
         return self._block()
 
-    def _refused(self, line: Line) -> Block:
-        sign = line.text[0]
-        cure = _RULES if sign in "-=_" or not line.text[1:].strip(" *") else _CURES[sign]
-        self.source.as_typed(line.offset, line.text, cure)
-        return self._paragraph(line)
+    def _refused(self, line: Line) -> Block | None:
+        """Note a line that is none of ours; code between fences goes with it."""
+        self.source.as_typed(line.offset, line.text, _cure(line.text))
+        if line.text[0] in ">*+" and line.text.strip(" *>+"):
+            return self._paragraph(line)
+        self.at += 1
+        fence = line.text[:3]
+        if fence in _FENCES and any(below.text == fence for below in self.lines[self.at :]):
+            while self._line().text != fence:
+                self.at += 1
+            self.at += 1
+        return None
 
     def _paragraph(self, first: Line) -> Block:
         """Return a paragraph, or the definitions of its lines."""
@@ -172,29 +186,31 @@ class _Reader:
                 return self._definitions(self.lines[begun : self.at])
             if _HEADING.match(line.text) or line.text.startswith("!!!") or _INSERT.match(line.text):
                 break
-            self._judge(line)
+            if self._begins(line):
+                break
             self.at += 1
         end = self.lines[self.at - 1].end
         return Paragraph(read_inlines(self.source, first.offset, end))
 
-    def _judge(self, line: Line) -> None:
-        """Refuse a line inside a paragraph that looks like the beginning of something else."""
+    def _begins(self, line: Line) -> bool:
+        """Refuse a line inside a paragraph that looks like a mark; tell whether a list or a table begins."""
         stripped = line.text.lstrip()
         begin = _BEGIN.match(stripped)
-        if begin is None or begin.lastgroup == "margin":
-            return
+        kind = begin.lastgroup if begin else None
         offset = line.end - len(stripped)
         if _UNDERLINE.match(stripped):
             self.source.as_typed(offset, stripped, "a heading is written ## Words")
-        elif begin.lastgroup == "refused":
-            self.source.as_typed(offset, stripped, _CURES.get(stripped[0], _RULES))
-        elif begin.lastgroup in ("item", "table") and stripped is line.text:
-            what = "list" if begin.lastgroup == "item" else "table"
+        elif kind == "refused":
+            self.source.as_typed(offset, stripped, _cure(stripped))
+        elif kind in ("item", "table") and stripped == line.text:
+            what = "list" if kind == "item" else "table"
             cure = f"write an empty line before the {what}"
             self.source.problem(offset, E225, f"a {what} inside a paragraph", cure)
-        elif begin.lastgroup in ("item", "heading", "box"):
+            return True
+        elif kind in ("item", "heading", "box"):
             cure = "begin at the margin; an item of an item is indented by four spaces"
             self.source.problem(offset, E225, f"{shown(stripped)} inside a paragraph", cure)
+        return False
 
     def _definitions(self, terms: list[Line]) -> Definitions:
         names = tuple(self._inlines(term) for term in terms)
@@ -337,6 +353,12 @@ class _Reader:
         "heading": _heading, "box": _box, "item": _list, "table": _table, "margin": _margin,
         "refused": _refused,
     }  # fmt: skip
+
+
+def _cure(line: str) -> str:
+    """Return what to write instead of a line that is none of ours."""
+    rule = line[0] in "-=_" or not line[1:].strip(" *")
+    return "texts have no rules: take the line out" if rule else _CURES[line[0]]
 
 
 def _align(rule: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from generator.document.nodes import Address, Code, Emphasis, Insert, Link, Param, Strong, Text
@@ -12,20 +11,21 @@ from generator.errors import shown
 from generator.expr import ExprError, parse_call, within
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from generator.document.nodes import Inline, Inlines
     from generator.expr import Call
 
 # The next place at which a text may be more than words; most texts have none.
-_MARK = re.compile(r"`|\*+|!\[(?!\[)|\[|\]\]|\{|\}\}|#\}|<[a-zA-Z/!]|\\[^\s\w]|&#?\w+;|(?<!\w)__?(?=\S)|~~")
+_SIGN = re.compile(r"[`*\[\]{}<\\&_~]")
+_STARS = re.compile(r"\*+")
 _LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]\n]+))?\]\]")
+_PAIR = re.compile(r"\[\[[^\[\]]*\]\]")
 _ADDRESS = re.compile(r"\[([^\[\]\n]+)\]\(([^()\n]*)\)")
 _PARAM = re.compile(r"\{([^{}\n]+)\}")
 _CODE = re.compile(r"`([^`\n]+)`")
 _OF_THE_WEB = re.compile(r"(?:https?://|mailto:)\S+\Z", re.IGNORECASE)
 _SPACES = re.compile(r"[ \t\r\n]+")
-_WRAPPED = re.compile(r"[\t\r\n]|  ")
 
 _HTML = "write Markdown; HTML is no part of texts"
 _BACKTICKS = "put signs that are meant to be read between backticks"
@@ -35,28 +35,30 @@ _REFUSED = {
     "[": (r"\[\^[^\]\n]*\]|\[[^\[\]\n]+\](?:\([^()\n]*|\[[^\[\]\n]*\])", "write [words](address)"),
     "{": (r"\{[ \t]*(?:table|entry)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
     "%": (r"\{%[^\n]*?(?:%\}|$)", "texts have no programs; take it out"),
-    "<": (r"<(?:/?[a-zA-Z][^<>\n]*>|!--)", _HTML),
-    "\\": (r"\\.", _BACKTICKS),
+    "<": (r"<(?:([a-zA-Z]\w*)(?: [^<>\n]*)?>(?:.{,200}?</\1>)?|/?[a-zA-Z][^<>\n]*>|!--)", _HTML),
+    "\\": (r"\\[^\s\w]", _BACKTICKS),
     "&": (r"&#?\w+;", "write the character itself"),
-    "_": (r"(__?)(?=\S)[^_\n]*[^\s_]\1(?!\w)", "emphasis is written with stars: *words*, **words**"),
+    "_": (r"(?<!\w)(__?)(?=\S)[^_\n]*[^\s_]\1(?!\w)", "emphasis is written with stars: *words*, **words**"),
     "~": (r"~~[^~\n]+~~", "take the marks out: texts have no struck words"),
 }
 _PATTERNS = {sign: re.compile(pattern) for sign, (pattern, _) in _REFUSED.items()}
 
 
-@dataclass(slots=True)
 class Source:
     """A text while it is read: what was found in it that others ask for."""
 
-    text: str
-    # Only chapters show records in place, and only records have parameters.
-    chapter: bool = False
-    problems: list[Problem] = field(default_factory=list)
-    references: list[Link | Insert] = field(default_factory=list)
-    # The anchors of headings, each with the number that its next namesake gets.
-    anchors: dict[str, int] = field(default_factory=dict)
-    # Addresses of headings of the same text, which may stand below.
-    parts: list[Address] = field(default_factory=list)
+    def __init__(self, text: str, *, chapter: bool = False, anchors: Iterable[str] = ()) -> None:
+        self.text = text
+        # Only chapters show records in place, and only records have parameters.
+        self.chapter = chapter
+        self.problems: list[Problem] = []
+        self.references: list[Link | Insert] = []
+        # The anchors of headings, each with the number that its next namesake gets.
+        self.anchors = dict.fromkeys(anchors, 1)
+        # How many lists, boxes and definitions are open.
+        self.depth = 0
+        # Addresses of headings of the same text, which may stand below.
+        self.parts: list[Address] = []
 
     def problem(self, offset: int, code: str, message: str, cure: str) -> None:
         """Note a mark that cannot be shown."""
@@ -74,17 +76,18 @@ class Source:
             self.problem(offset, E301, f"link {mark}: {error.message}", error.cure)
             return None
 
-    def words(self, start: int, end: int) -> str:
-        """Return a part of the text on one line."""
+    def words(self, start: int, end: int) -> Text:
+        """Return a part of the text, on one line."""
         words = self.text[start:end]
-        return _SPACES.sub(" ", words) if _WRAPPED.search(words) else words
+        return Text(_SPACES.sub(" ", words) if "\n" in words or "  " in words or "\t" in words else words)
 
 
 def read_inlines(source: Source, start: int, end: int) -> Inlines:
     """Return the inlines of a part of a text."""
-    if _MARK.search(source.text, start, end) is None:
-        return (Text(source.words(start, end)),) if start < end else ()
-    return _Reader(source, start, end).read()
+    sign = _SIGN.search(source.text, start, end)
+    if sign is None:
+        return (source.words(start, end),) if start < end else ()
+    return _Reader(source, start, end).read(sign)
 
 
 class _Open(NamedTuple):
@@ -107,11 +110,11 @@ class _Reader:
         self.begun = start
         self.open = [_Open("", start, [])]
 
-    def read(self) -> Inlines:
-        """Return the inlines."""
-        at = self.start
-        while mark := _MARK.search(self.text, at, self.end):
-            at = self._readers[mark[0][0]](self, mark)
+    def read(self, sign: re.Match[str] | None) -> Inlines:
+        """Return the inlines, from the first sign on."""
+        while sign:
+            at = self._readers[sign[0]](self, sign.start())
+            sign = _SIGN.search(self.text, at, self.end)
         self._words(self.end)
         while len(self.open) > 1:
             self._unpaired()
@@ -119,7 +122,7 @@ class _Reader:
 
     def _words(self, end: int) -> None:
         if self.begun < end:
-            self.open[-1].children.append(Text(self.source.words(self.begun, end)))
+            self.open[-1].children.append(self.source.words(self.begun, end))
         self.begun = end
 
     def _add(self, node: Inline, start: int, end: int) -> int:
@@ -128,56 +131,63 @@ class _Reader:
         self.begun = end
         return end
 
-    def _refuse(self, sign: str, mark: re.Match[str]) -> int:
+    def _refuse(self, at: int, sign: str = "") -> int:
         """Note a mark that is none of ours, if it is one, and leave it among the words."""
-        found = _PATTERNS[sign].match(self.text, mark.start(), self.end)
+        sign = sign or self.text[at]
+        found = _PATTERNS[sign].match(self.text, at, self.end)
         if found is None:
-            return mark.end()
+            return at + 1
         cure = _REFUSED[sign][1]
         if found[0] == "<!--":
             cure = "a comment is {# … #}"
         elif found[0].startswith("<http"):
             cure = "write [words](address)"
-        self.source.as_typed(found.start(), found[0], cure)
+        self.source.as_typed(at, found[0], cure)
         return found.end()
 
-    def _other(self, mark: re.Match[str]) -> int:
-        return self._refuse(mark[0][0], mark)
-
-    def _code(self, mark: re.Match[str]) -> int:
-        found = _CODE.match(self.text, mark.start(), self.end)
+    def _code(self, at: int) -> int:
+        found = _CODE.match(self.text, at, self.end)
         if found is None:
-            self.source.problem(mark.start(), E225, "a backtick without its partner", "write `signs`")
-            return mark.end()
-        return self._add(Code(found[1]), found.start(), found.end())
+            self.source.problem(at, E225, "a backtick without its partner", "write `signs`")
+            return at + 1
+        return self._add(Code(found[1]), at, found.end())
 
-    def _bracket(self, mark: re.Match[str]) -> int:
-        if self.text.startswith("[[", mark.start(), self.end):
-            return self._link(mark)
-        found = _ADDRESS.match(self.text, mark.start(), self.end)
+    def _bracket(self, at: int) -> int:
+        if self.text.startswith("[[", at, self.end):
+            return self._link(at)
+        if at > self.start and self.text[at - 1] == "!":
+            return self._refuse(at - 1)
+        found = _ADDRESS.match(self.text, at, self.end)
         if found is None:
-            return self._refuse("[", mark)
-        address = Address(found[2].strip(), read_inlines(self.source, *found.span(1)), found.start())
+            return self._refuse(at)
+        address = Address(found[2].strip(), read_inlines(self.source, *found.span(1)), at)
         self._judge(address, found[0])
-        return self._add(address, found.start(), found.end())
+        return self._add(address, at, found.end())
 
-    def _link(self, mark: re.Match[str]) -> int:
-        found = _LINK.match(self.text, mark.start(), self.end)
+    def _link(self, at: int) -> int:
+        found = _LINK.match(self.text, at, self.end)
         if found is None:
-            self._broken(mark.start(), "[[ without its ]]")
-            return mark.start() + 2
+            return self._no_link(at)
         target, _, anchor = found[1].partition("#")
-        call = self.source.call(found.start(), target, f"[[{found[1]}]]")
+        call = self.source.call(at, target, f"[[{found[1]}]]")
         children = read_inlines(self.source, *found.span(2)) if found[2] else ()
         if call is None:
             return found.end()
-        link = Link(call, anchor, children, found.start())
+        link = Link(call, anchor, children, at)
         self.source.references.append(link)
-        return self._add(link, found.start(), found.end())
+        return self._add(link, at, found.end())
 
-    def _close_brackets(self, mark: re.Match[str]) -> int:
-        self._broken(mark.start(), "]] without its [[")
-        return mark.end()
+    def _close_bracket(self, at: int) -> int:
+        if not self.text.startswith("]]", at, self.end):
+            return at + 1
+        self._broken(at, "]] without its [[")
+        return at + 2
+
+    def _no_link(self, at: int) -> int:
+        """Note brackets that make no link, and return where they end."""
+        pair = _PAIR.match(self.text, at, self.end)
+        self._broken(at, f"{shown(pair[0])} is no link" if pair else "[[ without its ]]")
+        return pair.end() if pair else at + 2
 
     def _broken(self, offset: int, message: str) -> None:
         self.source.problem(offset, E219, message, "write [[id]] or [[id|text]] on one line")
@@ -192,18 +202,17 @@ class _Reader:
             cure = chapter if name.endswith(".md") else "link what the page is about: [[id|text]]"
             self.source.problem(address.offset, E216, f"{shown(written)} leads nowhere", cure)
 
-    def _brace(self, mark: re.Match[str]) -> int:
-        at = mark.start()
+    def _brace(self, at: int) -> int:
         if self.text.startswith("{{", at, self.end):
             return self._insert(at)
         if self.text.startswith("{%", at, self.end):
-            return self._refuse("%", mark)
+            return self._refuse(at, "%")
         if self.text.startswith("{#", at, self.end):
             self.source.problem(at, E225, "a comment without its end", "close it with #}")
-            return mark.end()
+            return at + 2
         found = _PARAM.match(self.text, at, self.end)
         if self.source.chapter or found is None:
-            return self._refuse("{", mark)
+            return self._refuse(at)
         return self._add(Param(found[1], at), at, found.end())
 
     def _insert(self, at: int) -> int:
@@ -218,17 +227,18 @@ class _Reader:
             self.source.problem(at, E220, f"{written} in a record", "link it instead: [[table/id]]")
         return stop
 
-    def _stray(self, mark: re.Match[str]) -> int:
-        partner = "{{" if mark[0] == "}}" else "{#"
-        code = E220 if mark[0] == "}}" else E225
-        self.source.problem(
-            mark.start(), code, f"{mark[0]} without its {partner}", f"write {partner} before it"
-        )
-        return mark.end()
+    def _close_brace(self, at: int) -> int:
+        if self.text.startswith("}}", at, self.end):
+            self.source.problem(at, E220, "}} without its {{", "write {{ before it")
+            return at + 2
+        if at > self.start and self.text[at - 1] == "#":
+            self.source.problem(at - 1, E225, "#} without its {#", "write {# before it")
+        return at + 1
 
-    def _stars(self, mark: re.Match[str]) -> int:
+    def _stars(self, at: int) -> int:
         """Open or close emphasis; a star that stands apart from all words is a star."""
-        at, stop = mark.span()
+        found = _STARS.match(self.text, at, self.end)
+        stop = found.end() if found else at + 1
         before = self.text[at - 1] if at > self.start else " "
         behind = self.text[stop] if stop < self.end else " "
         while at < stop:
@@ -270,7 +280,7 @@ class _Reader:
         cure = f"write {star}words{star}, the stars at the words; {_BACKTICKS}"
         self.source.problem(offset, E225, f"{star} without its partner", cure)
 
-    _readers: ClassVar[Mapping[str, Callable[[_Reader, re.Match[str]], int]]] = {
-        "`": _code, "*": _stars, "[": _bracket, "]": _close_brackets, "{": _brace, "}": _stray, "#": _stray,
-        **dict.fromkeys("!<\\&_~", _other),
+    _readers: ClassVar[Mapping[str, Callable[[_Reader, int], int]]] = {
+        "`": _code, "*": _stars, "[": _bracket, "]": _close_bracket, "{": _brace, "}": _close_brace,
+        **dict.fromkeys("<\\&_~", _refuse),
     }  # fmt: skip

@@ -168,6 +168,11 @@ class Insert:
     call: Call
     offset: int
 
+    @property
+    def anchor(self) -> str:
+        """Return the part of the record that is shown: all of it."""
+        return ""
+
 
 Block = Paragraph | Heading | List | Table | Box | Definitions | Insert
 Blocks = tuple[Block, ...]

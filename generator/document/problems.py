@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.errors import code
+from generator.errors import Loss, code
 
 E216 = code(
     "E216", "dead-link", "A link in a text that leads nowhere",
@@ -43,6 +43,7 @@ E301 = code(
     "E301", "expression-syntax", "A reference or expression does not parse",
     "References are written as ids or calls: `tireur(longue)`, `barrage(4, 24)`. The place is"
     " that of the first character that cannot follow what stands before it.",
+    loses=Loss.VALUE,
 )  # fmt: skip
 
 

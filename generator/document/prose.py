@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from generator.document.nodes import Blocks, Inlines, Insert, Link
     from generator.document.problems import Problem
 
-_COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _LETTER = re.compile(r"[^\n]")
 
 
@@ -47,6 +46,9 @@ class Prose(str):
         return found
 
 
+EMPTY = Prose()
+
+
 class Read(NamedTuple):
     """What a text was read into: it, the references in it in their order, and its problems."""
 
@@ -58,15 +60,13 @@ class Read(NamedTuple):
 def sentence(text: str) -> Read:
     """Read a text that is one paragraph, whatever it starts with: a summary, a cell, a value."""
     source = Source(_without_comments(text))
-    stripped = source.text.strip()
-    start = source.text.index(stripped)
-    children = read_inlines(source, start, start + len(stripped))
+    children = read_inlines(source, len(text) - len(text.lstrip()), len(text.rstrip()))
     return _done(text, source, (Paragraph(children),) if children else ())
 
 
 def document(text: str, *, chapter: bool = False) -> Read:
     """Read a text of blocks: a record's text, a chapter's body."""
-    source = Source(_without_comments(text), chapter, anchors={"": 1, ALWAYS: 1})
+    source = Source(_without_comments(text), chapter=chapter, anchors=("", ALWAYS))
     lines, at = [], 0
     for line in source.text.split("\n"):
         lines.append(Line(at, line.rstrip()))
@@ -81,14 +81,17 @@ def anchors(blocks: Blocks) -> tuple[str, ...]:
 
 def _without_comments(text: str) -> str:
     """Blank comments out; every other character keeps its place."""
-    if "{#" not in text:
-        return text
-    return _COMMENT.sub(lambda comment: _LETTER.sub(" ", comment[0]), text)
+    begin = text.find("{#")
+    while begin >= 0 and (end := text.find("#}", begin + 2)) >= 0:
+        blank = _LETTER.sub(" ", text[begin : end + 2])
+        text = text[:begin] + blank + text[end + 2 :]
+        begin = text.find("{#", end)
+    return text
 
 
 def _done(text: str, source: Source, blocks: Blocks) -> Read:
-    known = [anchor for anchor in source.anchors if anchor]
     for part in source.parts:
+        known = [anchor for anchor in source.anchors if anchor]
         if part.href[1:] not in known:
             written = source.text[part.offset : source.text.index(")", part.offset) + 1]
             cure = did_you_mean(part.href[1:], known, "name a heading of this chapter")

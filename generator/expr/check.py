@@ -6,10 +6,20 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from generator.dice import codes as dice_codes
-from generator.expr import ast, codes, functions, lift
+from generator.expr import ast, codes, functions, operators
 from generator.expr.errors import ExprError
 from generator.expr.source import too_deep
-from generator.expr.types import BOOL, INT, NUMBER, SCALARS, SYM, Binding, Code, Type, Typed, join, reads
+from generator.expr.types import (
+    BOOL,
+    INT,
+    NUMBER,
+    SCALARS,
+    SYM,
+    Binding,
+    Code,
+    Type,
+    Typed,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -63,7 +73,7 @@ class Checker:
         self.unused(name, offset)
         slot = self.slot()
         uses = typed.uses
-        if typed.type.dist:
+        if typed.type.random:
             uses |= {slot}
             self.names[slot] = name
         self.scopes[-1][name] = Binding(slot, typed.type, uses, typed.local, values)
@@ -137,7 +147,7 @@ class Checker:
                 "change the operand",
                 offset,
             )
-        if plain and typed.type.dist:
+        if plain and typed.type.random:
             cure = "roll it first: { roll x = …; … }"
             raise ExprError(codes.TYPE, f"a plain {kind} is needed here, not a {typed.type}", cure, offset)
 
@@ -166,7 +176,6 @@ class Checker:
         if len(args) != len(definition.params):
             message = f"{node.name} takes {len(definition.params)} arguments, not {len(args)}"
             raise ExprError(codes.TYPE, message, "add or remove arguments", node.offset)
-        self.disjoint(args, node.offset)
         key = (node.name, tuple(arg.type for arg in args))
         instance = self.instances.get(key)
         if instance is None:
@@ -174,9 +183,7 @@ class Checker:
         if self.depth + instance.height > self.limits.depth:
             raise too_deep(node.offset, self.limits)
         self.peak = max(self.peak, self.depth + instance.height)
-        args = lift.seal(args)
-        code = ["call", instance.index, *(arg.code for arg in args)]
-        return Typed(code, instance.type, join(args), reads(args))
+        return operators.combined(self, ["call", instance.index], args, instance.type, node.offset)
 
     def instantiate(self, definition: ast.Def, scope: Scope, types: list[Type]) -> Instance:
         """Compile a function for these types, in the scope of its definition."""
@@ -187,8 +194,8 @@ class Checker:
             slot = self.define(name, Typed(0, type_), definition.offset)
             self.scopes[-1][name] = self.scopes[-1][name]._replace(local=frozenset({slot}))
             slots.append(slot)
-        body = lift.keep(self.infer(definition.body))
-        memo = not any(type_.dist or type_.kind == "number" for type_ in types)
+        body = operators.once(self.infer(definition.body))
+        memo = not any(type_.random or type_.kind == "number" for type_ in types)
         self.functions.append({"slots": slots, "memo": memo, "body": body.code})
         height = self.peak - self.depth
         self.scopes, self.peak = outer, peak
@@ -217,7 +224,7 @@ def _symbol(checker: Checker, node: ast.Symbol) -> Typed:
 
 def _die(_checker: Checker, node: ast.Die) -> Typed:
     die = ["d", node.offset, node.sides]
-    return Typed(die if node.dice == 1 else ["sum", node.offset, node.dice, die], INT.rolled())
+    return Typed(die if node.dice == 1 else ["sum", node.offset, node.dice, die], INT.as_random())
 
 
 def _name(checker: Checker, node: ast.Name) -> Typed:
@@ -238,12 +245,11 @@ def _tuple(checker: Checker, node: ast.Tuple) -> Typed:
         message = f"a tuple of more than {checker.limits.fields} elements"
         raise ExprError(codes.LIMIT_SIZE, message, "keep less in one state", node.offset)
     type_ = Type("tuple", names=node.names, kinds=tuple(item.type.kind for item in items))
-    if not any(item.type.dist for item in items):
-        return Typed(["tuple", *(item.code for item in items)], type_, join(items), reads(items))
-    checker.disjoint(items, node.offset)
-    items = lift.seal(items)
-    code = ["product", node.offset, *([int(item.type.dist), item.code] for item in items)]
-    return Typed(code, type_.rolled(), join(items), reads(items))
+    if any(part.type.random for part in items):
+        head = ["product", node.offset]
+        items = [operators.as_random(part) for part in items]
+        return operators.combined(checker, head, items, type_.as_random(), node.offset)
+    return operators.combined(checker, ["tuple"], items, type_, node.offset)
 
 
 def _field(checker: Checker, node: ast.Field) -> Typed:
@@ -258,18 +264,20 @@ def _field(checker: Checker, node: ast.Field) -> Typed:
             codes.TYPE, f"no field {node.name} in this {base.type}", "name one of its fields", node.offset
         )
     type_ = Type(base.type.kinds[position])
-    return lift.lifted(checker, [base], lambda codes: ["field", codes[0], position], type_, node.offset)
+    return operators.on_values(
+        checker, [base], lambda codes: ["field", codes[0], position], type_, node.offset
+    )
 
 
 def _unary(checker: Checker, node: ast.Unary) -> Typed:
     if node.op == "not":
         part = checker.expect(node.operand, "boolean")
-        return lift.lifted(checker, [part], lambda codes: ["not", codes[0]], BOOL, node.offset)
+        return operators.on_values(checker, [part], lambda codes: ["not", codes[0]], BOOL, node.offset)
     part = checker.infer(node.operand)
     if part.type == NUMBER:
-        return lift.number(checker, "n*", part, Typed(-1, INT), node.offset)
+        return operators.number(checker, "n*", part, Typed(-1, INT), node.offset)
     checker.demand(part, "integer", node.offset)
-    return lift.lifted(checker, [part], lambda codes: ["neg", codes[0]], INT, node.offset)
+    return operators.on_values(checker, [part], lambda codes: ["neg", codes[0]], INT, node.offset)
 
 
 def _logic(checker: Checker, node: ast.Logic) -> Typed:
@@ -281,7 +289,7 @@ def _logic(checker: Checker, node: ast.Logic) -> Typed:
     result = parts[-1]
     for part in reversed(parts[:-1]):
         then, other = (result, FALSE) if node.op == "and" else (TRUE, result)
-        result = lift.choose(checker, part, then, other, node.offset)
+        result = operators.choose(checker, part, then, other, node.offset)
     return result
 
 
@@ -293,7 +301,7 @@ def _if(checker: Checker, node: ast.If) -> Typed:
         checked.append((part, checker.infer(value, extra=i)))
     result = checker.infer(node.other, extra=len(node.clauses) - 1)
     for part, then in reversed(checked):
-        result = lift.choose(checker, part, then, result, node.offset)
+        result = operators.choose(checker, part, then, result, node.offset)
     return result
 
 
@@ -321,12 +329,12 @@ _RULES: Mapping[type[ast.Node], Callable[[Checker, Any], Typed]] = {
     ast.Tuple: _tuple,
     ast.Field: _field,
     ast.Unary: _unary,
-    ast.Sum: lift.total,
-    ast.Binary: lift.binary,
+    ast.Sum: operators.total,
+    ast.Binary: operators.binary,
     ast.Logic: _logic,
     ast.If: _if,
     ast.Lambda: _misplaced,
     ast.Pair: _misplaced,
-    ast.Block: lift.block,
+    ast.Block: operators.block,
     ast.Apply: _apply,
 }

@@ -6,29 +6,34 @@ they refuse the same programs with the same code at the same place.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from generator.dice.limits import Limits, Meter, Refusal
-from generator.expr import scalar
+from generator.dice import codes, dist
+from generator.dice.limits import Limits, Meter, Refusal, limbs
 from generator.expr.errors import ExprError
+from generator.expr.operations import EXACT, PLAIN, RANDOM
 from generator.expr.result import Output, Result, explain, fill, show
-from generator.expr.rolls import RANDOM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from generator.dice.dist import Value
+    from generator.dice.dist import Dist, Value
     from generator.expr.ir import Ir
+    from generator.expr.result import Given
     from generator.expr.types import Code
 
     Thunk = Callable[[], Any]
+    Compiled = tuple[Thunk, int]
+    Setter = Callable[[Any], None]
+    Walk = Callable[[int], None]
 
 
 class Run:
     """A program made ready to run: its slots, its budget, its functions, its closures."""
 
     def __init__(self, ir: Ir) -> None:
-        """Prepare the slots; functions are prepared in order, each sees only those before it."""
+        """Compile the functions in order, for each sees only those before it, then lets and outputs."""
         self.ir = ir
         self.meter = Meter(Limits(**ir["limits"]))
         self.slots: list[Any] = [None] * ir["slots"]
@@ -37,8 +42,21 @@ class Run:
         self.functions: list[Callable[[list[Any]], Any]] = []
         for function in ir["functions"]:
             self.functions.append(self.function(function))
-        self.lets = [(pattern, self.thunk(code)) for pattern, code in ir["lets"]]
-        self.outputs = [(output, self.thunk(output["code"])) for output in ir["outputs"]]
+        self.lets = [(self.setter(pattern), self.compile(code)[0]) for pattern, code in ir["lets"]]
+        self.outputs = [(output, self.compile(output["code"])[0]) for output in ir["outputs"]]
+
+    def start(self, inputs: Mapping[str, Given]) -> Result:
+        """Return the results for these inputs, with the whole budget and nothing remembered."""
+        self.meter.left = self.meter.limits.operations
+        for memory in self.memories:
+            memory.clear()
+        fill(self.slots, self.ir, inputs)
+        for set_, thunk in self.lets:
+            set_(thunk())
+        outputs: dict[str, Output] = {}
+        for output, thunk in self.outputs:
+            outputs[output["name"]] = show(output, thunk(), self.ir["symbols"], self.meter)
+        return Result(outputs)
 
     def memory(self) -> dict[Any, Any]:
         """Return a dictionary that lasts for one run."""
@@ -46,15 +64,21 @@ class Run:
         self.memories.append(memory)
         return memory
 
-    def start(self) -> None:
-        """Forget the last run."""
-        self.meter.left = self.meter.limits.operations
-        for memory in self.memories:
-            memory.clear()
+    def setter(self, pattern: int | list[int]) -> Setter:
+        """Return what puts a value into its slot, or the elements of a tuple into theirs."""
+        store = self.slots
+        if isinstance(pattern, int):
+            return partial(store.__setitem__, pattern)
+
+        def set_elements(value: Sequence[Any]) -> None:
+            for slot, element in zip(pattern, value, strict=True):
+                store[slot] = element
+
+        return set_elements
 
     def function(self, function: Mapping[str, Any]) -> Callable[[list[Any]], Any]:
         """Return a function of the program; where its arguments are plain, each call is worked out once."""
-        slots, known, store = function["slots"], self.memory(), self.slots
+        set_, known = self.setter(function["slots"]), self.memory()
         body, size = self.compile(function["body"])
         memo, meter = function["memo"], self.meter
 
@@ -63,8 +87,7 @@ class Run:
             if key is not None and key in known:
                 return known[key]
             meter.spend(size)
-            for slot, value in zip(slots, args, strict=True):
-                store[slot] = value
+            set_(args)
             result = body()
             if key is not None:
                 known[key] = result
@@ -72,88 +95,198 @@ class Run:
 
         return call
 
-    def compile(self, code: Code) -> tuple[Thunk, int]:
+    def compile(self, code: Code) -> Compiled:
         """Return a closure that evaluates the code, and how many plain operations it is."""
         if not isinstance(code, list):
             return (lambda: code), 0
         op = code[0]
-        plain = scalar.OPERATIONS.get(op)
-        if plain is not None:
-            return plain(self, code)
-        return located(RANDOM[op](self, code), code[1]), 1
+        if op in PLAIN:
+            thunks, size = self.compile_all(code[1:])
+            return _applied(PLAIN[op], thunks), 1 + size
+        if op in _SPECIAL:
+            return _SPECIAL[op](self, *code[1:])
+        thunks, size = self.compile_all(code[2:])
+        action = partial(EXACT.get(op) or RANDOM[op], self.meter)
+        return _located(_applied(action, thunks), code[1]), 1 + size if op in EXACT else 1
 
-    def thunk(self, code: Code) -> Thunk:
-        """Return the closure alone."""
-        return self.compile(code)[0]
-
-    def bound(self, pattern: int | list[int], code: Code) -> Callable[[Value], Any]:
-        """Return a function of a value: it is put into its slots, then the code is evaluated."""
-        body, size = self.compile(code)
-        store, spend = self.slots, self.meter.spend
-        if isinstance(pattern, int):
-
-            def single(value: Value) -> Any:
-                spend(1 + size)
-                store[pattern] = value
-                return body()
-
-            return single
-
-        def several(value: Value) -> Any:
-            spend(1 + size)
-            for slot, part in zip(pattern, value, strict=True):
-                store[slot] = part
-            return body()
-
-        return several
+    def compile_all(self, codes: Sequence[Code]) -> tuple[list[Thunk], int]:
+        """Return the closures of several operands, and their size together."""
+        compiled = [self.compile(code) for code in codes]
+        return [thunk for thunk, _ in compiled], sum([size for _, size in compiled])
 
 
-def located(action: Thunk, offset: int) -> Thunk:
-    """Note where a refusal comes from, the innermost place first."""
+def _applied(action: Callable[..., Any], thunks: list[Thunk]) -> Thunk:
+    """Return what works out the operands in order, then acts; one or two are by far the most common."""
+    match thunks:
+        case [one]:
+            return lambda: action(one())
+        case [first, second]:
+            return lambda: action(first(), second())
+    return lambda: action(*[thunk() for thunk in thunks])
 
-    def located_action() -> Any:
+
+def _located(action: Thunk, offset: int) -> Thunk:
+    """Return the action, with its place noted on refusals."""
+
+    def located() -> Any:
         try:
             return action()
         except Refusal as refusal:
-            if refusal.offset is None:
-                refusal.offset = offset
-            raise
+            raise refusal.at(offset) from None
 
-    return located_action
+    return located
 
+
+def _var(run: Run, slot: int) -> Compiled:
+    store = run.slots
+    return (lambda: store[slot]), 0
+
+
+def _if(run: Run, *codes: Code) -> Compiled:
+    (condition, then, other), size = run.compile_all(codes)
+    return (lambda: then() if condition() else other()), 1 + size
+
+
+def _at(run: Run, offset: int, position_code: Code, table: list[Code]) -> Compiled:
+    (position, *entries), size = run.compile_all([position_code, *table])
+
+    def at() -> Any:
+        index = position()
+        if not 0 <= index < len(entries):
+            raise Refusal(codes.INDEX).at(offset)
+        return entries[index]()
+
+    return at, 1 + size
+
+
+def _let(run: Run, steps: list[Code], code: Code) -> Compiled:
+    (body, *thunks), size = run.compile_all([code, *(value for _, value in steps)])
+    named = list(zip([run.setter(pattern) for pattern, _ in steps], thunks, strict=True))
+
+    def let() -> Any:
+        for set_, thunk in named:
+            set_(thunk())
+        return body()
+
+    return let, size + len(steps)
+
+
+def _once(run: Run, code: Code) -> Compiled:
+    thunk, known = run.compile(code)[0], run.memory()
+
+    def once() -> Any:
+        if not known:
+            known[0] = thunk()
+        return known[0]
+
+    return once, 1
+
+
+def _call(run: Run, index: int, *codes: Code) -> Compiled:
+    function = run.functions[index]
+    thunks, size = run.compile_all(codes)
+    return (lambda: function([thunk() for thunk in thunks])), 1 + size + run.meter.limits.call_cost
+
+
+def _lambda(run: Run, pattern: int | list[int], code: Code) -> Compiled:
+    """Compile `x => …`: the value is a function."""
+    (body, size), set_, spend = run.compile(code), run.setter(pattern), run.meter.spend
+
+    def function(value: Value) -> Any:
+        spend(1 + size)
+        set_(value)
+        return body()
+
+    return (lambda: function), 0
+
+
+def _rolls(run: Run, offset: int, steps: list[Code], code: Code, random: int) -> Compiled:
+    """Compile rolls side by side, plain values named between them, and the result of each case."""
+    body, cost = run.compile(code)
+    table: dict[Any, int] = {}
+    dists: list[Dist] = []
+
+    def leaf(weight: int) -> None:
+        value = body()
+        table[value] = table.get(value, 0) + weight
+
+    walk: Walk = leaf
+    rolled: list[Thunk] = []
+    for kind, pattern, value_code in reversed(steps):
+        thunk, size = run.compile(value_code)
+        if kind == "roll":
+            # Rolls are worked out first to last, and looked up from the last one backwards.
+            rolled.insert(0, thunk)
+            walk = _each(run.setter(pattern), dists, -len(rolled), walk)
+        else:
+            cost += 1 + size
+            walk = _named(run.setter(pattern), thunk, walk)
+
+    def rolls() -> Dist:
+        dists[:] = [thunk() for thunk in rolled]
+        cases, bits, total = 1, 0, 1
+        for one in dists:
+            cases *= len(one.values)
+            bits += one.bits
+            total *= one.total
+        run.meter.denominator(bits)
+        run.meter.spend(cases * (1 + cost + limbs(bits)))
+        table.clear()
+        walk(1)
+        return dist.mix(run.meter, table.items(), total) if random else dist.make(run.meter, table)
+
+    return _located(rolls, offset), 1
+
+
+def _each(set_: Setter, dists: list[Dist], index: int, walk: Walk) -> Walk:
+    """Return what goes on with the next step for each value of one roll."""
+
+    def each(weight: int) -> None:
+        one = dists[index]
+        for value, own in zip(one.values, one.weights, strict=True):
+            set_(value)
+            walk(weight * own)
+
+    return each
+
+
+def _named(set_: Setter, thunk: Thunk, walk: Walk) -> Walk:
+    """Return what names a value that changes with the rolls before it, and goes on with the next step."""
+
+    def named(weight: int) -> None:
+        set_(thunk())
+        walk(weight)
+
+    return named
+
+
+_SPECIAL: Mapping[str, Callable[..., Compiled]] = {
+    "var": _var,
+    "if": _if,
+    "at": _at,
+    "let": _let,
+    "once": _once,
+    "call": _call,
+    "lambda": _lambda,
+    "rolls": _rolls,
+}
 
 # Programs that have run, ready to run again. One is taken out while it runs, so that two threads
 # never share it.
 _READY: dict[int, Run] = {}
-READY = 64
+_MOST_READY = 64
 
 
-def interpret(ir: Ir, inputs: Mapping[str, int | bool | str] | None = None) -> Result:
-    """Run a compiled program on values for its inputs."""
+def interpret(ir: Ir, inputs: Mapping[str, Given] | None = None) -> Result:
+    """Return the results of a compiled program for these inputs."""
     run = _READY.pop(id(ir), None)
     if run is None or run.ir is not ir:
         run = Run(ir)
     try:
-        return _interpret(run, inputs or {})
+        return run.start(inputs or {})
     except Refusal as refusal:
         raise ExprError(refusal.code, *explain(refusal), refusal.offset) from None
     finally:
-        if len(_READY) >= READY:
+        if len(_READY) >= _MOST_READY:
             _READY.clear()
         _READY[id(ir)] = run
-
-
-def _interpret(run: Run, inputs: Mapping[str, int | bool | str]) -> Result:
-    run.start()
-    fill(run.slots, run.ir, inputs)
-    for pattern, thunk in run.lets:
-        value = thunk()
-        if isinstance(pattern, int):
-            run.slots[pattern] = value
-        else:
-            for slot, part in zip(pattern, value, strict=True):
-                run.slots[slot] = part
-    outputs: dict[str, Output] = {}
-    for output, thunk in run.outputs:
-        outputs[output["name"]] = show(output, thunk(), run.ir["symbols"], run.meter)
-    return Result(outputs)

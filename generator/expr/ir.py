@@ -10,7 +10,7 @@ from generator.expr import ast, codes
 from generator.expr.check import Checker
 from generator.expr.errors import ExprError
 from generator.expr.grammar import parse_program
-from generator.expr.lift import let
+from generator.expr.operators import let
 from generator.expr.source import DEFAULT
 from generator.expr.types import BOOL, INT, NUMBER, SYM, Type, Typed
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.dice.limits import Limits
 
 Ir = dict[str, Any]
-VERSION = 1
+VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def _output(checker: Checker, statement: ast.Output, known: set[str]) -> dict[st
     if kind is None:
         message = f"a {value.type} cannot be shown"
         raise ExprError(codes.TYPE, message, "take one of its fields, or combine them", statement.offset)
-    shape = {"name": statement.name, "kind": kind, "of": value.type.kind, "random": value.type.dist}
+    shape = {"name": statement.name, "kind": kind, "of": value.type.kind, "random": value.type.random}
     return {**shape, "code": value.code}
 
 
@@ -129,6 +129,6 @@ def _kind(type_: Type) -> str | None:
         return None
     if type_.kind == "boolean":
         return "probability"
-    if type_.kind == "symbol" or type_.dist:
+    if type_.kind == "symbol" or type_.random:
         return "distribution"
     return "number" if type_ in (INT, NUMBER) else None

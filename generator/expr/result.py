@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from generator.expr.ir import Ir
 
 Given = int | bool | str
-# Writing a weight in decimal costs more than any other operation on it.
-SHOW_COST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ def show(output: Mapping[str, Any], value: Any, symbols: Sequence[str], meter: M
     if kind == "number":
         return Output(kind, {"": value}, 1)
     dist = value if output["random"] else point(value)
-    meter.spend(SHOW_COST * len(dist.values) * limbs(dist.bits))
+    meter.spend(meter.limits.show_cost * len(dist.values) * limbs(dist.bits))
     if kind == "probability":
         chances = dict(dist.items())
         return Output(kind, {"": chances.get(1, 0)}, dist.total)
@@ -70,7 +68,7 @@ def show(output: Mapping[str, Any], value: Any, symbols: Sequence[str], meter: M
 
 
 def fill(slots: list[Any], ir: Ir, inputs: Mapping[str, Given]) -> None:
-    """Put the inputs into their slots, each tested against its declaration."""
+    """Put the inputs into their slots; refuse what their declarations do not allow."""
     left = dict(inputs)
     for declared in ir["inputs"]:
         name = declared["name"]

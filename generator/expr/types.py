@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # A compiled expression: a number, or a list that starts with the name of its operation.
 Code = Any
 
 
 class Type(NamedTuple):
-    """A kind of value, and whether it is rolled; tuples list the kinds of their elements."""
+    """A kind of value, and whether it is random; tuples list the kinds of their elements."""
 
     kind: str
-    dist: bool = False
+    random: bool = False
     names: tuple[str, ...] | None = None
     kinds: tuple[str, ...] = ()
 
-    def rolled(self, *, dist: bool = True) -> Type:
-        """Return the same kind, as a distribution or as a plain value."""
-        return self._replace(dist=dist)
+    def as_random(self) -> Type:
+        """Return the type of distributions of such values."""
+        return self._replace(random=True)
+
+    def as_plain(self) -> Type:
+        """Return the type of the values themselves."""
+        return self._replace(random=False)
 
     def __str__(self) -> str:
         """Return the type in words, for messages."""
         if self.kind == "tuple":
             names = self.names or tuple(str(i) for i in range(len(self.kinds)))
             inner = ", ".join(f"{n}: {k}" for n, k in zip(names, self.kinds, strict=True))
-            return f"distribution of tuples ({inner})" if self.dist else f"tuple ({inner})"
-        return f"distribution of {PLURALS[self.kind]}" if self.dist else self.kind
+            return f"distribution of tuples ({inner})" if self.random else f"tuple ({inner})"
+        return f"distribution of {PLURALS[self.kind]}" if self.random else self.kind
 
 
 PLURALS = {"integer": "integers", "boolean": "booleans", "symbol": "symbols", "number": "numbers"}
@@ -64,11 +71,11 @@ class Binding(NamedTuple):
         return Typed(["var", self.slot], self.type, self.uses, self.local)
 
 
-def join(uses: list[Typed]) -> frozenset[int]:
-    """Return the named distributions of several expressions."""
-    return frozenset().union(*(typed.uses for typed in uses))
+def all_uses(parts: Sequence[Typed]) -> frozenset[int]:
+    """Return the named distributions that several expressions mention."""
+    return frozenset().union(*[part.uses for part in parts])
 
 
-def reads(parts: list[Typed]) -> frozenset[int]:
-    """Return the local slots of several expressions."""
-    return frozenset().union(*(typed.local for typed in parts))
+def all_local(parts: Sequence[Typed]) -> frozenset[int]:
+    """Return the local slots that several expressions read."""
+    return frozenset().union(*[part.local for part in parts])

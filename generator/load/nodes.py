@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ruamel.yaml import YAML
@@ -123,6 +124,20 @@ class Node:
             node = below
         return node.line, node.column
 
+    def below(self, where: tuple[str | int, ...]) -> Node | None:
+        """Return the node at a path, if there is one."""
+        node: Node | None = self
+        for step in where:
+            node = node.child(step) if node else None
+        return node
+
+    def place_in(self, content: str, offset: int) -> tuple[int, int]:
+        """Return where a character of this text stands in the content of its file."""
+        before = sum(letter not in _BLANKS for letter in self.raw.strip()[:offset])
+        places = _letters(content, _offset_of(content, self.line, self.column))
+        at = next(islice(places, before, None), None)
+        return (self.line, self.column) if at is None else place_of(content, at)
+
     def child(self, step: str | int) -> Node | None:
         """Return the node below, if there is one."""
         if isinstance(self.value, dict):
@@ -230,6 +245,37 @@ def parse_text(text: str, path: str) -> Parsed:
 def place_of(text: str, offset: int) -> tuple[int, int]:
     """Return line and column of an offset in a text."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def _offset_of(text: str, line: int, column: int) -> int:
+    """Return the offset of a place in a text."""
+    at = 0
+    for _ in range(line - 1):
+        at = text.index("\n", at) + 1
+    return at + column - 1
+
+
+# What a scalar folds, indents or leaves out; all else stands in the file as in the value.
+_BLANKS = " \t\r\n"
+_ESCAPE = re.compile(r"\\(?:x..|u.{4}|U.{8}|(?s:.))")
+
+
+def _letters(content: str, begin: int) -> Iterator[int]:
+    """Yield where the characters of a scalar stand that are no blanks, from its first."""
+    quote = content[begin : begin + 1]
+    at = content.find("\n", begin) if quote in ("|", ">") else begin + (quote in ("'", '"'))
+    while 0 <= at < len(content):
+        size = 1
+        letter = content[at]
+        if quote == '"' and letter == "\\":
+            escape = _ESCAPE.match(content, at)
+            size = len(escape[0]) if escape else 1
+            letter = " " if escape and escape[0][1] in "nrt \n" else letter
+        elif quote == "'" and letter == "'":
+            size = 2
+        if letter not in _BLANKS:
+            yield at
+        at += size
 
 
 def _events(text: str) -> Iterator[Any]:

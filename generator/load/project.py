@@ -147,7 +147,7 @@ class _Loader:
         return Project(
             root=self.root, kinds=kinds, systems={system.slug: system for system in ordered},
             records=records, chapters=chapters, problems=self.problems,
-            locate=lambda path, where, needle: locate(self.root, path, where, needle),
+            locate=lambda path, where, offset: locate(self.root, path, where, offset),
             digest=self.digest.hexdigest(), digests=self._digests(systems, base),
             unread=frozenset(_slot(problem) for problem in self.problems if _withholds(problem)),
         )  # fmt: skip
@@ -225,7 +225,7 @@ class _Loader:
 
 def _build_kinds(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
     parsed = read_file(path, name)
-    shaper = Shaper(name)
+    shaper = Shaper(name, parsed.text)
     kinds = build_kinds(shaper, parsed.root) if parsed.root else {}
     return [kinds], [*parsed.problems, *_empty(parsed), *shaper.problems]
 
@@ -234,7 +234,7 @@ def _build_system(
     slug: str, kinds: dict[str, Kind], path: Path, name: str
 ) -> tuple[list[Any], list[Diagnostic]]:
     parsed = read_file(path, name)
-    shaper = Shaper(name)
+    shaper = Shaper(name, parsed.text)
     system = build_system(shaper, slug, parsed.root or Node({}, 1, 1), kinds)
     return [system], [*parsed.problems, *_empty(parsed), *shaper.problems]
 
@@ -260,7 +260,7 @@ class _RecordFile:
 
     def __call__(self, path: Path, name: str) -> tuple[list[Record], list[Diagnostic]]:
         parsed = read_file(path, name)
-        shaper = Shaper(name)
+        shaper = Shaper(name, parsed.text)
         problems = [*parsed.problems, *_empty(parsed)]
         records = []
         if parsed.root is not None and parsed.root.value is not None:
@@ -334,17 +334,14 @@ def _parsed(data: bytes, path: str) -> Parsed:
     return parse_bytes(data, path)
 
 
-def locate(root: Path, path: str, where: tuple[str | int, ...], needle: str) -> Span:
-    """Return the place of a value, or of a piece of text inside it, by reading the file again."""
+def locate(root: Path, path: str, where: tuple[str | int, ...], offset: int | None) -> Span:
+    """Return the place of a value, or of a character of a text, by reading the file again."""
     try:
         parsed = _parsed((root / path).read_bytes(), path)
     except OSError:  # it has vanished since it was read
         return Span(path, 1, 1)
-    line, column = parsed.root.at(where) if parsed.root else (1, 1)
-    if needle:
-        rest = parsed.lines[line - 1 :]
-        for number, text in enumerate(rest):
-            found = text.find(needle, column - 1 if number == 0 else 0)
-            if found >= 0:
-                return Span(path, line + number, found + 1)
-    return Span(path, line, column)
+    if parsed.root is None:
+        return Span(path, 1, 1)
+    node = parsed.root.below(where) if offset is not None else None
+    place = parsed.root.at(where) if node is None or offset is None else node.place_in(parsed.text, offset)
+    return Span(path, *place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from generator.document.prose import EMPTY
 from generator.errors import Diagnostic, Span, did_you_mean, shown
 from generator.load.shape import E201, E202, Shaper
 from generator.model import (
@@ -51,9 +52,9 @@ def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[
         order=order,
         en=tuple(common.get("en", ())),
         aliases=tuple(common.get("aliases", ())),
-        summary=common.get("summary", ""),
+        summary=common.get("summary", EMPTY),
         exceptions=_all(RuleException, common, "exceptions"),
-        text=common.get("text", ""),
+        text=common.get("text", EMPTY),
         label=common.get("label", ""),
         params=tuple(build(Param, param, name=name) for name, param in common.get("params", {}).items()),
         fields=values,
@@ -64,7 +65,7 @@ def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[
         given=tuple(call.name[1:-1] for call in implied if call.name.startswith("{")),
         relations={name: tuple(common[name]) for name in RELATIONS if common.get(name)},
         effects=_all(Effect, common, "effects"),
-        no_effect=common.get("no_effect", ""),
+        no_effect=common.get("no_effect", EMPTY),
         examples=_all(Example, common, "examples"),
         tags=tuple(common.get("tags", ())),
         mentions=tuple(shaper.mentions),
@@ -77,7 +78,7 @@ def _all(type_: type[T], values: dict[str, Any], name: str) -> tuple[T, ...]:
 
 def _source(values: dict[str, Any]) -> Source:
     lines = [values["line"]] if "line" in values else []
-    return Source((*lines, *values.get("lines", ())), values.get("reading", ""))
+    return Source((*lines, *values.get("lines", ())), values.get("reading", EMPTY))
 
 
 def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
@@ -172,9 +173,9 @@ def build_system(shaper: Shaper, slug: str, node: Node, kinds: dict[str, Kind]) 
         name=values.get("name", ""),
         short=values.get("short", values.get("name", "")),
         order=values.get("order", 0),
-        summary=values.get("summary", ""),
+        summary=values.get("summary", EMPTY),
         span=Span(shaper.path, node.line, node.column),
-        text=values.get("text", ""),
+        text=values.get("text", EMPTY),
         accent=values.get("accent", {}),
         complete=values.get("complete", True),
         credits=values.get("credits", {}),

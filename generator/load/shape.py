@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from generator.document.problems import E301
+from generator.document.prose import document, sentence
 from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call, within
 from generator.model import Field, Mention
 from generator.model.figures import DISTANCE, fraction
-from generator.model.marks import LINK, PARAM, links_are_broken
+from generator.model.marks import PARAM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from fractions import Fraction
 
+    from generator.document.prose import Prose, Read
     from generator.load.nodes import Node
 
 E201 = code(
@@ -29,18 +32,6 @@ E202 = code(
     " fields of a kind and docs/data-guide.md the common ones.",
     loses=Loss.VALUE,
 )  # fmt: skip
-E301 = code(
-    "E301", "expression-syntax", "A reference or expression does not parse",
-    "References are written as ids or calls: `tireur(longue)`, `barrage(4, 24)`. The place is"
-    " that of the first character that cannot follow what stands before it.",
-    loses=Loss.VALUE,
-)  # fmt: skip
-E219 = code(
-    "E219", "broken-link-marks", "Link marks that do not make a link",
-    "A link is `[[id]]` or `[[id|shown text]]` on one line. Brackets that are not closed, that hold"
-    " nothing, or whose content runs over a line's end would be printed as they stand.",
-)  # fmt: skip
-
 _DICE = re.compile(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 _SCALARS = (str, int, bool)
@@ -49,8 +40,9 @@ _SCALARS = (str, int, bool)
 class Shaper:
     """Reads the values of one file: the typed value comes back, problems and mentions pile up."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, content: str) -> None:
         self.path = path
+        self.content = content
         self.problems: list[Diagnostic] = []
         self.mentions: list[Mention] = []
         self._where: tuple[str | int, ...] = ()
@@ -115,24 +107,23 @@ class Shaper:
             return None
         return node.raw.strip()
 
-    def text(self, node: Node, field: Field) -> str | None:
-        """Read a text, and the links in it."""
+    def text(self, node: Node, field: Field) -> Prose | None:
+        """Read a text that is one sentence or a few, on one line wherever it is shown."""
         text = self.plain(node, field)
-        if text is not None and "[[" in text:
-            self._links(node, text)
-        return text
+        return None if text is None else self._prose(node, sentence(text))
 
-    def _links(self, node: Node, text: str) -> None:
-        if links_are_broken(text):
-            self.problem(node, E219, "[[ without its ]]", "write [[id]] or [[id|text]] on one line")
-        for match in LINK.finditer(text):
-            target, _, anchor = match[1].partition("#")
-            try:
-                call = parse_call(target.strip())
-            except ExprError as error:
-                self.problem(node, E301, f"link [[{match[1]}]]: {error.message}", error.cure)
-                continue
-            self.mentions.append(Mention(call, self._where, prose=match[0], anchor=anchor))
+    def markdown(self, node: Node, field: Field) -> Prose | None:
+        """Read a text of paragraphs, lists and boxes."""
+        text = self.plain(node, field)
+        return None if text is None else self._prose(node, document(text))
+
+    def _prose(self, node: Node, read: Read) -> Prose:
+        for link in read.references:
+            self.mentions.append(Mention(link.call, self._where, link.anchor, link.offset))
+        for problem in read.problems:
+            span = Span(self.path, *node.place_in(self.content, problem.offset))
+            self.problems.append(Diagnostic(span, problem.code, problem.message, problem.cure))
+        return read.prose
 
     def integer(self, node: Node, _field: Field) -> int | None:
         """Read a whole number."""
@@ -298,7 +289,7 @@ class Shaper:
 
 
 _READERS: dict[str, Callable[[Shaper, Node, Field], Any]] = {
-    "plain": Shaper.plain, "text": Shaper.text, "markdown": Shaper.text, "names": Shaper.names,
+    "plain": Shaper.plain, "text": Shaper.text, "markdown": Shaper.markdown, "names": Shaper.names,
     "integer": Shaper.integer, "number": Shaper.number, "boolean": Shaper.boolean,
     "dice": Shaper.dice, "colour": Shaper.colour,
     "distance": Shaper.distance, "enum": Shaper.enum, "ref": Shaper.call,

@@ -1,9 +1,9 @@
 """Structures that are declared once, as dataclasses: their fields for loader and schemas, their values.
 
-A field's type says what it holds: `str` words without links, `Prose` words with links, `int`, `bool`,
-`Literal` one of some words, `tuple[X, ...]` a list, `dict[str, X]` a mapping with free keys, a dataclass
-a mapping with these fields; `Annotated` names any other type of model/schema.py. The key in a file is
-the field's name, or what its metadata says ("key"; None stands in no file).
+A field's type says what it holds: `str` words without marks, `Prose` a sentence, `Markdown` a text,
+`int`, `bool`, `Literal` one of some words, `tuple[X, ...]` a list, `dict[str, X]` a mapping with free
+keys, a dataclass a mapping with these fields; `Annotated` names any other type of model/schema.py. The
+key in a file is the field's name, or what its metadata says ("key"; None stands in no file).
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from generator.document.prose import Prose as Prose  # noqa: PLC0414 - declared structures say it
 from generator.expr import Call
 from generator.model.kinds import Field
 
 T = TypeVar("T")
-Prose = Annotated[str, "text"]
+Markdown = Annotated[Prose, "markdown"]
 Names = Annotated[tuple[str, ...], "names"]
 Reference = Annotated[Call, "ref"]
 Value = Annotated[Any, "value"]
-_PLAIN = {str: "plain", int: "integer", bool: "boolean", Any: "any"}
+_PLAIN = {str: "plain", Prose: "text", int: "integer", bool: "boolean", Any: "any"}
 
 
 @cache

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from generator.model.declare import Prose, Reference, Value, fields_of
+from generator.document.prose import EMPTY
+from generator.model.declare import Markdown, Prose, Reference, Value, fields_of
+
+if TYPE_CHECKING:
+    from generator.model.records import Record
 
 CALCULATOR, CHARACTERISTIC, TABLE = "calculator", "characteristic", "table"
 Rows = Annotated[tuple[tuple[Any, ...], ...], "rows"]
 Program = Annotated[str, "program"]
-Markdown = Annotated[str, "markdown"]
 TableReference = Annotated[Any, "ref", TABLE]
 
 
@@ -33,7 +36,7 @@ class Characteristic:
 class Column:
     """A column of a table."""
 
-    name: Prose = ""
+    name: Prose = EMPTY
     align: Literal["left", "right", "center"] = "left"
 
 
@@ -41,7 +44,7 @@ class Column:
 class Table:
     """A table: its columns, and a cell for each of them in every row."""
 
-    roll: Prose = ""
+    roll: Prose = EMPTY
     columns: tuple[Column, ...] = ()
     rows: Rows = ()
 
@@ -50,10 +53,10 @@ class Table:
 class Section:
     """A part of a page of a sheet: records, tables or a text under a title."""
 
-    title: Prose = ""
+    title: Prose = EMPTY
     entries: tuple[Reference, ...] = ()
     tables: tuple[TableReference, ...] = ()
-    text: Markdown = ""
+    text: Markdown = EMPTY
     show: Literal["summary", "full", "body", "name", ""] = ""
 
 
@@ -160,7 +163,7 @@ class Calculator:
     assumptions: tuple[Prose, ...] = ()
     takes: tuple[Reference, ...] = ()
     role: Literal["price", "army-turn", ""] = ""
-    inferred: Prose = ""
+    inferred: Markdown = EMPTY
     proof: Proof | None = None
 
 
@@ -169,3 +172,8 @@ ENGINE: dict[str, type] = {
     CALCULATOR: Calculator,
 }  # fmt: skip
 FIELDS = {kind: fields_of(type_) for kind, type_ in ENGINE.items()}
+
+
+def abbreviation(record: Record) -> str:
+    """Return a characteristic's abbreviation; nothing where it has none, or the record is another."""
+    return record.own.abbr if isinstance(record.own, Characteristic) else ""

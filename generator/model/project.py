@@ -36,7 +36,7 @@ class Project:
     chapters: dict[tuple[str, str], Chapter]
     problems: list[Diagnostic]
     # Finds the place of a value in its file again; only diagnostics ask for it.
-    locate: Callable[[str, tuple[str | int, ...], str], Span]
+    locate: Callable[[str, tuple[str | int, ...], int | None], Span]
     digest: str = ""
     checked: tuple[Diagnostic, ...] | None = field(default=None)
     # What each game is made of; one that speaks of another is made of everything.
@@ -73,11 +73,11 @@ class Project:
 
     def place(self, record: Record, *where: str | int) -> Span:
         """Return the place of a value of a record."""
-        return self.locate(record.span.path, (record.key.id, *where), "")
+        return self.locate(record.span.path, (record.key.id, *where), None)
 
     def place_of_key(self, record: Record, *where: str | int) -> Span:
         """Return the place of a key of a record, whose value may stand on the line below."""
-        return self.locate(record.span.path, (record.key.id, *where, KEY), "")
+        return self.locate(record.span.path, (record.key.id, *where, KEY), None)
 
     def place_of_mention(self, holder: Record | Chapter | System, mention: Mention) -> Span:
         """Return where a reference is written; a chapter's knows its line and column."""
@@ -85,7 +85,7 @@ class Project:
             known = mention.where and isinstance(mention.where[0], int)
             return Span(holder.span.path, *map(int, mention.where)) if known else holder.span
         where = (holder.key.id, *mention.where) if isinstance(holder, Record) else mention.where
-        return self.locate(holder.span.path, where, mention.prose)
+        return self.locate(holder.span.path, where, mention.offset)
 
     def mentioned(self) -> Iterator[tuple[Record | Chapter | System, str, Mention]]:
         """Yield every reference with its holder and its system."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
+from generator.document.prose import EMPTY
 from generator.expr.reference_nodes import compact
-from generator.model.declare import Names, Prose
+from generator.model.declare import Markdown, Names, Prose
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from generator.errors import Span
     from generator.expr import Call
     from generator.model.kinds import Kind
@@ -51,14 +54,14 @@ class Source:
     """Where the rulebook says it, and how the print was read."""
 
     lines: tuple[int, ...] = ()
-    reading: str = ""
+    reading: Prose = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
 class RuleException:
     """An exception or a limit of a definition: a short sentence and its line in the rulebook."""
 
-    text: Prose = ""
+    text: Prose = EMPTY
     line: int | None = None
 
 
@@ -66,9 +69,9 @@ class RuleException:
 class Ruling:
     """A question that the rulebook leaves open and the answer that the compendium takes."""
 
-    question: Prose = ""
-    reading: Prose = ""
-    why: Prose = ""
+    question: Prose = EMPTY
+    reading: Markdown = EMPTY
+    why: Markdown = EMPTY
     line: int | None = None
     # Whether it fills a silence, chooses between readings, or departs from the print.
     kind: Literal["silence", "choice", "departure", ""] = ""
@@ -78,9 +81,9 @@ class Ruling:
 class Reading:
     """A damaged place: what stands there and what was read."""
 
-    printed: Prose = ""
-    read: Prose = ""
-    why: Prose = ""
+    printed: Prose = EMPTY
+    read: Prose = EMPTY
+    why: Prose = EMPTY
     line: int | None = None
 
 
@@ -119,12 +122,17 @@ NO_RECORDS = ("chapter", "kind", "tool")
 
 
 class Mention(NamedTuple):
-    """A reference as written: in a field, or in prose (`prose` is its text)."""
+    """A reference as written: in a field, or in a text, where `offset` says where it stands."""
 
     call: Call
     where: tuple[str | int, ...]
-    prose: str = ""
     anchor: str = ""
+    offset: int | None = None
+
+    @property
+    def prose(self) -> bool:
+        """Tell whether it stands in a text."""
+        return self.offset is not None
 
 
 @compact
@@ -138,9 +146,9 @@ class Record:
     order: int
     en: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
-    summary: str = ""
+    summary: Prose = EMPTY
     exceptions: tuple[RuleException, ...] = ()
-    text: str = ""
+    text: Prose = EMPTY
     label: str = ""
     params: tuple[Param, ...] = ()
     fields: dict[str, Any] = field(default_factory=dict)
@@ -154,7 +162,7 @@ class Record:
     # References to other records by relation, in the order of model/relations.py.
     relations: dict[str, tuple[Call, ...]] = field(default_factory=dict)
     effects: tuple[Effect, ...] = ()
-    no_effect: str = ""
+    no_effect: Prose = EMPTY
     examples: tuple[Example, ...] = ()
     tags: tuple[str, ...] = ()
     mentions: tuple[Mention, ...] = ()
@@ -225,9 +233,9 @@ class System:
     name: str
     short: str
     order: int
-    summary: str
+    summary: Prose
     span: Span
-    text: str = ""
+    text: Prose = EMPTY
     accent: dict[str, str] = field(default_factory=dict)
     complete: bool = True
     credits: dict[str, Any] = field(default_factory=dict)
@@ -248,13 +256,33 @@ class System:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One hand-written chapter, still Markdown."""
+    """One hand-written chapter."""
 
     system: str
     slug: str
     title: str
-    summary: str
-    body: str
+    summary: Prose
+    body: Prose
     span: Span
-    body_line: int
     mentions: tuple[Mention, ...] = ()
+
+
+def texts(record: Record) -> Iterator[tuple[tuple[str | int, ...], Prose]]:
+    """Yield the texts of a record, each with its path in it."""
+    for name in ("summary", "text", "no_effect", "exceptions", "rulings", "readings"):
+        yield from _texts(getattr(record, name), (name,))
+    yield from _texts(record.fields, ())
+
+
+def _texts(value: Any, where: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], Prose]]:
+    if isinstance(value, Prose):
+        yield where, value
+    elif isinstance(value, dict):
+        for name, below in value.items():
+            yield from _texts(below, (*where, name))
+    elif isinstance(value, list | tuple):
+        for i, below in enumerate(value):
+            yield from _texts(below, (*where, i))
+    elif isinstance(value, RuleException | Ruling | Reading):
+        for below in fields(value):
+            yield from _texts(getattr(value, below.name), (*where, below.name))

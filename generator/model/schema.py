@@ -47,7 +47,7 @@ def _declared(name: str, type_: type) -> Field:
     return Field(name, "struct", fields=fields_of(type_))
 
 
-_TEXT = _leaf("item", "plain")
+_NAME = _leaf("item", "plain")
 _CALL = _leaf("item", "call")
 _IMPLIED = _leaf("item", "implied")
 _INTEGER = _leaf("item", "integer")
@@ -96,7 +96,7 @@ SYSTEM: dict[str, Field] = {
         _map("source", _leaf("item", "any")),
         _list("chapters", _leaf("item", "plain")),
         _declared("profile", Profile),
-        _struct("weapon", _list("stats", _TEXT)),
+        _struct("weapon", _list("stats", _NAME)),
         _declared("army", Army),
         _map("kinds", LABELS),
         _RULINGS,
@@ -115,8 +115,8 @@ SHOWN_FIELD: dict[str, Field] = {
 KIND_FIELD: dict[str, Field] = {
     "type": _leaf("type", "enum", values=FIELD_TYPES),
     **SHOWN_FIELD,
-    "kinds": _list("kinds", _TEXT),
-    "values": _list("values", _TEXT),
+    "kinds": _list("kinds", _NAME),
+    "values": _list("values", _NAME),
     "of": _leaf("of", "any"),
     "fields": _leaf("fields", "any"),
 }

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from generator.calculator.model import KIND as CALCULATOR
 from generator.document.typography import typeset
 from generator.expr import Call
+from generator.model.engine import abbreviation
 from generator.model.tools import tools
 from generator.names import fold
 from generator.render.page import RenderedPage
@@ -167,7 +168,7 @@ def _most_used(site: Site, records: list[Record]) -> list[Key]:
     rules = [
         record.key
         for record in records
-        if record.summary and not site.kind(record.key).profile and record.fields.get("abbr") is None
+        if record.summary and not site.kind(record.key).profile and not abbreviation(record)
     ]
     return sorted(rules, key=lambda key: (-site.weight[key], key))[:_TOP]
 
@@ -282,8 +283,8 @@ def figures(site: Site, record: Record) -> str:
     system = record.key.system
     parts = []
     for name, value in stats.items():
-        of = site.compendium.records.get(record.key._replace(kind="characteristic", id=name))
-        abbr = str(of.fields.get("abbr", of.name)) if of else name
+        of = site.compendium.project.characteristic(system, name)
+        abbr = abbreviation(of) or of.name if of else name
         parts.append(f"{abbr} {stat_text(site, system, name, value)}")
     return typeset(" · ".join(parts))
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.calculator.model import KIND
+from generator.model.engine import abbreviation
 from generator.model.tools import has_armies
 from generator.render import api, calculator, definitions
 from generator.render.calculator import calculator_page
@@ -148,7 +149,7 @@ class Change:
 
 def _label(of: Compendium, key: Key) -> tuple[object, ...] | None:
     record = of.records.get(key)
-    return (record.name, record.label, record.params, record.fields.get("abbr")) if record else None
+    return (record.name, record.label, record.params, abbreviation(record)) if record else None
 
 
 def _title(of: Compendium, key: tuple[str, str]) -> tuple[str, str] | None:

@@ -205,7 +205,7 @@ def carried(site: Site, record: Record, field: Field, calls: list[Call]) -> Tabl
 
 
 def _named(site: Site, record: Record, stat: str) -> str:
-    found = site.compendium.records.get(record.key._replace(kind="characteristic", id=stat))
+    found = site.compendium.project.characteristic(record.key.system, stat)
     return typeset(found.name if found else stat)
 
 

@@ -24,6 +24,7 @@ from generator.contract.search import (
     SearchTexts,
 )
 from generator.document.typography import clean, typeset
+from generator.model.engine import Characteristic, abbreviation
 from generator.model.marks import LINK
 from generator.names import fold
 from generator.render.chapters import draft
@@ -134,17 +135,16 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: _Kinds) -
 
 def _short(record: Record) -> Iterator[str]:
     """Yield the abbreviation that stat lines write, which is a name too."""
-    short = record.fields.get("abbr")
-    if isinstance(short, str) and fold(short) != fold(record.name):
+    short = abbreviation(record)
+    if short and fold(short) != fold(record.name):
         yield short
 
 
 def _labels(of: Compendium, record: Record) -> Iterator[str]:
     """Yield what a record has or belongs to, under the names that its page shows."""
     labels = [of.resolve(record.key.system, holding.call).label for holding in of.effective(record)]
-    gear = record.fields.get("gear")
-    if isinstance(gear, str):
-        labels.append(_words(gear))
+    if record.gear:
+        labels.append(_words(record.gear))
     yield from dict.fromkeys(typeset(label) for label in labels)
 
 
@@ -184,11 +184,10 @@ def _values(record: Record) -> dict[str, tuple[int, ...]]:
 def _stats(of: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
     """Yield the characteristics of profiles."""
     for key, record in of.records.items():
-        if key.kind == "characteristic":
-            fields = record.fields
-            names = dict.fromkeys([str(fields.get("abbr", "")), record.name, *record.en, *record.aliases])
+        if isinstance(record.own, Characteristic):
+            names = dict.fromkeys([record.own.abbr, record.name, *record.en, *record.aliases])
             given = tuple(name for name in names if name)
-            yield SearchStat(systems[key.system], key.id, given, str(fields.get("format", "")))
+            yield SearchStat(systems[key.system], key.id, given, record.own.format)
 
 
 def _text(site: Site, record: Record) -> str:

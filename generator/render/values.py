@@ -8,13 +8,13 @@ from markupsafe import Markup, escape
 
 from generator.document.typography import clean, typeset
 from generator.expr import Call
-from generator.model import Key
+from generator.model.engine import Characteristic, abbreviation
 from generator.render.site import once
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from generator.model import Field, Record
+    from generator.model import Field, Key, Record
     from generator.render.site import Site
 
 EMPTY = "—"
@@ -45,13 +45,12 @@ _LONG = 6
 @once
 def stat(site: Site, system: str, stat_id: str, value: Any) -> Stat:
     """Return one characteristic with its name and its value as the game writes it."""
-    key = Key(system, "characteristic", stat_id)
-    record = site.compendium.records.get(key)
+    record = site.compendium.project.characteristic(system, stat_id)
     text = stat_text(site, system, stat_id, value)
     if record is None:
         return Stat(stat_id, stat_id, stat_id, text, None, len(text) > _LONG)
-    abbr = str(record.fields.get("abbr", record.name))
-    return Stat(stat_id, record.name, abbr, text, key, len(text) > _LONG)
+    abbr = abbreviation(record) or record.name
+    return Stat(stat_id, record.name, abbr, text, record.key, len(text) > _LONG)
 
 
 @once
@@ -59,10 +58,10 @@ def stat_text(site: Site, system: str, stat_id: str, value: Any) -> str:
     """Return the value of a characteristic as it is written: `3+`, `24″`."""
     if value is None or value == "":
         return EMPTY
-    record = site.compendium.records.get(Key(system, "characteristic", stat_id))
-    pattern = str(record.fields.get("format", "{}")) if record else "{}"
+    record = site.compendium.project.characteristic(system, stat_id)
+    pattern = record.typed(Characteristic).format if record else ""
     text = clean(str(value))
-    if isinstance(value, int) or text.isdigit():
+    if pattern and (isinstance(value, int) or text.isdigit()):
         text = pattern.replace("{}", text)
     return typeset(text)
 

@@ -1,4 +1,7 @@
-"""The real site in a sub-folder of a small server, in Debian's Chromium: once for a test process."""
+"""Sites in a sub-folder of a small server, looked at in Debian's Chromium.
+
+`site` is that of the games of tests/fixtures/games, `shipped_site` that of the games which the project ships.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from generator.build import build_site
-from tests.projects import ROOT
+from generator.calculator.evaluator import Evaluator
+from tests.projects import FOLDER, ROOT, made_once
 from tests.server import chromium, served
 
 if TYPE_CHECKING:
@@ -17,20 +21,35 @@ if TYPE_CHECKING:
 
     from generator.link import Compendium
 
-# The site must work below any folder, so the tests serve it from two down.
-FOLDER = "jeux/regles"
+
+@pytest.fixture(scope="session")
+def evaluator(games: Compendium) -> Evaluator:
+    """Return the calculators of the fixture games."""
+    return Evaluator(games.project)
 
 
 @pytest.fixture(scope="session")
-def site(compendium: Compendium, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("served") / FOLDER
-    build_site(ROOT, out, compendium=compendium)
-    return out
+def site(games_site: Path) -> Path:
+    return games_site
+
+
+@pytest.fixture(scope="session")
+def shipped_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of the project's own site."""
+    return (
+        made_once(tmp_path_factory, "shipped-site", lambda folder: build_site(ROOT, folder / FOLDER)) / FOLDER
+    )
 
 
 @pytest.fixture(scope="session")
 def base(site: Path) -> Iterator[str]:
     with served(site.parents[1]) as address:
+        yield f"{address}{FOLDER}/"
+
+
+@pytest.fixture(scope="session")
+def shipped_base(shipped_site: Path) -> Iterator[str]:
+    with served(shipped_site.parents[1]) as address:
         yield f"{address}{FOLDER}/"
 
 
@@ -45,7 +64,18 @@ Opener = Callable[..., Page]
 
 @pytest.fixture
 def open_page(browser: Browser, base: str) -> Iterator[Opener]:
-    """Open pages by their path; console errors and foreign requests fail the test at its end."""
+    """Open pages of the fixture games by their path."""
+    yield from opener(browser, base)
+
+
+@pytest.fixture
+def open_shipped_page(browser: Browser, shipped_base: str) -> Iterator[Opener]:
+    """Open pages of the project's own site by their path."""
+    yield from opener(browser, shipped_base)
+
+
+def opener(browser: Browser, base: str) -> Iterator[Opener]:
+    """Give a function that opens pages; console errors and foreign requests fail the test at its end."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 

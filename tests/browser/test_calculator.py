@@ -12,19 +12,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from generator.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.test_pages import WIDE, violations
+from tests.browser.test_pages import violations
 from tests.server import until
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from generator.calculator.evaluator import Evaluator
 
-MORALE = "age-of-fantasy/des/moral/"
-ATTACK = "age-of-fantasy/des/attaque/"
-MELEE = "age-of-fantasy/des/melee/"
-DUEL = "song-of-blades-and-heroes/des/corps-a-corps/"
-ARCHER = "song-of-blades-and-heroes/profils/elfe-archer/"
+MORALE = "marees/des/moral/"
+ATTACK = "marees/des/assaut/"
+MELEE = "marees/des/tournoi/"
+DUEL = "lanterns/des/clash/"
+ARCHER = "lanterns/profils/warden-archer/"
 
 
 def number(page: Page, name: str) -> Locator:
@@ -48,7 +46,7 @@ def exact(evaluator: Evaluator) -> Exact:
     """The percentage that the command line works out, as the page shows it."""
 
     def told(name: str, output: str, set_: dict[str, object], rules: dict[str, list[str]]) -> str:
-        calc = evaluator.find(f"age-of-fantasy/{name}")
+        calc = evaluator.find(f"marees/{name}")
         request = evaluator.asker(calc).request(set_, {}, rules)
         found = evaluator.answer(calc, request).result.outputs[output]
         (top,) = found.weights.values()
@@ -60,10 +58,10 @@ def exact(evaluator: Evaluator) -> Exact:
 def test_typing_changes_the_answer_and_the_address(open_page: Opener) -> None:
     page = ready(open_page(MORALE))
     expect(headline(page)).to_have_text("50,0\u202f% de réussir le test")
-    number(page, "unit_quality").fill("3")
-    expect(headline(page)).to_contain_text("66,7\u202f%")
-    expect(page).to_have_url(re.compile(r"\?unit_quality=3$"))
-    page.get_by_label("Déjà Ébranlée").check()
+    number(page, "unit_skill").fill("3")
+    expect(headline(page)).to_contain_text("75,0\u202f%")
+    expect(page).to_have_url(re.compile(r"\?unit_skill=3$"))
+    page.get_by_label("Déjà Ébranlé").check()
     expect(headline(page)).to_contain_text("0,0\u202f%")
     page.get_by_role("button", name="Tout remettre à zéro").click()
     expect(headline(page)).to_contain_text("50,0\u202f%")
@@ -72,35 +70,35 @@ def test_typing_changes_the_answer_and_the_address(open_page: Opener) -> None:
 
 def test_a_number_that_cannot_be_is_named_and_changes_nothing(open_page: Opener) -> None:
     page = ready(open_page(MORALE))
-    box = number(page, "unit_quality")
+    box = number(page, "unit_skill")
     box.fill("9")
     expect(box).to_have_attribute("aria-invalid", "true")
-    expect(page.locator('[data-input="unit_quality"]')).to_contain_text("de 2 à 6")
+    expect(page.locator('[data-input="unit_skill"]')).to_contain_text("de 2 à 8")
     expect(headline(page)).to_contain_text("50,0\u202f%")
     box.fill("")
     expect(box).to_have_attribute("aria-invalid", "true")
     box.blur()
-    expect(box).to_have_value("4")
+    expect(box).to_have_value("5")
     expect(box).to_have_attribute("aria-invalid", "false")
 
 
 def test_an_address_says_everything(open_page: Opener, exact: Exact) -> None:
     asked = (
         "?mode=melee&charge=true&weapon_models=3&defender_models=4&regles.weapon=special-rule/furieux,"
-        "special-rule/penetration-d-armure(2)&regles.defender=special-rule/regeneration&sans=defender=special-rule/regeneration"
+        "special-rule/percant(2)&regles.defender=special-rule/regeneration&sans=defender=special-rule/regeneration"
     )
     page = ready(open_page(ATTACK + asked))
     expected = exact(
-        "attaque", "any",
+        "assaut", "any",
         {"mode": "melee", "charge": True, "weapon_models": 3, "defender_models": 4},
-        {"weapon": ["furieux", "penetration-d-armure(2)"]},
+        {"weapon": ["furieux", "percant(2)"]},
     )  # fmt: skip
     expect(headline(page)).to_contain_text(expected)
     expect(number(page, "weapon_models")).to_have_value("3")
     expect(page.get_by_label("en mêlée")).to_be_checked()
     lines = page.locator(".calc-trace li")
     page.locator(".calc-results summary").click()
-    expect(lines).to_contain_text(["Furieux", "Pénétration d’armure (2)", "Régénération"])
+    expect(lines).to_contain_text(["Furieux", "Perçant (2)", "Régénération"])
     expect(lines.last).to_contain_text("laissée de côté")
     number(page, "weapon_models").fill("5")
     expect(page).to_have_url(re.compile(r"weapon_models=5"))
@@ -116,10 +114,10 @@ def test_rules_are_added_changed_and_taken_away(open_page: Opener) -> None:
     )
     expect(rules).to_have_count(1)
     expect(rules).to_have_class("is-counts")
-    expect(page.locator('[data-input="defender_tough"]')).to_contain_text("compte 2")
+    expect(page.locator('[data-input="defender_life"]')).to_contain_text("compte 2")
     page.get_by_label("Coriace : X").fill("4")
     page.get_by_label("Coriace : X").press("Enter")
-    expect(page.locator('[data-input="defender_tough"]')).to_contain_text("compte 4")
+    expect(page.locator('[data-input="defender_life"]')).to_contain_text("compte 4")
     expect(page).to_have_url(re.compile(r"regles\.defender=special-rule/coriace\(4\)"))
     page.get_by_label("Retirer Coriace (4)").click()
     expect(rules).to_have_count(0)
@@ -141,52 +139,52 @@ def test_what_has_nothing_to_say_is_not_asked(open_page: Opener) -> None:
 
 def test_a_profile_fills_its_numbers(open_page: Opener) -> None:
     page = ready(open_page(DUEL))
-    page.get_by_label("Profil : Attaquant").select_option("unit/elfe-archer")
-    expect(number(page, "attacker_combat")).to_have_value("3")
-    expect(number(page, "attacker_quality")).to_have_value("2")
-    expect(page).to_have_url(re.compile(r"profil\.attacker=unit/elfe-archer"))
-    number(page, "attacker_combat").fill("5")
-    page.get_by_label("Profil : Attaquant").select_option("unit/elfe-guerrier")
-    expect(number(page, "attacker_combat")).to_have_value("3")
-    expect(page).to_have_url(re.compile(r"elfe-guerrier"))
+    page.get_by_label("Profil : Attacker").select_option("unit/warden-archer")
+    expect(number(page, "attacker_blade")).to_have_value("3")
+    expect(number(page, "attacker_nerve")).to_have_value("5")
+    expect(page).to_have_url(re.compile(r"profil\.attacker=unit/warden-archer"))
+    number(page, "attacker_blade").fill("5")
+    page.get_by_label("Profil : Attacker").select_option("unit/warden-soldier")
+    expect(number(page, "attacker_blade")).to_have_value("3")
+    expect(page).to_have_url(re.compile(r"warden-soldier"))
     page.reload()
     ready(page)
-    expect(page.get_by_label("Profil : Attaquant")).to_have_value("unit/elfe-guerrier")
+    expect(page.get_by_label("Profil : Attacker")).to_have_value("unit/warden-soldier")
 
 
 def test_a_profile_opens_its_calculators(open_page: Opener) -> None:
     page = open_page(ARCHER)
-    page.locator(".calc-doors summary", has_text="Corps à corps · Attaquant").click()
+    page.locator(".calc-doors summary", has_text="Clash · Attacker").click()
     ready(page)
-    expect(number(page, "attacker_quality")).to_have_value("2")
+    expect(number(page, "attacker_nerve")).to_have_value("5")
     page.get_by_role("link", name="Ouvrir en grand").click()
     ready(page)
-    expect(page).to_have_url(re.compile(r"/des/corps-a-corps/\?profil\.attacker=unit/elfe-archer"))
-    expect(number(page, "attacker_quality")).to_have_value("2")
+    expect(page).to_have_url(re.compile(r"/des/clash/\?profil\.attacker=unit/warden-archer"))
+    expect(number(page, "attacker_nerve")).to_have_value("5")
 
 
 def test_a_rule_says_what_it_changes(open_page: Opener, exact: Exact) -> None:
-    page = open_page("age-of-fantasy/regles-speciales/furieux/")
+    page = open_page("marees/regles-speciales/furieux/")
     pair = page.locator(".calc-pair").first
     row = pair.get_by_role("row", name="Au moins une perte")
     situation = {"mode": "melee", "charge": True}
-    before = exact("attaque", "any", situation, {})
-    after = exact("attaque", "any", situation, {"weapon": ["furieux"]})
+    before = exact("assaut", "any", situation, {})
+    after = exact("assaut", "any", situation, {"weapon": ["furieux"]})
     expect(row.get_by_role("cell")).to_have_text([before, after])
     pair.get_by_role("link").click()
     expect(headline(ready(page))).to_contain_text(after)
 
 
 def test_bars_are_a_table_that_can_add_up(open_page: Opener) -> None:
-    page = ready(open_page("age-of-fantasy/des/traversee-dangereuse/?unit_crossing=2"))
+    page = ready(open_page("marees/des/ressac/?unit_crossing=2"))
     table = page.get_by_role("table", name="Figurines perdues")
     expect(table.get_by_role("row")).to_have_count(4)
-    expect(table.get_by_role("row", name="1")).to_contain_text("27,8\u202f%")
+    expect(table.get_by_role("row", name="1")).to_contain_text("37,5\u202f%")
     page.get_by_role("radiogroup", name="Compter : Figurines perdues").get_by_label("au moins").check(
         force=True
     )
-    expect(table.get_by_role("row").nth(2)).to_contain_text("30,6\u202f%")
-    expect(page.locator('[data-output="killed"] .calc-mean')).to_have_text("0,33 figurines en moyenne")
+    expect(table.get_by_role("row").nth(2)).to_contain_text("43,8\u202f%")
+    expect(page.locator('[data-output="lost"] .calc-mean')).to_have_text("0,50 figurines en moyenne")
 
 
 COUNT = """() => {
@@ -219,28 +217,28 @@ def test_a_new_input_ends_the_running_computation(open_page: Opener) -> None:
           put("defender_models", "1");
         }"""
     )
-    expect(headline(page)).to_contain_text("25,0\u202f%")
+    expect(headline(page)).to_contain_text("41,5\u202f%")
     # Each new input ended the worker that was busy; one stands in reserve.
     assert page.evaluate("window.ended") == 3
     assert page.evaluate("window.started") == 5
 
 
 def test_too_large_a_computation_is_refused_in_words(open_page: Opener) -> None:
-    page = ready(open_page(f"{ATTACK}?weapon_models=60&weapon_attacks=20"))
+    page = ready(open_page(f"{ATTACK}?weapon_models=60&weapon_hits=20"))
     expect(page.locator(".calc-refused")).to_contain_text("trop grand")
-    number(page, "weapon_attacks").fill("1")
+    number(page, "weapon_hits").fill("1")
     expect(page.locator(".calc-refused")).to_have_count(0)
     expect(headline(page)).to_contain_text("%")
 
 
 def test_keys_alone(open_page: Opener) -> None:
     page = ready(open_page(MORALE))
-    number(page, "unit_quality").focus()
+    number(page, "unit_skill").focus()
     page.keyboard.press("ArrowUp")
-    expect(headline(page)).to_contain_text("33,3\u202f%")
+    expect(headline(page)).to_contain_text("37,5\u202f%")
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
-    expect(page.get_by_label("Déjà Ébranlée")).to_be_checked()
+    expect(page.get_by_label("Déjà Ébranlé")).to_be_checked()
     expect(headline(page)).to_contain_text("0,0\u202f%")
     page.keyboard.press("Space")
     page.get_by_label("blessures reçues").focus()
@@ -253,28 +251,10 @@ def test_keys_alone(open_page: Opener) -> None:
     expect(headline(page)).to_contain_text("50,0\u202f%")
 
 
-def calculators(site: Path) -> list[str]:
-    return sorted(path.parent.relative_to(site).as_posix() + "/" for path in site.glob("*/des/*/index.html"))
-
-
-def test_every_calculator_answers_and_fits_a_phone(open_page: Opener, site: Path) -> None:
-    page = open_page("", **PHONE)
-    pages = calculators(site)
-    assert pages
-    for path in pages:
-        page.goto(path)
-        ready(page)
-        expect(page.locator(".calc-refused")).to_have_count(0)
-        assert page.locator(".calc-headlines, .calc-chart").count()
-        for fold in page.locator(".calc details").all():
-            fold.evaluate("(box) => { box.open = true; }")
-        assert page.evaluate(WIDE) == {"page": 0, "elements": [], "scrolling": 0}, path
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_a_calculator(open_page: Opener, scheme: str) -> None:
     asked = (
-        "?regles.weapon=special-rule/mortel(3),special-rule/furieux&regles.defender=special-rule/coriace(3)"
+        "?regles.weapon=special-rule/percant(3),special-rule/furieux&regles.defender=special-rule/coriace(3)"
     )
     page = ready(open_page(ATTACK + asked, color_scheme=scheme))
     for fold in page.locator("details").all():
@@ -282,13 +262,13 @@ def test_axe_finds_nothing_in_a_calculator(open_page: Opener, scheme: str) -> No
     assert violations(page) == []
     page = ready(open_page(DUEL, color_scheme=scheme))
     assert violations(page) == []
-    page = open_page("age-of-fantasy/regles-speciales/furieux/", color_scheme=scheme)
+    page = open_page("marees/regles-speciales/furieux/", color_scheme=scheme)
     page.wait_for_selector(".calc-pair table")
     assert violations(page) == []
 
 
 def test_a_page_and_the_command_line_agree(open_page: Opener, exact: Exact) -> None:
-    page = ready(open_page(f"{MELEE}?attacker_models=3&defender_models=2&defender_tough=2"))
+    page = ready(open_page(f"{MELEE}?attacker_models=3&defender_models=2"))
     rows = page.get_by_role("table", name="Issue").get_by_role("row").all_inner_texts()
     total = sum(
         Fraction(row.split("\t")[1].split("\u202f")[0].replace(",", "."))
@@ -296,12 +276,12 @@ def test_a_page_and_the_command_line_agree(open_page: Opener, exact: Exact) -> N
         if "<" not in row
     )
     assert 99 <= total <= 101
-    expected = exact("melee", "wins", {"attacker_models": 3, "defender_models": 2, "defender_tough": 2}, {})
+    expected = exact("tournoi", "alone", {"attacker_models": 3, "defender_models": 2}, {})
     expect(headline(page)).to_contain_text(expected)
 
 
 def test_a_choice_in_words_covers_no_other_field(open_page: Opener) -> None:
-    page = open_page("ragnarok-3/des/resolution-universelle/", **PHONE)
+    page = open_page("lanterns/des/shot/", **PHONE)
     overlaps = page.locator(".calc-grid").evaluate_all(
         """grids => grids.flatMap((grid) => {
           const boxes = [...grid.querySelectorAll("select, .calc-stepper")].filter((e) => e.checkVisibility())
@@ -314,7 +294,7 @@ def test_a_choice_in_words_covers_no_other_field(open_page: Opener) -> None:
 
 
 def test_rulings_followed_are_counted_one_by_one(open_page: Opener) -> None:
-    page = open_page("song-of-blades-and-heroes/des/magie/")
+    page = open_page("lanterns/des/clash/")
     fold = page.locator("details.fold", has_text="suivi")
     fold.locator("summary").click()
     told = fold.locator("p em").count()

@@ -11,15 +11,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from generator.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.test_pages import WIDE, violations
+from tests.browser.test_pages import FITS, WIDE, violations
 
 if TYPE_CHECKING:
     from generator.calculator.evaluator import Evaluator
     from generator.model import Record
 
-GAME = "song-of-blades-and-heroes"
+GAME = "lanterns"
 PATH = f"{GAME}/profil-libre/"
-HERO = "unit/~Mon champion~quality:3;combat:4~special-rule.grand;special-rule.tireur(longue)"
+HERO = "unit/~Mon champion~nerve:3;blade:4~special-rule.large;special-rule.marksman(far)"
 
 
 def definition(record: Record) -> str:
@@ -28,7 +28,7 @@ def definition(record: Record) -> str:
     for call in record.fields.get("rules", ()):
         kind = call.kind or "special-rule"
         rules.append(str(call).removeprefix(f"{kind}/").join((f"{kind}.", "")))
-    return f"unit/~x~quality:{stats['quality']};combat:{stats['combat']}~{';'.join(rules)}"
+    return f"unit/~x~nerve:{stats['nerve']};blade:{stats['blade']}~{';'.join(rules)}"
 
 
 def price(page: Page) -> str:
@@ -42,8 +42,8 @@ def follow(page: Page, text: str) -> None:
 def test_the_page_prices_listed_profiles_as_the_book_does(open_page: Opener, evaluator: Evaluator) -> None:
     page = open_page(PATH)
     units = evaluator.project.of(GAME, "unit")
-    sample = [record for record in units if record.key.id not in ("hydre", "blob")][::6]
-    assert len(sample) > 25
+    sample = [record for record in units if record.key.id not in ("hydra", "blob")]
+    assert len(sample) == 21
     for record in sample:
         follow(page, definition(record))
         expect(page.locator(".custom-head .cost")).to_contain_text(str(record.fields["stats"]["points"]))
@@ -52,36 +52,36 @@ def test_the_page_prices_listed_profiles_as_the_book_does(open_page: Opener, eva
 
 def test_numbers_rules_and_their_parameters_change_the_price(open_page: Opener) -> None:
     page = open_page(PATH)
-    assert price(page) == "30"
-    page.get_by_label("Combat", exact=True).fill("4")
+    assert price(page) == "27"
+    page.get_by_label("Blade", exact=True).fill("4")
+    assert price(page) == "36"
+    page.get_by_label("Ajouter une règle").select_option("special-rule/marksman")
     assert price(page) == "40"
-    page.get_by_label("Ajouter une règle").select_option("special-rule/tireur")
-    assert price(page) == "44"
-    reach = page.get_by_label("Tireur : portée")
+    reach = page.get_by_label("Marksman : range")
     expect(reach).to_be_focused()
-    reach.select_option("longue")
-    assert price(page) == "54"
-    expect(page.locator(".custom-rules")).to_contain_text("Tireur (portée longue)")
+    reach.select_option("far")
+    assert price(page) == "51"
+    expect(page.locator(".custom-rules")).to_contain_text("Marksman (far range)")
     expect(page.locator(".custom-added")).to_have_text("+7")
-    page.get_by_role("button", name="Retirer Tireur (portée longue)").click()
-    assert price(page) == "40"
+    page.get_by_role("button", name="Retirer Marksman (far range)").click()
+    assert price(page) == "36"
     expect(page.get_by_label("Ajouter une règle")).to_be_focused()
 
 
 def test_a_rule_that_another_brings_is_not_paid_twice_but_pays_for_itself(open_page: Opener) -> None:
     page = open_page(PATH)
-    follow(page, "unit/~x~quality:3;combat:3~special-rule.pretre")
+    follow(page, "unit/~x~nerve:5;blade:2~special-rule.priest")
     expect(page.locator(".custom-rules")).to_contain_text("donne aussi")
-    assert price(page) == "60"
-    follow(page, "unit/~x~quality:3;combat:3~special-rule.pretre;special-rule.mortel(morts-vivants)")
-    expect(page.locator(".custom-head .cost")).to_contain_text("66")
+    assert price(page) == "31"
+    follow(page, "unit/~x~nerve:5;blade:2~special-rule.priest;special-rule.slayer(undead)")
+    expect(page.locator(".custom-head .cost")).to_contain_text("42")
 
 
 def test_a_rule_that_is_gone_is_named(open_page: Opener) -> None:
-    page = open_page(f"{PATH}#unit/~x~quality:3;combat:3~special-rule.oubliee;special-rule.grand")
+    page = open_page(f"{PATH}#unit/~x~nerve:3;blade:3~special-rule.forgotten;special-rule.large")
     gone = page.locator(".custom-rules .is-gone")
-    expect(gone).to_contain_text("special-rule/oubliee")
-    assert price(page) == "36"
+    expect(gone).to_contain_text("special-rule/forgotten")
+    assert price(page) == "33"
     gone.get_by_role("button").click()
     expect(gone).to_have_count(0)
 
@@ -89,22 +89,22 @@ def test_a_rule_that_is_gone_is_named(open_page: Opener) -> None:
 def test_its_link_opens_it_anywhere(open_page: Opener) -> None:
     page = open_page(PATH)
     page.get_by_label("Nom").fill("Zoé * l’~Elfe~ <b>1/2</b> 100%")
-    page.get_by_label("Qualité", exact=True).fill("2")
+    page.get_by_label("Nerve", exact=True).fill("4")
     address = page.evaluate("location.hash")
     other = open_page(PATH + address)
     expect(other.get_by_label("Nom")).to_have_value("Zoé * l’~Elfe~ <b>1/2</b> 100%")
-    expect(other.get_by_label("Qualité", exact=True)).to_have_value("2")
+    expect(other.get_by_label("Nerve", exact=True)).to_have_value("4")
 
 
 def test_it_is_kept_and_can_be_taken_back(open_page: Opener) -> None:
     page = open_page(f"{PATH}#{HERO}")
     page.get_by_role("button", name="Garder ce profil").click()
     expect(page.get_by_role("status").filter(has_text="est gardé")).to_be_visible()
-    page.get_by_label("Combat", exact=True).fill("5")
+    page.get_by_label("Blade", exact=True).fill("5")
     page.get_by_role("button", name="Garder ce profil").click()
     kept = page.locator(".custom-kept li")
     expect(kept).to_have_count(1)
-    expect(kept).to_contain_text("C 5")
+    expect(kept).to_contain_text("B 5")
     page.goto(PATH)
     kept = page.locator(".custom-kept li")
     expect(kept).to_have_count(1)
@@ -128,7 +128,7 @@ def test_it_can_be_chosen_in_every_calculator(open_page: Opener, evaluator: Eval
     page = open_page(f"{PATH}#{HERO}")
     page.get_by_role("button", name="Garder ce profil").click()
     doors = calculators(evaluator)
-    assert len(doors) > 5
+    assert len(doors) > 3
     for calculator in dict.fromkeys(id_ for id_, _ in doors):
         page.goto(f"{GAME}/des/{calculator}/")
         for side in (side for id_, side in doors if id_ == calculator):
@@ -140,14 +140,14 @@ def test_a_calculators_link_carries_it_to_who_has_never_seen_it(
     open_page: Opener, evaluator: Evaluator
 ) -> None:
     page = open_page(f"{PATH}#{HERO}")
-    page.get_by_role("link", name="Corps à corps · Attaquant").click()
+    page.get_by_role("link", name="Clash · Attacker").click()
     expect(page.locator(".calc-profile").first).to_have_value(chosen(page))
     shown = page.locator(".calc-headlines").inner_text()
     other = open_page(page.url.split("/regles/", 1)[1])
     expect(other.locator(".calc-headlines")).to_have_text(shown.replace("\n", ""), use_inner_text=False)
-    calc = evaluator.find(f"{GAME}/corps-a-corps")
+    calc = evaluator.find(f"{GAME}/clash")
     asked = evaluator.asker(calc).request(
-        {"attacker_combat": 4, "attacker_quality": 3}, {}, {"attacker": ["grand"]}
+        {"attacker_blade": 4, "attacker_nerve": 3}, {}, {"attacker": ["large"]}
     )
     chance = evaluator.answer(calc, asked).as_json()["outputs"]["killed"]["value"]
     top, bottom = (int(part) for part in chance.split("/"))
@@ -172,32 +172,32 @@ def test_nothing_overflows_on_a_phone(open_page: Opener, width: int) -> None:
     long = HERO.replace("Mon champion", "Un champion au nom vraiment très long, comme on en voit")
     page = open_page(f"{PATH}#{long}", **{**PHONE, "viewport": {"width": width, "height": 780}})
     page.get_by_role("button", name="Garder ce profil").tap()
-    assert page.evaluate(WIDE) == {"page": 0, "elements": [], "scrolling": 0}
+    assert page.evaluate(WIDE) == FITS
 
 
 def test_a_game_without_a_formula_has_its_profiles_too(open_page: Opener) -> None:
-    page = open_page("age-of-fantasy/profil-libre/")
-    expect(page.get_by_label("Points", exact=True)).to_be_visible()
+    page = open_page("marees/profil-libre/")
+    expect(page.get_by_label("Prix", exact=True)).to_be_visible()
     expect(page.locator(".custom-head .cost")).to_be_hidden()
 
 
 def test_a_price_that_no_formula_gives_is_typed_where_it_would_stand(open_page: Opener) -> None:
-    page = open_page("age-of-fantasy/profil-libre/")
+    page = open_page("marees/profil-libre/")
     expect(page.locator(".lede")).to_contain_text("vous fixez son prix")
-    price_field = page.locator(".custom-head").get_by_label("Points", exact=True)
+    price_field = page.locator(".custom-head").get_by_label("Prix", exact=True)
     price_field.fill("65")
-    expect(page).to_have_url(re.compile("points:65"))
+    expect(page).to_have_url(re.compile("prix:65"))
     expect(page.locator(".custom-head .calc-step:visible")).to_have_count(0)
 
 
-LACKING = "ragnarok-3/profil-libre/"
-FRIGHTFUL = "unit/~Spectre~mouvement:10;peur:4;melee.attaque:5~"
+LACKING = "marees/profil-libre/"
+FRIGHTFUL = "unit/~Spectre~adresse:6;peur:4;melee.attaque:5~"
 
 
 def test_what_a_profile_may_lack_starts_empty(open_page: Opener) -> None:
     page = open_page(LACKING)
-    expect(page.get_by_label("Mouvement", exact=True)).to_have_value("3")
-    for name in ("Courage", "Peur", "Autorité", "Ferveur", "Pouvoir"):
+    expect(page.get_by_label("Adresse", exact=True)).to_have_value("3")
+    for name in ("Vie", "Courage", "Peur", "Pouvoir"):
         field = page.get_by_label(name, exact=True)
         expect(field).to_have_value("")
         expect(field).to_have_attribute("placeholder", "—")
@@ -214,7 +214,7 @@ def test_it_is_filled_and_emptied_by_keyboard(open_page: Opener) -> None:
     fear.focus()
     page.keyboard.type("12")
     expect(page).to_have_url(re.compile(r";peur:12;"))
-    assert not re.search("courage|autorite|ranged", page.url)
+    assert not re.search("courage|vie|ranged", page.url)
     page.keyboard.type("345")
     expect(fear).to_have_attribute("aria-invalid", "true")
     expect(page).to_have_url(re.compile(r";peur:12;"))
@@ -255,10 +255,10 @@ def test_links_open_with_what_they_say_and_no_more(open_page: Opener) -> None:
     expect(page.get_by_label("Peur", exact=True)).to_have_value("4")
     expect(page.get_by_label("Courage", exact=True)).to_have_value("")
     # What every profile has is there even where an old link does not say it.
-    expect(page.get_by_label("Défense", exact=True)).to_have_value("3")
-    follow(page, FRIGHTFUL.replace("peur:4", "courage:6;autorite:2"))
+    expect(page.get_by_label("Armure", exact=True)).to_have_value("3")
+    follow(page, FRIGHTFUL.replace("peur:4", "courage:6;vie:2"))
     expect(page.get_by_label("Courage", exact=True)).to_have_value("6")
-    expect(page.get_by_label("Autorité", exact=True)).to_have_value("2")
+    expect(page.get_by_label("Vie", exact=True)).to_have_value("2")
     expect(page.get_by_label("Peur", exact=True)).to_have_value("")
 
 
@@ -267,36 +267,36 @@ def test_what_it_lacks_is_on_no_card_and_in_no_list(open_page: Opener) -> None:
     page.get_by_role("button", name="Garder ce profil").click()
     kept = page.locator(".custom-kept li")
     expect(kept).to_contain_text("PEU 4")
-    expect(kept).not_to_contain_text(re.compile("COU|AUT|—"))
-    page.goto(f"fiches/#ragnarok-3:{quote(FRIGHTFUL, safe='')}")
+    expect(kept).not_to_contain_text(re.compile("COU|VIE|—"))
+    page.goto(f"fiches/#marees:{quote(FRIGHTFUL, safe='')}")
     shown = page.locator(".card-stats").first
     expect(shown).to_contain_text("Peur")
-    expect(shown).not_to_contain_text(re.compile("Courage|Autorité|À distance"))
+    expect(shown).not_to_contain_text(re.compile("Courage|Vie|À distance"))
 
 
 def test_a_calculator_keeps_its_own_number_for_what_is_lacking(open_page: Opener) -> None:
     page = open_page(f"{LACKING}#{FRIGHTFUL}")
-    page.get_by_role("link", name="Jet d’autorité · Vous").click()
-    mine = page.get_by_label("Autorité", exact=True).first
+    page.get_by_role("link", name=re.compile("^Ressac")).click()
+    mine = page.get_by_label("Courage", exact=True).first
     own = mine.input_value()
-    page.goto(f"{LACKING}#{FRIGHTFUL.replace('peur', 'autorite:7;peur')}")
-    page.get_by_role("link", name="Jet d’autorité · Vous").click()
-    expect(page.get_by_label("Autorité", exact=True).first).to_have_value("7")
+    page.goto(f"{LACKING}#{FRIGHTFUL.replace('peur', 'courage:7;peur')}")
+    page.get_by_role("link", name=re.compile("^Ressac")).click()
+    expect(page.get_by_label("Courage", exact=True).first).to_have_value("7")
     assert own != "7"
 
 
 def test_a_band_shows_what_a_profile_has(open_page: Opener) -> None:
-    page = open_page(f"{GAME}/bande/?ajouter=unit/~Borgne~quality:4~")
+    page = open_page(f"{GAME}/bande/?ajouter=unit/~Borgne~nerve:4~")
     line = page.locator(".army-list li")
-    expect(line).to_contain_text("Q 4+")
-    expect(line).not_to_contain_text(re.compile(r"\bC \d"))
+    expect(line).to_contain_text("N 4+")
+    expect(line).not_to_contain_text(re.compile(r"\bB \d"))
 
 
-ARMED = "age-of-fantasy/profil-libre/"
+ARMED = "marees/profil-libre/"
 ARCHERS = (
-    "unit/~Archers~quality:4;defence:5;tough:1~"
-    "~weapon.Arc long~range:30;attacks:2~special-rule.penetration-d-armure(2)"
-    "~weapon.~attacks:1~special-rule.fleau"
+    "unit/~Archers~adresse:4;armure:5;vie:1~"
+    "~weapon.Arc long~portee:30;coups:2~special-rule.percant(2)"
+    "~weapon.~coups:1~special-rule.fleau"
 )
 
 
@@ -309,7 +309,7 @@ def test_weapons_are_added_told_and_kept_in_the_address(open_page: Opener) -> No
     page.get_by_role("button", name="Ajouter une arme").press("Enter")
     expect(page.get_by_label("Nom de l’arme 1")).to_be_focused()
     first = weapon(page, "Arme 1")
-    expect(first.get_by_label("Attaques", exact=True)).to_have_value("1")
+    expect(first.get_by_label("Coups", exact=True)).to_have_value("1")
     expect(first.get_by_label("Portée", exact=True)).to_have_value("")
     expect(first.get_by_label("Portée", exact=True)).to_have_accessible_description(
         re.compile("l’arme n’a pas cette caractéristique")
@@ -317,19 +317,19 @@ def test_weapons_are_added_told_and_kept_in_the_address(open_page: Opener) -> No
     page.keyboard.type("Arc long")
     bow = weapon(page, "Arc long")
     bow.get_by_label("Portée", exact=True).fill("30")
-    bow.get_by_label("Attaques", exact=True).fill("2")
-    page.get_by_label("Ajouter une règle : Arc long").select_option("special-rule/penetration-d-armure")
+    bow.get_by_label("Coups", exact=True).fill("2")
+    page.get_by_label("Ajouter une règle : Arc long").select_option("special-rule/percant")
     expect(bow.locator(".calc-number").last).to_be_focused()
     page.keyboard.press("Control+a")
     page.keyboard.type("2")
     page.keyboard.press("Tab")
-    expect(bow.locator(".custom-rules")).to_contain_text("Pénétration d’armure (2)")
+    expect(bow.locator(".custom-rules")).to_contain_text("Perçant (2)")
     page.reload()
     expect(page.get_by_label("Nom de l’arme 1")).to_have_value("Arc long")
     bow = weapon(page, "Arc long")
     expect(bow.get_by_label("Portée", exact=True)).to_have_value("30")
-    expect(bow.get_by_label("Attaques", exact=True)).to_have_value("2")
-    expect(bow.locator(".custom-rules")).to_contain_text("Pénétration d’armure (2)")
+    expect(bow.get_by_label("Coups", exact=True)).to_have_value("2")
+    expect(bow.locator(".custom-rules")).to_contain_text("Perçant (2)")
     # Its own rules are the profile's no more than a printed weapon's are.
     expect(page.locator(".custom-form > .custom-traits .custom-rules li")).to_have_count(0)
 
@@ -340,7 +340,7 @@ def test_a_weapon_goes_and_the_others_stay(open_page: Opener) -> None:
     page.get_by_role("button", name="Retirer Arc long").click()
     expect(page.get_by_role("button", name="Retirer Arme 1")).to_be_focused()
     expect(weapon(page, "Arme 1").locator(".custom-rules")).to_contain_text("Fléau")
-    expect(page).to_have_url(re.compile(r"~~weapon\.~attacks:1~special-rule\.fleau$"))
+    expect(page).to_have_url(re.compile(r"~~weapon\.~coups:1~special-rule\.fleau$"))
     page.get_by_role("button", name="Retirer Arme 1").click()
     expect(page.get_by_role("button", name="Ajouter une arme")).to_be_focused()
     expect(page).not_to_have_url(re.compile("weapon"))
@@ -360,12 +360,12 @@ def test_a_game_without_characteristics_of_weapons_offers_none(open_page: Opener
     page = open_page(f"{PATH}#{hero}")
     expect(page.get_by_label("Nom", exact=True)).to_have_value("Mon champion")
     expect(page.get_by_role("button", name="Ajouter une arme")).to_have_count(0)
-    page.get_by_label("Combat", exact=True).fill("5")
+    page.get_by_label("Blade", exact=True).fill("5")
     expect(page).not_to_have_url(re.compile("weapon"))
 
 
 @pytest.mark.parametrize(
-    "damaged", [f"{ARCHERS}~", ARCHERS.replace("range:30", "range:x"), "%E0%A4", "unit/~a~b~c~d"]
+    "damaged", [f"{ARCHERS}~", ARCHERS.replace("portee:30", "portee:x"), "%E0%A4", "unit/~a~b~c~d"]
 )
 def test_a_damaged_address_opens_a_plain_profile(open_page: Opener, damaged: str) -> None:
     page = open_page(f"{ARMED}#{damaged}")
@@ -374,9 +374,9 @@ def test_a_damaged_address_opens_a_plain_profile(open_page: Opener, damaged: str
 
 
 def test_numbers_of_weapons_are_brought_within_their_bounds(open_page: Opener) -> None:
-    page = open_page(f"{ARMED}#{ARCHERS.replace('attacks:2', 'attacks:999').replace('range:30', 'range:-5')}")
+    page = open_page(f"{ARMED}#{ARCHERS.replace('coups:2', 'coups:999').replace('portee:30', 'portee:-5')}")
     bow = weapon(page, "Arc long")
-    expect(bow.get_by_label("Attaques", exact=True)).to_have_value("20")
+    expect(bow.get_by_label("Coups", exact=True)).to_have_value("20")
     expect(bow.get_by_label("Portée", exact=True)).to_have_value("0")
 
 
@@ -386,39 +386,39 @@ def test_its_weapons_fill_the_parts_of_its_side_and_their_rules_count(
     page = open_page(f"{ARMED}#{ARCHERS}")
     page.get_by_role("button", name="Garder ce profil").click()
     expect(page.locator(".custom-kept li")).to_contain_text("Arc long, Arme 2")
-    page.goto("age-of-fantasy/des/attaque/")
+    page.goto("marees/des/assaut/")
     page.get_by_label("Profil : Attaquant", exact=True).select_option("Archers")
     weapons = page.locator("section.calc-section").filter(has_text="Porteurs")
-    expect(weapons.locator("[data-input='weapon_attacks'] input")).to_have_value("2")
-    expect(weapons.locator(".calc-rules .is-counts")).to_contain_text("Pénétration d’armure (2)")
+    expect(weapons.locator("[data-input='weapon_hits'] input")).to_have_value("2")
+    expect(weapons.locator(".calc-rules .is-counts")).to_contain_text("Perçant (2)")
     expect(weapons.locator("optgroup")).to_have_attribute("label", "Archers")
     other = page.get_by_label("Profil : Arme 2", exact=True)
     page.locator("summary").filter(has_text=re.compile("^Arme 2$")).click()
     expect(other.locator("option:checked")).to_have_text("Arme 2")
     page.locator("[data-input='weapon_models_2'] input").fill("3")
     expect(page.locator("details.calc-section[open] .calc-rules .is-counts")).to_contain_text("Fléau")
-    calc = evaluator.find("age-of-fantasy/attaque")
-    given = {"weapon_attacks": 2, "weapon_models_2": 3, "weapon_attacks_2": 1}
-    rules = {"weapon": ["penetration-d-armure(2)"], "weapon_2": ["fleau"]}
+    calc = evaluator.find("marees/assaut")
+    given = {"attacker_skill": 4, "weapon_hits": 2, "weapon_models_2": 3, "weapon_hits_2": 1}
+    rules = {"weapon": ["percant(2)"], "weapon_2": ["fleau"]}
     answer = evaluator.answer(calc, evaluator.asker(calc).request(given, {}, rules))
     any_ = answer.result.outputs["any"]
     (chance,) = any_.weights.values()
     expect(page.locator(".calc-headlines")).to_contain_text(format_percent(chance, any_.total))
     page.get_by_label("Profil : Arme 1", exact=True).select_option("")
-    expect(weapons.locator("[data-input='weapon_attacks'] input")).to_have_value("1")
+    expect(weapons.locator("[data-input='weapon_hits'] input")).to_have_value("1")
     other.select_option("Arc long")
     expect(page.locator("summary").filter(has_text="Arme 2 · Arc long")).to_be_visible()
 
 
 def test_a_calculators_link_carries_its_weapons(open_page: Opener) -> None:
     page = open_page(f"{ARMED}#{ARCHERS}")
-    page.get_by_role("link", name=re.compile("Attaque · Attaquant")).click()
-    expect(page.locator("[data-input='weapon_attacks'] input")).to_have_value("2")
+    page.get_by_role("link", name=re.compile("Assaut · Attaquant")).click()
+    expect(page.locator("[data-input='weapon_hits'] input")).to_have_value("2")
     page.get_by_label("Profil : Arme 1", exact=True).select_option("Arme 2")
-    expect(page.locator("[data-input='weapon_attacks'] input")).to_have_value("1")
+    expect(page.locator("[data-input='weapon_hits'] input")).to_have_value("1")
     expect(page).to_have_url(re.compile("profil.weapon="))
     other = open_page(page.url.split("/regles/", 1)[1])
-    expect(other.locator("[data-input='weapon_attacks'] input")).to_have_value("1")
+    expect(other.locator("[data-input='weapon_hits'] input")).to_have_value("1")
     expect(other.locator(".calc-rules").filter(has_text="Fléau")).to_have_count(1)
 
 
@@ -430,8 +430,8 @@ def test_its_card_shows_its_weapons(open_page: Opener) -> None:
     table = page.locator(".print-page .card-table").first
     rows = [row.split("\t") for row in table.locator("tr").all_inner_texts()]
     assert rows == [
-        ["Armes", "Portée", "A", "Règles"],
-        ["Arc long", "30″", "2", "Pénétration d’armure (2)"],
+        ["Armes", "P", "C", "Règles"],
+        ["Arc long", "30″", "2", "Perçant (2)"],
         ["Arme 2", "—", "1", "Fléau"],
     ]
     page.locator("input[name='what'][value='compact']").check()
@@ -440,27 +440,23 @@ def test_its_card_shows_its_weapons(open_page: Opener) -> None:
 
 
 def test_what_is_too_long_for_a_card_is_told(open_page: Opener) -> None:
-    rules = ";".join(["special-rule.penetration-d-armure(2)"] * 40)
-    page = open_page(f"{ARMED}#unit/~Long~quality:3~" + f"~weapon.Arc~attacks:2~{rules}" * 8)
+    rules = ";".join(["special-rule.brise-lame-des-hautes-eaux"] * 40)
+    page = open_page(f"{ARMED}#unit/~Long~adresse:3~" + f"~weapon.Arc~coups:2~{rules}" * 8)
     page.get_by_role("button", name="Ajouter à mes fiches").click()
     expect(page.get_by_role("status").filter(has_text="trop long pour une fiche")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("calculator", "filled"), [("attaque-de-tir", "24 pouces"), ("attaque-de-melee", "Dague")]
-)
+@pytest.mark.parametrize(("calculator", "filled"), [("volee", "24 pouces"), ("choc", "Dague")])
 def test_a_part_takes_the_first_weapon_that_has_what_it_needs(
     open_page: Opener, calculator: str, filled: str
 ) -> None:
-    ranger = (
-        "unit/~R~mouvement:10~~weapon.Dague~attaque:3;force:0~~weapon.24 pouces~portee:24;attaque:2;force:1~"
-    )
-    side = f"last-fantasy-war/des/{calculator}/?profil.attacker={quote(ranger)}"
+    ranger = "unit/~R~adresse:3~~weapon.Dague~coups:3~~weapon.24 pouces~portee:24;coups:2~"
+    side = f"marees/des/{calculator}/?profil.attacker={quote(ranger)}"
     page = open_page(side)
     weapon_box = page.get_by_label("Profil : Arme", exact=True)
     expect(weapon_box.locator("option:checked")).to_have_text(filled)
-    attacks = page.locator("[data-input='weapon_attacks'] input")
-    expect(attacks).to_have_value("2" if "tir" in calculator else "3")
+    attacks = page.locator("[data-input='weapon_hits'] input")
+    expect(attacks).to_have_value("2" if calculator == "volee" else "3")
 
 
 CLIPPED = """() => [...document.querySelectorAll(".print-page .card")].flatMap((card) => {
@@ -475,14 +471,12 @@ CLIPPED = """() => [...document.querySelectorAll(".print-page .card")].flatMap((
 
 @pytest.mark.parametrize("size", ["poker", "tarot", "a6"])
 def test_the_fullest_card_holds_what_it_says(open_page: Opener, size: str) -> None:
-    rules = ";".join(
-        ["special-rule.penetration-d-armure(2)", "special-rule.fleau", "special-rule.perforant"] * 8
-    )
+    rules = ";".join(["special-rule.percant(2)", "special-rule.fleau", "special-rule.furieux"] * 8)
     name = "Épée à deux mains du Grand-Anticonstitutionnellementissime".ljust(60, "W")
-    short = f"~weapon.{'W' * 60}~range:9;attacks:2~special-rule.fleau"
-    arms = f"~weapon.{name}~range:99;attacks:20~{rules}{short}" * 4
-    full = quote(f"unit/~{name}~quality:3;defence:4~{rules}{arms}", safe="")
-    page = open_page(f"fiches/#age-of-fantasy:{full}")
+    short = f"~weapon.{'W' * 60}~portee:9;coups:2~special-rule.fleau"
+    arms = f"~weapon.{name}~portee:99;coups:20~{rules}{short}" * 4
+    full = quote(f"unit/~{name}~adresse:3;armure:4~{rules}{arms}", safe="")
+    page = open_page(f"fiches/#marees:{full}")
     page.locator("select[name='size']").select_option(size)
     page.wait_for_selector(f".print-page.is-{size} .card")
     assert page.locator(".print-page .card").count() > 1
@@ -498,10 +492,9 @@ def test_axe_finds_nothing_about_weapons(open_page: Opener, scheme: str) -> None
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("path", [ARMED, "last-fantasy-war/profil-libre/"])
 @pytest.mark.parametrize("width", [390, 320])
-def test_weapons_fit_on_a_phone(open_page: Opener, path: str, width: int) -> None:
-    page = open_page(path, **{**PHONE, "viewport": {"width": width, "height": 780}})
+def test_weapons_fit_on_a_phone(open_page: Opener, width: int) -> None:
+    page = open_page(ARMED, **{**PHONE, "viewport": {"width": width, "height": 780}})
     page.get_by_role("button", name="Ajouter une arme").tap()
     page.get_by_label("Nom de l’arme 1").fill("Une arme au nom vraiment très long, comme on en voit parfois")
     page.get_by_role("button", name="Portée : ajouter").tap()
@@ -509,4 +502,4 @@ def test_weapons_fit_on_a_phone(open_page: Opener, path: str, width: int) -> Non
     for option in add.locator("option").all()[1:6]:
         add.select_option(option.get_attribute("value"))
     page.get_by_role("button", name="Garder ce profil").tap()
-    assert page.evaluate(WIDE) == {"page": 0, "elements": [], "scrolling": 0}
+    assert page.evaluate(WIDE) == FITS

@@ -11,7 +11,7 @@ from tests.server import until
 if TYPE_CHECKING:
     from tests.browser.conftest import Opener
 
-GAME = "age-of-fantasy"
+GAME = "marees"
 
 
 def settled(page: Page) -> None:
@@ -25,7 +25,7 @@ def test_visited_pages_read_on(open_page: Opener) -> None:
     page.goto(f"{GAME}/regles-speciales/")
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
-    page.goto(f"{GAME}/regles-speciales/?q=peur")
+    page.goto(f"{GAME}/regles-speciales/?q=sans")
     expect(page.locator("h1")).to_be_visible()
     font = page.evaluate(
         "document.fonts.ready.then(() => document.fonts.check('600 16px \"Plex Sans Condensed\"'))"
@@ -54,14 +54,14 @@ def test_an_unread_page_says_what_to_do(open_page: Opener) -> None:
     page = open_page("./", service_workers="allow")
     settled(page)
     page.context.set_offline(True)
-    page.goto("conquest/arbitrages/")
+    page.goto("lanterns/arbitrages/")
     expect(page.locator("h1")).to_have_text("Pas de réseau")
     page.get_by_role("link", name="Revenir à l’accueil").click()
     expect(page.locator(".games h2").first).to_be_visible()
 
 
 def test_the_first_page_ever_visited_reads_on(open_page: Opener) -> None:
-    page = open_page(f"{GAME}/regles-speciales/?q=peur", service_workers="allow")
+    page = open_page(f"{GAME}/regles-speciales/?q=sans", service_workers="allow")
     settled(page)
     kept(page, f"{GAME}/regles-speciales/", f"defs/{GAME}.json")
     page.context.set_offline(True)

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, Opener
 if TYPE_CHECKING:
     from pathlib import Path
 
-GAME = "song-of-blades-and-heroes"
+GAME = "lanterns"
 TABLE = f"{GAME}/profils/"
 
 
@@ -44,30 +44,30 @@ def test_all_profiles_are_there(open_page: Opener, units: list[dict[str, Any]]) 
 
 def test_filter_by_list(open_page: Opener, units: list[dict[str, Any]]) -> None:
     page = open_page(TABLE)
-    page.locator("select[name=liste]").select_option("elfes")
-    wanted = [unit for unit in units if unit["facts"].get("list") == "list/elfes"]
+    page.locator("select[name=liste]").select_option("wardens")
+    wanted = [unit for unit in units if unit["facts"].get("list") == "list/wardens"]
     assert len(wanted) > 3
     assert set(shown(page)) == ids(wanted)
-    assert "liste=elfes" in page.url
+    assert "liste=wardens" in page.url
 
 
 def test_filter_by_characteristics(open_page: Opener, units: list[dict[str, Any]]) -> None:
     page = open_page(TABLE)
-    page.locator("input[name=min-combat]").fill("4")
+    page.locator("input[name=min-blade]").fill("4")
     page.locator("input[name=max-points]").fill("60")
-    wanted = [u for u in units if u["facts"]["stats"]["combat"] >= 4 and u["facts"]["stats"]["points"] <= 60]
+    wanted = [u for u in units if u["facts"]["stats"]["blade"] >= 4 and u["facts"]["stats"]["points"] <= 60]
     assert wanted
     assert set(shown(page)) == ids(wanted)
-    assert "min-combat=4" in page.url
+    assert "min-blade=4" in page.url
     assert "max-points=60" in page.url
 
 
 def test_filter_by_rules_counts_what_rules_bring(open_page: Opener, units: list[dict[str, Any]]) -> None:
     page = open_page(TABLE)
-    page.locator("select[data-pick=avec]").select_option("special-rule/tireur")
-    page.locator("select[data-pick=sans]").select_option("keyword/personnage")
-    wanted = [u for u in units if "special-rule/tireur" in names(u) and "keyword/personnage" not in names(u)]
-    implied = [u for u in units if "special-rule/tireur" in names(u) and "keyword/personnage" in names(u)]
+    page.locator("select[data-pick=avec]").select_option("special-rule/marksman")
+    page.locator("select[data-pick=sans]").select_option("keyword/hero")
+    wanted = [u for u in units if "special-rule/marksman" in names(u) and "keyword/hero" not in names(u)]
+    implied = [u for u in units if "special-rule/marksman" in names(u) and "keyword/hero" in names(u)]
     assert wanted
     assert implied, "the trial needs profiles that another rule makes a character"
     assert set(shown(page)) == ids(wanted)
@@ -78,10 +78,10 @@ def test_filter_by_rules_counts_what_rules_bring(open_page: Opener, units: list[
 
 def test_text_finds_names_and_gear_without_accents(open_page: Opener) -> None:
     page = open_page(TABLE)
-    page.get_by_role("searchbox", name="Nom ou équipement").fill("elfe epee")
+    page.get_by_role("searchbox", name="Nom ou équipement").fill("warden epee")
     found = shown(page)
     assert found
-    assert all("elfe" in name for name in found)
+    assert all("warden" in name for name in found)
     page.get_by_role("searchbox", name="Nom ou équipement").fill("zzz")
     expect(page.locator("[data-empty]")).to_be_visible()
 
@@ -103,16 +103,16 @@ def test_sorting_by_a_column_and_back(open_page: Opener, units: list[dict[str, A
 
 def test_the_state_survives_a_reload_and_a_link(open_page: Opener) -> None:
     page = open_page(TABLE)
-    page.locator("select[name=liste]").select_option("elfes")
-    page.locator("select[data-pick=avec]").select_option("special-rule/tireur")
-    page.locator("input[name=max-quality]").fill("3")
+    page.locator("select[name=liste]").select_option("wardens")
+    page.locator("select[data-pick=avec]").select_option("special-rule/marksman")
+    page.locator("input[name=max-nerve]").fill("4")
     page.locator("th[data-column=points] button").click()
     page.locator(".p-pick input:visible").first.check()
     before = shown(page)
     again = open_page(page.url)
     assert shown(again) == before
-    assert again.locator("select[name=liste]").input_value() == "elfes"
-    assert again.locator("input[name=max-quality]").input_value() == "3"
+    assert again.locator("select[name=liste]").input_value() == "wardens"
+    assert again.locator("input[name=max-nerve]").input_value() == "4"
     expect(again.locator(".chip")).to_have_count(1)
 
 
@@ -147,7 +147,7 @@ def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]])
 
 def test_one_row_is_two_lines_on_a_phone(open_page: Opener) -> None:
     page = open_page(TABLE, **PHONE)
-    row = page.locator("table.profiles tbody tr").filter(has_text="Elfe, Archer").first
+    row = page.locator("table.profiles tbody tr").filter(has_text="Warden, Archer").first
     name, stat, rules = (
         row.locator(which).first.bounding_box() for which in (".p-name", ".p-stat", ".p-rules")
     )
@@ -160,18 +160,18 @@ def test_one_row_is_two_lines_on_a_phone(open_page: Opener) -> None:
     assert stat["y"] > name["y"] + 10
     assert abs(stat["y"] - rules["y"]) < 8
     page.get_by_role("button", name="Filtres").tap()
-    page.locator("select[name=liste]").select_option("elfes")
+    page.locator("select[name=liste]").select_option("wardens")
     expect(page.get_by_role("button", name="Filtres (1)")).to_be_visible()
     page.locator("[data-sort-select]").select_option("-points")
     assert "tri=-points" in page.url
 
 
 def test_a_phone_shows_what_is_known_of_a_partial_profile_and_no_dashes(open_page: Opener) -> None:
-    page = open_page("ragnarok-3/profils/", **PHONE)
+    page = open_page("marees/profils/", **PHONE)
     shown = page.locator(".profiles td:visible").all_inner_texts()
     assert "—" not in [text.strip() for text in shown]
     expect(page.locator(".profiles .is-more").first).to_be_visible()
-    page.goto("conquest/profils/")
+    page.goto("marees/profils/")
     row = page.locator(".profiles tbody tr").first
     name, figure = row.locator(".p-name").bounding_box(), row.locator(".p-stat:visible").first.bounding_box()
     assert name is not None

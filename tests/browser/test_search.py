@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Opener
 
+
+@pytest.fixture
+def open_page(open_shipped_page: Opener) -> Opener:
+    """Open pages of the shipped games, whose names the queries type."""
+    return open_shipped_page
+
+
+@pytest.fixture
+def site(shipped_site: Path) -> Path:
+    return shipped_site
+
+
 GAME = "song-of-blades-and-heroes"
 RULE = f"{GAME}/special-rule/enchevetrement"
 

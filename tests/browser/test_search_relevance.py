@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.search.relevance import CLASSES, queries
 from tests.search.typed import measure, share, table
 
@@ -13,6 +15,13 @@ if TYPE_CHECKING:
 
     from generator.model.project import Project
     from tests.browser.conftest import Opener
+
+
+@pytest.fixture
+def open_page(open_shipped_page: Opener) -> Opener:
+    """Open pages of the shipped games, whose names the queries type."""
+    return open_shipped_page
+
 
 FIRST = 0.95
 FIRST_THREE = 0.99

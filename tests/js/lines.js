@@ -7,7 +7,7 @@ export async function converse(answer) {
   for await (const line of createInterface({ input: process.stdin })) {
     let reply;
     try {
-      reply = answer(JSON.parse(line));
+      reply = await answer(JSON.parse(line));
     } catch (error) {
       reply = { crashed: String(error?.stack ?? error) };
     }

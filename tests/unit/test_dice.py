@@ -27,15 +27,15 @@ def chances(one: Dist) -> dict:
 
 
 def test_weights_are_reduced_and_values_come_in_order(meter: Meter) -> None:
-    one = dist.weighted([(5, 6), (-1, 4), (5, 2), (3, 0)], meter)
+    one = dist.weighted(meter, 5, 6, -1, 4, 5, 2, 3, 0)
     assert one.items() == [(-1, 1), (5, 2)]
-    assert (one.total, len(one), one.bits) == (3, 2, 2)
+    assert (one.total, one.bits) == (3, 2)
 
 
 def test_powers_are_remembered(meter: Meter) -> None:
-    die = dist.die(6, meter)
-    assert pool.power(die, 9, meter) is pool.power(die, 9, meter)
-    assert pool.power(die, 1, meter) is die
+    die = dist.die(meter, 6)
+    assert pool.power(meter, 9, die) is pool.power(meter, 9, die)
+    assert pool.power(meter, 1, die) is die
 
 
 @given(
@@ -44,11 +44,11 @@ def test_powers_are_remembered(meter: Meter) -> None:
 )
 def test_powers_are_repeated_sums(table: dict[int, int], count: int) -> None:
     meter = Meter(Limits())
-    die = dist.make(table, meter)
+    die = dist.make(meter, table)
     expected = dist.point(0)
     for _ in range(count):
-        expected = pool.convolve(expected, die, meter)
-    assert chances(pool.power(die, count, meter)) == chances(expected)
+        expected = pool.add(meter, expected, die)
+    assert chances(pool.power(meter, count, die)) == chances(expected)
 
 
 @given(
@@ -57,11 +57,11 @@ def test_powers_are_repeated_sums(table: dict[int, int], count: int) -> None:
 )
 def test_powers_of_tuples_are_repeated_sums(faces: list[tuple[int, int]], count: int) -> None:
     meter = Meter(Limits())
-    die = dist.uniform(faces, meter)
+    die = dist.uniform(meter, *faces)
     expected = die
     for _ in range(count - 1):
-        expected = dist.pairs(expected, die, pool.add_values, meter)
-    assert chances(pool.power(die, count, meter)) == chances(expected)
+        expected = dist.pairs(meter, expected, die, pool.add_values)
+    assert chances(pool.power(meter, count, die)) == chances(expected)
 
 
 @given(
@@ -70,9 +70,9 @@ def test_powers_of_tuples_are_repeated_sums(faces: list[tuple[int, int]], count:
 )
 def test_a_random_number_of_dice_is_a_mixture(counts: dict[int, int], table: dict[int, int]) -> None:
     meter = Meter(Limits())
-    number, die = dist.make(counts, meter), dist.make(table, meter)
-    parts = [(weight, pool.power(die, count, meter)) for count, weight in number.items()]
-    assert chances(pool.compound(number, die, meter)) == chances(dist.mix(parts, number.total, meter))
+    number, die = dist.make(meter, counts), dist.make(meter, table)
+    parts = [(pool.power(meter, count, die), weight) for count, weight in number.items()]
+    assert chances(pool.compound(meter, number, die)) == chances(dist.mix(meter, parts, number.total))
 
 
 @given(
@@ -82,7 +82,7 @@ def test_a_random_number_of_dice_is_a_mixture(counts: dict[int, int], table: dic
 )
 def test_comparisons_are_sums_over_pairs(a: dict[int, int], b: dict[int, int], op: str) -> None:
     meter = Meter(Limits())
-    left, right = dist.make(a, meter), dist.make(b, meter)
+    left, right = dist.make(meter, a), dist.make(meter, b)
     holds = {
         "==": int.__eq__,
         "!=": int.__ne__,
@@ -91,18 +91,18 @@ def test_comparisons_are_sums_over_pairs(a: dict[int, int], b: dict[int, int], o
         ">": int.__gt__,
         ">=": int.__ge__,
     }
-    expected = dist.pairs(left, right, lambda x, y: int(holds[op](x, y)), meter)
-    assert chances(dist.compare(left, right, op, meter)) == chances(expected)
+    expected = dist.pairs(meter, left, right, lambda x, y: int(holds[op](x, y)))
+    assert chances(dist.compare(meter, op, left, right)) == chances(expected)
 
 
 @given(st.dictionaries(st.integers(0, 4), st.integers(1, 5), min_size=2, max_size=4), st.integers(1, 9))
 def test_endless_dice_are_the_limit_of_exploding_ones(table: dict[int, int], cap: int) -> None:
     """Below the cap, cutting after more rolls than could stay below it changes nothing."""
     meter = Meter(Limits())
-    die = dist.make(table, meter)
+    die = dist.make(meter, table)
     top = max(table)
-    exact = chances(chain.endless(die, lambda f: f, lambda f: f == top, cap, meter))
-    cut = chances(chain.explode(die, lambda f: f == top, cap, meter))
+    exact = chances(chain.endless(meter, die, lambda f: f, lambda f: f == top, cap))
+    cut = chances(chain.explode(meter, die, lambda f: f == top, cap))
     assert {v: p for v, p in exact.items() if v < cap} == {v: p for v, p in cut.items() if v < cap}
     assert sum(exact.values()) == 1
 
@@ -176,6 +176,6 @@ def test_fractions_are_in_lowest_terms() -> None:
 def test_large_sums_are_sums_over_pairs(step: int) -> None:
     """One product of two big integers, or term by term where the values are scattered."""
     meter = Meter(Limits())
-    a = pool.power(dist.die(6, meter), 9, meter)
-    b = pool.power(dist.uniform([0, step, -step], meter), 12, meter)
-    assert chances(pool.convolve(a, b, meter)) == chances(dist.pairs(a, b, int.__add__, meter))
+    a = pool.power(meter, 9, dist.die(meter, 6))
+    b = pool.power(meter, 12, dist.uniform(meter, *[0, step, -step]))
+    assert chances(pool.add(meter, a, b)) == chances(dist.pairs(meter, a, b, int.__add__))

@@ -137,6 +137,7 @@ def test_the_same_name_may_be_used_where_nothing_is_combined() -> None:
         "output both = a + b;"
         "output either = if d2 == 1 then a else b;"
         "output mean_ = mean(a) + mean(a);"
+        "def expected(rolled) = mean(rolled); output one = expected(a) / expected(a);"
         "output later = { roll x = a; x + x };"
     )
     assert result.as_json()["outputs"]["both"] == {

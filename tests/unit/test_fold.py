@@ -7,8 +7,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from generator.load import load_project
 from generator.model.headings import anchors
+
+from generator.load import load_project
 from generator.names import fold
 
 ROOT = Path(__file__).parents[2]

@@ -28,7 +28,7 @@ WRONG = [
 
 def read(type_: str, written: str) -> tuple[object, list[str]]:
     assert type_ in FIELD_TYPES
-    shaper = Shaper("data/essai.yaml")
+    shaper = Shaper("data/essai.yaml", "")
     root = parse_text(f"valeur: {written}\n", "data/essai.yaml").root
     assert root is not None
     field = Field("valeur", type_)

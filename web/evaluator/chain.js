@@ -1,100 +1,78 @@
 // Rolling again: once, until, exploding, without end; and states that follow one another.
 // Twin of generator/dice/chain.py.
 
-import { Table, ascending, keysOf, make, mix } from './dist.js';
-import { Refusal, bitLength, limbs } from './meter.js';
+import { Table, ascending, make, mix } from "./dist.js";
+import { Refusal, bitLength, limbs } from "./meter.js";
 
-/** @typedef {import('./meter.js').Meter} Meter */
-/** @typedef {import('./dist.js').Dist} Dist */
-/** @typedef {import('./dist.js').Value} Value */
+/** @import { Dist, Value } from "./dist.js" */
+/** @import { Meter } from "./meter.js" */
 /** @typedef {(value: Value) => number} Test */
-
-// What a round costs besides its states.
-const ROUND_COST = 8;
+/** @typedef {(value: Value) => Dist} Step */
 
 /**
- * Roll again, once, the values for which `again` holds.
- * @param {Dist} dist
- * @param {Test} again
- * @param {Meter} meter
+ * A roll of which the values for which `again` holds are rolled again, once.
+ * @param {Meter} meter @param {Dist} dist @param {Test} again
  */
-export function reroll(dist, again, meter) {
+export function reroll(meter, dist, again) {
   const bits = 2 * dist.bits;
   meter.denominator(bits);
   meter.spend(dist.values.length * limbs(bits));
   const flags = dist.values.map((value) => again(value));
-  let repeated = 0n;
-  dist.weights.forEach((weight, i) => {
-    if (flags[i]) repeated += weight;
-  });
-  const table = new Table();
-  dist.weights.forEach((weight, i) => {
-    table.add(dist.values[i], weight * (flags[i] ? repeated : repeated + dist.total));
-  });
-  return make(table, meter);
+  const repeated = dist.weights.reduce((sum, weight, i) => (flags[i] ? sum + weight : sum), 0n);
+  const weights = dist.weights.map((weight, i) => weight * (flags[i] ? repeated : repeated + dist.total));
+  return make(meter, { values: dist.values, weights });
 }
 
-/**
- * Roll until `done` holds.
- * @param {Dist} dist
- * @param {Test} done
- * @param {Meter} meter
- */
-export function until(dist, done, meter) {
+/** A roll that is repeated until `done` holds. @param {Meter} meter @param {Dist} dist @param {Test} done */
+export function until(meter, dist, done) {
   meter.spend(dist.values.length);
+  /** @type {Table<Value>} */
   const table = new Table();
   dist.values.forEach((value, i) => {
     if (done(value)) table.add(value, dist.weights[i]);
   });
-  if (!table.values.length) throw new Refusal('never');
-  return make(table, meter);
+  if (!table.values.length) throw new Refusal("never");
+  return make(meter, table);
 }
 
 /**
- * Add another roll as long as `again` holds, at most `extra` times.
- * @param {Dist} dist
- * @param {Test} again
- * @param {number} extra
- * @param {Meter} meter
+ * The sum of a roll and, as long as `again` holds, of another, at most `extra` times.
+ * @param {Meter} meter @param {Dist} dist @param {Test} again @param {number} extra
  */
-export function explode(dist, again, extra, meter) {
+export function explode(meter, dist, again, extra) {
   meter.pool(extra);
   const flags = dist.values.map((value) => again(value));
   let tail = dist;
-  for (let i = 0; i < extra; i++) tail = oneMore(dist, flags, tail, meter);
+  for (let i = 0; i < extra; i++) tail = oneMore(meter, dist, flags, tail);
   return tail;
 }
 
-/** @param {Dist} dist @param {number[]} flags @param {Dist} tail @param {Meter} meter */
-function oneMore(dist, flags, tail, meter) {
+/** @param {Meter} meter @param {Dist} dist @param {number[]} flags @param {Dist} tail */
+function oneMore(meter, dist, flags, tail) {
   const bits = dist.bits + tail.bits;
   meter.denominator(bits);
   meter.spend(dist.values.length * (tail.values.length + 1) * limbs(bits));
+  /** @type {Table<number>} */
   const table = new Table();
-  dist.values.forEach((value, i) => {
+  /** @type {number[]} */ (dist.values).forEach((value, i) => {
     const weight = dist.weights[i];
     if (!flags[i]) {
       table.add(value, weight * tail.total);
       return;
     }
-    tail.values.forEach((more, j) => {
-      const total = meter.integer(/** @type {number} */ (value) + /** @type {number} */ (more));
-      table.add(total, weight * tail.weights[j]);
+    /** @type {number[]} */ (tail.values).forEach((more, j) => {
+      table.add(meter.integer(value + more), weight * tail.weights[j]);
     });
   });
-  return make(table, meter);
+  return make(meter, table);
 }
 
 /**
  * The total gain of a roll that may bring another, and so on; totals from `cap` on are one value.
- * @param {Dist} dist
- * @param {Test} gain
- * @param {Test} again
- * @param {number} cap
- * @param {Meter} meter
+ * @param {Meter} meter @param {Dist} dist @param {Test} gain @param {Test} again @param {number} cap
  */
-export function endless(dist, gain, again, cap, meter) {
-  if (cap < 1) throw new Refusal('explosion');
+export function endless(meter, dist, gain, again, cap) {
+  if (cap < 1) throw new Refusal("explosion");
   meter.support(cap + 1);
   meter.spend(dist.values.length + cap);
   const ends = Array(cap).fill(0n);
@@ -103,16 +81,16 @@ export function endless(dist, gain, again, cap, meter) {
   dist.values.forEach((value, i) => {
     const amount = gain(value);
     const more = again(value);
-    if (amount < 0) throw new Refusal('explosion');
+    if (amount < 0) throw new Refusal("explosion");
     if (!more) ending += dist.weights[i];
     if (amount < cap) (more ? goesOn : ends)[amount] += dist.weights[i];
   });
-  if (!ending) throw new Refusal('explosion');
-  return series(ends, goesOn, dist.total - goesOn[0], meter);
+  if (!ending) throw new Refusal("explosion");
+  return series(meter, ends, goesOn, dist.total - goesOn[0]);
 }
 
-/** @param {bigint[]} ends @param {bigint[]} goesOn @param {bigint} base @param {Meter} meter */
-function series(ends, goesOn, base, meter) {
+/** @param {Meter} meter @param {bigint[]} ends @param {bigint[]} goesOn @param {bigint} base */
+function series(meter, ends, goesOn, base) {
   const cap = ends.length;
   const bits = bitLength(base) * cap;
   meter.denominator(bits);
@@ -127,6 +105,7 @@ function series(ends, goesOn, base, meter) {
     for (const i of steps) if (i <= k) top += goesOn[i] * numerators[k - i] * powers[i - 1];
     numerators.push(top);
   }
+  /** @type {Table<number>} */
   const table = new Table();
   let tail = powers[cap];
   numerators.forEach((top, k) => {
@@ -136,61 +115,46 @@ function series(ends, goesOn, base, meter) {
     tail -= weight;
   });
   if (tail) table.add(cap, tail);
-  return make(table, meter);
+  return make(meter, table);
+}
+
+/** The state after `rounds` steps. @param {Meter} meter @param {number} rounds @param {Dist} start @param {Step} step */
+export function iterate(meter, rounds, start, step) {
+  return states(meter, rounds, start, step)[rounds];
+}
+
+/** The state after a random number of steps. @param {Meter} meter @param {Dist} rounds @param {Dist} start @param {Step} step */
+export function iterateSome(meter, rounds, start, step) {
+  const chances = ascending(rounds);
+  if (chances[0][0] < 0) throw new Refusal("count");
+  const after = states(meter, chances[chances.length - 1][0], start, step);
+  /** @type {Table<Dist>} */
+  const parts = new Table();
+  for (const [count, weight] of chances) parts.add(after[count], weight);
+  return mix(meter, parts, rounds.total);
 }
 
 /**
  * The states after 0, 1, … `rounds` steps; `step` is worked out once for each state.
- * @param {Dist} start
- * @param {number} rounds
- * @param {(value: Value) => Dist} step
- * @param {Meter} meter
+ * @param {Meter} meter @param {number} rounds @param {Dist} start @param {Step} step
  */
-export function iterateEach(start, rounds, step, meter) {
-  if (rounds < 0) throw new Refusal('count');
-  /** @type {Map<number | string, Dist>} */
+function states(meter, rounds, start, step) {
+  if (rounds < 0) throw new Refusal("count");
+  /** @type {Map<unknown, Dist>} */
   const known = new Map();
-  const states = [start];
+  const after = [start];
   for (let round = 0; round < rounds; round++) {
-    const current = states[round];
-    meter.spend(ROUND_COST + current.values.length);
-    const keys = keysOf(current);
-    const parts = current.values.map((value, i) => {
-      const key = keys[i];
-      let following = known.get(key);
-      if (!following) {
-        following = step(value);
-        known.set(key, following);
-      }
-      return /** @type {[bigint, Dist]} */ ([current.weights[i], following]);
+    const current = after[round];
+    meter.spend(meter.limits.round_cost + current.values.length);
+    /** @type {Table<Dist>} */
+    const parts = new Table();
+    current.values.forEach((value, i) => {
+      const key = current.keys[i];
+      const following = known.get(key) ?? step(value);
+      known.set(key, following);
+      parts.add(following, current.weights[i]);
     });
-    states.push(mix(parts, current.total, meter));
+    after.push(mix(meter, parts, current.total));
   }
-  return states;
-}
-
-/**
- * The state after `rounds` steps.
- * @param {Dist} start
- * @param {number} rounds
- * @param {(value: Value) => Dist} step
- * @param {Meter} meter
- */
-export function iterate(start, rounds, step, meter) {
-  return iterateEach(start, rounds, step, meter)[rounds];
-}
-
-/**
- * The state after a random number of steps.
- * @param {Dist} start
- * @param {Dist} rounds
- * @param {(value: Value) => Dist} step
- * @param {Meter} meter
- */
-export function iterateSome(start, rounds, step, meter) {
-  const chances = ascending(rounds);
-  if (chances[0][0] < 0) throw new Refusal('count');
-  const states = iterateEach(start, chances[chances.length - 1][0], step, meter);
-  const parts = chances.map(([count, weight]) => /** @type {[bigint, Dist]} */ ([weight, states[count]]));
-  return mix(parts, rounds.total, meter);
+  return after;
 }

@@ -1,12 +1,9 @@
 // Distributions: integer weights over one denominator, always reduced. Twin of generator/dice/dist.py.
 
-import { Refusal, bitLength, gcd, limbs } from './meter.js';
+import { Refusal, bitLength, gcd, limbs } from "./meter.js";
 
-/** @typedef {import('./meter.js').Meter} Meter */
+/** @import { Meter } from "./meter.js" */
 /** @typedef {number | number[]} Value */
-
-// A greatest common divisor costs about as much as this many other operations on the same numbers.
-export const GCD_COST = 16;
 
 /** An immutable distribution; `weights[i] / total` is the probability of `values[i]`. */
 export class Dist {
@@ -20,45 +17,35 @@ export class Dist {
     this.weights = weights;
     this.total = total;
     this.bits = bitLength(total);
-    /** @type {(number | string)[] | null} */
-    this.keys = null;
     /** @type {Map<number, Dist>} */
     this.powers = new Map();
+    /** @type {unknown[] | null} */
+    this.known = null;
+  }
+
+  /** What tells the values apart, worked out once: a state's successors are mixed in each round. */
+  get keys() {
+    return (this.known ??= this.values.map(keyOf));
   }
 }
 
-/**
- * What tells values apart in a map.
- * @param {Value} value
- */
-export function keyOf(value) {
-  return typeof value === 'number' ? value : value.join();
+/** What tells values apart in a map. @param {any} value */
+function keyOf(value) {
+  return Array.isArray(value) ? value.join() : value;
 }
 
-/**
- * The keys of a distribution's values, worked out once: a state's successors are mixed in each round.
- * @param {Dist} dist
- */
-export function keysOf(dist) {
-  return (dist.keys ??= dist.values.map(keyOf));
-}
-
-/** Weights by value, in the order in which the values came. */
+/** Weights by value or by distribution, in the order in which these came. @template T */
 export class Table {
   constructor() {
-    /** @type {Map<number | string, number>} */
+    /** @type {Map<any, number>} */
     this.places = new Map();
-    /** @type {Value[]} */
+    /** @type {T[]} */
     this.values = [];
     /** @type {bigint[]} */
     this.weights = [];
   }
 
-  /**
-   * @param {Value} value
-   * @param {bigint} weight
-   * @param {number | string} [key]
-   */
+  /** @param {T} value @param {bigint} weight @param {unknown} [key] */
   add(value, weight, key = keyOf(value)) {
     const place = this.places.get(key);
     if (place === undefined) {
@@ -76,86 +63,58 @@ export function point(value) {
   return new Dist([value], [1n], 1n);
 }
 
-/** @param {bigint[]} weights */
-function sum(weights) {
+/** The distribution of a table of positive weights. @param {Meter} meter @param {{values: Value[], weights: bigint[]}} table */
+export function make(meter, { values, weights }) {
+  meter.support(values.length);
   let total = 0n;
   for (const weight of weights) total += weight;
-  return total;
-}
-
-/**
- * Reduce a table of positive weights to a distribution.
- * @param {{values: Value[], weights: bigint[]}} table
- * @param {Meter} meter
- */
-export function make(table, meter) {
-  meter.support(table.values.length);
-  let weights = table.weights;
-  let total = sum(weights);
   const size = limbs(bitLength(total));
-  meter.spend(weights.length * size + GCD_COST * size);
+  meter.spend(weights.length * size + meter.limits.gcd_cost * size);
   let divisor = 0n;
   for (let i = weights.length - 1; i >= 0 && divisor !== 1n; i--) divisor = gcd(weights[i], divisor);
-  if (divisor !== 1n) {
-    weights = weights.map((weight) => weight / divisor);
-    total /= divisor;
-  }
-  return new Dist(table.values, weights, total);
+  if (divisor === 1n) return new Dist(values, weights, total);
+  return new Dist(values, weights.map((weight) => weight / divisor), total / divisor);
 }
 
-/**
- * A die with these faces, equally likely.
- * @param {Value[]} values
- * @param {Meter} meter
- */
-export function uniform(values, meter) {
+/** A die with these faces, equally likely. @param {Meter} meter @param {Value[]} values */
+export function uniform(meter, ...values) {
+  /** @type {Table<Value>} */
   const table = new Table();
   for (const value of values) table.add(value, 1n);
-  return make(table, meter);
+  return make(meter, table);
 }
 
-/**
- * A die with faces from 1 to `sides`.
- * @param {number} sides
- * @param {Meter} meter
- */
-export function die(sides, meter) {
-  if (sides < 1) throw new Refusal('count');
-  if (sides > meter.limits.faces) throw new Refusal('limit-dice');
+/** A die with faces from 1 to `sides`. @param {Meter} meter @param {number} sides */
+export function die(meter, sides) {
+  if (sides < 1) throw new Refusal("count");
+  if (sides > meter.limits.faces) throw new Refusal("limit-dice");
   meter.spend(sides);
   const values = Array.from({ length: sides }, (_, i) => i + 1);
   return new Dist(values, values.map(() => 1n), BigInt(sides));
 }
 
-/**
- * A table with the given weights; zero weights vanish, negative ones are refused.
- * @param {[Value, number][]} pairs
- * @param {Meter} meter
- */
-export function weighted(pairs, meter) {
+/** A table of values, each followed by its weight; a weight of zero is left out. @param {Meter} meter @param {any[]} pairs */
+export function weighted(meter, ...pairs) {
+  /** @type {Table<Value>} */
   const table = new Table();
-  for (const [value, weight] of pairs) {
-    if (weight < 0) throw new Refusal('count');
-    if (weight) table.add(value, BigInt(weight));
+  for (let i = 0; i < pairs.length; i += 2) {
+    const weight = pairs[i + 1];
+    if (weight < 0) throw new Refusal("count");
+    if (weight) table.add(pairs[i], BigInt(weight));
   }
-  if (!table.values.length) throw new Refusal('empty');
-  return make(table, meter);
+  if (!table.values.length) throw new Refusal("empty");
+  return make(meter, table);
 }
 
-/**
- * The least common denominator of the parts, tested before it is multiplied.
- * @param {[bigint, Dist][]} parts
- * @param {Meter} meter
- */
-function commonTotal(parts, meter) {
-  let common = parts[0][1].total;
-  for (const [, dist] of parts) {
-    const total = dist.total;
+/** The least common denominator, tested before it is multiplied. @param {Meter} meter @param {Dist[]} parts */
+function commonTotal(meter, parts) {
+  let common = parts[0].total;
+  for (const { total } of parts) {
     if (total === common) continue;
     const bits = bitLength(common);
     meter.spend(limbs(bits));
     if (common % total) {
-      meter.spend(GCD_COST * limbs(bits));
+      meter.spend(meter.limits.gcd_cost * limbs(bits));
       const step = total / gcd(common, total);
       meter.denominator(bits + bitLength(step));
       common *= step;
@@ -165,101 +124,73 @@ function commonTotal(parts, meter) {
 }
 
 /**
- * Choose part `i` with probability `weight_i / total`, then roll it.
- * @param {[bigint, Dist][]} parts
- * @param {bigint} total
- * @param {Meter} meter
+ * The roll of one of the distributions, each chosen with the chance `weight / total`.
+ * @param {Meter} meter @param {Table<Dist>} parts @param {bigint} total
  */
-export function mix(parts, total, meter) {
-  if (parts.length === 1) return parts[0][1];
-  const common = commonTotal(parts, meter);
+export function mix(meter, parts, total) {
+  if (parts.values.length === 1) return parts.values[0];
+  const common = commonTotal(meter, parts.values);
   const bits = bitLength(total) + bitLength(common);
   meter.denominator(bits);
-  let size = 0;
-  for (const [, dist] of parts) size += dist.values.length;
-  meter.spend(size * limbs(bits));
+  meter.spend(parts.values.reduce((size, dist) => size + dist.values.length, 0) * limbs(bits));
+  /** @type {Table<Value>} */
   const table = new Table();
-  for (const [weight, dist] of parts) {
-    const factor = dist.total === common ? weight : weight * (common / dist.total);
-    const { values, weights } = dist;
-    const keys = keysOf(dist);
+  parts.values.forEach((dist, part) => {
+    const factor = parts.weights[part] * (common / dist.total);
+    const { values, weights, keys } = dist;
     for (let i = 0; i < values.length; i++) table.add(values[i], factor * weights[i], keys[i]);
-  }
-  return make(table, meter);
+  });
+  return make(meter, table);
 }
 
 /**
- * Roll both, independently, and combine each pair of values.
- * @param {Dist} a
- * @param {Dist} b
- * @param {(x: Value, y: Value) => Value} op
- * @param {Meter} meter
+ * The combinations of two independent rolls.
+ * @param {Meter} meter @param {Dist} a @param {Dist} b @param {(x: Value, y: Value) => Value} op
  */
-export function pairs(a, b, op, meter) {
+export function pairs(meter, a, b, op) {
   const bits = a.bits + b.bits;
   meter.denominator(bits);
   meter.spend(a.values.length * b.values.length * limbs(bits));
+  /** @type {Table<Value>} */
   const table = new Table();
-  for (let i = 0; i < a.values.length; i++) {
-    for (let j = 0; j < b.values.length; j++) table.add(op(a.values[i], b.values[j]), a.weights[i] * b.weights[j]);
-  }
-  return make(table, meter);
+  a.values.forEach((x, i) => b.values.forEach((y, j) => table.add(op(x, y), a.weights[i] * b.weights[j])));
+  return make(meter, table);
 }
 
-/**
- * Tuples of independent rolls: all pairs differ, and no divisor can be common to all weights.
- * @param {Dist[]} parts
- * @param {Meter} meter
- */
-export function product(parts, meter) {
-  let size = 1;
-  let bits = 0;
-  let total = 1n;
-  for (const part of parts) {
-    size *= part.values.length;
-    bits += part.bits;
-  }
+/** Tuples of independent rolls. @param {Meter} meter @param {Dist[]} parts */
+export function product(meter, ...parts) {
+  const size = parts.reduce((count, part) => count * part.values.length, 1);
+  const bits = parts.reduce((sum, part) => sum + part.bits, 0);
   meter.denominator(bits);
   meter.support(size);
   meter.spend(size * limbs(bits));
+  // All tuples differ, and no divisor can be common to all weights.
   /** @type {number[][]} */
   let values = [[]];
   let weights = [1n];
   for (const part of parts) {
-    const own = /** @type {number[]} */ (part.values);
-    values = values.flatMap((value) => own.map((one) => [...value, one]));
-    weights = weights.flatMap((weight) => part.weights.map((one) => weight * one));
-    total *= part.total;
+    values = values.flatMap((value) => part.values.map((own) => [...value, /** @type {number} */ (own)]));
+    weights = weights.flatMap((weight) => part.weights.map((own) => weight * own));
   }
-  return new Dist(values, weights, total);
+  return new Dist(values, weights, parts.reduce((total, part) => total * part.total, 1n));
 }
 
-/**
- * Values in ascending order, with their weights; tuples by their first difference.
- * @param {Dist} dist
- * @returns {[number, bigint][]}
- */
+/** Integers in ascending order, with their weights. @param {Dist} dist @returns {[number, bigint][]} */
 export function ascending(dist) {
   const items = dist.values.map((value, i) => /** @type {[number, bigint]} */ ([value, dist.weights[i]]));
   return items.sort((x, y) => x[0] - y[0]);
 }
 
 /**
- * Compare two independent rolls in one pass over both, without forming the pairs.
- * @param {Dist} a
- * @param {Dist} b
- * @param {string} op
- * @param {Meter} meter
+ * Whether a comparison of two independent rolls holds, without forming the pairs.
+ * @param {Meter} meter @param {string} op @param {Dist} a @param {Dist} b
  */
-export function compare(a, b, op, meter) {
+export function compare(meter, op, a, b) {
   const bits = a.bits + b.bits;
   meter.denominator(bits);
   meter.spend((a.values.length + b.values.length) * limbs(bits));
   const right = ascending(b);
-  let below = 0n;
-  let equal = 0n;
-  let sum = 0n;
-  let index = 0;
+  let [below, equal, sum, index] = [0n, 0n, 0n, 0];
   for (const [value, weight] of ascending(a)) {
     while (index < right.length && right[index][0] < value) sum += right[index++][1];
     below += weight * sum;
@@ -268,28 +199,26 @@ export function compare(a, b, op, meter) {
   const total = a.total * b.total;
   /** @type {Record<string, bigint>} */
   const cases = {
-    '==': equal,
-    '!=': total - equal,
-    '>': below,
-    '>=': below + equal,
-    '<': total - below - equal,
-    '<=': total - below,
+    "==": equal, "!=": total - equal, ">": below, ">=": below + equal, "<": total - below - equal, "<=": total - below,
   };
+  /** @type {Table<Value>} */
   const table = new Table();
   if (total - cases[op]) table.add(0, total - cases[op]);
   if (cases[op]) table.add(1, cases[op]);
-  return make(table, meter);
+  return make(meter, table);
 }
 
-/**
- * The expected value, as a fraction that is not yet reduced.
- * @param {Dist} dist
- * @param {Meter} meter
- * @returns {[bigint, bigint]}
- */
-export function mean(dist, meter) {
-  meter.spend(dist.values.length * limbs(dist.bits + 53));
+/** A fraction in lowest terms. @param {Meter} meter @param {bigint} top @param {bigint} bottom @returns {[bigint, bigint]} */
+export function rational(meter, top, bottom) {
+  meter.spend(meter.limits.gcd_cost * limbs(bitLength(top) + bitLength(bottom)));
+  const divisor = gcd(bottom, top < 0n ? -top : top);
+  return [top / divisor, bottom / divisor];
+}
+
+/** The expected value. @param {Meter} meter @param {Dist} dist */
+export function mean(meter, dist) {
+  meter.spend(dist.values.length * limbs(dist.bits + bitLength(BigInt(meter.limits.integer))));
   let top = 0n;
-  for (let i = 0; i < dist.values.length; i++) top += BigInt(/** @type {number} */ (dist.values[i])) * dist.weights[i];
-  return [top, dist.total];
+  dist.values.forEach((value, i) => (top += BigInt(/** @type {number} */ (value)) * dist.weights[i]));
+  return rational(meter, top, dist.total);
 }

@@ -1,8 +1,8 @@
 // The one rounding rule: half up, by integer division. Twin of generator/dice/display.py.
 
-import { gcd } from './meter.js';
+import { gcd } from "./meter.js";
 
-const NARROW = '\u202f';
+const NARROW = "\u202f";
 
 /** @param {bigint} a @param {bigint} b positive */
 function floorDiv(a, b) {
@@ -11,8 +11,8 @@ function floorDiv(a, b) {
 
 /** @param {bigint} units @param {number} places */
 function decimal(units, places) {
-  const sign = units < 0n ? '−' : '';
-  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
+  const sign = units < 0n ? "−" : "";
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, "0");
   const whole = digits.slice(0, digits.length - places);
   return places ? `${sign}${whole},${digits.slice(-places)}` : `${sign}${whole}`;
 }
@@ -56,6 +56,6 @@ export function fraction(top, bottom) {
  * @returns {[bigint, bigint]}
  */
 export function parseFraction(text) {
-  const [top, bottom] = text.split('/');
+  const [top, bottom] = text.split("/");
   return [BigInt(top), BigInt(bottom)];
 }

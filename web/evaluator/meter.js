@@ -1,14 +1,11 @@
-// The limits that are part of the language's meaning, and the meter that keeps to them.
-// Twin of generator/dice/limits.py: the same costs, or the differential tests fail.
+// The meter that keeps to the limits and costs, which a compiled program carries with it.
+// Twin of generator/dice/limits.py.
 
-/** @typedef {{operations: number, denominator: number, support: number, dice: number, faces: number, integer: number}} Limits */
+/** @typedef {Record<"operations" | "denominator" | "support" | "dice" | "faces" | "integer" | "gcd_cost" | "show_cost" | "call_cost" | "round_cost" | "slots", number>} Limits */
 
 /** A computation that the language refuses: a stable code, and where in the source. */
 export class Refusal extends Error {
-  /**
-   * @param {string} code
-   * @param {number | null} [offset]
-   */
+  /** @param {string} code @param {number | null} [offset] */
   constructor(code, offset = null) {
     super(code);
     this.code = code;
@@ -16,18 +13,12 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * How many machine words a number of that many bits takes: what one operation on it costs.
- * @param {number} bits
- */
+/** How many machine words a number of that many bits takes: what one operation on it costs. @param {number} bits */
 export function limbs(bits) {
   return 1 + Math.floor(bits / 64);
 }
 
-/**
- * The number of bits of an integer, without its sign.
- * @param {bigint} value
- */
+/** The number of bits of an integer, without its sign. @param {bigint} value */
 export function bitLength(value) {
   if (value < 0n) value = -value;
   if (value === 0n) return 0;
@@ -37,11 +28,7 @@ export function bitLength(value) {
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/**
- * The greatest common divisor of two positive integers.
- * @param {bigint} a
- * @param {bigint} b
- */
+/** The greatest common divisor of two positive integers. @param {bigint} a @param {bigint} b */
 export function gcd(a, b) {
   while (b > SAFE) [a, b] = [b, a % b];
   if (b === 0n) return a;
@@ -62,28 +49,28 @@ export class Meter {
   /** @param {number} cost */
   spend(cost) {
     this.left -= cost;
-    if (this.left < 0) throw new Refusal('limit-operations');
+    if (this.left < 0) throw new Refusal("limit-operations");
   }
 
   /** @param {number} bits */
   denominator(bits) {
-    if (bits > this.limits.denominator) throw new Refusal('limit-denominator');
+    if (bits > this.limits.denominator) throw new Refusal("limit-denominator");
   }
 
   /** @param {number} size */
   support(size) {
-    if (size > this.limits.support) throw new Refusal('limit-support');
+    if (size > this.limits.support) throw new Refusal("limit-support");
   }
 
   /** @param {number} count */
   pool(count) {
-    if (count < 0) throw new Refusal('count');
-    if (count > this.limits.dice) throw new Refusal('limit-dice');
+    if (count < 0) throw new Refusal("count");
+    if (count > this.limits.dice) throw new Refusal("limit-dice");
   }
 
-  /** @param {number} value */
+  /** The integer, never -0, or a refusal. @param {number} value */
   integer(value) {
-    if (Math.abs(value) > this.limits.integer) throw new Refusal('limit-integer');
-    return value;
+    if (Math.abs(value) > this.limits.integer) throw new Refusal("limit-integer");
+    return value + 0;
   }
 }

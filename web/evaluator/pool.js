@@ -1,305 +1,232 @@
-// Pools: sums of many identical dice by powers of one big integer, and the best dice of a pool.
+// Pools: sums of many dice by powers of one big integer, and the best dice of a pool.
 // Twin of generator/dice/pool.py, which explains the method.
 
-import { Dist, Table, ascending, make, mix, pairs, point } from './dist.js';
-import { limbs } from './meter.js';
+import { Dist, Table, ascending, make, mix, pairs, point } from "./dist.js";
+import { limbs } from "./meter.js";
 
-/** @typedef {import('./meter.js').Meter} Meter */
-/** @typedef {import('./dist.js').Value} Value */
-
-// Beyond this many slots most of them are empty: the polynomial is multiplied term by term instead.
-const DENSE = 20000;
-// Two rolls with more values than this are added by one product, unless their values are scattered.
-const FEW = 40;
-const CLOSE = 4;
+/** @import { Value } from "./dist.js" */
+/** @import { Meter } from "./meter.js" */
 
 /** @param {number} a @param {number} b @returns {number} */
 function divisor(a, b) {
   return b ? divisor(b, a % b) : Math.abs(a);
 }
 
-/** Where each value of a sum of up to `count` rolls stands in the big integer. */
+/** The elements of a tuple; an integer has one. @param {Value} value */
+function elements(value) {
+  return typeof value === "number" ? [value] : value;
+}
+
+/** Where each value of a sum of rolls stands in the big integer. */
 class Grid {
-  /**
-   * @param {Value[]} values
-   * @param {number} count
-   * @param {boolean} withZero makes room for rolls that are absent and add nothing
-   */
-  constructor(values, count, withZero) {
-    this.scalar = typeof values[0] === 'number';
-    this.count = count;
-    const rows = /** @type {number[][]} */ (this.scalar ? values.map((value) => [value]) : values);
-    const columns = rows[0].map((_, i) => rows.map((row) => row[i]).concat(withZero ? [0] : []));
-    this.base = columns.map((column) => column.reduce((x, y) => Math.min(x, y)));
-    this.step = columns.map((column, i) => column.reduce((g, value) => divisor(g, value - this.base[i]), 0) || 1);
-    this.span = columns.map((column, i) => column.reduce((x, y) => Math.max(x, y)) - this.base[i]);
-    this.radix = this.span.map((span, i) => (span / this.step[i]) * count + 1);
+  /** @param {Meter} meter @param {[Value[], number][]} rolls values, and the number of their rolls */
+  constructor(meter, rolls) {
+    const [[[first]]] = rolls;
+    this.scalar = typeof first === "number";
+    /** The least value of each roll, and the least sum, by element. @type {number[][]} */
+    this.least = rolls.map(() => []);
+    /** @type {number[]} */
+    this.low = [];
+    /** @type {number[]} */
+    this.step = [];
+    /** @type {number[]} */
+    this.radix = elements(first).map((_, element) => this.measure(meter, rolls, element));
     /** @type {number[]} */
     this.stride = [];
     this.slots = 1;
-    for (let i = columns.length - 1; i >= 0; i--) {
+    for (let i = this.radix.length - 1; i >= 0; i--) {
       this.stride[i] = this.slots;
       this.slots *= this.radix[i];
     }
   }
 
-  /** @param {Value} value */
-  index(value) {
-    if (typeof value === 'number') return (value - this.base[0]) / this.step[0];
-    let index = 0;
-    for (let i = 0; i < value.length; i++) index += ((value[i] - this.base[i]) / this.step[i]) * this.stride[i];
-    return index;
-  }
-
-  /** @param {number} index @returns {Value} */
-  value(index) {
-    if (this.scalar) return this.base[0] * this.count + index * this.step[0];
-    return this.base.map(
-      (low, i) => low * this.count + (Math.floor(index / this.stride[i]) % this.radix[i]) * this.step[i],
-    );
-  }
-
-  /** @param {Meter} meter */
-  check(meter) {
-    this.base.forEach((low, i) => {
-      meter.integer(this.span[i]);
-      meter.integer(low * this.count);
-      meter.integer((low + this.span[i]) * this.count);
+  /** How many values the sums of one element can have. @param {Meter} meter @param {[Value[], number][]} rolls @param {number} element */
+  measure(meter, rolls, element) {
+    let [low, high, step] = [0, 0, 0];
+    rolls.forEach(([values, count], roll) => {
+      const column = values.map((value) => elements(value)[element]);
+      const least = column.reduce((x, y) => Math.min(x, y));
+      low = meter.integer(low + meter.integer(least * count));
+      high = meter.integer(high + meter.integer(column.reduce((x, y) => Math.max(x, y)) * count));
+      step = column.reduce((known, value) => divisor(known, value - least), step);
+      this.least[roll].push(least);
     });
+    this.low.push(low);
+    this.step.push(step || 1);
+    return Math.floor(meter.integer(high - low) / (step || 1)) + 1;
+  }
+
+  /** The slot of a value of one roll. @param {number} roll @param {Value} value */
+  place(roll, value) {
+    if (typeof value === "number") return (value - this.least[roll][0]) / this.step[0];
+    let place = 0;
+    for (let i = 0; i < value.length; i++) place += ((value[i] - this.least[roll][i]) / this.step[i]) * this.stride[i];
+    return place;
+  }
+
+  /** The sum that stands in a slot. @param {number} place @returns {Value} */
+  value(place) {
+    if (this.scalar) return this.low[0] + place * this.step[0];
+    return this.low.map((low, i) => low + (Math.floor(place / this.stride[i]) % this.radix[i]) * this.step[i]);
+  }
+
+  /** The integer with the weights of one roll in their slots. @param {number} roll @param {Dist} dist @param {number} width */
+  pack(roll, dist, width) {
+    /** @type {string[]} */
+    const slots = [];
+    const digits = width / 4;
+    dist.values.forEach((value, i) => {
+      slots[this.place(roll, value)] = dist.weights[i].toString(16).padStart(digits, "0");
+    });
+    const empty = "0".repeat(digits);
+    let text = "0x";
+    for (let i = slots.length - 1; i >= 0; i--) text += slots[i] ?? empty;
+    return BigInt(text);
+  }
+
+  /** The weights of the sums that have one. @param {bigint} packed @param {number} width */
+  unpack(packed, width) {
+    const digits = width / 4;
+    const text = packed.toString(16).padStart(this.slots * digits, "0");
+    const empty = "0".repeat(digits);
+    /** @type {{values: Value[], weights: bigint[]}} */
+    const table = { values: [], weights: [] };
+    for (let place = 0, end = text.length; place < this.slots; place++, end -= digits) {
+      const slot = text.slice(end - digits, end);
+      if (slot === empty) continue;
+      table.values.push(this.value(place));
+      table.weights.push(BigInt(`0x${slot}`));
+    }
+    return table;
   }
 }
 
-/**
- * Write the weights into their slots.
- * @param {Dist} dist
- * @param {(value: any) => number} place
- * @param {number} width
- */
-function pack(dist, place, width) {
-  /** @type {string[]} */
-  const slots = [];
-  const digits = width / 4;
-  dist.values.forEach((value, i) => {
-    slots[place(value)] = dist.weights[i].toString(16).padStart(digits, '0');
-  });
-  const empty = '0'.repeat(digits);
-  let text = '0x';
-  for (let i = slots.length - 1; i >= 0; i--) text += slots[i] ?? empty;
-  return BigInt(text);
-}
-
-/**
- * Read the weights back.
- * @param {bigint} packed
- * @param {number} count
- * @param {(index: number) => Value} valueAt
- * @param {number} width
- */
-function unpack(packed, count, valueAt, width) {
-  const digits = width / 4;
-  const text = packed.toString(16).padStart(count * digits, '0');
-  const empty = '0'.repeat(digits);
-  /** @type {{values: Value[], weights: bigint[]}} */
-  const table = { values: [], weights: [] };
-  for (let i = 0, end = text.length; i < count; i++, end -= digits) {
-    const slot = text.slice(end - digits, end);
-    if (slot === empty) continue;
-    table.values.push(valueAt(i));
-    table.weights.push(BigInt(`0x${slot}`));
-  }
-  return table;
-}
-
-/** @param {number} bits */
+/** The width of a slot for numbers of that many bits, in whole words. @param {number} bits */
 function slotWidth(bits) {
   return Math.ceil(bits / 64) * 64;
 }
 
-/** @param {number} words */
+/** What multiplying two numbers of that many words costs, between linear and quadratic. @param {number} words */
 function productCost(words) {
   return 1 + Math.floor((words * (8 + Math.floor(Math.sqrt(words)))) / 64);
 }
 
-/** @param {Dist} dist @returns {Value} */
-function zero(dist) {
-  const first = dist.values[0];
-  return typeof first === 'number' ? 0 : first.map(() => 0);
-}
-
-/**
- * The sum of `count` independent rolls.
- * @param {Dist} dist
- * @param {number} count
- * @param {Meter} meter
- */
-export function power(dist, count, meter) {
-  meter.pool(count);
-  if (count === 1) return dist;
-  let known = dist.powers.get(count);
-  if (!known) {
-    known = newPower(dist, count, meter);
-    dist.powers.set(count, known);
-  }
-  return known;
-}
-
-/** @param {Dist} dist @param {number} count @param {Meter} meter */
-function newPower(dist, count, meter) {
-  if (count === 0) return point(zero(dist));
-  const bits = dist.bits * count;
-  meter.denominator(bits);
-  meter.spend(dist.values.length);
-  const grid = new Grid(dist.values, count, false);
-  grid.check(meter);
-  if (grid.slots > DENSE) return sparsePower(dist, count, meter);
-  const width = slotWidth(bits);
-  meter.spend(grid.slots + 3 * productCost(grid.slots * (width / 64)));
-  const packed = pack(dist, (value) => grid.index(value), width);
-  const table = unpack(packed ** BigInt(count), grid.slots, (i) => grid.value(i), width);
-  // The power of a polynomial without common divisor has none either: no need to reduce.
-  meter.support(table.values.length);
-  return new Dist(table.values, table.weights, dist.total ** BigInt(count));
-}
-
 /** @param {Value} x @param {Value} y @returns {Value} */
 function addValues(x, y) {
-  if (typeof x === 'number') return x + /** @type {number} */ (y);
+  if (typeof x === "number") return x + /** @type {number} */ (y);
   return x.map((part, i) => part + /** @type {number[]} */ (y)[i]);
 }
 
-/** @param {Dist} dist @param {number} count @param {Meter} meter */
-function sparsePower(dist, count, meter) {
-  let result = dist;
-  for (let i = 1; i < count; i++) result = pairs(result, dist, addValues, meter);
-  return result;
+/** The sum of independent rolls. @param {Meter} meter @param {[Dist, number][]} rolls */
+function sum(meter, rolls) {
+  const bits = rolls.reduce((all, [dist, count]) => all + dist.bits * count, 0);
+  meter.denominator(bits);
+  meter.spend(rolls.reduce((all, [dist]) => all + dist.values.length, 0));
+  const grid = new Grid(meter, rolls.map(([dist, count]) => [dist.values, count]));
+  if (grid.slots > meter.limits.slots) return sparseSum(meter, rolls);
+  const width = slotWidth(bits);
+  meter.spend(grid.slots + (2 + rolls.length) * productCost(grid.slots * (width / 64)));
+  let [packed, total] = [1n, 1n];
+  rolls.forEach(([dist, count], roll) => {
+    packed *= grid.pack(roll, dist, width) ** BigInt(count);
+    total *= dist.total ** BigInt(count);
+  });
+  const { values, weights } = grid.unpack(packed, width);
+  meter.support(values.length);
+  // A product of polynomials without common divisor has none either: no need to reduce.
+  return new Dist(values, weights, total);
+}
+
+/** Roll by roll, where the values lie too far apart for slots. @param {Meter} meter @param {[Dist, number][]} rolls */
+function sparseSum(meter, rolls) {
+  const dists = rolls.flatMap(([dist, count]) => /** @type {Dist[]} */ (Array(count).fill(dist)));
+  return dists.reduce((result, dist) => pairs(meter, result, dist, addValues));
+}
+
+/** The sum of no rolls. @param {Dist} dist @returns {Value} */
+function zero(dist) {
+  const [first] = dist.values;
+  return typeof first === "number" ? 0 : first.map(() => 0);
+}
+
+/** The sum of independent rolls, one of each distribution. @param {Meter} meter @param {Dist[]} dists */
+export function add(meter, ...dists) {
+  return sum(meter, dists.map((dist) => [dist, 1]));
+}
+
+/** The sum of `count` independent rolls. @param {Meter} meter @param {number} count @param {Dist} dist */
+export function power(meter, count, dist) {
+  meter.pool(count);
+  if (count === 0) return point(zero(dist));
+  if (count === 1) return dist;
+  let known = dist.powers.get(count);
+  if (!known) dist.powers.set(count, (known = sum(meter, [[dist, count]])));
+  return known;
 }
 
 /**
  * The sum of a random number of rolls: Horner's scheme, one product per die.
- * @param {Dist} counts
- * @param {Dist} dist
- * @param {Meter} meter
+ * @param {Meter} meter @param {Dist} counts @param {Dist} dist
  */
-export function compound(counts, dist, meter) {
+export function compound(meter, counts, dist) {
   let most = 0;
   for (const count of /** @type {number[]} */ (counts.values)) {
     meter.pool(count);
     most = Math.max(most, count);
   }
-  if (counts.values.length === 1) return power(dist, most, meter);
+  if (counts.values.length === 1) return power(meter, most, dist);
   const bits = dist.bits * most + counts.bits;
   meter.denominator(bits);
   meter.spend(dist.values.length + most);
-  const grid = new Grid(dist.values, most, true);
-  grid.check(meter);
-  if (grid.slots > DENSE) {
-    const parts = ascending(counts).map(
-      ([count, weight]) => /** @type {[bigint, Dist]} */ ([weight, power(dist, count, meter)]),
-    );
-    return mix(parts, counts.total, meter);
-  }
-  return horner(counts, dist, grid, bits, meter);
+  const grid = new Grid(meter, [[[...dist.values, zero(dist)], most]]);
+  return grid.slots > meter.limits.slots ? mixed(meter, counts, dist) : horner(meter, counts, dist, grid, bits);
 }
 
-/** @param {Dist} counts @param {Dist} dist @param {Grid} grid @param {number} bits @param {Meter} meter */
-function horner(counts, dist, grid, bits, meter) {
-  const most = grid.count;
+/** The powers mixed, where the values lie too far apart for slots. @param {Meter} meter @param {Dist} counts @param {Dist} dist */
+function mixed(meter, counts, dist) {
+  /** @type {Table<Dist>} */
+  const parts = new Table();
+  for (const [count, weight] of ascending(counts)) parts.add(power(meter, count, dist), weight);
+  return mix(meter, parts, counts.total);
+}
+
+/** @param {Meter} meter @param {Dist} counts @param {Dist} dist @param {Grid} grid @param {number} bits */
+function horner(meter, counts, dist, grid, bits) {
+  const most = Math.max(.../** @type {number[]} */ (counts.values));
   const width = slotWidth(bits);
   const words = width / 64;
-  const one = Math.floor((grid.slots - 1) / Math.max(most, 1)) + 1;
+  const one = Math.floor((grid.slots - 1) / most) + 1;
   // One factor is as long as a single roll, the other grows to the whole length.
   meter.spend(grid.slots + most * (1 + Math.floor((grid.slots * words * one * words) / 256)));
-  const packed = pack(dist, (value) => grid.index(value), width);
-  const absent = grid.index(zero(dist)) * width;
+  const packed = grid.pack(0, dist, width);
+  const absent = grid.place(0, zero(dist)) * width;
   const chances = new Map(counts.values.map((count, i) => [count, counts.weights[i]]));
-  let total = 0n;
-  let scale = 1n;
+  let [total, scale] = [0n, 1n];
   for (let missing = 0; missing <= most; missing++) {
     total *= packed;
-    const weight = chances.get(most - missing);
-    if (weight) total += (weight * scale) << BigInt(absent * missing);
+    total += ((chances.get(most - missing) ?? 0n) * scale) << BigInt(absent * missing);
     scale *= dist.total;
   }
-  return make(unpack(total, grid.slots, (i) => grid.value(i), width), meter);
+  return make(meter, grid.unpack(total, width));
 }
 
 /**
- * The sum of two independent rolls.
- * @param {Dist} a
- * @param {Dist} b
- * @param {Meter} meter
+ * The sum of the `keep` highest of `count` rolls, or of the lowest where `low` is 1.
+ * @param {Meter} meter @param {number} low @param {number} keep @param {number} count @param {Dist} dist
  */
-export function convolve(a, b, meter) {
-  const bits = a.bits + b.bits;
-  meter.denominator(bits);
-  const [lowA, highA] = bounds(a);
-  const [lowB, highB] = bounds(b);
-  const span = highA - lowA + highB - lowB;
-  meter.integer(lowA + lowB);
-  meter.integer(highA + highB);
-  const size = a.values.length + b.values.length;
-  if (size > FEW && span < CLOSE * size) return packedSum(a, b, span + 1, slotWidth(bits), meter);
-  meter.spend(a.values.length * b.values.length * limbs(bits));
-  const table = new Table();
-  for (let i = 0; i < a.values.length; i++) {
-    for (let j = 0; j < b.values.length; j++) {
-      const value = /** @type {number} */ (a.values[i]) + /** @type {number} */ (b.values[j]);
-      table.add(value, a.weights[i] * b.weights[j]);
-    }
-  }
-  meter.support(table.values.length);
-  return new Dist(table.values, table.weights, a.total * b.total);
-}
-
-/** @param {Dist} dist @returns {[number, number]} */
-function bounds(dist) {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const value of /** @type {number[]} */ (dist.values)) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return [low, high];
-}
-
-/**
- * Add two large rolls whose values lie close together: one product.
- * @param {Dist} a
- * @param {Dist} b
- * @param {number} slots
- * @param {number} width
- * @param {Meter} meter
- */
-function packedSum(a, b, slots, width, meter) {
-  meter.spend(slots + 3 * productCost(slots * (width / 64)));
-  const [lowA] = bounds(a);
-  const [lowB] = bounds(b);
-  const packed = pack(a, (value) => value - lowA, width) * pack(b, (value) => value - lowB, width);
-  const table = unpack(packed, slots, (i) => lowA + lowB + i, width);
-  meter.support(table.values.length);
-  return new Dist(table.values, table.weights, a.total * b.total);
-}
-
-/**
- * The sum of the `keep` highest (or lowest) of `count` rolls.
- * @param {number} keep
- * @param {number} count
- * @param {Dist} dist
- * @param {boolean} low
- * @param {Meter} meter
- */
-export function best(keep, count, dist, low, meter) {
-  meter.pool(count);
+export function best(meter, low, keep, count, dist) {
   meter.pool(keep);
-  if (keep >= count) return power(dist, count, meter);
+  meter.pool(count);
+  if (keep >= count) return power(meter, count, dist);
   if (keep === 0) return point(0);
   const bits = dist.bits * count;
   meter.denominator(bits);
   const size = limbs(bits);
-  /** @type {Table[]} */
-  let open = Array.from({ length: keep + 1 }, () => new Table());
-  open[keep].add(0, 1n);
-  const closed = new Table();
+  /** Sums of the dice kept so far, by how many are still to be found. @type {Table<number>[]} */
+  let pending = Array.from({ length: keep + 1 }, () => new Table());
+  pending[keep].add(0, 1n);
+  /** @type {Table<number>} */
+  const done = new Table();
   const faces = ascending(dist);
   if (!low) faces.reverse();
   let rest = dist.total;
@@ -307,10 +234,10 @@ export function best(keep, count, dist, low, meter) {
     meter.spend((count + keep) * size);
     rest -= weight;
     const ways = { shows: powers(weight, keep), worse: powers(rest, count), notBetter: powers(rest + weight, count) };
-    open = oneFace(open, closed, face, ways, meter, size);
+    pending = oneFace(meter, pending, done, face, ways, size);
   }
-  for (const value of /** @type {number[]} */ (closed.values)) meter.integer(value);
-  return make(closed, meter);
+  for (const value of done.values) meter.integer(value);
+  return make(meter, done);
 }
 
 /** @param {bigint} base @param {number} most */
@@ -322,38 +249,33 @@ function powers(base, most) {
 
 /**
  * Let any number of the remaining dice show this face, the best that is still possible.
- * @param {Table[]} open
- * @param {Table} closed
- * @param {number} face
- * @param {{shows: bigint[], worse: bigint[], notBetter: bigint[]}} ways
- * @param {Meter} meter
- * @param {number} size
+ * @param {Meter} meter @param {Table<number>[]} pending @param {Table<number>} done @param {number} face
+ * @param {{shows: bigint[], worse: bigint[], notBetter: bigint[]}} ways @param {number} size
  */
-function oneFace(open, closed, face, ways, meter, size) {
-  const keep = open.length - 1;
+function oneFace(meter, pending, done, face, ways, size) {
+  const keep = pending.length - 1;
   const count = ways.worse.length - 1;
-  const result = open.map(() => new Table());
+  /** @type {Table<number>[]} */
+  const result = pending.map(() => new Table());
   for (let left = 1; left <= keep; left++) {
-    const table = open[left];
+    const table = pending[left];
     const dice = count - (keep - left);
     meter.spend((table.values.length + 1) * (left + 1) * size);
     let enough = ways.notBetter[dice];
     let chosen = 1n;
-    for (let shown = 0; shown < left; shown++) {
-      const here = chosen * ways.shows[shown];
-      shift(result[left - shown], table, shown * face, here);
-      enough -= here * ways.worse[dice - shown];
-      chosen = (chosen * BigInt(dice - shown)) / BigInt(shown + 1);
+    for (let number = 0; number < left; number++) {
+      const here = chosen * ways.shows[number];
+      shift(result[left - number], table, number * face, here);
+      enough -= here * ways.worse[dice - number];
+      chosen = (chosen * BigInt(dice - number)) / BigInt(number + 1);
     }
-    shift(closed, table, left * face, enough);
-    meter.support(closed.values.length);
+    shift(done, table, left * face, enough);
+    meter.support(done.values.length);
   }
   return result;
 }
 
-/** @param {Table} target @param {Table} table @param {number} by @param {bigint} factor */
+/** @param {Table<number>} target @param {Table<number>} table @param {number} by @param {bigint} factor */
 function shift(target, table, by, factor) {
-  for (let i = 0; i < table.values.length; i++) {
-    target.add(/** @type {number} */ (table.values[i]) + by, table.weights[i] * factor);
-  }
+  table.values.forEach((value, i) => target.add(value + by, table.weights[i] * factor));
 }

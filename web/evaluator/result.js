@@ -1,33 +1,30 @@
 // Inputs on their way in, results on their way out. Twin of generator/expr/result.py.
 
-import { ascending, point } from './dist.js';
-import { fraction } from './format.js';
-import { Refusal, limbs } from './meter.js';
+import { ascending, point } from "./dist.js";
+import { fraction } from "./format.js";
+import { Refusal, limbs } from "./meter.js";
 
-/** @typedef {{kind: 'distribution', values: Record<string, string>} | {kind: 'probability' | 'number', value: string}} Output */
-
-// Writing a weight in decimal costs more than any other operation on it.
-const SHOW_COST = 4;
+/** @typedef {{kind: "distribution", values: Record<string, string>} | {kind: "probability" | "number", value: string}} Output */
 
 /**
  * The result in the shape that its type gave it.
  * @param {{kind: any, of: string, random: boolean}} output
  * @param {any} value
  * @param {string[]} symbols
- * @param {import('./meter.js').Meter} meter
+ * @param {import("./meter.js").Meter} meter
  * @returns {Output}
  */
 export function show({ kind, of, random }, value, symbols, meter) {
-  if (of === 'number') return { kind, value: fraction(value[0], value[1]) };
-  if (kind === 'number') return { kind, value: `${value}/1` };
+  if (of === "number") return { kind, value: fraction(value[0], value[1]) };
+  if (kind === "number") return { kind, value: `${value}/1` };
   const dist = random ? value : point(value);
-  meter.spend(SHOW_COST * dist.values.length * limbs(dist.bits));
+  meter.spend(meter.limits.show_cost * dist.values.length * limbs(dist.bits));
   const items = ascending(dist);
-  if (kind === 'probability') {
+  if (kind === "probability") {
     const [last, weight] = items[items.length - 1];
     return { kind, value: fraction(last ? weight : 0n, dist.total) };
   }
-  const pairs = items.map(([key, weight]) => [of === 'symbol' ? symbols[key] : key, `${weight}/${dist.total}`]);
+  const pairs = items.map(([key, weight]) => [of === "symbol" ? symbols[key] : key, `${weight}/${dist.total}`]);
   return { kind, values: Object.fromEntries(pairs) };
 }
 
@@ -45,20 +42,20 @@ export function outcomes(values) {
 /**
  * Put the inputs into their slots, each tested against its declaration.
  * @param {any[]} slots
- * @param {import('./interpret.js').Ir} ir
+ * @param {import("./interpret.js").Ir} ir
  * @param {Record<string, unknown>} inputs
  */
 export function fill(slots, ir, inputs) {
   for (const declared of ir.inputs) slots[declared.slot] = valueOf(declared, inputs[declared.name], ir.symbols);
   const names = new Set(ir.inputs.map((declared) => declared.name));
-  if (Object.keys(inputs).some((name) => !names.has(name))) throw new Refusal('input');
+  if (Object.keys(inputs).some((name) => !names.has(name))) throw new Refusal("input");
 }
 
 /** @param {any} declared @param {any} value @param {string[]} symbols */
 function valueOf(declared, value, symbols) {
   const { type, least, most, values } = declared;
-  if (type === 'boolean' && typeof value === 'boolean') return Number(value);
-  if (type === 'enum' && values.includes(value)) return symbols.indexOf(value);
-  if (type === 'integer' && Number.isSafeInteger(value) && least <= value && value <= most) return value + 0;
-  throw new Refusal('input');
+  if (type === "boolean" && typeof value === "boolean") return Number(value);
+  if (type === "enum" && values.includes(value)) return symbols.indexOf(value);
+  if (type === "integer" && Number.isSafeInteger(value) && least <= value && value <= most) return value + 0;
+  throw new Refusal("input");
 }

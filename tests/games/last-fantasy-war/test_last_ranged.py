@@ -30,6 +30,7 @@ class Shot:
         own, hidden = g["defender_dodge"], COVER[g["defender_cover"]]
         self.dodge = max(own, hidden) - g["attacker_aim"]
         self.dodge = max(self.dodge, 0)
+        self.kept: dict[tuple[int, bool], Odds] = {}
 
     def one(self, malus: int) -> Odds:
         """One die to touch: does it touch, is it critical."""
@@ -60,15 +61,16 @@ class Shot:
     def volley(self) -> Odds:
         """Touches and criticals of the whole attack."""
         total: Odds = {(0, 0): Fraction(1)}
+        plain, second = self.one(0), self.one(1)
         for _ in range(self.g["weapon_attacks"]):
             grown: Odds = {}
             for (touches, criticals), share in total.items():
-                for (hit, crit), part in self.one(0).items():
+                for (hit, crit), part in plain.items():
                     key = (touches + hit, criticals + crit)
                     if not (crit and self.g["attacker_saturation"]):
                         add(grown, key, share * part)
                         continue
-                    for (more, sharp), chance in self.one(1).items():
+                    for (more, sharp), chance in second.items():
                         add(grown, (key[0] + more, key[1] + sharp), share * part * chance)
             total = grown
         return total
@@ -99,15 +101,20 @@ class Shot:
         return odds
 
     def protected(self, wounds: int, *, pierced: bool) -> Odds:
+        """What is left of some wounds; the same question comes with every force."""
+        if (wounds, pierced) not in self.kept:
+            self.kept[wounds, pierced] = self.left(wounds, pierced=pierced)
+        return self.kept[wounds, pierced]
+
+    def left(self, wounds: int, *, pierced: bool) -> Odds:
         g = self.g
         rule = meeting(g["defender_protection_up"], g["attacker_protection_down"])
+        need = 7 if pierced else g["defender_protection"]
+        through = (1 - self.stops(need, rule)) * (1 - self.stops(g["defender_ward"], ""))
         left: Odds = {0: Fraction(1)}
         for _ in range(wounds):
             grown: Odds = {}
             for count, share in left.items():
-                need = 7 if pierced else g["defender_protection"]
-                stopped = self.stops(need, rule)
-                through = (1 - stopped) * (1 - self.stops(g["defender_ward"], ""))
                 add(grown, count + 1, share * through)
                 add(grown, count, share * (1 - through))
             left = grown

@@ -54,11 +54,11 @@ def add(odds: Odds, key: Any, share: float) -> None:
 
 def plus(a: Odds, b: Odds) -> Odds:
     """Two independent counts, number by number."""
+    pairs = isinstance(next(iter(a)), tuple)
     total: Odds = {}
     for x, p in a.items():
         for y, q in b.items():
-            key = tuple(i + j for i, j in zip(x, y, strict=True)) if isinstance(x, tuple) else x + y
-            add(total, key, p * q)
+            add(total, (x[0] + y[0], x[1] + y[1]) if pairs else x + y, p * q)
     return total
 
 

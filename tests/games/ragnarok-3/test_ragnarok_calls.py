@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -244,7 +245,7 @@ def test_a_profile_with_a_fear_frightens(evaluator: Evaluator) -> None:
 
     def against(**stats: int) -> Fraction:
         request = asker.request({"us_courage": 2}, {"them": "gardes-d-alahan"}, {})
-        request.profiles["them"] = {**request.profiles["them"], "stats": stats}
+        request.profiles["them"] = replace(request.profiles["them"], stats=stats)
         return Fraction(evaluator.answer(calc, request).as_json()["outputs"]["against"]["value"])
 
     assert against(courage=4) == 0

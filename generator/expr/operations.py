@@ -1,0 +1,110 @@
+"""The operations of compiled programs that work out all their operands before they act.
+
+Booleans are 0 and 1, symbols their index, tuples tuples, numbers pairs of integers. What works out its
+operands in its own way (`if`, `rolls`, …) is in interpret.py.
+"""
+
+from __future__ import annotations
+
+from operator import eq, ge, getitem, gt, le, lt, ne, neg
+from typing import TYPE_CHECKING, Any
+
+from generator.dice import chain, codes, dist, pool
+from generator.dice.limits import Meter, Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Number = tuple[int, int]
+
+
+def _plus(meter: Meter, *values: int) -> int:
+    total = values[0]
+    for value in values[1:]:
+        total = meter.integer(total + value)
+    return total
+
+
+def _times(meter: Meter, left: int, right: int) -> int:
+    return meter.integer(left * right)
+
+
+def _div(_meter: Meter, value: int, divisor: int) -> int:
+    if not divisor:
+        raise Refusal(codes.DIVISION)
+    return value // divisor
+
+
+def _mod(_meter: Meter, value: int, divisor: int) -> int:
+    if not divisor:
+        raise Refusal(codes.DIVISION)
+    return value % divisor
+
+
+def _arithmetic(combine: Callable[[int, int, int, int], Number]) -> Callable[[Meter, Number, Number], Number]:
+    """Return an operation on numbers; their size is tested before anything is multiplied."""
+
+    def arithmetic(meter: Meter, left: Number, right: Number) -> Number:
+        (a, b), (c, d) = left, right
+        meter.denominator(a.bit_length() + b.bit_length() + c.bit_length() + d.bit_length())
+        return dist.rational(meter, *combine(a, b, c, d))
+
+    return arithmetic
+
+
+def _quotient(a: int, b: int, c: int, d: int) -> Number:
+    if not c:
+        raise Refusal(codes.DIVISION)
+    return (a * d, b * c) if c > 0 else (-a * d, -b * c)
+
+
+# `[operation, operand, …]`
+PLAIN: Mapping[str, Callable[..., Any]] = {
+    "tuple": lambda *values: values,
+    "field": getitem,
+    "neg": neg,
+    "not": lambda value: 1 - value,
+    "abs": abs,
+    "==": eq,
+    "!=": ne,
+    "<": lt,
+    "<=": le,
+    ">": gt,
+    ">=": ge,
+    "min": min,
+    "max": max,
+    "point": dist.point,
+    "num": lambda value: (value, 1),
+}
+
+# `[operation, offset, operand, …]`: these may refuse.
+EXACT: Mapping[str, Callable[..., Any]] = {
+    "+": _plus,
+    "*": _times,
+    "div": _div,
+    "mod": _mod,
+    "n+": _arithmetic(lambda a, b, c, d: (a * d + c * b, b * d)),
+    "n-": _arithmetic(lambda a, b, c, d: (a * d - c * b, b * d)),
+    "n*": _arithmetic(lambda a, b, c, d: (a * c, b * d)),
+    "n/": _arithmetic(_quotient),
+}
+
+# `[operation, offset, operand, …]`: these pay for their own work.
+RANDOM: Mapping[str, Callable[..., Any]] = {
+    "product": dist.product,
+    "d": dist.die,
+    "die": dist.uniform,
+    "weighted": dist.weighted,
+    "compare": dist.compare,
+    "mean": dist.mean,
+    "add": pool.add,
+    "sum": pool.power,
+    "compound": pool.compound,
+    "best": pool.best,
+    "reroll": chain.reroll,
+    "until": chain.until,
+    "explode": chain.explode,
+    "endless": chain.endless,
+    "iterate": chain.iterate,
+    "iterate_some": chain.iterate_some,
+}

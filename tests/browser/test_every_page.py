@@ -1,0 +1,117 @@
+"""What holds on every page of a site: that of the fixture games, and that of the shipped games."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.test_pages import FITS, WIDE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Whole(NamedTuple):
+    folder: Path
+    open_page: Opener
+
+
+@pytest.fixture(params=["fixture", "shipped"])
+def whole(request: pytest.FixtureRequest) -> Whole:
+    """Return a site's folder, and how to open its pages."""
+    names = ("site", "open_page") if request.param == "fixture" else ("shipped_site", "open_shipped_page")
+    return Whole(*map(request.getfixturevalue, names))
+
+
+@pytest.fixture(params=["fixture", "shipped"])
+def folder(request: pytest.FixtureRequest) -> Path:
+    """Return a site's folder."""
+    site: Path = request.getfixturevalue("site" if request.param == "fixture" else "shipped_site")
+    return site
+
+
+def pages(site: Path, pattern: str) -> list[str]:
+    """Return the addresses of a site's pages, from its root."""
+    return sorted(f"{path.parent.relative_to(site).as_posix()}/" for path in site.glob(pattern))
+
+
+def test_the_longest_page_of_each_kind_fits_a_phone(whole: Whole) -> None:
+    page = whole.open_page("", **PHONE)
+    longest: dict[tuple[str, str], Path] = {}
+    for file in sorted(whole.folder.rglob("index.html"), key=lambda file: -file.stat().st_size):
+        parts = file.relative_to(whole.folder).parts
+        longest.setdefault((parts[0], parts[1] if len(parts) > 2 else ""), file)
+    found = {}
+    for file in longest.values():
+        page.goto(file.relative_to(whole.folder).as_posix().removesuffix("index.html") or "./")
+        found[file] = page.evaluate(WIDE)
+    assert found == dict.fromkeys(longest.values(), FITS)
+
+
+def test_the_bar_names_every_game_whole_on_a_phone(whole: Whole) -> None:
+    page = whole.open_page("./", **{**PHONE, "viewport": {"width": 320, "height": 780}})
+    for path in sorted((whole.folder / "calc").glob("*-profiles.json")):
+        page.goto(f"{path.stem.removesuffix('-profiles')}/")
+        name = page.locator(".menu > summary span")
+        expect(name).to_have_text(page.locator("h1").inner_text())
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+        assert name.evaluate("name => getComputedStyle(name).textOverflow") == "clip"
+        box, bar = name.bounding_box(), page.locator(".bar").bounding_box()
+        assert box is not None
+        assert bar is not None
+        assert bar["y"] <= box["y"]
+        assert box["y"] + box["height"] <= bar["y"] + bar["height"]
+
+
+@pytest.mark.parametrize("width", [780, 1440])
+def test_the_tables_of_a_sheet_stay_in_their_columns(whole: Whole, width: int) -> None:
+    page = whole.open_page("./", viewport={"width": width, "height": 900})
+    wide = "all => all.filter(table => table.offsetWidth > table.parentElement.clientWidth + 1).length"
+    for sheet in pages(whole.folder, "*/feuilles/*/index.html"):
+        page.goto(sheet)
+        assert page.locator("table").evaluate_all(wide) == 0, sheet
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_every_calculator_answers_and_fits_a_phone(whole: Whole) -> None:
+    page = whole.open_page("", **PHONE)
+    calculators = pages(whole.folder, "*/des/*/index.html")
+    assert len(calculators) > 5
+    for path in calculators:
+        page.goto(path)
+        page.wait_for_selector(".calc-results[data-done]")
+        expect(page.locator(".calc-refused")).to_have_count(0)
+        assert page.locator(".calc-headlines, .calc-chart").count()
+        page.locator(".calc details").evaluate_all("all => all.forEach((box) => { box.open = true; })")
+        assert page.evaluate(WIDE) == FITS, path
+
+
+def test_every_complete_deck_is_offered(whole: Whole) -> None:
+    page = whole.open_page("fiches/")
+    links = page.eval_on_selector_all(".deck-ready a", "all => all.map((a) => a.getAttribute('href'))")
+    assert len(links) > 50
+    assert all((whole.folder / "fiches" / link).resolve().is_file() for link in links)
+
+
+def test_the_manifest_and_the_lists_name_files_that_exist(folder: Path) -> None:
+    for file in (folder / "offline").glob("*.json"):
+        for url in json.loads(file.read_bytes())["urls"]:
+            target = folder / url
+            assert (target / "index.html" if url.endswith("/") else target).exists(), url
+
+
+def test_every_definition_link_has_its_definition(folder: Path) -> None:
+    known = {
+        f"{path.stem}/{name}"
+        for path in (folder / "defs").glob("*.json")
+        for name in json.loads(path.read_bytes())["definitions"]
+    }
+    for path in folder.rglob("index.html"):
+        for found in re.findall(r'data-def="([^"]*)"', path.read_text(encoding="utf-8")):
+            assert html.unescape(found) in known, f"{path}: {found}"
