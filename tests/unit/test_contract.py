@@ -13,10 +13,14 @@ from generator.build import build_site
 from generator.contract import dump, embed, emit, worded
 from generator.contract.armies import OfferedParam, OfferedRule, Weapons
 from generator.contract.definitions import Definition, Definitions
-from tests.projects import project
+from generator.model.engine import FIELDS
+from tests.projects import ROOT, project
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from generator.model import Field
 
 # Small games which together have every page and file that the contract speaks of.
 GAMES = {"site": "essai", "calculators": "duel"}
@@ -84,3 +88,20 @@ def test_declarations_mark_what_may_be_missing() -> None:
     text = emit.declarations()
     assert "export interface Definition {\n  name: string;\n  params?: Array<string>;\n" in text
     assert "  definitions: Record<string, Definition>;\n" in text
+
+
+def test_the_documents_name_every_key_of_the_engines_kinds() -> None:
+    pages = ("calculators", "cards", "data-guide")
+    text = "".join((ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") for page in pages)
+    words = set(re.findall(r"[a-z_]+", text))
+    missing = {name for fields in FIELDS.values() for name in _keys(fields)} - words
+    assert not missing
+
+
+def _keys(fields: dict[str, Field]) -> Iterator[str]:
+    for name, field in fields.items():
+        yield name
+        below: Field | None = field
+        while below is not None:
+            yield from _keys(below.fields)
+            below = below.of
