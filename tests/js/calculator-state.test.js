@@ -58,3 +58,12 @@ test('a profile brings its weapons, each to one part', () => {
   assert.deepEqual(asked.rules.a.map((item) => item.rule), ['special-rule/hardi', 'special-rule/fort']);
   assert.deepEqual(Object.keys(request({ ...state, profiles: { a: 'unit/x', w: '' } }, bundle, calculator, known).profiles), ['a', 'w_2']);
 });
+
+test('words that every object knows are not found in the data', () => {
+  const words = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+  for (const word of words) {
+    const state = read(new URLSearchParams(`e=${word}&profil.a=${word}&regles.a=${word},special-rule/${word}&sans=${word}`), bundle, calculator);
+    assert.deepEqual([state.set, state.rules], [{}, {}], word);
+    assert.deepEqual(request(state, bundle, calculator, {}).profiles, {}, word);
+  }
+});

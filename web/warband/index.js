@@ -103,9 +103,12 @@ export class ArmyPage {
     }
     address.search = "";
     history.replaceState(history.state, "", address);
-    if (this.choice(wanted)) add(this.army, wanted);
-    this.changed();
-    this.shelf.told.textContent = `Ajouté : ${this.choice(wanted)?.profile.name ?? wanted}.`;
+    const choice = this.choice(wanted);
+    if (choice) add(this.army, wanted);
+    // An army that came by a link is kept only when the player says so.
+    if (choice && !this.shelf.received) this.changed();
+    else this.show();
+    this.shelf.told.textContent = choice ? `Ajouté : ${choice.profile.name}.` : `Ce jeu n’a pas de profil « ${wanted.slice(0, 60)} ».`;
   }
 
   /** @param {string} id @param {number} copies */
