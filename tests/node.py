@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from generator.expr import ExprError, interpret
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 ROOT = Path(__file__).parents[1]
 EVALUATOR = ROOT / "web" / "evaluator"
@@ -51,6 +51,12 @@ class PageInterpreter(NodeScript):
     def run(self, ir: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
         """The page's answer: `{"result": …}` or `{"refused": …}`."""
         return self.ask({"ir": ir, "inputs": inputs})
+
+    def run_all(
+        self, programs: Iterable[tuple[Mapping[str, Any], Mapping[str, Any]]]
+    ) -> list[dict[str, Any]]:
+        """The answers of several programs, asked at once."""
+        return self.ask({"all": [{"ir": ir, "inputs": inputs} for ir, inputs in programs]})["answers"]
 
     def seconds(self, ir: Mapping[str, Any], inputs: Mapping[str, Any]) -> float:
         """How much of the processor's time the page's answer takes."""

@@ -84,6 +84,7 @@ EDGES: list[tuple[str, str, dict[str, int]]] = [
         "output x = sum(0, d6); output y = highest(0, 3, d6); output z = highest(2, 0, d6); output t = sum(0, (a: d6, b: d6)).b;",
         {},
     ),
+    ("one roll counted", "output x = count(1, d6 > 4); output y = count(d2, d6 == 1);", {}),
     ("a negative pool", "output x = sum(0 - 1, d6);", {}),
     ("a negative pool, sometimes", "output x = sum(d2 - 2, d6);", {}),
     ("negative rounds", "output x = iterate(0 - 1, 0, s => s);", {}),

@@ -103,8 +103,8 @@ class Run:
         if op in PLAIN:
             thunks, size = self.compile_all(code[1:])
             return _applied(PLAIN[op], thunks), 1 + size
-        if op in _SPECIAL:
-            return _SPECIAL[op](self, *code[1:])
+        if op in SPECIAL:
+            return SPECIAL[op](self, *code[1:])
         thunks, size = self.compile_all(code[2:])
         action = partial(EXACT.get(op) or RANDOM[op], self.meter)
         return _located(_applied(action, thunks), code[1]), 1 + size if op in EXACT else 1
@@ -260,7 +260,8 @@ def _named(set_: Setter, thunk: Thunk, walk: Walk) -> Walk:
     return named
 
 
-_SPECIAL: Mapping[str, Callable[..., Compiled]] = {
+# Operations that work out their operands in their own way.
+SPECIAL: Mapping[str, Callable[..., Compiled]] = {
     "var": _var,
     "if": _if,
     "at": _at,

@@ -6,7 +6,7 @@ operands in its own way (`if`, `rolls`, …) is in interpret.py.
 
 from __future__ import annotations
 
-from operator import eq, ge, getitem, gt, le, lt, ne, neg
+from operator import getitem, neg
 from typing import TYPE_CHECKING, Any
 
 from generator.dice import chain, codes, dist, pool
@@ -65,12 +65,12 @@ PLAIN: Mapping[str, Callable[..., Any]] = {
     "neg": neg,
     "not": lambda value: 1 - value,
     "abs": abs,
-    "==": eq,
-    "!=": ne,
-    "<": lt,
-    "<=": le,
-    ">": gt,
-    ">=": ge,
+    "==": lambda x, y: 1 if x == y else 0,
+    "!=": lambda x, y: 1 if x != y else 0,
+    "<": lambda x, y: 1 if x < y else 0,
+    "<=": lambda x, y: 1 if x <= y else 0,
+    ">": lambda x, y: 1 if x > y else 0,
+    ">=": lambda x, y: 1 if x >= y else 0,
     "min": min,
     "max": max,
     "point": dist.point,

@@ -1,5 +1,6 @@
 // Reads one request per line, `{"ir": …, "inputs": …}`, and answers each with one line of JSON;
-// with `"timed": true` the answer says how many seconds of processor time it took.
+// with `"timed": true` the answer says how many seconds of processor time it took. `{"all": […]}` asks
+// several at once.
 // One process serves thousands of programs: the differential tests talk to it.
 
 import { resolve } from 'node:path';
@@ -13,12 +14,18 @@ const folder = resolve(process.argv[2] ?? 'web/evaluator');
 const module = (name) => import(pathToFileURL(resolve(folder, name)).href);
 const [{ interpret }, { Refusal }] = [await module('interpret.js'), await module('meter.js')];
 
-await converse(({ timed, ...request }) => {
+/** The page keeps a program and runs it again: whatever the first run left behind must not show. */
+function twice(request) {
+  const reply = answer(request, interpret, Refusal);
+  if (!isDeepStrictEqual(answer(request, interpret, Refusal), reply)) throw new Error("another answer the second time");
+  return reply;
+}
+
+await converse(({ timed, all, ...request }) => {
+  if (all) return { answers: all.map(twice) };
+  if (!timed) return twice(request);
   const before = process.cpuUsage();
   const reply = answer(request, interpret, Refusal);
   const { user, system } = process.cpuUsage(before);
-  if (timed) return { ...reply, seconds: (user + system) / 1e6 };
-  // The page keeps a program and runs it again: whatever the first run left behind must not show.
-  if (!isDeepStrictEqual(answer(request, interpret, Refusal), reply)) throw new Error('another answer the second time');
-  return reply;
+  return { ...reply, seconds: (user + system) / 1e6 };
 });

@@ -117,7 +117,7 @@ class Writer:
             lambda: "2d6",
             lambda: f"d({self.integer(1)})",
             lambda: f"die({self.integer(1)}, {self.integer(1)}, 1)",
-            lambda: f"weighted({self.integer(1)}: 2, {self.integer(0)}: {self.integer(1)})",
+            lambda: f"weighted({self.integer(1)}: {self.integer(0)}, {self.integer(0)}: {self.integer(1)})",
             lambda: self.known("roll") or "d3",
         )
         if depth <= 0 or self.tape.choose(5) == 0:
