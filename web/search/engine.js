@@ -5,7 +5,7 @@ import { Language, words } from "./language.js";
 import { grade, name, query } from "./names.js";
 import { nearest } from "./near.js";
 import { closeness } from "./phrase.js";
-import { SHORT, Vocabulary, placed } from "./vocabulary.js";
+import { SHORT, Vocabulary, documentOf, fieldOf } from "./vocabulary.js";
 import { ENOUGH, ENTRY, FIELDS, GRADE, QUERY } from "./weights.js";
 
 /**
@@ -17,14 +17,17 @@ import { ENOUGH, ENTRY, FIELDS, GRADE, QUERY } from "./weights.js";
  *   whole: it answers every word; also: the other name that answers
  * @typedef {{hits: Hit[], conditions: import("./conditions.js").Condition[], words: string[], terms: Set<string>}} Answer
  *   words: of the query; terms: words of the index that they found
- * @typedef {{score: number, coverage: number, named: number}} Score
+ * @typedef {{id: number, score: number, coverage: number, named: number}} Score
  *   coverage, named: the share of the query that stands in the document, in its names
+ * @typedef {{ids: number[], worth: Float64Array, named: Uint8Array}} Worths of the documents of one word
  */
 
 const [NAME, ALIAS, LABEL, DEFINITION, TEXT] = [0, 1, 2, 3, 4];
 const WORTH = Object.values(FIELDS);
 /** A longer query is cut. */
 export const LONGEST = 120;
+/** More than anybody reads; the worst of more are not compared with the query. */
+const MOST = 1500;
 const READ_CLOSELY = 60;
 const EXCERPT = 600;
 const WHOLE = 0.999;
@@ -122,11 +125,12 @@ export class Engine {
   #hits(asked, home) {
     asked.matches = asked.words.map((word, at) => this.#matches(asked, word, at));
     const short = asked.joined.length <= SHORT || asked.bare;
-    const scores = short ? new Map() : this.#scores(asked);
-    const hits = [...scores].map(([id, found]) => this.#hit(id, found, asked, home));
+    const scores = short ? [] : this.#scores(asked, home);
+    const hits = scores.map((score) => this.#hit(score, asked, home));
     if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
-      const begun = this.#begun(asked).filter((id) => !scores.has(id));
-      hits.push(...begun.map((id) => this.#hit(id, { score: 0, coverage: 1, named: 1 }, asked, home)));
+      const known = new Set(scores.map(({ id }) => id));
+      const begun = this.#begun(asked).filter((id) => !known.has(id));
+      hits.push(...begun.map((id) => this.#hit({ id, score: 0, coverage: 1, named: 1 }, asked, home)));
     }
     if (short) return hits.filter(({ score }) => score > GRADE.typo).sort(byScore);
     if (asked.words.length > 1) this.#closer(hits, asked);
@@ -145,71 +149,52 @@ export class Engine {
   }
 
   /**
-   * What each document is worth, word by word from the best place where each stands; rare words count more.
-   * @param {Query} asked
-   * @returns {Map<number, Score>}
-   */
-  #scores(asked) {
-    /** @type {Set<number>} */
-    const before = new Set();
-    const found = asked.words.map((word, at) => {
-      const best = this.#places(asked, at, asked.open && at === asked.words.length - 1 && word.length <= SHORT && before.size ? before : undefined);
-      for (const id of best.keys()) before.add(id);
-      return best;
-    });
-    const rare = found.map((best, at) => (
-      (this.language.asks(asked.words[at] ?? "") ? QUERY.asks : 1) * Math.log(1 + this.names.length / (1 + best.size)) ** QUERY.rarity
-    ));
-    const sum = rare.reduce((all, each) => all + each, 0) || 1;
-    /** @type {Map<number, Score>} */
-    const scores = new Map();
-    found.forEach((best, at) => {
-      const share = Number(rare[at]) / sum;
-      for (const [id, { worth, named }] of best) {
-        let score = scores.get(id);
-        if (!score) scores.set(id, (score = { score: 0, coverage: 0, named: 0 }));
-        score.score += share * worth;
-        score.coverage += share;
-        if (named) score.named += share;
-      }
-    });
-    for (const score of scores.values()) score.score *= score.coverage ** QUERY.covered;
-    return scores;
-  }
-
-  /**
-   * The best place where a word of the query stands, by document.
-   * @param {Query} asked
-   * @param {number} at
-   * @param {Set<number>} [among] a letter or two find only names that the other words have found
-   */
-  #places(asked, at, among) {
-    /** @type {Map<number, {worth: number, named: boolean}>} */
-    const best = new Map();
-    for (const { match, places } of asked.matches[at]?.values() ?? []) {
-      for (const place of places) {
-        const [id, field] = /** @type {[number, number]} */ (placed(place));
-        if (among && !(field <= ALIAS && among.has(id))) continue;
-        const worth = Number(WORTH[field]) * match.quality;
-        const known = best.get(id);
-        if (!known) best.set(id, { worth, named: field <= ALIAS });
-        else {
-          known.worth = Math.max(known.worth, worth);
-          known.named ||= field <= ALIAS;
-        }
-      }
-    }
-    return best;
-  }
-
-  /**
-   * @param {number} id
-   * @param {Score} found
+   * What each document is worth, word by word from the best field where each stands; rare words count more.
    * @param {Query} asked
    * @param {number} home
-   * @returns {Hit}
+   * @returns {Score[]}
    */
-  #hit(id, { score, coverage, named }, asked, home) {
+  #scores(asked, home) {
+    /** @type {Worths[]} */
+    const found = [];
+    asked.matches.forEach((matches, at) => {
+      // A letter or two find only names that the other words have found.
+      const begun = at > 0 && asked.open && at === asked.words.length - 1 && asked.words[at].length <= SHORT;
+      found.push(worths(matches, this.names.length, begun ? found : []));
+    });
+    const rare = found.map(({ ids }, at) => (
+      (this.language.asks(asked.words[at]) ? QUERY.asks : 1) * Math.log(1 + this.names.length / (1 + ids.length)) ** QUERY.rarity
+    ));
+    const sum = rare.reduce((all, each) => all + each, 0) || 1;
+    const [score, coverage, named] = [0, 1, 2].map(() => new Float64Array(this.names.length));
+    found.forEach((word, at) => {
+      const share = rare[at] / sum;
+      for (const id of word.ids) {
+        score[id] += share * word.worth[id];
+        coverage[id] += share;
+        named[id] += word.named[id] * share;
+      }
+    });
+    const ids = [...this.names.keys()].filter((id) => coverage[id]);
+    for (const id of ids) score[id] *= coverage[id] ** QUERY.covered;
+    return this.#most(ids, score, home).map((id) => ({ id, score: score[id], coverage: coverage[id], named: named[id] }));
+  }
+
+  /**
+   * The documents worth the most, with the game that is read before the others.
+   * @param {number[]} ids
+   * @param {Float64Array} score
+   * @param {number} home
+   */
+  #most(ids, score, home) {
+    if (ids.length <= MOST) return ids;
+    const worth = (/** @type {number} */ id) => score[id] + this.#home(this.records[id]?.system, home, score[id]);
+    const least = Float64Array.from(ids, worth).sort()[ids.length - MOST];
+    return [...ids.filter((id) => worth(id) > least), ...ids.filter((id) => worth(id) === least)].slice(0, MOST);
+  }
+
+  /** @param {Score} score @param {Query} asked @param {number} home @returns {Hit} */
+  #hit({ id, score, coverage, named }, asked, home) {
     const entry = this.records[id];
     const passage = entry ? undefined : this.passages?.[id - this.records.length];
     let best = score + (entry && named ? this.#held(id, asked) * named : 0);
@@ -317,6 +302,30 @@ export class Engine {
 /** @param {Hit[]} hits @param {import("./conditions.js").Condition[]} conditions @param {Query} asked @returns {Answer} */
 function answer(hits, conditions, asked) {
   return { hits, conditions, words: asked.words, terms: new Set(asked.matches.flatMap((found) => [...found.keys()])) };
+}
+
+/**
+ * What a word of a query is worth in each document, by the best field where it stands.
+ * @param {import("./vocabulary.js").Matches} matches
+ * @param {number} documents
+ * @param {Worths[]} before where there are any, only the names of documents that these have found
+ * @returns {Worths}
+ */
+function worths(matches, documents, before) {
+  /** @type {number[]} */
+  const ids = [];
+  const worth = new Float64Array(documents);
+  const named = new Uint8Array(documents);
+  for (const { match, places } of matches.values()) {
+    for (const place of places) {
+      const [id, field] = [documentOf(place), fieldOf(place)];
+      if (before.length && (field > ALIAS || !before.some((each) => each.worth[id]))) continue;
+      if (!worth[id]) ids.push(id);
+      worth[id] = Math.max(worth[id], WORTH[field] * match.quality);
+      if (field <= ALIAS) named[id] = 1;
+    }
+  }
+  return { ids, worth, named };
 }
 
 /** @param {Hit} a @param {Hit} b */

@@ -31,7 +31,12 @@ function marked(word, { terms, words }) {
 
 /** The part of a long text where the first answering word stands. @param {string} text @param {Sought} sought @param {number} length */
 export function excerpt(text, sought, length) {
-  const at = [...text.matchAll(WORD)].find(([word]) => marked(word, sought))?.index ?? 0;
+  let at = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!marked(word, sought)) continue;
+    at = index;
+    break;
+  }
   const from = at <= BEFORE ? 0 : text.indexOf(" ", at - BEFORE) + 1;
   const to = from + length >= text.length ? text.length : text.lastIndexOf(" ", from + length);
   return `${from ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;

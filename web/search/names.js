@@ -86,20 +86,25 @@ function sameWords({ matches }, { content }, how) {
 
 /** Every word of the query answers one of the name's, in whatever order. @param {Query} asked @param {Name} candidate */
 function wordByWord(asked, candidate) {
-  const used = new Set();
+  /** @type {number[]} */
+  const used = [];
   let slips = 0;
   let loose = 0;
   for (const found of asked.matches) {
-    const best = candidate.content
-      .flatMap((word, at) => ({ at, ...(used.has(at) ? undefined : found.get(word)?.match) }))
-      .filter(({ how }) => how && how !== "meant")
-      .sort((a, b) => (b.quality ?? 0) - (a.quality ?? 0))[0];
+    /** @type {import("./vocabulary.js").Match | undefined} */
+    let best;
+    for (const [at, word] of candidate.content.entries()) {
+      const match = found.get(word)?.match;
+      if (!match || match.how === "meant" || used.includes(at) || (best && best.quality >= match.quality)) continue;
+      if (best) used.pop();
+      best = match;
+      used.push(at);
+    }
     if (!best) return wholeTypo(asked, candidate);
-    used.add(best.at);
-    slips += best.slips ?? 0;
-    loose += best.loose ?? 0;
+    slips += best.slips;
+    loose += best.loose;
   }
-  const first = used.has(0) ? 1 : 0;
+  const first = used.includes(0) ? 1 : 0;
   if (slips) return GRADE.typo + first - NAME.slip * (slips - 1) - loose - (candidate.alias ? NAME.alias : 0);
   return (candidate.alias ? GRADE.aliasWords : GRADE.words) + first - loose;
 }

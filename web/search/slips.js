@@ -27,10 +27,10 @@ export function distance(typed, other, most, prefix = false) {
   let best = prefix ? n : most + 1;
   for (let i = 1; i <= m; i += 1) {
     if (fill(row, last, before, typed, other, i) > most) return best;
-    if (prefix) best = Math.min(best, Number(row[n]));
+    if (prefix) best = Math.min(best, row[n]);
     [before, last, row] = [last, row, before];
   }
-  return prefix ? best : Number(last[n]);
+  return prefix ? best : last[n];
 }
 
 /**
@@ -49,9 +49,9 @@ function fill(row, last, before, typed, other, i) {
   let least = i;
   for (let j = 1; j <= typed.length; j += 1) {
     const same = typed.charCodeAt(j - 1) === letter;
-    let slips = Math.min(Number(last[j - 1]) + (same ? 0 : 1), Number(last[j]) + 1, Number(row[j - 1]) + 1);
+    let slips = Math.min(last[j - 1] + (same ? 0 : 1), last[j] + 1, row[j - 1] + 1);
     const swapped = i > 1 && j > 1 && typed.charCodeAt(j - 2) === letter && typed.charCodeAt(j - 1) === previous;
-    if (swapped) slips = Math.min(slips, Number(before[j - 2]) + 1);
+    if (swapped) slips = Math.min(slips, before[j - 2] + 1);
     row[j] = slips;
     if (slips < least) least = slips;
   }

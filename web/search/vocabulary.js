@@ -5,8 +5,8 @@ import { allowed, distance } from "./slips.js";
 import { MATCH } from "./weights.js";
 
 /**
- * @typedef {{word: string, stem: string, root: string, named: boolean, places: number[]}} Entry
- *   named: it is a word of a name; places: documents and fields, packed by `place`
+ * @typedef {{word: string, named: boolean, places: number[]}} Entry
+ *   named: it is a word of a name; places: documents and fields, packed in one number
  * @typedef {{how: "same" | "stem" | "begun" | "slip" | "meant", slips: number, loose: number, quality: number}} Match
  * @typedef {Map<string, {match: Match, places: number[]}>} Matches by word of the index
  */
@@ -40,6 +40,10 @@ export class Vocabulary {
     this.language = language;
     /** @type {Map<string, Entry>} */
     this.entries = new Map();
+    /** @type {Map<string, Entry[]>} */
+    this.byStem = new Map();
+    /** @type {Map<string, Entry[]>} */
+    this.byRoot = new Map();
   }
 
   /**
@@ -51,15 +55,23 @@ export class Vocabulary {
    */
   add(document, field, words, named = false) {
     for (const word of words) {
-      let entry = this.entries.get(word);
-      if (!entry) {
-        entry = { word, stem: this.language.stem(word), root: this.language.root(word), named, places: [] };
-        this.entries.set(word, entry);
-      }
+      const entry = this.entries.get(word) ?? this.#entry(word);
       entry.named ||= named;
       const { places } = entry;
-      if (!places.length || Number(places[places.length - 1]) >> FIELD_BITS !== document) places.push(document << FIELD_BITS | field);
+      if (!places.length || documentOf(places[places.length - 1]) !== document) places.push(document << FIELD_BITS | field);
     }
+  }
+
+  /** Enter a word. @param {string} word */
+  #entry(word) {
+    const entry = { word, named: false, places: [] };
+    this.entries.set(word, entry);
+    for (const [groups, key] of /** @type {const} */ ([[this.byStem, this.language.stem(word)], [this.byRoot, this.language.root(word)]])) {
+      const group = groups.get(key);
+      if (group) group.push(entry);
+      else groups.set(key, [entry]);
+    }
+    return entry;
   }
 
   /**
@@ -71,34 +83,26 @@ export class Vocabulary {
    * @returns {Matches}
    */
   matches(word, open, alone) {
-    const { stems, begins, known } = this.#known(word, open);
-    /** @type {Matches} */
-    const found = new Map();
-    const add = (/** @type {Entry} */ { word: other, places }, /** @type {Match} */ how) => found.set(other, { match: how, places });
+    const stem = this.language.stem(word);
+    const stems = [...this.#ofStem(stem), ...[this.entries.get(stem) ?? []].flat()];
+    const begins = open ? [...this.entries.values()].filter((entry) => entry.word.startsWith(word)) : [];
+    const named = (/** @type {Entry} */ entry) => entry.named;
+    const known = stems.some(named) || (word.length > SHORT && begins.some(named));
     const near = known ? [] : this.#near(word, open);
-    const meant = alone && (known || near.length) ? undefined : this.language.synonyms.get(this.language.stem(word));
-    const root = open && word.length < LONG ? undefined : this.language.root(word);
-    for (const entry of this.entries.values()) {
-      if (entry.root === root && entry.named || meant?.has(entry.stem)) add(entry, MEANT);
-    }
-    for (const [entry, how] of near) add(entry, how);
-    for (const entry of begins) add(entry, BEGUN);
-    for (const entry of stems) add(entry, entry.word === word ? SAME : STEM);
-    return found;
+    const synonyms = alone && (known || near.length) ? undefined : this.language.synonyms.get(stem);
+    const family = open && word.length < LONG ? undefined : this.byRoot.get(this.language.root(word))?.filter(named);
+    /** @type {[Entry, Match][]} */
+    const all = [...[...synonyms ?? []].flatMap((other) => this.#ofStem(other)), ...family ?? []].map((entry) => [entry, MEANT]);
+    all.push(...near);
+    for (const entry of begins) all.push([entry, BEGUN]);
+    for (const entry of stems) all.push([entry, entry.word === word ? SAME : STEM]);
+    // What comes last counts: a word that is found several ways is found by the best.
+    return new Map(all.map(([{ word: other, places }, match]) => [other, { match, places }]));
   }
 
-  /**
-   * The words of the same stem and those that begin with the word, and whether one of them is a name's.
-   * @param {string} word
-   * @param {boolean} open
-   */
-  #known(word, open) {
-    const stem = this.language.stem(word);
-    const all = [...this.entries.values()];
-    const stems = all.filter((entry) => entry.stem === stem || entry.word === stem);
-    const begins = open ? all.filter((entry) => entry.word.startsWith(word)) : [];
-    const named = (/** @type {Entry} */ entry) => entry.named;
-    return { stems, begins, known: stems.some(named) || (word.length > SHORT && begins.some(named)) };
+  /** @param {string} stem */
+  #ofStem(stem) {
+    return this.byStem.get(stem) ?? [];
   }
 
   /**
@@ -139,7 +143,12 @@ function slip(word, other, open, most) {
   return begun <= most && begun < word.length / 3 ? match("slip", begun, 2) : undefined;
 }
 
-/** The document and the field of a place. @param {number} place */
-export function placed(place) {
-  return [place >> FIELD_BITS, place & (1 << FIELD_BITS) - 1];
+/** @param {number} place */
+export function documentOf(place) {
+  return place >> FIELD_BITS;
+}
+
+/** @param {number} place */
+export function fieldOf(place) {
+  return place & (1 << FIELD_BITS) - 1;
 }
