@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+@pytest.fixture(autouse=True)
+def _no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lay out no cards: a preview leaves them to the next build."""
+    monkeypatch.setattr("generator.build.write.build_decks", lambda *_: None)
+
+
 @pytest.fixture
 def preview(tmp_path: Path) -> Preview:
     made = Preview(project(tmp_path), tmp_path / "out", Cache(None))
