@@ -6,25 +6,29 @@ import json
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tests.mutate.record import MAP
+from tests.projects import ROOT
 
 if TYPE_CHECKING:
     from tests.mutate.sites import Mutant
 
-# Tests of the page's scripts: quick ones without a browser, then those in a browser that open such pages.
-IN_NODE = ["tests/unit/test_evaluate_js.py"]
-IN_BROWSER: dict[str, list[str]] = {
-    "web/calculator": ["calculator", "warband", "custom"],
+MAPS = ROOT / ".cache" / "mutate"
+# Tests of the page's scripts: first those in Node, then those in a browser that open pages with such scripts.
+IN_NODE = ["evaluate_js", "expr_vectors", "rules_twin", "evaluate_twin", "fold"]
+IN_BROWSER = {
+    "web/calculator": ["calculator", "custom", "warband"],
     "web/custom": ["custom"],
     "web/deck": ["deck", "custom"],
     "web/evaluator": ["calculator"],
+    "web/lib": ["pages", "definitions", "deck"],
     "web/offline": ["offline"],
     "web/profiles": ["profiles"],
     "web/search": ["search"],
     "web/warband": ["warband"],
 }
+# How long the tests of a script take, about.
+SCRIPT_SECONDS = 300.0
 # So many of a file's tests are asked first.
 FIRST = 3
 
@@ -38,13 +42,21 @@ class Choice:
 
 
 class Tests:
-    """What the plugin `record` wrote."""
+    """Which tests execute which lines, as the plugin `record` noted."""
 
     def __init__(self) -> None:
-        data: dict[str, Any] = json.loads(MAP.read_text(encoding="utf-8"))
-        self.lines: dict[str, dict[str, list[str]]] = data["lines"]
-        self.fixtures: dict[str, list[str]] = data["fixtures"]
-        self.seconds: dict[str, float] = data["seconds"]
+        self.lines: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+        self.fixtures: dict[str, list[str]] = {}
+        self.seconds: dict[str, float] = {}
+        self.failing: list[str] = []
+        for path in MAPS.glob("map-*.json"):
+            data = json.loads(path.read_text(encoding="utf-8"))
+            self.fixtures |= data["fixtures"]
+            self.seconds |= data["seconds"]
+            self.failing += data["failing"]
+            for file, lines in data["lines"].items():
+                for line, contexts in lines.items():
+                    self.lines[file][line] += contexts
 
     @cached_property
     def users(self) -> dict[str, list[str]]:
@@ -74,14 +86,13 @@ class Tests:
             if test in self.seconds
         }
 
-    def _of_script(self, mutant: Mutant) -> Choice:
+    @staticmethod
+    def _of_script(mutant: Mutant) -> Choice:
         folder = "/".join(mutant.file.split("/")[:2])
-        names = [f"tests/browser/test_{name}" for name in IN_BROWSER.get(folder, [""])]
-        browser = {test for test in self.seconds if test.startswith(tuple(names))}
-        others = {test for test in self.seconds if test.startswith("tests/browser/")} - browser
-        node = [test for test in self.seconds if "page_interpreter" in "".join(self.fixtures[test])]
-        rounds = [IN_NODE, node, *self._rounds(browser).rounds, *self._rounds(others).rounds]
-        return Choice([tests for tests in rounds if tests], sum(self.seconds.values()))
+        node = _files("unit", IN_NODE)
+        first = _files("browser", IN_BROWSER.get(folder, []))
+        others = [file for file in _files("browser", ["*"]) if file not in first]
+        return Choice([tests for tests in (node[:1], node[1:], first, others) if tests], SCRIPT_SECONDS)
 
     def _rounds(self, tests: set[str]) -> Choice:
         """Return a few quick tests of every file, then the others; quick files first."""
@@ -92,3 +103,9 @@ class Tests:
         first = [test for own in ordered for test in own[:FIRST]]
         later = [test for own in ordered for test in own[FIRST:]]
         return Choice([part for part in (first, later) if part], sum(self.seconds[test] for test in tests))
+
+
+def _files(folder: str, names: list[str]) -> list[str]:
+    """Return the test modules of a folder that have one of some names."""
+    found = [path for name in names for path in sorted((ROOT / "tests" / folder).glob(f"test_{name}.py"))]
+    return [path.relative_to(ROOT).as_posix() for path in found]

@@ -1,13 +1,14 @@
 """A pytest plugin (`-p tests.mutate.record`): note which tests execute which lines of generator/.
 
-What a fixture for several tests executes counts for each test that asks for the fixture.
+What a fixture for several tests executes counts for each test that asks for the fixture. A test that fails is
+left out: it says nothing of a mutant.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import time
-from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 import coverage
@@ -18,14 +19,15 @@ from tests.projects import ROOT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MAP = ROOT / ".cache" / "mutate" / "map.json"
+MAPS = ROOT / ".cache" / "mutate"
 _coverage = coverage.Coverage(data_file=None, source=[str(ROOT / "generator")])
 _coverage.start()
 _coverage.switch_context("import")
 # What is executing now, the innermost last; which shared fixtures each test uses; how long each test takes.
 _executing = ["import"]
 _fixtures: dict[str, list[str]] = {}
-_seconds: dict[str, float] = defaultdict(float)
+_seconds: dict[str, float] = {}
+_failed: set[str] = set()
 
 
 def _enter(context: str) -> None:
@@ -47,8 +49,13 @@ def pytest_runtest_protocol(item: pytest.Function) -> Iterator[None]:
     try:
         return (yield)
     finally:
-        _seconds[item.nodeid] += time.perf_counter() - start
+        _seconds[item.nodeid] = time.perf_counter() - start
         _leave()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed:
+        _failed.add(report.nodeid)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -74,5 +81,7 @@ def pytest_sessionfinish() -> None:
         by_line = data.contexts_by_lineno(file)
         name = file.removeprefix(f"{ROOT}/")
         lines[name] = {line: [c for c in contexts if c] for line, contexts in by_line.items()}
-    MAP.parent.mkdir(parents=True, exist_ok=True)
-    MAP.write_text(json.dumps({"lines": lines, "fixtures": _fixtures, "seconds": _seconds}), encoding="utf-8")
+    seconds = {test: taken for test, taken in _seconds.items() if test not in _failed}
+    MAPS.mkdir(parents=True, exist_ok=True)
+    told = json.dumps({"lines": lines, "fixtures": _fixtures, "seconds": seconds, "failing": sorted(_failed)})
+    (MAPS / f"map-{os.getpid()}.json").write_text(told, encoding="utf-8")
