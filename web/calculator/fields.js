@@ -1,7 +1,6 @@
 // One input of a calculator as a field: a number with steps, a switch, a choice.
 
 import { el, unique } from "../lib/dom.js";
-import { valueOf } from "./state.js";
 
 /** @import { Given, Input } from "../types.js" */
 /**
@@ -23,41 +22,66 @@ export function field(input, changed) {
 
 /** @param {Input} input @param {(value: Given) => void} changed @returns {Field} */
 function stepper(input, changed) {
-  const id = unique("calc");
-  const box = el("input", {
-    id, class: "field calc-number", type: "number", inputmode: "numeric", min: String(input.least), max: String(input.most),
-    step: "1", autocomplete: "off", "aria-describedby": `${id}-note`, oninput: () => typed(box.value), onblur: () => leave(),
-  });
-  const note = el("span", { id: `${id}-note`, class: "calc-note" });
-  let shown = "";
-  let base = Number(input.default);
-  const typed = (/** @type {string} */ text) => {
-    const value = valueOf(input, text);
-    box.setAttribute("aria-invalid", String(value === null));
-    note.textContent = value === null ? `de ${input.least} à ${input.most}` : "";
-    if (value === null) return;
-    shown = text;
-    base = Number(value);
-    changed(value);
+  const { element, show } = numberField(input, (value) => changed(/** @type {number} */ (value)));
+  return { input, element, show: (value, effective) => show(Number(value), effective === value ? "" : `compte ${effective}`) };
+}
+
+/**
+ * A number with steps. One that may be lacking is emptied by deleting it, or by stepping below the least.
+ * @param {Pick<Input, "id" | "name" | "least" | "most" | "unit" | "help">} input
+ * @param {(value: number | undefined) => void} changed
+ * @param {string} [lacked] the id of what says how a lacking one is written; without it, there is always a number
+ * @returns {{element: HTMLElement, show: (value: number | undefined, note?: string) => void}}
+ */
+export function numberField({ id, name, least, most, unit, help: title }, changed, lacked = "") {
+  const own = unique("calc");
+  /** @type {number | undefined} */
+  let base;
+  const box = numberBox(own, least, most, lacked);
+  box.addEventListener("input", () => typed());
+  box.addEventListener("blur", () => { if (box.getAttribute("aria-invalid") === "true") put(base); });
+  const note = el("span", { id: `${own}-note`, class: "calc-note" });
+  const invalid = (/** @type {boolean} */ wrong, right = "") => {
+    box.setAttribute("aria-invalid", String(wrong));
+    note.textContent = wrong ? `de ${least} à ${most}` : right;
   };
-  const put = (/** @type {string} */ text) => { typed(box.value = text); };
-  const leave = () => { if (box.getAttribute("aria-invalid") === "true") put(shown); };
-  const step = (/** @type {number} */ by) => put(String(Math.max(input.least, Math.min(base + by, input.most))));
-  const button = (/** @type {string} */ sign, /** @type {number} */ by, /** @type {string} */ word) =>
-    el("button", { type: "button", class: "calc-step", "aria-label": `${input.name} : ${word}`, tabindex: "-1", onclick: () => step(by) }, sign);
-  const element = el("div", { class: "calc-field", "data-input": input.id },
-    el("label", { for: id, title: input.help || undefined }, input.name),
-    el("span", { class: "calc-stepper" }, button("−", -1, "moins"), box,
-      input.unit ? el("span", { class: "calc-unit", "aria-hidden": "true" }, input.unit) : null, button("+", 1, "plus")),
-    note);
-  return { input, element, show: (value, effective) => {
-    base = Number(value);
+  const typed = () => {
+    // A sign that is no number yet reads as nothing too, but says so.
+    const empty = Boolean(lacked) && box.value === "" && !box.validity.badInput;
+    const number = /^-?\d+$/.test(box.value) ? Number(box.value) : NaN;
+    invalid(!empty && !(number >= least && number <= most));
+    if (box.getAttribute("aria-invalid") === "false") changed(base = empty ? undefined : number);
+  };
+  const put = (/** @type {number | undefined} */ value) => {
+    box.value = value === undefined ? "" : String(value);
+    typed();
+  };
+  const step = (/** @type {number} */ by) => {
+    if (base === undefined) put(by > 0 ? least : undefined);
+    else put(lacked && base + by < least ? undefined : Math.max(least, Math.min(base + by, most)));
+  };
+  const [less, more] = [["−", -1], ["+", 1]].map(([sign, by]) =>
+    el("button", { type: "button", class: "calc-step", tabindex: "-1", onclick: () => step(Number(by)) }, String(sign)));
+  const element = el("div", { class: "calc-field", "data-input": id },
+    el("label", { for: own, title: title || undefined }, name),
+    el("span", { class: "calc-stepper" }, less, box, unit ? el("span", { class: "calc-unit", "aria-hidden": "true" }, unit) : null, more), note);
+  return { element, show: (value, right = "") => {
+    base = value;
+    less?.setAttribute("aria-label", `${name} : ${lacked && value === least ? "retirer" : "moins"}`);
+    more?.setAttribute("aria-label", `${name} : ${value === undefined ? "ajouter" : "plus"}`);
     // What is being typed is left alone until it is a number that can be.
     if (document.activeElement === box && box.getAttribute("aria-invalid") === "true") return;
-    if (valueOf(input, box.value) !== value) box.value = shown = String(value);
-    box.setAttribute("aria-invalid", "false");
-    note.textContent = effective === value ? "" : `compte ${effective}`;
+    if (Number(box.value) !== value || box.value === "" || box.validity.badInput) box.value = String(value ?? "");
+    invalid(false, right);
   } };
+}
+
+/** @param {string} id @param {number} least @param {number} most @param {string} lacked */
+function numberBox(id, least, most, lacked) {
+  return el("input", {
+    id, class: "field calc-number", type: "number", inputmode: "numeric", min: String(least), max: String(most), step: "1",
+    placeholder: lacked ? "—" : undefined, autocomplete: "off", "aria-describedby": `${id}-note ${lacked}`.trim(),
+  });
 }
 
 /** @param {Input} input @param {(value: Given) => void} changed @returns {Field} */
