@@ -16,6 +16,7 @@ from generator.cards.plan import files, pages, printed
 from generator.pipeline import open_compendium, uncollected
 from generator.render.assets import Bundling
 from generator.render.frame import Frame
+from generator.render.mistakes import said_at_their_place
 from generator.render.output import Writer, Written
 from generator.render.site import HOME, Site
 
@@ -89,6 +90,6 @@ def write_site(root: Path, out: Path, compendium: Compendium) -> CompendiumPlugi
     """Build the whole site into a folder with MkDocs."""
     logging.getLogger("mkdocs").setLevel(logging.CRITICAL)
     config, plugin = configured(root, out, compendium)
-    with uncollected():
+    with uncollected(), said_at_their_place():
         mkdocs_build(config)
     return plugin

@@ -8,15 +8,18 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from generator.build.server import Server
 from generator.build.write import build_site
+from generator.cards.build import build_decks
 from generator.cards.plan import files, pages
-from generator.errors import CompendiumError
+from generator.errors import CompendiumError, printable, refusal
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium
+from generator.progress import Progress
 from generator.render.frame import Frame
+from generator.render.mistakes import said_at_their_place
 from generator.render.output import write_file
 from generator.render.plan import Change
 from generator.render.search import search_files
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
 
     from generator.link import Compendium
 
-T = TypeVar("T")
 _PAUSE = 0.12
 _WATCHED = ("data", "content")
 _LOOKS = ("templates", "web")
@@ -43,15 +45,26 @@ class Preview:
     cache: Cache
     compendium: Compendium | None = None
     frame: Frame | None = None
+    # How many pages were rendered the last time.
+    count: int = 0
 
     def build(self) -> None:
         """Build everything."""
         compendium = open_compendium(self.root, self.cache)
-        self.frame = build_site(self.root, self.out, compendium=compendium).frame
-        self.compendium = compendium
+        report = build_site(self.root, self.out, compendium=compendium)
+        self.compendium, self.frame, self.count = compendium, report.frame, report.pages
 
-    def renew(self) -> int:
-        """Make again what differs between the data on disk and the site; return the pages made."""
+    def rebuild(self) -> None:
+        """Build everything, templates, icons and layouts read again."""
+        for name, module in list(sys.modules.items()):
+            if name.startswith("generator."):
+                for value in vars(module).values():
+                    if hasattr(value, "cache_clear"):
+                        value.cache_clear()
+        self.build()
+
+    def renew(self) -> None:
+        """Render again what differs between the data on disk and the site."""
         before, frame = self.compendium, self.frame
         assert before is not None
         assert frame is not None
@@ -59,29 +72,29 @@ class Preview:
         change = Change.between(before, after)
         if change.everything:
             self.build()
-            return len(after.records)
+            return
         site = Site(after)
         site.keep(frame.site, change.records)
         frame = Frame(site, frame.assets, frame.template)
-        made = 0
-        for job in pages(site):
-            if change.touches(job):
+        touched = [job for job in pages(site) if change.touches(job)]
+        with said_at_their_place():
+            for job in touched:
                 write_file(self.out / job.url / "index.html", frame.around(job.render()))
-                made += 1
-        for file in files(site):
-            if file.system in change.systems:
-                write_file(self.out / file.path, file.render())
+            for file in files(site):
+                if file.system in change.systems:
+                    write_file(self.out / file.path, file.render())
         for url in change.gone:
             shutil.rmtree(self.out / url, ignore_errors=True)
-        # Not before: what could not be made is made at the next change.
-        self.compendium, self.frame = after, frame
-        return made
+        # Not before: what could not be rendered is rendered at the next change.
+        self.compendium, self.frame, self.count = after, frame, len(touched)
 
     def follow(self) -> None:
-        """Bring up to date what no page shows and what takes longer: the search."""
+        """Bring up to date what no page shows and what takes longer: the search, cards and sheets."""
+        assert self.compendium is not None
         assert self.frame is not None
         for path, content in search_files(self.frame.site).items():
             write_file(self.out / path, content)
+        build_decks(self.compendium, self.out, Progress(quiet=True), self.frame.site)
 
 
 def stamps(folders: list[Path]) -> dict[str, int]:
@@ -102,50 +115,50 @@ def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
     with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
         preview = Preview(root, Path(folder) / "site", Cache(None))
         server = Server(preview.out, host, port)
-        _attempt(preview.build, root)
+        # Before anything is read: what is saved meanwhile shows as a change.
+        seen = _stamps(root)
+        said = _attempt(preview.build, root)
         with server:
+            server.show(said)
             sys.stderr.write(f"Serving {server.address} — stop with Ctrl+C\n")
-            _watch(preview, server)
+            _watch(preview, server, seen)
 
 
-def _watch(preview: Preview, server: Server) -> None:
-    data = [preview.root / name for name in _WATCHED]
-    looks = [HOME / name for name in _LOOKS]
-    seen, seen_looks = stamps(data), stamps(looks)
+def _stamps(root: Path) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the stamps of data and chapters, and those of what pages look like."""
+    return stamps([root / name for name in _WATCHED]), stamps([HOME / name for name in _LOOKS])
+
+
+def _watch(preview: Preview, server: Server, seen: tuple[dict[str, int], dict[str, int]]) -> None:
     while True:
         time.sleep(_PAUSE)
-        now, now_looks = stamps(data), stamps(looks)
-        if now == seen and now_looks == seen_looks:
+        now = _stamps(preview.root)
+        if now == seen:
             continue
-        full = now_looks != seen_looks or preview.frame is None
-        seen, seen_looks = now, now_looks
+        afresh = now[1] != seen[1] or preview.frame is None
+        seen = now
         begun = time.monotonic()
-        made = _attempt(_afresh(preview) if full else preview.renew, preview.root)
-        if made is not None:
-            sys.stderr.write(f"{made} pages made again in {time.monotonic() - begun:.2f} s\n")
+        server.settled.clear()
+        said = _attempt(preview.rebuild if afresh else preview.renew, preview.root)
+        if not said:
+            sys.stderr.write(f"{preview.count} pages rendered again in {time.monotonic() - begun:.2f} s\n")
             server.reload()
-            _attempt(preview.follow, preview.root)
+            said = _attempt(preview.follow, preview.root)
+        server.settled.set()
+        server.show(said)
 
 
-def _afresh(preview: Preview) -> Callable[[], int]:
-    def build() -> int:
-        from generator.render.site import environment, icon  # noqa: PLC0415
-
-        environment.cache_clear()
-        icon.cache_clear()
-        preview.build()
-        assert preview.compendium is not None
-        return len(preview.compendium.records)
-
-    return build
-
-
-def _attempt(work: Callable[[], T], root: Path) -> T | None:
-    """Do something that wrong data may stop; the last good site stays."""
+def _attempt(work: Callable[[], None], root: Path) -> str:
+    """Do something that a mistake may stop; return what stands in the way. The last good site stays."""
     try:
-        return work()
+        work()
     except DataError as error:
-        sys.stderr.write(render(list(error.problems), root) + "\n")
+        said = render(list(error.problems), root)
     except CompendiumError as error:
-        sys.stderr.write(f"{error}\n")
-    return None
+        said = str(error)
+    except OSError as error:
+        said = refusal(error)
+    else:
+        return ""
+    sys.stderr.write(printable(said) + "\n")
+    return said

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import threading
+from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -19,23 +21,46 @@ _SCRIPT = "/__reload.js"
 _RELOAD = f"""\
 const changes = new EventSource("{_EVENTS}");
 changes.onmessage = () => location.reload();
+changes.addEventListener("problem", (event) => {{
+  const said = JSON.parse(event.data);
+  const known = document.getElementById("__problem");
+  if (!said) known?.remove();
+  if (!said || !document.body) return;
+  const banner = known ?? document.createElement("pre");
+  banner.id = "__problem";
+  banner.setAttribute("role", "alert");
+  banner.style.cssText = "position:fixed;z-index:99;inset:auto 0 0;max-height:45vh;overflow:auto;margin:0;"
+    + "padding:.8rem 1rem;background:#5c1010;color:#fff;font:14px/1.45 monospace;white-space:pre-wrap";
+  banner.textContent = said;
+  document.body.append(banner);
+}});
 addEventListener("pagehide", () => changes.close());
 """
 _NO_SITE = f"""\
 <!doctype html><title>No site yet</title><script src="{_SCRIPT}"></script>
-<p>No site yet: the terminal says what stands in the way. This page reloads once it is mended.</p>
+<body><p>No site yet: the terminal says what stands in the way. This page reloads once it is mended.</p>
 """
 _PATIENCE = 15.0
+
+
+@dataclass
+class _State:
+    """What the handlers of requests know of the preview."""
+
+    changed: threading.Condition = field(default_factory=threading.Condition)
+    # How often the site has changed, and what stands in the way of its next change.
+    edition: int = 0
+    problem: str = ""
+    stopping: bool = False
+    # Whether cards and sheets are those of the pages.
+    settled: threading.Event = field(default_factory=threading.Event)
 
 
 class _Handler(SimpleHTTPRequestHandler):
     """Serves files fresh each time; pages carry the script that reloads them."""
 
-    def __init__(
-        self, *args: Any, changes: threading.Condition, stopping: threading.Event, **kwargs: Any
-    ) -> None:
-        self.changes = changes
-        self.stopping = stopping
+    def __init__(self, *args: Any, state: _State, **kwargs: Any) -> None:
+        self.state = state
         super().__init__(*args, **kwargs)
 
     def do_GET(self) -> None:
@@ -55,6 +80,8 @@ class _Handler(SimpleHTTPRequestHandler):
         if path.endswith("/"):
             path += "index.html"
         if not path.endswith(".html"):
+            if path.endswith(".pdf"):
+                self.state.settled.wait(_PATIENCE)
             super().do_GET()
             return
         try:
@@ -86,11 +113,20 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
+        state, edition, problem = self.state, self.state.edition, ""
         try:
-            while not self.stopping.is_set():
-                with self.changes:
-                    changed = self.changes.wait(_PATIENCE)
-                self.wfile.write(b"data: changed\n\n" if changed else b": waiting\n\n")
+            while not state.stopping:
+                told = b": waiting\n\n"
+                with state.changed:
+                    if (state.edition, state.problem) == (edition, problem):
+                        state.changed.wait(_PATIENCE)
+                    if state.problem != problem:
+                        problem = state.problem
+                        told = f"event: problem\ndata: {json.dumps(problem)}\n\n".encode()
+                    if state.edition != edition:
+                        edition = state.edition
+                        told = b"data: changed\n\n"
+                self.wfile.write(told)
                 self.wfile.flush()
         except OSError:
             return  # the browser has gone
@@ -108,9 +144,10 @@ class Server:
     """Serves a folder in the background and tells browsers when it changed."""
 
     def __init__(self, folder: Path, host: str, port: int) -> None:
-        self._changes = threading.Condition()
-        self._stopping = threading.Event()
-        handler = partial(_Handler, directory=str(folder), changes=self._changes, stopping=self._stopping)
+        self._state = _State()
+        self.settled = self._state.settled
+        self.settled.set()
+        handler = partial(_Handler, directory=str(folder), state=self._state)
         try:
             self._server = ThreadingHTTPServer((host, port), handler)
         except OSError as error:
@@ -127,8 +164,15 @@ class Server:
 
     def reload(self) -> None:
         """Tell every open page that the site has changed."""
-        with self._changes:
-            self._changes.notify_all()
+        with self._state.changed:
+            self._state.edition += 1
+            self._state.changed.notify_all()
+
+    def show(self, problem: str) -> None:
+        """Show what stands in the way on every open page, or nothing more."""
+        with self._state.changed:
+            self._state.problem = problem
+            self._state.changed.notify_all()
 
     def __enter__(self) -> Self:
         """Start serving."""
@@ -139,7 +183,8 @@ class Server:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Stop serving."""
-        self._stopping.set()
-        self.reload()
+        self._state.stopping = True
+        self.settled.set()
+        self.show("")
         self._server.shutdown()
         self._server.server_close()

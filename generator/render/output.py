@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.render.linkcheck import LinkCheck, SiteError
+from generator.render.mistakes import said_at_their_place
 from generator.render.offline import Fingerprint, offline_files
 from generator.render.search import search_files
 from generator.workers import each
@@ -73,9 +74,11 @@ class Writer:
     def _pages(self, jobs: Iterable[PageJob]) -> Written:
         written = Written()
         for job in jobs:
-            page = job.render()
+            with said_at_their_place():
+                page = job.render()
+                content = self.frame.around(page)
             written.check.add_page(page.url, page.body)
-            write_file(self.out / page.url / "index.html", self.frame.around(page))
+            write_file(self.out / page.url / "index.html", content)
         return written
 
     def _files(self, files: Mapping[str, bytes], system: str = "") -> Written:

@@ -92,13 +92,13 @@ def test_a_link_leaves_ones_own_deck_alone(open_page: Opener) -> None:
     assert len(names(page)) == 3
     assert page.locator("[data-deck-link]").is_visible()
     page.get_by_role("button", name="Retirer Warden, Soldier").click()
-    assert page.evaluate("localStorage.getItem('compendium-fiches')").count("key") == 1
+    assert page.evaluate("localStorage.getItem('compendium-fiches /jeux/regles/')").count("key") == 1
     page.get_by_role("button", name="Revenir à mes fiches").click()
     until(page, "document.querySelectorAll('.deck-list li').length === 1")
     assert names(page) == ["Warden, Soldier"]
     page.goto("fiches/" + LINK.removeprefix("fiches/"))
     page.get_by_role("button", name="En faire mes fiches").click()
-    until(page, "JSON.parse(localStorage.getItem('compendium-fiches')).length === 3")
+    until(page, "JSON.parse(localStorage.getItem('compendium-fiches /jeux/regles/')).length === 3")
 
 
 def test_what_no_longer_exists_is_named(open_page: Opener) -> None:
@@ -143,7 +143,7 @@ def test_order_by_buttons_and_by_dragging(open_page: Opener) -> None:
     until(page, "document.querySelector('.deck-name b').textContent.startsWith('Marksman')")
     assert names(page) == ["Marksman (far range)", "Warden, Soldier", "Warden, Archer"]
     page.get_by_role("button", name="Un exemplaire de moins : Warden, Archer").click()
-    until(page, "JSON.parse(localStorage.getItem('compendium-fiches'))[2].copies === 2")
+    until(page, "JSON.parse(localStorage.getItem('compendium-fiches /jeux/regles/'))[2].copies === 2")
 
 
 @pytest.mark.parametrize(

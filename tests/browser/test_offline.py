@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from tests.server import until
+from generator.build import build_site
+from tests.projects import project
+from tests.server import Quiet, served, until
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from tests.browser.conftest import Opener
 
 GAME = "marees"
@@ -98,3 +105,88 @@ def kept(page: Page, *paths: str) -> None:
         }""",
         list(paths),
     )
+
+
+@pytest.fixture
+def deploys(tmp_path: Path) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Two versions of a small site below one origin: its address, and what puts the second in place."""
+    site = tmp_path / "host" / "club"
+    build_site(project(tmp_path), site)
+    files = [path for kind in ("js", "css") for path in (site / "assets").rglob(f"*.{kind}")]
+    assets = {
+        path.relative_to(site / "assets").as_posix(): path.read_text(encoding="utf-8") for path in files
+    }
+
+    def deploy() -> None:
+        for path in files:
+            path.unlink()
+        for page in site.rglob("*.html"):
+            page.write_text(RENAMED.sub(r"\g<1>0\3", page.read_text(encoding="utf-8")), encoding="utf-8")
+        for path, text in assets.items():
+            (site / "assets" / RENAMED.sub(r"\g<1>0\3", path)).write_text(
+                RENAMED.sub(r"\g<1>0\3", text), encoding="utf-8"
+            )
+        worker = (site / "sw.js").read_text(encoding="utf-8")
+        worker = RENAMED.sub(r"\g<1>0\3", worker).replace('VERSION = "', 'VERSION = "2')
+        (site / "sw.js").write_text(worker, encoding="utf-8")
+
+    with served(site.parent) as address:
+        yield address, deploy
+
+
+# The name of a file by its content; a zero in its place is another version's.
+RENAMED = re.compile(r"(-[0-9a-f]{7})([0-9a-f])(\.(?:js|css)\b)")
+
+
+def test_pages_read_before_a_deploy_keep_what_they_are_made_of(
+    browser: Browser, deploys: tuple[str, Callable[[], None]]
+) -> None:
+    address, deploy = deploys
+    page = browser.new_page(service_workers="allow")
+    page.goto(f"{address}club/")
+    page.evaluate("caches.open('core-of-another-site')")
+    settled(page)
+    page.goto(f"{address}club/essai/")
+    page.wait_for_load_state("networkidle")
+    deploy()
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    expect(page.locator(".new-version")).to_be_visible()
+    page.context.set_offline(True)
+    page.goto(f"{address}club/essai/")
+    assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") in ("sticky", "fixed")
+    expect(page.locator("[data-theme-switch]")).to_be_visible()
+    names = page.evaluate("caches.keys()")
+    assert "core-of-another-site" in names
+    assert all(name.startswith(f"compendium {address}club/ ") for name in names if "another" not in name)
+    page.close()
+
+
+class Host(Quiet):
+    """Answers with the site's own page where there is none, as hosts do."""
+
+    def send_error(self, code: int, *_: object) -> None:
+        body = Path(self.directory, "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def test_a_page_that_is_not_there_asks_only_its_own_site(browser: Browser, site: Path) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    said: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: said.append(message.text))
+    with served(site, Host) as home:
+        page.goto(f"{home}/evil.example/x/y")
+        expect(page.locator("h1")).to_have_text("Cette page n’est pas là")
+        page.wait_for_load_state("networkidle")
+        assert len(asked) > 2
+        assert all(url.startswith(home) for url in asked), asked
+        assert page.locator("#accueil").evaluate("(link) => link.href") == home
+        assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "576px"
+        assert "script-src" in page.content()
+        assert not [text for text in said if "Security" in text]
+    page.close()

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import http.client
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
 import threading
+import time
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -13,10 +20,13 @@ from generator.build import preview as preview_module
 from generator.build.preview import Preview, stamps
 from generator.build.server import Server
 from generator.build.write import build_site
+from generator.cards.build import build_decks
 from generator.errors import CommandError
 from generator.load import Cache
 from generator.pipeline import DataError
-from tests.projects import project, tree
+from generator.render import mistakes
+from generator.render import site as site_module
+from tests.projects import ROOT, project, tree
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,8 +34,9 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lay out no cards: a preview leaves them to the next build."""
-    monkeypatch.setattr("generator.build.write.build_decks", lambda *_: None)
+    """Lay out no cards but where they are what is tested: they take longest."""
+    for module in ("write", "preview"):
+        monkeypatch.setattr(f"generator.build.{module}.build_decks", lambda *_: None)
 
 
 @pytest.fixture
@@ -61,7 +72,7 @@ def test_a_renewed_site_is_the_site_built_afresh(
     preview.renew()
     preview.follow()
     build_site(preview.root, tmp_path / "fresh")
-    # The preview serves no service worker, and sheets for print wait for the next build.
+    # The preview serves no service worker.
     renewed, fresh = (
         {path: body for path, body in tree(site).items() if path != "sw.js" and not path.endswith(".pdf")}
         for site in (preview.out, tmp_path / "fresh")
@@ -84,7 +95,8 @@ def test_a_removed_record_takes_its_page_along(preview: Preview) -> None:
 
 def test_an_edit_renews_few_pages(preview: Preview) -> None:
     edit(preview, "data/essai/weapon/armes.yaml", "Arme de tir.", "Une arme de tir.")
-    assert preview.renew() < 12
+    preview.renew()
+    assert preview.count < 12
 
 
 def test_a_mistake_leaves_the_last_good_site(preview: Preview) -> None:
@@ -94,7 +106,8 @@ def test_a_mistake_leaves_the_last_good_site(preview: Preview) -> None:
         preview.renew()
     assert tree(preview.out) == before
     edit(preview, "data/essai/unit/elfes.yaml", "rules: [nobel]", "rules: [noble, chef]")
-    assert preview.renew() > 0
+    preview.renew()
+    assert preview.count > 0
 
 
 def test_what_could_not_be_made_is_made_at_the_next_change(
@@ -105,7 +118,8 @@ def test_what_could_not_be_made_is_made_at_the_next_change(
         full.setattr(preview_module, "write_file", lambda *_: (_ for _ in ()).throw(OSError("no space left")))
         with pytest.raises(OSError, match="no space"):
             preview.renew()
-    assert preview.renew() > 0
+    preview.renew()
+    assert preview.count > 0
     page = preview.out / "essai" / "armes" / "arc" / "index.html"
     assert "Une arme de tir." in page.read_text(encoding="utf-8")
 
@@ -159,8 +173,9 @@ def test_open_pages_hear_of_a_change(preview: Preview) -> None:
         heard = threading.Event()
 
         def listen() -> None:
-            if told.readline() == b"data: changed\n":
-                heard.set()
+            while told.readline() != b"data: changed\n":
+                pass
+            heard.set()
 
         thread = threading.Thread(target=listen)
         thread.start()
@@ -179,3 +194,131 @@ def test_a_taken_port_is_told(preview: Preview) -> None:
         assert port is not None
         with pytest.raises(CommandError, match="--port"):
             Server(preview.out, "127.0.0.1", port)
+
+
+def events(server: Server, count: int) -> list[str]:
+    """Return the first lines that an open page is told."""
+    connection = http.client.HTTPConnection(urlsplit(server.address).netloc, timeout=5)
+    connection.request("GET", "/__changes")
+    told = connection.getresponse()
+    lines = [told.readline().decode().strip() for _ in range(count)]
+    connection.close()
+    return lines
+
+
+def test_every_page_shows_what_stands_in_the_way_until_it_is_mended(preview: Preview) -> None:
+    with Server(preview.out, "127.0.0.1", 0) as server:
+        said = 'E203 unknown "é"\nline'
+        server.show(said)
+        assert events(server, 2) == ["event: problem", f"data: {json.dumps(said)}"]
+        assert "banner.textContent = said" in answer(server, "/__reload.js")[1]
+
+
+def test_a_deck_is_not_served_before_it_is_that_of_the_pages(preview: Preview) -> None:
+    with Server(preview.out, "127.0.0.1", 0) as server:
+        (preview.out / "x.pdf").write_bytes(b"old")
+        server.settled.clear()
+
+        def settle() -> None:
+            time.sleep(0.3)
+            (preview.out / "x.pdf").write_bytes(b"new")
+            server.settled.set()
+
+        thread = threading.Thread(target=settle)
+        thread.start()
+        assert answer(server, "/x.pdf")[1] == "new"
+        thread.join(5)
+
+
+def test_cards_follow_an_edit(preview: Preview, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preview_module, "build_decks", build_decks)
+    preview.follow()
+    before = {file.name: file.read_bytes() for file in (preview.out / "cards" / "essai").glob("*.pdf")}
+    edit(preview, "data/essai/weapon/armes.yaml", "Arme de tir.", "Une arme de tir.")
+    preview.renew()
+    preview.follow()
+    after = {file.name: file.read_bytes() for file in (preview.out / "cards" / "essai").glob("*.pdf")}
+    assert len(after) == len(before) > 0
+    assert after != before
+
+
+MISTAKES = {
+    "{% if %}": "templates/pages/record.html.j2:1: Expected an expression",
+    "\n{{ nobody_knows }}": "templates/pages/record.html.j2:2: 'nobody_knows' is undefined",
+    "{{ 1|nowhere }}": "templates/pages/record.html.j2:1: No filter named 'nowhere'",
+    "\n\n{{ 1 / 0 }}": "templates/pages/record.html.j2:3: division by zero",
+    "\udce9": "a template is not UTF-8",
+    "": "record.html.j2 is missing",
+}
+
+
+@pytest.mark.parametrize("written", MISTAKES)
+def test_a_mistake_in_a_template_is_said_and_the_last_pages_stay(
+    written: str, preview: Preview, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = tree(preview.out)
+    shutil.copytree(site_module.TEMPLATES, tmp_path / "templates")
+    for module in (site_module, mistakes):
+        monkeypatch.setattr(module, "TEMPLATES", tmp_path / "templates")
+    monkeypatch.setattr(mistakes, "HOME", tmp_path)
+    template = tmp_path / "templates" / "pages" / "record.html.j2"
+    right = template.read_bytes()
+    if written:
+        template.write_bytes(written.encode("utf-8", "surrogateescape") + right)
+    else:
+        template.unlink()
+    try:
+        with pytest.raises(mistakes.TemplateMistakeError, match=re.escape(MISTAKES[written])):
+            preview.rebuild()
+        assert tree(preview.out) == before
+        template.write_bytes(right)
+        preview.rebuild()
+    finally:
+        site_module.environment.cache_clear()
+
+
+def start(root: Path, folder: Path) -> subprocess.Popen[str]:
+    """Start the preview as the command does, its temporary files in a folder."""
+    folder.mkdir()
+    return subprocess.Popen(
+        [sys.executable, "-m", "generator.cli", "--root", str(root), "serve", "--port=0"],
+        stderr=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": str(folder)}, cwd=ROOT,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("moment", ["while it builds", "while it serves"])
+def test_a_signal_leaves_nothing_in_the_temporary_folder(moment: str, tmp_path: Path) -> None:
+    root = project(tmp_path)
+    with start(root, tmp_path / "temporary") as serving:
+        assert serving.stderr is not None
+        if moment == "while it serves":
+            while "Serving" not in serving.stderr.readline():
+                pass
+        else:
+            while not list((tmp_path / "temporary").glob("*/.building-*")):
+                time.sleep(0.02)
+        serving.terminate()
+        assert serving.wait(20) == 1
+        assert "stopped" in serving.stderr.read()
+    assert list((tmp_path / "temporary").iterdir()) == []
+
+
+def test_an_edit_saved_during_the_first_build_is_shown(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    with start(root, tmp_path / "temporary") as serving:
+        assert serving.stderr is not None
+        while not list((tmp_path / "temporary").glob("*/.building-*")):
+            time.sleep(0.02)
+        file = root / "data/essai/unit/elfes.yaml"
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("rules: [noble]", "rules: [nobel]"), encoding="utf-8")
+        for line in serving.stderr:
+            if "E203" in line:
+                break
+        else:
+            pytest.fail("nobody saw it")
+        file.write_text(text, encoding="utf-8")
+        for line in serving.stderr:
+            if "rendered again" in line:
+                break
+        serving.terminate()

@@ -3,7 +3,7 @@
 import { interpret } from "../evaluator/interpret.js";
 import { Resolver } from "../calculator/resolve.js";
 import { owned, withImplied } from "../calculator/rules.js";
-import { put, shelf } from "../lib/shelf.js";
+import { store, stored } from "../lib/storage.js";
 import { carried, decode, isCustom } from "./codec.js";
 
 /** @import { Bundle, Owned, Profile, Trace } from "../types.js" */
@@ -49,7 +49,7 @@ export function priced(bundle, profile) {
 
 /** @param {string} system @returns {string[]} */
 export function saved(system) {
-  const ids = shelf(STORE)[system];
+  const ids = stored(STORE)[system];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string" && decode(id)) : [];
 }
 
@@ -59,7 +59,7 @@ export function saved(system) {
  * @returns {boolean} whether the browser let it
  */
 export function save(system, ids) {
-  return put(STORE, system, ids);
+  return store(STORE, system, ids);
 }
 
 /**

@@ -1,5 +1,7 @@
 // The deck: entries by identity and copies, kept in this browser, written into a link.
 
+import { read, write } from "../lib/storage.js";
+
 /** @typedef {{ key: string, copies: number }} Entry */
 
 const PLACE = "compendium-fiches";
@@ -32,11 +34,7 @@ function sound(found) {
 
 /** @returns {Entry[]} */
 export function saved() {
-  try {
-    return sound(JSON.parse(localStorage.getItem(PLACE) ?? "[]"));
-  } catch {
-    return [];
-  }
+  return sound(read(PLACE));
 }
 
 /**
@@ -44,11 +42,7 @@ export function saved() {
  * @param {Entry[]} entries
  */
 export function save(entries) {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(sound(entries)));
-  } catch {
-    return false;
-  }
+  if (!write(PLACE, sound(entries))) return false;
   dispatchEvent(new CustomEvent(CHANGED));
   return true;
 }

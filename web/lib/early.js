@@ -1,6 +1,9 @@
-// Runs before anything is shown: the chosen theme must not flash. Put inline by the build.
+// Runs before anything is shown: the chosen theme must not flash. Put inline by the build; web/lib/storage.js
+// writes what this reads.
 try {
-  const chosen = localStorage.getItem("theme");
+  const place = new URL(document.documentElement.dataset.root ?? "./", location.href).pathname;
+  const kept = localStorage.getItem(`theme ${place}`);
+  const chosen = kept ? JSON.parse(kept) : localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
 } catch {
   // Storage may be forbidden; the device's own theme is fine then.

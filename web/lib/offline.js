@@ -1,8 +1,15 @@
 // Reading without a network: visited pages stay readable, a whole game can be kept.
 
 import { root, system } from "./assets.js";
+import { el } from "./dom.js";
 
-const EARLY = "compendium.early";
+const EARLY = `compendium.early ${root}`;
+// The same names as in web/offline/sw.js.
+const KEPT = `compendium ${root} kept `;
+const FAILED = {
+  network: "Le réseau a manqué en route. Réessayez quand il revient.",
+  full: "La place manque sur cet appareil : ce jeu n’a pas pu être gardé.",
+};
 
 /** Register the service worker and make the "keep" button work. */
 export function startOffline() {
@@ -11,6 +18,7 @@ export function startOffline() {
   if (document.readyState === "complete") register();
   else addEventListener("load", register);
   keepEarly();
+  announceVersions();
   const button = document.querySelector("[data-keep]");
   const status = document.querySelector("[data-keep-status]");
   if (!(button instanceof HTMLButtonElement) || !(status instanceof HTMLElement)) return;
@@ -20,10 +28,23 @@ export function startOffline() {
     const told = event.data;
     if (told?.keep !== button.dataset.keep) return;
     if (told.failed) {
-      status.textContent = "Le réseau a manqué en route. Réessayez quand il revient.";
+      status.textContent = FAILED[/** @type {keyof typeof FAILED} */ (told.failed)] ?? FAILED.network;
       button.disabled = false;
     } else if (told.done < told.total) status.textContent = `${told.done} sur ${told.total} pages gardées…`;
     else showKept(button, status);
+  });
+}
+
+/** Say on an open page that the site has changed: what it would fetch from now on is another version's. */
+function announceVersions() {
+  const { serviceWorker } = navigator;
+  let known = serviceWorker.controller;
+  serviceWorker.addEventListener("controllerchange", () => {
+    const first = !known;
+    known = serviceWorker.controller;
+    if (first || document.querySelector(".new-version")) return;
+    const reload = el("button", { type: "button", class: "button", onclick: () => location.reload() }, "Recharger");
+    document.body.append(el("p", { class: "new-version", role: "status" }, "Nouvelle version du compendium. ", reload));
   });
 }
 
@@ -32,13 +53,27 @@ function keepEarly() {
   const { serviceWorker } = navigator;
   const again = async () => {
     const read = fetched();
-    sessionStorage.removeItem(EARLY);
+    session((storage) => storage.removeItem(EARLY));
     for (const url of read) if (!await caches.match(url, { ignoreSearch: true })) await fetch(url).catch(() => undefined);
   };
   if (!serviceWorker.controller) {
     serviceWorker.addEventListener("controllerchange", again, { once: true });
-    addEventListener("pagehide", () => { if (!serviceWorker.controller) sessionStorage.setItem(EARLY, JSON.stringify(fetched())); });
-  } else if (sessionStorage.getItem(EARLY)) again();
+    addEventListener("pagehide", () => { if (!serviceWorker.controller) session((storage) => storage.setItem(EARLY, JSON.stringify(fetched()))); });
+  } else if (session((storage) => storage.getItem(EARLY))) again();
+}
+
+/**
+ * Use what lasts as long as the tab, where the browser lets it.
+ * @template T
+ * @param {(storage: Storage) => T} use
+ * @returns {T | undefined}
+ */
+function session(use) {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }
 
 /** This page and what it fetched, and those left before the worker came. @returns {string[]} */
@@ -46,7 +81,7 @@ function fetched() {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   if (system) files.push(`${root}defs/${system}.json`);
   const mine = [location.href, ...files].filter((url) => url.startsWith(root)).map((url) => url.replace(/#.*/, ""));
-  return [...new Set([...JSON.parse(sessionStorage.getItem(EARLY) ?? "[]"), ...mine])];
+  return [...new Set([...JSON.parse(session((storage) => storage.getItem(EARLY)) ?? "[]"), ...mine])];
 }
 
 /**
@@ -54,7 +89,7 @@ function fetched() {
  * @param {HTMLElement} status
  */
 async function showKept(button, status) {
-  const kept = await caches.has(`kept-${button.dataset.keep}`);
+  const kept = await caches.has(KEPT + button.dataset.keep);
   button.hidden = false;
   button.disabled = false;
   const label = button.querySelector("span");

@@ -1,5 +1,7 @@
 // Light, dark, or as the device says; the choice is kept in the browser.
 
+import { write } from "./storage.js";
+
 /** Make the switch in the foot work. */
 export function startTheme() {
   const group = document.querySelector("[data-theme-switch]");
@@ -15,10 +17,10 @@ export function startTheme() {
     if (!button) return;
     if (button.value === "auto") {
       delete document.documentElement.dataset.theme;
-      localStorage.removeItem("theme");
+      write("theme", "auto");
     } else {
       document.documentElement.dataset.theme = button.value;
-      localStorage.setItem("theme", button.value);
+      write("theme", button.value);
     }
     show();
   });

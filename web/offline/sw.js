@@ -3,13 +3,22 @@
 const VERSION = "__VERSION__";
 /** @type {string[]} */
 const CORE = JSON.parse("__CORE__");
-const CORE_CACHE = `core-${VERSION}`;
-const READ_CACHE = "read";
 const PATIENCE = 2500;
 const AT_ONCE = 8;
+const MOST_PAGES = 600;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL("./", worker.location.href).href;
+// Caches belong to the origin: another site of it, in another folder, has names of its own.
+const MINE = `compendium ${root} `;
+const CORE_CACHE = `${MINE}core ${VERSION}`;
+const READ_CACHE = `${MINE}read`;
+const KEPT = `${MINE}kept `;
+const FILLING = `${MINE}filling `;
+// Caches of versions whose names had no place; only old copies of this worker made them.
+const FORMER = /^(core-[0-9a-f]{12}|read|(kept|filling)-[a-z0-9-]+)$/;
+// Files named by their content, wherever a page, a script or a style names them.
+const NAMED = /[\w-]+-[0-9a-f]{8}\.(?:js|css|woff2)\b/g;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
@@ -23,17 +32,99 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(clean().then(() => worker.clients.claim()).then(refreshKept));
 });
 
+/** @param {string} beginning @returns {Promise<string[]>} */
+async function cachesOf(beginning) {
+  return (await caches.keys()).filter((name) => name.startsWith(beginning));
+}
+
+/** Delete what older versions kept, but for what pages that stay readable are made of. */
 async function clean() {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("core-") && name !== CORE_CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const old = (await cachesOf(`${MINE}core `)).filter((name) => name !== CORE_CACHE);
+  for (const name of old) await copy(name, READ_CACHE, true);
+  await Promise.all([...old, ...await cachesOf(FILLING)].map((name) => caches.delete(name)));
+  for (const name of (await caches.keys()).filter((each) => FORMER.test(each))) await adopt(name);
+  await forget(await caches.open(READ_CACHE));
+}
+
+/** Take this site's part out of a cache whose name has no place: the rest is another site's. @param {string} name */
+async function adopt(name) {
+  if (!name.startsWith("filling-")) {
+    await copy(name, name.startsWith("kept-") ? KEPT + name.slice(5) : READ_CACHE, name.startsWith("core-"));
+  }
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) if (request.url.startsWith(root)) await cache.delete(request);
+  if (!(await cache.keys()).length) await caches.delete(name);
+}
+
+/**
+ * Copy what another cache lacks.
+ * @param {string} from
+ * @param {string} to
+ * @param {boolean} assetsOnly
+ */
+async function copy(from, to, assetsOnly) {
+  const [source, target] = [await caches.open(from), await caches.open(to)];
+  for (const request of await source.keys()) {
+    const wanted = request.url.startsWith(assetsOnly ? `${root}assets/` : root);
+    if (!wanted || await target.match(request)) continue;
+    const answer = await source.match(request);
+    if (answer) await target.put(request, answer);
+  }
+}
+
+/**
+ * Forget the pages read longest ago, and files that no page that stays names any more.
+ * @param {Cache} read
+ */
+async function forget(read) {
+  const requests = await read.keys();
+  const pages = requests.filter(({ url }) => url.endsWith("/"));
+  for (const request of pages.slice(0, Math.max(0, pages.length - MOST_PAGES))) await read.delete(request);
+  const named = await namedByPages();
+  for (const request of requests) {
+    if (request.url.startsWith(`${root}assets/`) && !named.has(fileOf(request.url))) await read.delete(request);
+  }
+}
+
+/** @param {string} url */
+function fileOf(url) {
+  return url.slice(url.lastIndexOf("/") + 1);
+}
+
+/** The files that kept pages name, and those that these files name in turn. @returns {Promise<Set<string>>} */
+async function namedByPages() {
+  /** @type {Set<string>} */
+  const named = new Set();
+  /** @type {Map<string, Response>} */
+  const files = new Map();
+  for (const name of await cachesOf(MINE)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request);
+      if (!answer) continue;
+      if (request.url.endsWith("/")) note(await answer.text(), named);
+      else if (/\.(js|css)$/.test(request.url)) files.set(fileOf(request.url), answer);
+    }
+  }
+  // A set yields what is added to it while it is walked.
+  for (const file of named) {
+    const answer = files.get(file);
+    if (answer) note(await answer.text(), named);
+  }
+  return named;
+}
+
+/**
+ * @param {string} text
+ * @param {Set<string>} named
+ */
+function note(text, named) {
+  for (const [file] of text.matchAll(NAMED)) named.add(file);
 }
 
 /** Games that were kept are fetched again when the site has changed. */
 async function refreshKept() {
-  const names = await caches.keys();
-  const games = names.filter((name) => name.startsWith("kept-")).map((name) => name.slice(5));
-  for (const game of games) await keep(game).catch(() => undefined);
+  for (const name of await cachesOf(KEPT)) await keep(name.slice(KEPT.length));
 }
 
 worker.addEventListener("message", (event) => {
@@ -43,19 +134,23 @@ worker.addEventListener("message", (event) => {
 
 /** @param {string} game */
 async function keep(game) {
+  // Filled beside and put in place when whole, so that half a game never looks like one.
+  const filling = FILLING + game;
   try {
     const answer = await fetch(`${root}offline/${game}.json`, { cache: "no-cache" });
     if (!answer.ok) throw new Error(String(answer.status));
     /** @type {{urls: string[]}} */
     const { urls } = await answer.json();
-    // Filled beside and put in place when whole, so that half a game never looks like one.
-    const filling = `filling-${game}`;
     await caches.delete(filling);
     await fill(await caches.open(filling), game, urls);
-    await move(filling, `kept-${game}`);
+    await caches.delete(KEPT + game);
+    await copy(filling, KEPT + game, false);
     await tell({ keep: game, done: urls.length, total: urls.length });
-  } catch {
-    await tell({ keep: game, failed: true });
+  } catch (error) {
+    const full = error instanceof DOMException && error.name === "QuotaExceededError";
+    await tell({ keep: game, failed: full ? "full" : "network" });
+  } finally {
+    await caches.delete(filling);
   }
 }
 
@@ -69,21 +164,6 @@ async function fill(cache, game, urls) {
     await cache.addAll(urls.slice(at, at + AT_ONCE).map((path) => root + path));
     await tell({ keep: game, done: Math.min(at + AT_ONCE, urls.length - 1), total: urls.length });
   }
-}
-
-/**
- * @param {string} from
- * @param {string} to
- */
-async function move(from, to) {
-  const source = await caches.open(from);
-  await caches.delete(to);
-  const target = await caches.open(to);
-  for (const request of await source.keys()) {
-    const answer = await source.match(request);
-    if (answer) await target.put(request, answer);
-  }
-  await caches.delete(from);
 }
 
 /** @param {object} message */
@@ -100,9 +180,17 @@ worker.addEventListener("fetch", (event) => {
   else event.respondWith(fromNetwork(event.request));
 });
 
-/** @param {Request} request */
-function known(request) {
-  return caches.match(request, { ignoreSearch: true, ignoreVary: true });
+/**
+ * What is kept of this site: this version's copy, then a kept game's, then that of the last visit.
+ * @param {Request} request
+ */
+async function known(request) {
+  for (const name of [CORE_CACHE, ...await cachesOf(KEPT), READ_CACHE]) {
+    const cache = await caches.open(name);
+    const answer = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+    if (answer) return answer;
+  }
+  return undefined;
 }
 
 /**
@@ -137,6 +225,7 @@ async function fromNetwork(request) {
 }
 
 /**
+ * Keep an answer: in the kept game that has an older copy, else among what was read.
  * @param {Request} request
  * @param {Response} answer
  */
@@ -145,11 +234,19 @@ async function remember(request, answer) {
     const url = new URL(request.url);
     url.search = "";
     url.hash = "";
-    const copy = answer.clone();
-    const cache = await caches.open(READ_CACHE);
-    await cache.put(url.href, copy).catch(() => undefined);
+    const body = answer.clone();
+    const cache = await caches.open(await homeOf(url.href));
+    await cache.put(url.href, body).catch(() => undefined);
   }
   return answer;
+}
+
+/** @param {string} url */
+async function homeOf(url) {
+  for (const name of await cachesOf(KEPT)) {
+    if (await (await caches.open(name)).match(url)) return name;
+  }
+  return READ_CACHE;
 }
 
 /** @param {Request} request */

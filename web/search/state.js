@@ -1,5 +1,7 @@
 // What is asked: in the address, so that a link and the back button bring it back. What was opened: in storage.
 
+import { read, write } from "../lib/storage.js";
+
 const NAMES = /** @type {const} */ ({ query: "recherche", system: "jeu", kind: "sorte" });
 const STORED = "search.recent";
 const MOST = 8;
@@ -10,8 +12,8 @@ const MOST = 8;
 /** @returns {Asked} */
 export function fromAddress() {
   const { searchParams } = new URL(location.href);
-  const read = (/** @type {keyof Asked} */ key) => searchParams.get(NAMES[key]) ?? "";
-  return { query: read("query"), system: read("system"), kind: read("kind") };
+  const asked = (/** @type {keyof Asked} */ key) => searchParams.get(NAMES[key]) ?? "";
+  return { query: asked("query"), system: asked("system"), kind: asked("kind") };
 }
 
 /** Whether the address asks for the search, with a query or without one. */
@@ -32,29 +34,16 @@ export function address(asked) {
 
 /** What was opened from the search, the last first. @returns {Recent[]} */
 export function recent() {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORED) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((each) => typeof each?.entry === "string").slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const stored = read(STORED);
+  return Array.isArray(stored) ? stored.filter((each) => typeof each?.entry === "string").slice(0, MOST) : [];
 }
 
 /** @param {Recent} opened */
 export function remember(opened) {
-  store([opened, ...recent().filter(({ entry }) => entry !== opened.entry)].slice(0, MOST));
+  write(STORED, [opened, ...recent().filter(({ entry }) => entry !== opened.entry)].slice(0, MOST));
 }
 
 /** Forget what was opened. */
 export function forget() {
-  store([]);
-}
-
-/** @param {Recent[]} all */
-function store(all) {
-  try {
-    localStorage.setItem(STORED, JSON.stringify(all));
-  } catch {
-    // Storage may be forbidden or full; looking up works without it.
-  }
+  write(STORED, []);
 }

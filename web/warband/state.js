@@ -1,6 +1,6 @@
 // An army as the address and the browser keep it: ids, never places in a list, so that it survives new data.
 
-import { put, shelf } from "../lib/shelf.js";
+import { store, stored } from "../lib/storage.js";
 
 /** @typedef {{id: string, copies: number}} Entry */
 /** @typedef {{name: string, limit: number, entries: Entry[]}} Army */
@@ -54,7 +54,7 @@ export function add(army, id, copies = 1) {
 
 /** The armies kept for a game, as they stand in links. @param {string} system @returns {Kept} */
 export function kept(system) {
-  const found = /** @type {Record<string, Kept>} */ (shelf(STORE))[system];
+  const found = /** @type {Record<string, Kept>} */ (stored(STORE))[system];
   const armies = Array.isArray(found?.armies) ? found.armies.filter((text) => typeof text === "string") : [];
   const current = Number.isInteger(found?.current) ? Math.max(0, Math.min(found?.current ?? 0, armies.length - 1)) : 0;
   return { armies, current };
@@ -62,5 +62,5 @@ export function kept(system) {
 
 /** @param {string} system @param {Kept} armies @returns {boolean} whether the browser let it */
 export function keep(system, armies) {
-  return put(STORE, system, armies);
+  return store(STORE, system, armies);
 }
