@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from generator.expr import Call, parse_call
 from generator.model import Chapter, Key, Record, System, wording
 from generator.model.held import Held, held, references
 from generator.model.records import NO_RECORDS
@@ -18,6 +17,7 @@ from generator.names import fold
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.expr import Call
     from generator.model import Field, Kind, Mention
     from generator.model.project import Project
 
@@ -114,31 +114,27 @@ class Compendium:
             _nowhere(f"{call.target} stands for {len(found)} records")
         return self.records[found[0]]
 
-    def resolve(self, system: str, reference: str | Call, kinds: tuple[str, ...] = ()) -> Target:
+    def resolve(self, system: str, call: Call, kinds: tuple[str, ...] = (), anchor: str = "") -> Target:
         """Return what a reference stands for, within the kinds that its field allows."""
-        if isinstance(reference, Call):
-            kinds = kinds or reference.kinds
-        asked = (system, str(reference), kinds)
-        found = self._resolved.get(asked)
-        if found is None:
-            found = self._resolved[asked] = self._resolve(*asked)
-        return found
+        asked = (system, call, kinds or call.kinds, anchor)
+        target = self._resolved.get(asked)
+        if target is None:
+            target = self._resolved[asked] = self._resolve(*asked)
+        return target
 
     @cached_property
-    def _resolved(self) -> dict[tuple[str, str, tuple[str, ...]], Target]:
+    def _resolved(self) -> dict[tuple[str, Call, tuple[str, ...], str], Target]:
         """Keep what references stand for: the same ones are asked for on page after page."""
         return {}
 
-    def _resolve(self, system: str, text: str, kinds: tuple[str, ...]) -> Target:
-        target, _, anchor = text.partition("#")
-        call = parse_call(target.strip())
+    def _resolve(self, system: str, call: Call, kinds: tuple[str, ...], anchor: str) -> Target:
         home = call.system or system
+        part = f"#{anchor}" if anchor else ""
         if call.kind == "chapter":
             chapter = self.chapters.get((home, fold(call.name)))
             if chapter is None:
                 _nowhere(f"no chapter {call.name}")
-            url = self.chapter_url(home, chapter.slug) + (f"#{anchor}" if anchor else "")
-            return Target(url, chapter.title, chapter=chapter)
+            return Target(self.chapter_url(home, chapter.slug) + part, chapter.title, chapter=chapter)
         if call.kind == "kind" and call.name in self.kinds:
             kind = self.systems[home].kind(call.name)
             return Target(self.kind_url(home, kind.id), kind.plural, kind=kind)
@@ -147,9 +143,8 @@ class Compendium:
             return Target(tool.url, tool.name) if tool else _nowhere(f"no tool {call.name}")
         record = self.find(system, call, kinds)
         args = self.arguments(record, call)
-        url = self.url(record.key) + (f"#{anchor}" if anchor else "")
         name = wording.label(self.project.index, record, call)
-        return Target(url, name, record=record, args=args)
+        return Target(self.url(record.key) + part, name, record=record, args=args)
 
     def arguments(self, record: Record, call: Call) -> dict[str, str]:
         """Return the arguments of a call as a reader sees them, by parameter."""

@@ -139,16 +139,16 @@ class Writer:
         return target.record is not None and target.record.key.kind in main
 
     def _trait(self, call: Call) -> CardBlock:
-        return _defined(self.site, self.system, str(call), call.kinds)
+        return _defined(self.site, self.system, call, call.kinds)
 
     def _lists_rules(self, layout: CardLayout) -> bool:
         return any(_rule_list(self.fields.get(name)) for name in layout.body)
 
 
 @once
-def _defined(site: Site, system: str, reference: str, kinds: tuple[str, ...]) -> CardBlock:
+def _defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> CardBlock:
     """Return a rule with its definition, as every card that has it shows it."""
-    target = site.compendium.resolve(system, reference, kinds)
+    target = site.compendium.resolve(system, call, kinds)
     record = target.record
     assert record is not None
     words = texts_of(site, record, target.args).sentence(record.summary)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.cards.blocks import blocks, runs
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
-from generator.document.prose import document, sentence
+from generator.document.prose import blocks_of, inlines_of
 from generator.document.typography import clean, typeset
 
 if TYPE_CHECKING:
@@ -28,11 +28,11 @@ class Texts(NamedTuple):
 
     def sentence(self, text: str) -> Runs:
         """Return a text of one sentence."""
-        return runs(self._set(sentence(text).prose.inlines), self._name)
+        return runs(self._set(inlines_of(text)), self._name)
 
     def blocks(self, text: str) -> list[CardBlock]:
         """Return a text without its examples, which a page has room for."""
-        tree = changed(without_examples(document(text).prose.blocks), self._set)
+        tree = changed(without_examples(blocks_of(text)), self._set)
         return list(blocks(tree, self._name))
 
     def _set(self, children: Inlines) -> Inlines:

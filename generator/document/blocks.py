@@ -279,7 +279,8 @@ class _Reader:
             tight = tight and not (blank and following)
         if not items:
             return self._paragraph(line)
-        return List(ordered, tight, tuple(items))
+        start = int(line.text.partition(".")[0]) if ordered else 1
+        return List(ordered, tight, tuple(items), start=start)
 
     def _item(self, begin: re.Match[str]) -> list[Line]:
         """Return the lines of an item: those that are indented, and those that go on with its words."""

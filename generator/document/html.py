@@ -114,8 +114,9 @@ class Writer:
     def _list(self, block: List) -> str:
         tag = "ol" if block.ordered else "ul"
         role = f' class="{block.role}"' if block.role else ""
+        start = f' start="{block.start}"' if block.start != 1 else ""
         items = (f"<li>{self._item(item, tight=block.tight)}</li>\n" for item in block.items)
-        return f"<{tag}{role}>\n{''.join(items)}</{tag}>"
+        return f"<{tag}{role}{start}>\n{''.join(items)}</{tag}>"
 
     def _item(self, blocks: Blocks, *, tight: bool) -> str:
         """Write what an item holds; where it is tight, its paragraphs need no element."""

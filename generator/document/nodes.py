@@ -121,6 +121,8 @@ class List:
     items: tuple[Blocks, ...]
     # What the generator's own lists are for; a page styles them by it.
     role: str = ""
+    # The number of the first item, where it goes on with a list above.
+    start: int = 1
 
 
 @compact

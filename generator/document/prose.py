@@ -74,6 +74,16 @@ def document(text: str, *, chapter: bool = False) -> Read:
     return _done(text, source, read_blocks(source, lines))
 
 
+def blocks_of(text: str) -> Blocks:
+    """Return the tree of a text; what is no text of the data is read now."""
+    return text.blocks if isinstance(text, Prose) else document(text).prose.blocks
+
+
+def inlines_of(text: object) -> Inlines:
+    """Return a text as one sentence; a number is its digits."""
+    return text.inlines if isinstance(text, Prose) else sentence(str(text)).prose.inlines
+
+
 def anchors(blocks: Blocks) -> tuple[str, ...]:
     """Return what a page can be entered at: its beginning and the headings of its text."""
     return (ALWAYS, *(block.id for block in blocks if isinstance(block, Heading)))

@@ -40,7 +40,7 @@ def _system(site: Site, system: System) -> ApiSystem:
         id=slug,
         name=system.name,
         short=system.short,
-        summary=site.prose.plain(slug, system.summary),
+        summary=site.plain(slug, system.summary),
         complete=system.complete,
         url=f"{slug}/",
         api=f"api/{slug}.json",
@@ -61,7 +61,7 @@ def system_api(site: Site, system: System) -> bytes:
         ApiChapter(
             id=chapter.slug,
             title=chapter.title,
-            summary=site.prose.plain(slug, chapter.summary),
+            summary=site.plain(slug, chapter.summary),
             url=of.chapter_url(slug, chapter.slug),
         )
         for chapter in of.chapters_of(slug)

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
+from generator.document.nodes import Heading
+from generator.document.plain import plain
 from generator.document.typography import typeset
-from generator.expr import parse_call
 from generator.render.indexes import steps
-from generator.render.page import RenderedPage
+from generator.render.page import PageHeading, RenderedPage
 from generator.render.record import trait, view
-from generator.render.site import once
 
 if TYPE_CHECKING:
+    from generator.document.nodes import Insert
     from generator.model import Chapter, Record
-    from generator.render.markdown import Article, Draft
     from generator.render.site import Site
-
-_HEADING = re.compile(r'(<h[23] id="([\w-]+)">)(.*?)(</h[23]>)', re.DOTALL)
-_LONE_TABLE = re.compile(r"<table>\n<thead>.*?</table>", re.DOTALL)
 
 
 def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
     """Render a chapter."""
     of = site.compendium
     system = of.systems[chapter.system]
-    article = convert(site, chapter)
+    parts = headings(chapter)
     all_steps = steps(site, system)
     url = of.chapter_url(system.slug, chapter.slug)
     place = next(i for i, step in enumerate(all_steps) if step.url == url)
@@ -36,29 +30,33 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
         chapter=chapter,
         system=system,
         number=place + 1,
-        body=Markup(_finished(article.html)),  # noqa: S704 - the converter escapes
-        headings=article.headings,
+        body=site.block(system.slug, chapter.body),
+        headings=parts,
         before=all_steps[place - 1] if place else None,
         after=all_steps[place + 1] if place + 1 < len(all_steps) else None,
     )
     return RenderedPage(
         url=url, title=f"{typeset(chapter.title)} · {system.name}", template="chapter", body=body,
-        system=system.slug, description=site.prose.plain(system.slug, chapter.summary),
-        headings=article.headings, data={"chapter": f"{system.slug}/{chapter.slug}"},
+        system=system.slug, description=site.plain(system.slug, chapter.summary),
+        headings=parts, data={"chapter": f"{system.slug}/{chapter.slug}"},
     )  # fmt: skip
 
 
-def convert(site: Site, chapter: Chapter) -> Article:
-    """Convert a chapter's Markdown, with the records that it shows in place."""
+def insert(site: Site, system: str, found: Insert) -> str:
+    """Write a record that a chapter shows in place."""
+    if found.name == "entry":
+        template = site.env.get_template("partials/entry_box.html.j2")
+        return template.render(trait=trait(site, system, found.call))
+    return _table(site, site.compendium.find(system, found.call, ("table",)))
 
-    def slots(name: str, argument: str) -> str:
-        call = parse_call(argument)
-        if name == "entry":
-            template = site.env.get_template("partials/entry_box.html.j2")
-            return template.render(trait=trait(site, chapter.system, call))
-        return _table(site, site.compendium.find(chapter.system, call, ("table",)))
 
-    return draft(site, chapter.system, chapter.slug).filled(slots)
+def headings(chapter: Chapter) -> tuple[PageHeading, ...]:
+    """Return the headings of a chapter."""
+    return tuple(
+        PageHeading(block.level, block.id, typeset(plain(block.children)))
+        for block in chapter.body.blocks
+        if isinstance(block, Heading)
+    )
 
 
 def _table(site: Site, record: Record) -> str:
@@ -72,61 +70,3 @@ def _table(site: Site, record: Record) -> str:
         summary=site.summary(record) if record.summary else "",
         text=site.text(record) if record.text else "",
     )
-
-
-@once
-def draft(site: Site, system: str, slug: str) -> Draft:
-    """Convert a chapter's Markdown; its page and the search both start from there."""
-    return site.prose.draft(system, site.compendium.chapters[system, slug].body)
-
-
-def _finished(html: str) -> str:
-    """Give headings their permalink and hand-written tables their labels for narrow screens."""
-    html = _HEADING.sub(r'\1\3<a class="anchor" href="#\2" aria-label="Lien vers cette partie">#</a>\4', html)
-    return _LONE_TABLE.sub(lambda match: label_cells(match.group()), html)
-
-
-_HEAD = re.compile(r"<th(?=[ >])[^>]*>(.*?)</th>", re.DOTALL)
-_ROW = re.compile(r"<tr>(.*?)</tr>", re.DOTALL)
-_CELL = re.compile(r"<td([^>]*)>(.*?)</td>", re.DOTALL)
-# With more columns than these, the cells of a row stand beside each other on a phone too.
-_MANY = 5
-_STYLE = re.compile(r' style="text-align: (\w+);"')
-
-
-def label_cells(table: str) -> str:
-    """Name each cell of a Markdown table by its column and each row by its first, as records' tables do.
-
-    On a phone rows stack: what names a row stands above its cells, as a heading.
-    """
-    head, _, body = table.partition("<tbody>")
-    names = [re.sub(r"<[^>]*>", "", name).replace('"', "&quot;") for name in _HEAD.findall(head)]
-    # Two columns fit beside each other on a phone too.
-    kind = {1: "stack", 2: "two-columns"}.get(len(names), "stack has-names")
-    if len(names) > _MANY:
-        kind += " is-wide"
-
-    def row(match: re.Match[str]) -> str:
-        column = iter(enumerate(names))
-
-        def cell(found: re.Match[str]) -> str:
-            place, name = next(column, (len(names), ""))
-            return _named(found) if place == 0 and len(names) > 1 else _labelled(found, name)
-
-        return f"<tr>{_CELL.sub(cell, match.group(1))}</tr>"
-
-    labelled = head.replace("<table>", f'<table class="{kind}">', 1) + "<tbody>" + _ROW.sub(row, body)
-    return _STYLE.sub(r' class="is-\1"', labelled)
-
-
-def _named(cell: re.Match[str]) -> str:
-    style, inner = cell.groups()
-    # A row without a name of its own goes on with the one above.
-    return f'<th scope="row"{style}>{inner}</th>' if inner.strip() else "<td></td>"
-
-
-def _labelled(cell: re.Match[str], name: str) -> str:
-    style, inner = cell.groups()
-    # One element, whatever the cell holds: on a phone it stands beside its label.
-    held = f'<div class="cell">{inner}</div>' if inner.strip() else ""
-    return f'<td{style} data-label="{name}">{held}</td>'

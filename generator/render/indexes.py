@@ -94,7 +94,7 @@ def steps(site: Site, system: System) -> list[Step]:
         Step(
             chapter.title,
             of.chapter_url(system.slug, chapter.slug),
-            site.prose.plain(system.slug, chapter.summary),
+            site.plain(system.slug, chapter.summary),
         )
         for chapter in of.chapters_of(system.slug)
     ]
@@ -159,7 +159,7 @@ def front_page(site: Site, system: System) -> RenderedPage:
     )
     return RenderedPage(
         url=f"{system.slug}/", title=system.name, template="front", body=body, system=system.slug,
-        description=site.prose.plain(system.slug, system.summary),
+        description=site.plain(system.slug, system.summary),
     )  # fmt: skip
 
 
@@ -225,7 +225,7 @@ def group_name(site: Site, system: System, field: Field, value: object) -> str:
         return ""
     if isinstance(value, Call):
         return site.compendium.resolve(system.slug, value, field.kinds).label
-    text = site.prose.plain(system.slug, str(value))
+    text = site.plain(system.slug, value if isinstance(value, str) else str(value))
     return text[:1].upper() + text[1:]
 
 

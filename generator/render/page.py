@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.document.typography import ROOT_MARK
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from generator.render.markdown import Heading
+
+class PageHeading(NamedTuple):
+    """A heading that a page's list of contents names: its level, its anchor, its words."""
+
+    level: int
+    id: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,7 @@ class RenderedPage:
     system: str = ""
     description: str = ""
     scripts: tuple[str, ...] = ()
-    headings: tuple[Heading, ...] = ()
+    headings: tuple[PageHeading, ...] = ()
     data: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from generator.document.typography import clean, typeset
-from generator.expr import parse_call
 from generator.model.tools import enlist
 from generator.render import relations
 from generator.render.audit import recount
@@ -172,13 +171,12 @@ def _struct(table: Table, shown: View) -> None:
 
 def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Trait:
     """Return a reference with its definition, its parameters filled in, and what it brings."""
-    return _trait(site, system, str(call), kinds or call.kinds)
+    return _trait(site, system, call, kinds or call.kinds)
 
 
 @once
-def _trait(site: Site, system: str, reference: str, kinds: tuple[str, ...]) -> Trait:
-    call = parse_call(reference)
-    target = site.compendium.resolve(system, reference, kinds)
+def _trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
+    target = site.compendium.resolve(system, call, kinds)
     assert target.record is not None
     values = {name: typeset(value) for name, value in target.args.items()}
     brings = tuple(site.link(target.record.key.system, implied) for implied in target.record.implies)

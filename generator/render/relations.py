@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from markupsafe import Markup, escape
 
 from generator.document.typography import typeset
+from generator.expr import Call
 from generator.model.relations import RELATIONS
 from generator.render.site import href, once
 
@@ -82,7 +83,7 @@ def _related(site: Site, record: Record) -> list[Group]:
 def _effects(site: Site, record: Record) -> list[Markup]:
     """Return the calculators that a rule acts on, each once."""
     names = dict.fromkeys(name for effect in record.effects for name in effect.calculators)
-    targets = (site.compendium.resolve(record.key.system, f"calculator/{name}") for name in names)
+    targets = (site.compendium.resolve(record.key.system, Call(name, (), 0, "calculator")) for name in names)
     return [site.key_link(target.record.key) for target in targets if target.record is not None]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import html
 import re
 from functools import cache
 from pathlib import Path
@@ -23,12 +22,12 @@ from generator.contract.search import (
     SearchSystem,
     SearchTexts,
 )
+from generator.document.nodes import Block, Heading, Paragraph
 from generator.document.typography import clean, typeset
 from generator.model.engine import Characteristic, abbreviation
-from generator.model.marks import LINK
 from generator.names import fold
-from generator.render.chapters import draft
 from generator.render.definitions import figures_line
+from generator.render.site import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -42,14 +41,7 @@ NAMES = f"{FOLDER}/names.bin"
 LANGUAGES = Path(__file__).with_name("languages")
 # How hard each part is compressed: the first key waits for names, texts come while somebody types.
 _LEVELS = {"names": 9, "texts": 7}
-_TAG = re.compile(r"<[^>]*>")
-_BREAK = re.compile(r"</(?:p|li|h\d|td|th|dd|dt)>|<br\s*/?>")
-# Of a table a result shows a piece in one line: cells and rows stay apart there.
-_CELL = re.compile(r"</t[dh]>\s*(?=<t[dh])")
-_ROW = re.compile(r"</t[dh]>\s*</tr>(?:\s*</thead>\s*<tbody>)?\s*(?=<tr)")
-_HEADING = re.compile(r'<h[23] id="([^"]+)"[^>]*>(.*?)</h[23]>', re.DOTALL)
 _WORD = re.compile(r"[^\W\d]{3}")
-_MARKS = re.compile(r"\*\*|__|`")
 # Shown with the name, and so found with it.
 _ELSEWHERE = ("gear", "abbr")
 # Where a chapter begins: the page's own content.
@@ -114,7 +106,7 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: _Kinds) -
     of = site.compendium
     key = record.key
     kind = of.systems[key.system].kind(key.kind)
-    labels = tuple(_labels(of, record))
+    labels = tuple(_labels(site, record))
     aliases = (*_short(record), *record.aliases, *record.tags)
     return SearchEntry(
         system=systems[key.system],
@@ -140,11 +132,12 @@ def _short(record: Record) -> Iterator[str]:
         yield short
 
 
-def _labels(of: Compendium, record: Record) -> Iterator[str]:
+def _labels(site: Site, record: Record) -> Iterator[str]:
     """Yield what a record has or belongs to, under the names that its page shows."""
+    of = site.compendium
     labels = [of.resolve(record.key.system, holding.call).label for holding in of.effective(record)]
     if record.gear:
-        labels.append(_words(record.gear))
+        labels.append(site.plain(record.key.system, record.gear))
     yield from dict.fromkeys(typeset(label) for label in labels)
 
 
@@ -192,13 +185,14 @@ def _stats(of: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
 
 def _text(site: Site, record: Record) -> str:
     """Return a record's prose beyond its definition."""
-    parts = [str(site.text(record))] if record.text else []
+    parts: list[str] = [record.text, *(exception.text for exception in record.exceptions)]
     for name, field in site.compendium.kind_of(record).fields.items():
         if field.place != "hidden" and name not in _ELSEWHERE:
             parts += _strings(record.fields.get(name))
     for ruling in record.rulings:
         parts += [ruling.question, ruling.reading]
-    return " ".join(filter(None, (_plain(site, record.key.system, part) for part in parts)))
+    words = (site.plain(record.key.system, part, names_of(record)) for part in parts if part)
+    return " ".join(filter(None, words))
 
 
 def _strings(value: Any) -> Iterable[str]:
@@ -213,32 +207,19 @@ def _strings(value: Any) -> Iterable[str]:
             yield from _strings(below)
 
 
-def _plain(site: Site, system: str, text: str) -> str:
-    if not text.startswith("<"):
-        text = LINK.sub(lambda found: found[2] or _shown(site, system, found[1]), text)
-    return _words(text)
-
-
-def _shown(site: Site, system: str, reference: str) -> str:
-    return site.compendium.resolve(system, reference.strip()).label
-
-
-def _words(text: str) -> str:
-    """Return HTML or Markdown as the words that a reader sees."""
-    if "<" in text:
-        text = _TAG.sub("", _BREAK.sub(" ", _CELL.sub(" · ", _ROW.sub(" ; ", text))))
-    return typeset(" ".join(_MARKS.sub("", clean(html.unescape(text))).split()))
-
-
 def _passages(site: Site, chapter: Chapter, systems: dict[str, int]) -> Iterator[SearchPassage]:
     """Yield a chapter part by part, each under the heading and the anchor that its page has."""
-    article = draft(site, chapter.system, chapter.slug).filled(lambda _name, _argument: "")
-    before, *pieces = _HEADING.split(article.html)
-    lead = " ".join(filter(None, (site.prose.plain(chapter.system, chapter.summary), _words(before))))
-    parts = [
-        (_TOP, "", lead),
-        *zip(pieces[::3], map(_words, pieces[1::3]), map(_words, pieces[2::3]), strict=True),
-    ]
-    for anchor, heading, text in parts:
-        title = typeset(chapter.title)
-        yield SearchPassage(systems[chapter.system], chapter.slug, anchor, title, heading, text)
+    title = typeset(chapter.title)
+    lead = Heading(2, _TOP, ())
+    parts: list[tuple[Heading, list[Block]]] = [(lead, [])]
+    for block in chapter.body.blocks:
+        if isinstance(block, Heading):
+            parts.append((block, []))
+        else:
+            parts[-1][1].append(block)
+    for heading, blocks in parts:
+        words = site.plain_blocks(chapter.system, tuple(blocks))
+        if heading is lead:
+            words = " ".join(filter(None, (site.plain(chapter.system, chapter.summary), words)))
+        name = site.plain_blocks(chapter.system, (Paragraph(heading.children),))
+        yield SearchPassage(systems[chapter.system], chapter.slug, heading.id, title, name, words)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
-from functools import cached_property, lru_cache, wraps
+from functools import cached_property, lru_cache, partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from generator.document.html import Anchor, Writer
+from generator.document.passes import changed, filled, set_in_type
+from generator.document.plain import plain_blocks
+from generator.document.prose import blocks_of, inlines_of
 from generator.document.typography import ROOT_MARK, clean, typeset
-from generator.render.markdown import Anchor, Prose, bare, link_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
     from generator.contract.api import ApiEntry
     from generator.contract.definitions import Definition
+    from generator.document.nodes import Blocks, Inlines, Link
     from generator.expr import Call
     from generator.link import Compendium, Target
     from generator.model import Key, Kind, Record
@@ -83,7 +87,6 @@ class Site:
 
     def __init__(self, compendium: Compendium) -> None:
         self.compendium = compendium
-        self.prose = Prose(self._anchor)
         self.env = environment()
         self._summaries: dict[Key, Markup] = {}
         self.entries: dict[Key, ApiEntry] = {}
@@ -106,59 +109,67 @@ class Site:
         self.definitions |= {key: made for key, made in before.definitions.items() if key not in stale}
 
     @once
-    def _anchor(self, system: str, reference: str, shown: str | None) -> Anchor:
-        return anchor(self.compendium.resolve(system, reference), shown)
+    def writer(self, system: str) -> Writer:
+        """Return what writes the texts of a game as HTML."""
+        from generator.render.chapters import insert  # noqa: PLC0415 - records in place are built on this
+
+        return Writer(partial(self._anchor, system), partial(insert, self, system))
+
+    def _anchor(self, system: str, link: Link) -> Anchor:
+        return anchor(self.compendium.resolve(system, link.call, anchor=link.anchor))
+
+    @once
+    def _link(self, system: str, call: Call, kinds: tuple[str, ...]) -> Markup:
+        return _safe(Writer.link(anchor(self.compendium.resolve(system, call, kinds))))
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
-        return self._link(system, str(call), kinds or call.kinds)
+        return self._link(system, call, kinds or call.kinds)
 
-    @once
-    def _link(self, system: str, reference: str, kinds: tuple[str, ...]) -> Markup:
-        target = self.compendium.resolve(system, reference, kinds)
-        return Markup(link_html(anchor(target)))  # noqa: S704 - escaped by link_html
-
-    def key_link(self, key: Key, shown: str | None = None) -> Markup:
+    def key_link(self, key: Key, words: str = "") -> Markup:
         """Return a link to a record by its name, or by other words."""
-        return self._key_link(key, shown)
+        return self._key_link(key, words or self.compendium.records[key].name)
 
     @once
-    def _key_link(self, key: Key, shown: str | None) -> Markup:
+    def _key_link(self, key: Key, name: str) -> Markup:
         data = {"class": "def", "data-def": str(key)}
-        text = shown or self.compendium.records[key].name
-        written = link_html(Anchor(href(self.compendium.url(key)), text, data))
-        return Markup(written)  # noqa: S704 - escaped by link_html
+        return _safe(Writer.link(Anchor(href(self.compendium.url(key)), name, data)))
+
+    def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
+        """Return a sentence of any field as HTML."""
+        return _safe(self.writer(system).inlines(_set(inlines_of(text), values or {})))
+
+    def block(self, system: str, text: str, values: Mapping[str, str] | None = None) -> Markup:
+        """Return paragraphs of any field as HTML."""
+        blocks = changed(blocks_of(text), lambda children: _set(children, values or {}))
+        return _safe(self.writer(system).blocks(blocks))
+
+    def plain(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
+        """Return a text without markup, as titles and data files carry it."""
+        return self.plain_blocks(system, blocks_of(text), values)
+
+    def plain_blocks(self, system: str, blocks: Blocks, values: Mapping[str, str] | None = None) -> str:
+        """Return the words of a part of a text."""
+        blocks = changed(blocks, lambda children: _set(children, values or {}))
+        return plain_blocks(blocks, lambda link: typeset(self._anchor(system, link).name))
 
     def summary(self, record: Record, values: Mapping[str, str] | None = None) -> Markup:
         """Return a record's definition; parameters without a value show their name."""
         if values:
-            return self._definition(record, {**names_of(record), **values})
+            return self.inline(record.key.system, record.summary, {**names_of(record), **values})
         known = self._summaries.get(record.key)
         if known is None:
-            known = self._summaries[record.key] = self._definition(record, names_of(record))
+            known = self.inline(record.key.system, record.summary, names_of(record))
+            self._summaries[record.key] = known
         return known
-
-    def _definition(self, record: Record, values: Mapping[str, str]) -> Markup:
-        found = self.prose.inline(record.key.system, record.summary, values)
-        return Markup(found)  # noqa: S704 - the converter escapes
 
     def plain_summary(self, record: Record) -> str:
         """Return a record's definition without markup."""
-        return bare(self.summary(record))
+        return self.plain(record.key.system, record.summary, names_of(record))
 
     def text(self, record: Record, text: str | None = None) -> Markup:
         """Return a record's text as blocks, or what is left of it."""
-        given = record.text if text is None else text
-        found = self.prose.block(record.key.system, given, names_of(record))
-        return Markup(found)  # noqa: S704 - the converter escapes
-
-    def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
-        """Return a sentence of any field as HTML."""
-        return Markup(self.prose.inline(system, str(text), values))  # noqa: S704 - the converter escapes
-
-    def block(self, system: str, text: str) -> Markup:
-        """Return paragraphs of any field as HTML."""
-        return Markup(self.prose.block(system, text))  # noqa: S704 - the converter escapes
+        return self.block(record.key.system, record.text if text is None else text, names_of(record))
 
     def kind(self, key: Key) -> Kind:
         """Return a record's kind under the name that its system gives it."""
@@ -186,14 +197,21 @@ def names_of(record: Record) -> dict[str, str]:
     return {param.name: param.label or param.name for param in record.params}
 
 
-def anchor(target: Target, shown: str | None = None) -> Anchor:
+def _set(children: Inlines, values: Mapping[str, str]) -> Inlines:
+    return set_in_type(filled(children, values) if values else children)
+
+
+def _safe(html: str) -> Markup:
+    return Markup(html)  # noqa: S704 - the writer escapes
+
+
+def anchor(target: Target) -> Anchor:
     """Turn what a reference stands for into an address with its definition."""
-    text = shown or target.label
     if target.record is None:
-        return Anchor(href(target.url), text, {})
+        return Anchor(href(target.url), target.label)
     data = {"class": "def", "data-def": str(target.record.key)}
     if target.args:
-        filled = {name: typeset(value) for name, value in target.args.items()}
-        data["data-args"] = json.dumps(filled, ensure_ascii=False)
+        args = {name: typeset(value) for name, value in target.args.items()}
+        data["data-args"] = json.dumps(args, ensure_ascii=False)
         data["data-label"] = typeset(target.label)
-    return Anchor(href(target.url), text, data)
+    return Anchor(href(target.url), target.label, data)

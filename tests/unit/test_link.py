@@ -70,8 +70,11 @@ def test_backlinks_name_the_relation(compendium: Compendium) -> None:
 
 
 def test_a_reference_resolves_to_a_record_a_chapter_or_an_index(compendium: Compendium) -> None:
-    assert compendium.resolve("jeu", "tireur(courte)").args == {"portée": "courte"}
-    assert compendium.resolve("jeu", "chapter/principes#combattre").url == "jeu/regles/principes/#combattre"
-    assert compendium.resolve("jeu", "kind/special-rule").url == "jeu/regles-speciales/"
+    assert compendium.resolve("jeu", parse_call("tireur(courte)")).args == {"portée": "courte"}
+    assert (
+        compendium.resolve("jeu", parse_call("chapter/principes"), anchor="combattre").url
+        == "jeu/regles/principes/#combattre"
+    )
+    assert compendium.resolve("jeu", parse_call("kind/special-rule")).url == "jeu/regles-speciales/"
     with pytest.raises(LinkError):
-        compendium.resolve("jeu", "inconnu")
+        compendium.resolve("jeu", parse_call("inconnu"))
