@@ -93,9 +93,8 @@ def test_parameters_are_filled_in_and_escaped() -> None:
         ("- a\n\n- b", "<ul>\n<li><p>a</p></li>\n<li><p>b</p></li>\n</ul>"),
         ("mot\n:   sens", "<dl>\n<dt>mot</dt>\n<dd>sens</dd>\n</dl>"),
         (
-            '!!! ruling "Titre"\n    Oui.\n\nFin.',
-            '<div class="admonition ruling">\n<p class="admonition-title">Titre</p>\n<p>Oui.</p>\n</div>\n'
-            "<p>Fin.</p>",
+            '!!! ruling "T"\n    Oui.',
+            '<div class="admonition ruling">\n<p class="admonition-title">T</p>\n<p>Oui.</p>\n</div>',
         ),
     ],
 )
