@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.dice import codes as dice_codes
 from generator.expr import ast, codes, functions, operators
@@ -32,16 +32,12 @@ FALSE = Typed(0, BOOL)
 TRUE = Typed(1, BOOL)
 
 
-class Instance:
-    """A function of the program, compiled for the types of one call."""
+class Instance(NamedTuple):
+    """A function of the program, compiled for the types of one call: its place, type and height."""
 
-    __slots__ = ("height", "index", "type")
-
-    def __init__(self, index: int, type_: Type, height: int) -> None:
-        """Keep where it stands, what it gives and how high its tree is."""
-        self.index = index
-        self.type = type_
-        self.height = height
+    place: int
+    type: Type
+    height: int
 
 
 class Checker:
@@ -162,13 +158,6 @@ class Checker:
                 raise ExprError(codes.SAME_ROLL, f"{name} would be combined with itself", cure, offset)
             seen |= part.uses
 
-    def scoped(self, action: Callable[[], Typed]) -> Typed:
-        """Run a check in a scope of its own."""
-        self.scopes.append({})
-        typed = action()
-        self.scopes.pop()
-        return typed
-
     def call(self, node: ast.Apply) -> Typed:
         """Return a function of the program: compiled once for each list of argument types."""
         definition, scope = self.defs[node.name]
@@ -183,7 +172,7 @@ class Checker:
         if self.depth + instance.height > self.limits.depth:
             raise too_deep(node.offset, self.limits)
         self.peak = max(self.peak, self.depth + instance.height)
-        return operators.combined(self, ["call", instance.index], args, instance.type, node.offset)
+        return operators.combined(self, ["call", instance.place], args, instance.type, node.offset)
 
     def instantiate(self, definition: ast.Def, scope: Scope, types: list[Type]) -> Instance:
         """Compile a function for these types, in the scope of its definition."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.expr import ast, codes
@@ -193,25 +194,19 @@ def _enum(checker: Checker, one: ast.Node, other: ast.Node) -> None:
         raise ExprError(codes.TYPE, message, f"it is one of {', '.join(values)}", other.offset)
 
 
-def block(checker: Checker, node: ast.Block) -> Typed:
-    """Return the result of steps; rolls that do not depend on one another are rolled side by side."""
-    return checker.scoped(lambda: _block(checker, node))
-
-
+@dataclass
 class Segment:
     """Rolls that can be made side by side, and what is worked out before and between them."""
 
-    __slots__ = ("before", "bound", "offset", "steps")
-
-    def __init__(self, offset: int) -> None:
-        """Start with nothing rolled."""
-        self.offset = offset
-        self.before: list[Code] = []
-        self.steps: list[Code] = []
-        self.bound: frozenset[int] = frozenset()
+    offset: int
+    before: list[Code] = field(default_factory=list)
+    steps: list[Code] = field(default_factory=list)
+    bound: frozenset[int] = frozenset()
 
 
-def _block(checker: Checker, node: ast.Block) -> Typed:
+def block(checker: Checker, node: ast.Block) -> Typed:
+    """Return the result of steps; rolls that do not depend on one another are rolled side by side."""
+    checker.scopes.append({})
     segments = [Segment(node.offset)]
     parts: list[Typed] = []
     uses: frozenset[int] = frozenset()
@@ -231,6 +226,7 @@ def _block(checker: Checker, node: ast.Block) -> Typed:
         segments[-1].steps.append(["roll", pattern, value.code])
         segments[-1].bound |= slots
     result = once(checker.infer(node.result))
+    checker.scopes.pop()
     inside = frozenset().union(*(segment.bound for segment in segments))
     if inside and result.type == NUMBER:
         raise no_number(node.offset)

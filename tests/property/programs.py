@@ -229,6 +229,7 @@ class Writer:
             lambda: self.integer(3),
             lambda: (
                 f"mean({self.roll(2)}) / ({self.integer(1)}) - prob({self.event(1)}) * ({self.integer(0)})"
+                f" + mean({self.roll(0)})"
             ),
             lambda: (
                 f'if {self.event(1)} then "hit" '
