@@ -11,7 +11,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 import typst
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject, NameObject, NumberObject
 
 from generator.cards import fonts
 from generator.cards.geometry import MEASURES
@@ -74,13 +75,29 @@ def pdf(function: str, data: str, size: CardSize | None = None) -> bytes:
 
 
 def with_bleed_boxes(made: bytes) -> bytes:
-    """Return a PDF that says in a BleedBox that its bleed reaches the edge of each page: Typst does not."""
-    writer = PdfWriter(io.BytesIO(made), incremental=True)
-    for page in writer.pages:
+    """Return a PDF that says in a BleedBox that its bleed reaches the edge of each page: Typst does not.
+
+    The pages are written again in an update at the end; a PdfWriter would read and hash all the rest as well.
+    """
+    reader = PdfReader(io.BytesIO(made))
+    update = io.BytesIO()
+    places = {}
+    for page in reader.pages:
+        assert page.indirect_reference is not None
         page.bleedbox = page.mediabox
-    written = io.BytesIO()
-    writer.write(written)
-    return written.getvalue()
+        number = page.indirect_reference.idnum
+        places[number] = len(made) + update.tell()
+        update.write(b"%d 0 obj\n" % number)
+        page.write_to_stream(update)
+        update.write(b"\nendobj\n")
+    start = len(made) + update.tell()
+    entries = (b"%d 1\n%010d 00000 n \n" % place for place in places.items())
+    trailer = DictionaryObject(reader.trailer)
+    trailer[NameObject("/Prev")] = NumberObject(made[made.rindex(b"startxref") :].split()[1])
+    update.write(b"xref\n" + b"".join(entries) + b"trailer\n")
+    trailer.write_to_stream(update)
+    update.write(b"\nstartxref\n%d\n%%%%EOF\n" % start)
+    return made + update.getvalue()
 
 
 def count_pages(made: bytes) -> int:
