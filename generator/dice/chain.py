@@ -126,7 +126,7 @@ def iterate(meter: Meter, rounds: int, start: Dist, step: Step) -> Dist:
 def iterate_some(meter: Meter, rounds: Dist, start: Dist, step: Step) -> Dist:
     """Return the state after a random number of steps."""
     if min(rounds.values) < 0:
-        raise Refusal(codes.COUNT, min(rounds.values))
+        raise Refusal(codes.COUNT)
     states = _states(meter, max(rounds.values), start, step)
     return mix(meter, [(states[count], weight) for count, weight in rounds.items()], rounds.total)
 
@@ -134,7 +134,7 @@ def iterate_some(meter: Meter, rounds: Dist, start: Dist, step: Step) -> Dist:
 def _states(meter: Meter, rounds: int, start: Dist, step: Step) -> list[Dist]:
     """Return the states after 0, 1, … `rounds` steps."""
     if rounds < 0:
-        raise Refusal(codes.COUNT, rounds)
+        raise Refusal(codes.COUNT)
     known: dict[Value, Dist] = {}
     states = [start]
     for _ in range(rounds):

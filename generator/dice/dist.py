@@ -67,9 +67,9 @@ def uniform(meter: Meter, *values: Value) -> Dist:
 def die(meter: Meter, sides: int) -> Dist:
     """Return a die with faces from 1 to `sides`."""
     if sides < 1:
-        raise Refusal(codes.COUNT, sides)
+        raise Refusal(codes.COUNT)
     if sides > meter.limits.faces:
-        raise Refusal(codes.LIMIT_DICE, sides)
+        raise Refusal(codes.LIMIT_DICE)
     meter.spend(sides)
     return Dist(range(1, sides + 1), (1,) * sides, sides)
 
@@ -79,7 +79,7 @@ def weighted(meter: Meter, *pairs: Value) -> Dist:
     table: Table = {}
     for value, weight in zip(pairs[::2], pairs[1::2], strict=True):
         if weight < 0:
-            raise Refusal(codes.COUNT, weight)
+            raise Refusal(codes.COUNT)
         if weight:
             table[value] = table.get(value, 0) + weight
     if not table:

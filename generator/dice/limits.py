@@ -17,13 +17,12 @@ _COMPILING = ("depth", "source", "nodes", "fields")
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a failure of the program
-    """A computation that the language refuses: a stable code, with a number where one helps."""
+    """A computation that the language refuses: a stable code, and where in the source."""
 
-    def __init__(self, code: str, detail: int | None = None) -> None:
-        """Keep the code, and the number that went past its limit."""
+    def __init__(self, code: str) -> None:
+        """Keep the code; the place is noted later."""
         super().__init__(code)
         self.code = code
-        self.detail = detail
         self.offset: int | None = None
 
     def at(self, offset: int) -> Refusal:
@@ -86,19 +85,19 @@ class Meter:
     def denominator(self, bits: int) -> None:
         """Refuse a denominator of that many bits before it is computed."""
         if bits > self.limits.denominator:
-            raise Refusal(codes.LIMIT_DENOMINATOR, bits)
+            raise Refusal(codes.LIMIT_DENOMINATOR)
 
     def support(self, size: int) -> None:
         """Refuse a distribution with that many values."""
         if size > self.limits.support:
-            raise Refusal(codes.LIMIT_SUPPORT, size)
+            raise Refusal(codes.LIMIT_SUPPORT)
 
     def pool(self, count: int) -> None:
         """Refuse a pool of that many dice."""
         if count < 0:
-            raise Refusal(codes.COUNT, count)
+            raise Refusal(codes.COUNT)
         if count > self.limits.dice:
-            raise Refusal(codes.LIMIT_DICE, count)
+            raise Refusal(codes.LIMIT_DICE)
 
     def integer(self, value: int) -> int:
         """Return the integer, or refuse it where the page could not represent it exactly."""

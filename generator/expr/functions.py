@@ -41,8 +41,8 @@ def function(signature: str) -> Callable[[Callable[..., Typed]], None]:
     return register
 
 
-def given(checker: Checker, owner: ast.Apply, node: ast.Node, type_: Type) -> Typed:
-    """Check `x => …` with its name bound to a value of this type; the type is that of the result."""
+def given(checker: Checker, owner: ast.Apply, node: ast.Node, type_: Type, plain: str = "") -> Typed:
+    """Check `x => …` for values of this type; its result is a plain value of the kind, if one is named."""
     if not isinstance(node, ast.Lambda):
         message = f"{owner.name} needs a function here"
         raise ExprError(codes.TYPE, message, f"write {SIGNATURES[owner.name]}", node.offset)
@@ -50,14 +50,9 @@ def given(checker: Checker, owner: ast.Apply, node: ast.Node, type_: Type) -> Ty
     pattern, slots = checker.bind(node.names, type_.as_plain(), node.offset, single=node.single)
     body = once(checker.infer(node.body))
     checker.scopes.pop()
+    if plain:
+        checker.demand(body, plain, node.offset, plain=True)
     return body._replace(code=["lambda", pattern, body.code], local=body.local - slots)
-
-
-def given_plain(checker: Checker, owner: ast.Apply, node: ast.Node, type_: Type, kind: str) -> Typed:
-    """Check `x => …` that gives a plain value of this kind."""
-    typed = given(checker, owner, node, type_)
-    checker.demand(typed, kind, node.offset, plain=True)
-    return typed
 
 
 def rolling(checker: Checker, node: ast.Apply, parts: list[Typed], type_: Type = INT) -> Typed:
@@ -164,7 +159,7 @@ function("lowest(k, n, D)")(_best)
 
 def _again(checker: Checker, node: ast.Apply, what: ast.Node, test: ast.Node) -> Typed:
     part = as_random(checker.infer(what))
-    return rolling(checker, node, [part, given_plain(checker, node, test, part.type, "boolean")], part.type)
+    return rolling(checker, node, [part, given(checker, node, test, part.type, "boolean")], part.type)
 
 
 function("reroll(D, x => condition)")(_again)
@@ -174,7 +169,7 @@ function("until(D, x => condition)")(_again)
 @function("explode(D, x => condition, extra)")
 def _explode(checker: Checker, node: ast.Apply, what: ast.Node, test: ast.Node, extra: ast.Node) -> Typed:
     part = as_random(checker.expect(what, "integer"))
-    again = given_plain(checker, node, test, part.type, "boolean")
+    again = given(checker, node, test, part.type, "boolean")
     return rolling(checker, node, [part, again, checker.expect(extra, "integer", plain=True)])
 
 
@@ -183,8 +178,8 @@ def _endless(
     checker: Checker, node: ast.Apply, what: ast.Node, gained: ast.Node, test: ast.Node, most: ast.Node
 ) -> Typed:
     part = as_random(checker.infer(what))
-    gain = given_plain(checker, node, gained, part.type, "integer")
-    again = given_plain(checker, node, test, part.type, "boolean")
+    gain = given(checker, node, gained, part.type, "integer")
+    again = given(checker, node, test, part.type, "boolean")
     return rolling(checker, node, [part, gain, again, checker.expect(most, "integer", plain=True)])
 
 

@@ -110,11 +110,8 @@ def _call(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
 def _bracket(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
     """Return the expression in brackets, or a tuple."""
     items = _items(tokens[1:-1])
-    return _with_fields(items[0] if _grouped(items) else _tuple(items, offset), tokens[-1])
-
-
-def _grouped(items: tuple[ast.Node, ...]) -> bool:
-    return len(items) == 1 and not isinstance(items[0], ast.Pair)
+    grouped = len(items) == 1 and not isinstance(items[0], ast.Pair)
+    return _with_fields(items[0] if grouped else _tuple(items, offset), tokens[-1])
 
 
 def _tuple(items: tuple[ast.Node, ...], offset: int) -> ast.Node:

@@ -19,9 +19,7 @@ function decimal(units, places) {
 
 /**
  * The fraction with that many decimals, a French comma and a true minus sign.
- * @param {bigint} top
- * @param {bigint} bottom positive
- * @param {number} places
+ * @param {bigint} top @param {bigint} bottom positive @param {number} places
  */
 export function rounded(top, bottom, places) {
   return decimal(floorDiv(2n * top * 10n ** BigInt(places) + bottom, 2n * bottom), places);
@@ -29,8 +27,7 @@ export function rounded(top, bottom, places) {
 
 /**
  * A probability as a percentage, never shown as certain or impossible when it is not.
- * @param {bigint} top
- * @param {bigint} bottom
+ * @param {bigint} top @param {bigint} bottom
  */
 export function formatPercent(top, bottom, places = 1) {
   const all = 100n * 10n ** BigInt(places);
@@ -40,21 +37,13 @@ export function formatPercent(top, bottom, places = 1) {
   return `${decimal(units, places)}${NARROW}%`;
 }
 
-/**
- * A fraction in lowest terms, always with its denominator.
- * @param {bigint} top
- * @param {bigint} bottom
- */
+/** A fraction in lowest terms, always with its denominator. @param {bigint} top @param {bigint} bottom */
 export function fraction(top, bottom) {
   const divisor = gcd(bottom, top < 0n ? -top : top);
   return `${top / divisor}/${bottom / divisor}`;
 }
 
-/**
- * The two integers of a fraction such as "5/36".
- * @param {string} text
- * @returns {[bigint, bigint]}
- */
+/** The two integers of a fraction such as "5/36". @param {string} text @returns {[bigint, bigint]} */
 export function parseFraction(text) {
   const [top, bottom] = text.split("/");
   return [BigInt(top), BigInt(bottom)];

@@ -8,11 +8,8 @@ import { Refusal, limbs } from "./meter.js";
 
 /**
  * The result in the shape that its type gave it.
- * @param {{kind: any, of: string, random: boolean}} output
- * @param {any} value
- * @param {string[]} symbols
- * @param {import("./meter.js").Meter} meter
- * @returns {Output}
+ * @param {{kind: any, of: string, random: boolean}} output @param {any} value @param {string[]} symbols
+ * @param {import("./meter.js").Meter} meter @returns {Output}
  */
 export function show({ kind, of, random }, value, symbols, meter) {
   if (of === "number") return { kind, value: fraction(value[0], value[1]) };
@@ -31,8 +28,7 @@ export function show({ kind, of, random }, value, symbols, meter) {
 /**
  * The outcomes of a distribution in order, with their weights as fractions. An object does not keep
  * negative integers in order, so that whoever shows a distribution asks here.
- * @param {Record<string, string>} values
- * @returns {[string, string][]}
+ * @param {Record<string, string>} values @returns {[string, string][]}
  */
 export function outcomes(values) {
   const items = Object.entries(values);
@@ -41,9 +37,7 @@ export function outcomes(values) {
 
 /**
  * Put the inputs into their slots, each tested against its declaration.
- * @param {any[]} slots
- * @param {import("./interpret.js").Ir} ir
- * @param {Record<string, unknown>} inputs
+ * @param {any[]} slots @param {import("./interpret.js").Ir} ir @param {Record<string, unknown>} inputs
  */
 export function fill(slots, ir, inputs) {
   for (const declared of ir.inputs) slots[declared.slot] = valueOf(declared, inputs[declared.name], ir.symbols);
