@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from generator.canonical import canonical
 from generator.errors import CommandError
-from generator.load.nodes import decoded
+from generator.load.decode import decoded
 from generator.progress import Progress
 from generator.workers import each
 

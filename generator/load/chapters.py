@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from generator.document.prose import Prose, document
 from generator.errors import Diagnostic, Loss, Span, code, shown
-from generator.load.nodes import parse_text, place_of, read_text
+from generator.load.decode import place_of, read_text
+from generator.load.nodes import parse_text
 from generator.load.shape import E201, Shaper
 from generator.model import Chapter, Mention
 from generator.model.schema import FRONT_MATTER

@@ -22,6 +22,7 @@ from ruamel.yaml.events import (
 )
 
 from generator.errors import Diagnostic, Loss, Span, code, shown
+from generator.load.decode import decoded, place_of, read_text
 from generator.load.syntax import E103, syntax_error
 from generator.model.project import KEY
 
@@ -34,21 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-MAX_BYTES = 1_000_000
 MAX_DEPTH = 24
 
-E101 = code(
-    "E101", "not-utf8", "The file is not UTF-8 text",
-    "Data files are UTF-8. The place names the first byte that is not. Save the file again as"
-    " UTF-8 (without BOM) in your editor; accents typed in another encoding must be typed anew.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E102 = code(
-    "E102", "not-text", "The file holds control characters",
-    "A control character (NUL, escape…) has no place in a data file. Delete it; if the file is"
-    " a picture or an archive, it does not belong under data/.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
 E104 = code(
     "E104", "duplicate-key", "A key stands twice in the same mapping",
     "YAML would keep one of the two in silence. Merge both values under one key, or rename one.",
@@ -57,12 +45,6 @@ E104 = code(
 E105 = code(
     "E105", "yaml-machinery", "Anchors, aliases, tags and merge keys are refused",
     "Each value is written where it stands, so that it has one place. Write the value out.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E106 = code(
-    "E106", "too-large", "The file is too large",
-    f"A data file holds at most {MAX_BYTES:,} bytes, far above the 400 lines that a reader likes."
-    " Split it: a file per group that a player would look for.",
     loses=Loss.RECORDS,
 )  # fmt: skip
 E107 = code(
@@ -81,16 +63,6 @@ E111 = code(
     loses=Loss.VALUE,
 )  # fmt: skip
 
-E113 = code(
-    "E113", "conflict-marks", "Two versions of a text that git could not merge",
-    "Git has written both versions into the file, between `<<<<<<<`, `=======` and `>>>>>>>`. Keep one of"
-    " them, or what both mean together, and delete the lines with the marks.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-
-# What no text has: controls, and what readers of YAML take for the end of a line while editors do not.
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
-_CONFLICT = re.compile(r"^(?:<{7}|>{7}|\|{7})(?= |$)", re.MULTILINE)
 # Their lines hold what a reader sees: a # there is meant to be read.
 _SENTENCES = ("name", "summary", "title")
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
@@ -186,39 +158,6 @@ def read_file(file: Path, path: str) -> Parsed:
     return Parsed(path, text, None, problems) if problems else parse_text(text, path)
 
 
-def read_text(file: Path, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
-    """Return the text of a file, or why it cannot be one."""
-    if file.stat().st_size > MAX_BYTES:
-        problem = Diagnostic(
-            Span(path, 1, 1), E106, f"the file has more than {MAX_BYTES:,} bytes", "split it"
-        )
-        return "", (problem,)
-    return decoded(file.read_bytes(), path)
-
-
-def decoded(data: bytes, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
-    """Return bytes as text with the line ends of Unix, or why they are none."""
-    try:
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        message = f"byte 0x{data[error.start]:02x} is not UTF-8"
-        return "", (Diagnostic(Span(path, line, column), E101, message, "save the file as UTF-8"),)
-    control = _CONTROL.search(text)
-    if control:
-        message = f"character U+{ord(control.group()):04X} is not text"
-        cure = "save the file with other line ends" if control.group() == "\r" else "delete it"
-        return "", (Diagnostic(Span(path, *place_of(text, control.start())), E102, message, cure),)
-    conflict = _CONFLICT.search(text)
-    if conflict:
-        cure = "keep one of the two versions and delete the lines with <<<<<<<, ======= and >>>>>>>"
-        span = Span(path, *place_of(text, conflict.start()))
-        return "", (Diagnostic(span, E113, "a merge that is not finished", cure),)
-    return text, ()
-
-
 def parse_bytes(data: bytes, path: str) -> Parsed:
     """Parse the bytes of a file."""
     text, problems = decoded(data, path)
@@ -240,11 +179,6 @@ def parse_text(text: str, path: str) -> Parsed:
         problem = Diagnostic(place, E103, f"not YAML: {shown(error)}", "see `explain E103`")
         return Parsed(path, text, None, (*builder.problems, problem))
     return Parsed(path, text, root, tuple(builder.problems))
-
-
-def place_of(text: str, offset: int) -> tuple[int, int]:
-    """Return line and column of an offset in a text."""
-    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def _offset_of(text: str, line: int, column: int) -> int:

@@ -9,7 +9,8 @@ import pytest
 from generator import errors
 from generator.check import checks, run_checks
 from generator.load import load_project
-from generator.load.nodes import MAX_BYTES, MAX_DEPTH
+from generator.load.decode import MAX_BYTES
+from generator.load.nodes import MAX_DEPTH
 from generator.report import render
 from tests.projects import starter
 
