@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
+from generator.document.nodes import NO_RECORDS
 from generator.model import Chapter, Key, Record, System, wording
 from generator.model.held import Held, held, references
-from generator.model.records import NO_RECORDS
 from generator.model.relations import RELATIONS
 from generator.model.tools import find
 from generator.names import fold

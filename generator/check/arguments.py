@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.document.nodes import NO_RECORDS
 from generator.errors import Diagnostic, Loss, code, shown
 from generator.model.arguments import misfit
-from generator.model.records import NO_RECORDS
 from generator.model.relations import RELATIONS
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from generator.names import fold
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from generator.model import Chapter, Mention
+    from generator.expr import Call
+    from generator.model import Chapter, Key, Mention
     from generator.model.project import Index, Project
 
 E203 = code(
@@ -47,20 +48,34 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 def _problem(project: Project, system: str, mention: Mention, *, near: bool) -> tuple[str, str, str] | None:
     call, index = mention.call, project.index
+    home = call.system or system
     if call.kind in _PLACES:
-        return _PLACES[call.kind](project, call.system or system, mention)
+        if mention.prose or mention.where[0] == "see":
+            return _PLACES[call.kind](project, home, mention)
+        return E203, f"{call.target} is no {_one_of(call.kinds)}", "name a record; texts link pages"
     if call.system and call.system not in index.systems:
         cure = did_you_mean(call.system, index.systems, "write the folder's name under data/")
         return E203, f"unknown system {shown(call.system)}", cure
     found = index.candidates(system, call)
-    if not found and index.may_hold(call.system or system, (fold(call.kind),) if call.kind else call.kinds):
-        return None
     if not found:
-        return _unknown(index, call.system or system, mention, near=near)
-    if len(found) == 1:
+        unread = index.may_hold(home, (fold(call.kind),) if call.kind else call.kinds)
+        return None if unread else _unknown(index, home, mention, near=near)
+    return _one(found, call)
+
+
+def _one(found: list[Key], call: Call) -> tuple[str, str, str] | None:
+    """Judge what a reference may stand for: one record, of a kind that its field takes."""
+    if len(found) > 1:
+        wanted = " or ".join(f"{key.kind}/{key.id}" for key in found)
+        return E204, f"{shown(call.name)} stands for {len(found)} records", f"write {wanted}"
+    key = found[0]
+    if not call.kinds or key.kind in call.kinds:
         return None
-    wanted = " or ".join(f"{key.kind}/{key.id}" for key in found)
-    return E204, f"{shown(call.name)} stands for {len(found)} records", f"write {wanted}"
+    return E203, f"{key.kind}/{key.id} is no {_one_of(call.kinds)}", f"it is a {key.kind}: name another"
+
+
+def _one_of(kinds: tuple[str, ...]) -> str:
+    return " or ".join(kinds) or "record"
 
 
 def _kind(project: Project, _home: str, mention: Mention) -> tuple[str, str, str] | None:

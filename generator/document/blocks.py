@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from generator.document.inline import read_inlines
 from generator.document.nodes import (
+    NO_RECORDS,
     Box,
     Definition,
     Definitions,
@@ -18,7 +19,7 @@ from generator.document.nodes import (
     leaves,
 )
 from generator.document.nodes import Link as LinkNode
-from generator.document.problems import E221, E225
+from generator.document.problems import E220, E221, E225
 from generator.errors import did_you_mean, shown
 from generator.names import fold
 
@@ -124,15 +125,19 @@ class _Reader:
         begin = _BEGIN.match(line.text)
         return self._readers[begin.lastgroup or ""](self, line) if begin else self._paragraph(line)
 
-    def _insert(self, line: Line) -> Insert | None:
+    def _insert(self, line: Line) -> Block | None:
+        """Return the record that a line shows in place; an empty paragraph where it names none."""
         found = _INSERT.match(line.text) if self.source.chapter else None
         if found is None:
             return None
+        self.at += 1
         kinds = ("table",) if found[1] == "table" else ()
         call = self.source.call(line.offset, found[2], found[0], kinds)
-        if call is None:
-            return None
-        self.at += 1
+        if call is not None and call.kind in NO_RECORDS:
+            cure = f"a text links it: [[{found[2]}]]"
+            self.source.problem(line.offset, E220, f"{found[0]} shows nothing", cure)
+        if call is None or call.kind in NO_RECORDS:
+            return Paragraph(())
         insert = Insert(found[1], call, line.offset)
         self.source.references.append(insert)
         return insert

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from generator.expr import Call
 
 
+# Stand in a reference where a kind does, and name no record: a chapter, a kind's index, a tool's page.
+NO_RECORDS = ("chapter", "kind", "tool")
+
+
 @compact
 @dataclass(frozen=True, slots=True)
 class Text:

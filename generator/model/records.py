@@ -117,10 +117,6 @@ class Example:
     note: str = ""
 
 
-# Stand in a reference where a kind does, and name no record: a chapter, a kind's index, a tool's page.
-NO_RECORDS = ("chapter", "kind", "tool")
-
-
 class Mention(NamedTuple):
     """A reference as written: in a field, or in a text, where `offset` says where it stands."""
 

@@ -41,6 +41,7 @@ def _definition(site: Site, record: Record) -> Definition:
         params=tuple(typeset(param.label or param.name) for param in record.params),
         kind=typeset(site.kind(record.key).label),
         summary=relative(str(site.summary(record)), ""),
+        exceptions=tuple(relative(str(text), "") for text in site.exceptions(record)),
         facts=_facts(site, record),
         figures=figures_line(site, record),
         url=site.compendium.url(record.key),

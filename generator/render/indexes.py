@@ -258,6 +258,7 @@ def entry_html(site: Site, key: Key) -> Markup:
             name=typeset(record.name) + _params(record),
             en=", ".join(record.en),
             text=site.summary(record),
+            exceptions=site.exceptions(record),
             figures=figures(site, record),
             words=search_words(record),
         )

@@ -43,6 +43,7 @@ class Trait(NamedTuple):
 
     link: Markup
     definition: Markup
+    exceptions: tuple[Markup, ...]
     brings: tuple[Markup, ...]
 
 
@@ -179,8 +180,9 @@ def _trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait
     target = site.compendium.resolve(system, call, kinds)
     assert target.record is not None
     values = {name: typeset(value) for name, value in target.args.items()}
+    summary = site.summary(target.record, values)
     brings = tuple(site.link(target.record.key.system, implied) for implied in target.record.implies)
-    return Trait(site.link(system, call, kinds), site.summary(target.record, values), brings)
+    return Trait(site.link(system, call, kinds), summary, site.exceptions(target.record, values), brings)
 
 
 def carried(site: Site, record: Record, field: Field, calls: list[Call]) -> Table:

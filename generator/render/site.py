@@ -163,6 +163,11 @@ class Site:
             self._summaries[record.key] = known
         return known
 
+    def exceptions(self, record: Record, values: Mapping[str, str] | None = None) -> tuple[Markup, ...]:
+        """Return the exceptions of a definition, which stand wherever it does."""
+        given = {**names_of(record), **(values or {})}
+        return tuple(self.inline(record.key.system, one.text, given) for one in record.exceptions)
+
     def plain_summary(self, record: Record) -> str:
         """Return a record's definition without markup."""
         return self.plain(record.key.system, record.summary, names_of(record))

@@ -67,6 +67,7 @@ function parts(link, definition, id) {
   const found = [el("span", { class: "def-kind" }, definition.kind), name];
   if (definition.figures) found.push(el("span", { class: "def-figures" }, definition.figures));
   if (definition.summary) found.push(built("def-text", definition.summary, values));
+  for (const text of definition.exceptions ?? []) found.push(built("def-exception", text, values));
   if (definition.facts) found.push(built("def-facts", definition.facts, values));
   return found;
 }
