@@ -8,7 +8,7 @@ from generator.cards import ink
 from generator.cards.blocks import joined, labelled, plain, table
 from generator.cards.ink import blocks
 from generator.cards.texts import Texts
-from generator.contract.cards import TextBlock
+from generator.contract.cards import ItemBlock, TextBlock
 from generator.document.typography import clean, typeset
 from generator.render.record import carried
 from generator.render.site import once
@@ -54,6 +54,8 @@ class Writer:
         for name in layout.lead:
             shown = self._runs(name)
             found += [TextBlock(t="lead", r=shown)] if shown else []
+        for exception in self.record.exceptions:
+            found.append(ItemBlock(t="li", r=self.texts.sentence(exception.text), m="–", d=0))
         for name in layout.facts:
             shown = self._runs(name)
             if shown:
@@ -151,7 +153,7 @@ def _defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Car
     target = site.compendium.resolve(system, call, kinds)
     record = target.record
     assert record is not None
-    words = texts_of(site, record, target.args).sentence(record.summary)
+    words = texts_of(site, record, target.args).definition(record)
     return TextBlock(t="p", r=labelled(typeset(clean(target.label)), "n", words))
 
 

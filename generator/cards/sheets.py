@@ -79,7 +79,11 @@ def _entry(site: Site, part: outline.Entry) -> list[CardBlock | Together]:
     writer, layout = writer_of(site, part.record, part.call)
     found: list[CardBlock] = []
     if part.show != "body":
-        found.append(TextBlock(t="p", r=labelled(_label(part.target), "n", writer.sentence(["summary"]))))
+        texts = writer.texts
+        said = (
+            texts.definition(part.record) if part.show == "summary" else texts.sentence(part.record.summary)
+        )
+        found.append(TextBlock(t="p", r=labelled(_label(part.target), "n", said)))
     if part.show != "summary":
         found += writer.blocks(replace(layout, lead=()))
     return [Together(t="entry", blocks=tuple(found))] if len(found) > 1 else [*found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.cards.blocks import blocks, runs
+from generator.cards.blocks import blocks, joined, runs
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from generator.document.prose import blocks_of, inlines_of
 from generator.document.typography import clean, typeset
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from generator.contract.cards import CardBlock, Runs
     from generator.document.nodes import Inlines, Link
     from generator.link import Compendium
+    from generator.model import Record
 
 
 class Texts(NamedTuple):
@@ -29,6 +30,11 @@ class Texts(NamedTuple):
     def sentence(self, text: str) -> Runs:
         """Return a text of one sentence."""
         return runs(self._set(inlines_of(text)), self._name)
+
+    def definition(self, record: Record) -> Runs:
+        """Return a record's summary with its exceptions behind it."""
+        texts = (record.summary, *(exception.text for exception in record.exceptions))
+        return joined([found for text in texts if (found := self.sentence(text))], " ")
 
     def blocks(self, text: str) -> list[CardBlock]:
         """Return a text without its examples, which a page has room for."""
