@@ -12,5 +12,6 @@ def test_the_tests_in_javascript_pass() -> None:
     assert node, "Node is needed to test the page's modules"
     files = sorted(str(path) for path in (ROOT / "tests" / "js").glob("*.test.js"))
     assert files
-    done = subprocess.run([node, "--test", *files], cwd=ROOT, capture_output=True, text=True, check=False)
+    command = [node, "--import", "./tests/js/page.js", "--test", *files]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:]
