@@ -86,6 +86,7 @@ _KINDS = {
         "  # optional: true",
         "  # of: [weapon]",
     ),
+    "sheet": ("  pages:", "    -   - {title: À écrire, text: À écrire.}"),
 }
 
 # What has no meaning in parts: a calculator, a table.

@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    if not text.isdecimal() or int(text[:6]) > _LAST_PORT:
+    if not text.isdecimal() or len(text) > len(str(_LAST_PORT)) or int(text) > _LAST_PORT:
         message = f"{shown(text)} is no port; write a number up to {_LAST_PORT}"
         raise argparse.ArgumentTypeError(message)
     return int(text)
