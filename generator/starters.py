@@ -134,8 +134,11 @@ def entry_text(project: Project, system: str, kind: str, id_: str, name: str) ->
         lines.append("  summary: Une phrase à écrire, que l’on applique à la table.")
     if project.kinds[kind].affects_rolls:
         lines.append("  no_effect: À dire, ou à remplacer par effects.")
-    lines.extend(_KINDS.get(kind, ()))
+    own = _KINDS.get(kind, ())
+    lines.extend(own)
     for field in project.kinds[kind].fields.values():
+        if f"  {field.name}:" in own:
+            continue
         lines.extend(_WHOLE[field.type] if field.type in _WHOLE else _field(project, system, kind, field))
     return "\n".join(lines) + "\n"
 
