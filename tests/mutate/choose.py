@@ -24,7 +24,7 @@ IN_BROWSER = {
     "web/lib": ["pages", "definitions", "deck"],
     "web/offline": ["offline"],
     "web/profiles": ["profiles"],
-    "web/search": ["search"],
+    "web/search": ["search", "search_relevance"],
     "web/warband": ["warband"],
 }
 # How long the tests of a script take, about.
@@ -90,9 +90,8 @@ class Tests:
     def _of_script(mutant: Mutant) -> Choice:
         folder = "/".join(mutant.file.split("/")[:2])
         node = _files("unit", IN_NODE)
-        first = _files("browser", IN_BROWSER.get(folder, []))
-        others = [file for file in _files("browser", ["*"]) if file not in first]
-        return Choice([tests for tests in (node[:1], node[1:], first, others) if tests], SCRIPT_SECONDS)
+        browser = [[file] for file in _files("browser", IN_BROWSER.get(folder, ["pages"]))]
+        return Choice([tests for tests in (node[:1], node[1:], *browser) if tests], SCRIPT_SECONDS)
 
     def _rounds(self, tests: set[str]) -> Choice:
         """Return a few quick tests of every file, then the others; quick files first."""
