@@ -189,9 +189,10 @@ def test_rules_that_meet(
 
 
 def test_what_hunts_monsters_knows_them_by_their_type(evaluator: Evaluator) -> None:
-    for name in ("clash", "duel", "volee", "attaques-d-impact"):
+    # In a duel its target is a character, and the rule names regiments (line 4808).
+    for name, hunts in (("clash", True), ("duel", False), ("volee", True), ("attaques-d-impact", True)):
         calc = evaluator.find(f"conquest/{name}")
-        for profile, expected in (("drones-brutes", True), ("miliciens", False)):
+        for profile, expected in (("drones-brutes", hunts), ("miliciens", False)):
             request = evaluator.asker(calc).request(
                 {}, {"defender": profile}, {"attacker": ["chasseur-de-monstres"]}
             )
