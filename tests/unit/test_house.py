@@ -13,6 +13,7 @@ from generator import errors
 from generator.cli import main
 from generator.load.nodes import parse_text
 from generator.names import fold
+from generator.schemas import schema_files
 from tests.projects import ROOT
 
 if TYPE_CHECKING:
@@ -85,6 +86,11 @@ def test_no_number_of_a_game_in_code() -> None:
 
 def test_the_documents_made_from_code_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--root", str(ROOT), "docs", "--check"]) == 0, capsys.readouterr().out
+
+
+def test_no_schema_stands_in_docs_that_nothing_writes(project: Project) -> None:
+    written = {path.name for path in (ROOT / "docs" / "schema").glob("*.json")}
+    assert written == schema_files(project.kinds).keys()
 
 
 def test_every_kind_and_command_and_code_is_documented(project: Project) -> None:

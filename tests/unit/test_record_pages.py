@@ -12,6 +12,7 @@ import pytest
 
 from generator.model import Field
 from generator.render.indexes import grouping
+from tests.agreed_site import FOLDER, GAMES, words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -128,3 +129,9 @@ def test_an_index_falls_into_groups_by_a_fact_or_a_headline_only() -> None:
                                   ("text", "body", False), ("integer", "facts", False)):  # fmt: skip
         kind: Any = SimpleNamespace(fields={"tag": Field("tag", type_, place=place)})
         assert bool(grouping(kind, records)) == grouped
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_says_what_was_agreed(games_site: Path, game: str) -> None:
+    agreed = (FOLDER / f"{game}.txt").read_text(encoding="utf-8")
+    assert words(games_site, game) == agreed, "read the difference, then: python -m tests.agreed_site --write"

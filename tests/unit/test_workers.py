@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from generator.workers import cores
 from tests.projects import ROOT
 
 # A process of its own: the test runner has threads, and work is not shared where there are some.
@@ -118,3 +119,8 @@ def test_workers(case: str) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
+
+
+def test_as_many_work_as_this_process_may_use_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", {0: {1, 2, 5}}.__getitem__)
+    assert cores() == 3
