@@ -49,6 +49,7 @@ export function numberField({ id, name, least, most, unit, help: title }, change
     // A sign that is no number yet reads as nothing too, but says so.
     const empty = Boolean(lacked) && box.value === "" && !box.validity.badInput;
     const number = /^-?\d+$/.test(box.value) ? Number(box.value) : NaN;
+    placeUnit(element, box);
     invalid(!empty && !(number >= least && number <= most));
     if (box.getAttribute("aria-invalid") === "false") changed(base = empty ? undefined : number);
   };
@@ -72,8 +73,17 @@ export function numberField({ id, name, least, most, unit, help: title }, change
     // What is being typed is left alone until it is a number that can be.
     if (document.activeElement === box && box.getAttribute("aria-invalid") === "true") return;
     if (Number(box.value) !== value || box.value === "" || box.validity.badInput) box.value = String(value ?? "");
+    placeUnit(element, box);
     invalid(false, right);
   } };
+}
+
+/**
+ * Put the unit behind the last digit, however many there are.
+ * @param {HTMLElement} element @param {HTMLInputElement} box
+ */
+function placeUnit(element, box) {
+  element.style.setProperty("--digits", String(box.value.length || 1));
 }
 
 /** @param {string} id @param {number} least @param {number} most @param {string} lacked */
