@@ -44,12 +44,12 @@ export function numberField({ id, name, least, most, unit, help: title }, change
   const invalid = (/** @type {boolean} */ wrong, right = "") => {
     box.setAttribute("aria-invalid", String(wrong));
     note.textContent = wrong ? `de ${least} à ${most}` : right;
+    placeUnit(element, box);
   };
   const typed = () => {
     // A sign that is no number yet reads as nothing too, but says so.
     const empty = Boolean(lacked) && box.value === "" && !box.validity.badInput;
     const number = /^-?\d+$/.test(box.value) ? Number(box.value) : NaN;
-    placeUnit(element, box);
     invalid(!empty && !(number >= least && number <= most));
     if (box.getAttribute("aria-invalid") === "false") changed(base = empty ? undefined : number);
   };
@@ -73,7 +73,6 @@ export function numberField({ id, name, least, most, unit, help: title }, change
     // What is being typed is left alone until it is a number that can be.
     if (document.activeElement === box && box.getAttribute("aria-invalid") === "true") return;
     if (Number(box.value) !== value || box.value === "" || box.validity.badInput) box.value = String(value ?? "");
-    placeUnit(element, box);
     invalid(false, right);
   } };
 }
