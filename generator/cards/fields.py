@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.cards import ink
-from generator.cards.blocks import joined, labelled, plain, table
-from generator.cards.ink import blocks
+from generator.cards.blocks import joined, labelled, plain
 from generator.cards.texts import Texts
-from generator.contract.cards import ItemBlock, TextBlock
+from generator.contract.cards import ItemBlock, TableBlock, TextBlock
+from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
-from generator.render.record import carried
+from generator.render.record import equipment_table
 from generator.render.site import once
-from generator.render.values import field_html, record_table, struct_table
+from generator.render.values import field_blocks, record_table, struct_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from generator.contract.cards import CardBlock, Runs, TableBlock
+    from generator.contract.cards import CardBlock, Runs
     from generator.expr import Call
     from generator.model import CardLayout, Field, Record
     from generator.render.site import Site
-    from generator.render.values import Table
 
 _SEPARATOR = "\u2002·\u2002"
 BRINGS = "Donne aussi"
@@ -77,18 +75,19 @@ class Writer:
             return ()
         if isinstance(value, dict):
             value = next((v for key, v in value.items() if key in self.values.values()), value)
-        if isinstance(value, str):
+        if isinstance(value, Prose):
             return self.texts.sentence(value)
-        return ink.runs(field_html(self.site, self.record, self.fields[name], value))
+        found = self.texts.laid(field_blocks(self.fields[name], value))
+        return joined((block.r for block in found if not isinstance(block, TableBlock)), " ")
 
     def _label(self, name: str) -> str:
         return typeset(self.fields[name].label or name)
 
-    def _table_of_rows(self) -> list[CardBlock]:
+    def _table_of_rows(self) -> Sequence[CardBlock]:
         found = record_table(self.site, self.record)
-        return [table_block(found, "")] if found else []
+        return self.texts.laid((found,)) if found else ()
 
-    def _body(self, name: str, *, first: bool) -> list[CardBlock]:
+    def _body(self, name: str, *, first: bool) -> Sequence[CardBlock]:
         if name in ("summary", "text"):
             text = self.record.summary if name == "summary" else self.record.text
             return self.texts.blocks(text)
@@ -102,19 +101,20 @@ class Writer:
         if value in (None, "", [], {}):
             return []
         if field.type == "list" and below is not None and field.place == "table":
-            make = carried if below.type == "call" else struct_table
-            found, label = make(self.site, self.record, field, value), self._label(name)
-            # What stands over the first column is not said above it.
-            return [table_block(found, "" if found.heads[0][0] == label else label)]
+            shown = (
+                struct_table(field, value)
+                if below.type == "struct"
+                else equipment_table(self.site, self.record, field, value)
+            )
+            return self.texts.laid((shown,))
         return self._labelled(field, value)
 
     def _labelled(self, field: Field, value: Any) -> list[CardBlock]:
         """Return a field's blocks; its name runs into a paragraph and stands above a list."""
-        if isinstance(value, str):
+        if isinstance(value, Prose):
             found = self.texts.blocks(value)
         else:
-            html = str(field_html(self.site, self.record, field, value))
-            found = blocks(html if html.startswith("<") else f"<p>{html}</p>")
+            found = self.texts.laid(field_blocks(field, value))
         label = self._label(field.name)
         first = found[0] if found else None
         if isinstance(first, TextBlock) and first.t == "p":
@@ -172,14 +172,6 @@ def filled(record: Record, given: Mapping[str, str]) -> dict[str, str]:
 def _rule_list(field: Field | None) -> bool:
     listed = field is not None and field.type == "list" and field.place == "body"
     return listed and field is not None and field.of is not None and field.of.type == "call"
-
-
-def table_block(found: Table, caption: str) -> TableBlock:
-    """Return a table of the site as a block of a card."""
-    rows = [[ink.runs(str(cell)) for cell in row] for row in found.rows]
-    return table(
-        [ink.runs(head) for head, _ in found.heads], [align for _, align in found.heads], rows, caption
-    )
 
 
 def rule_kinds(site: Site) -> set[str]:

@@ -8,6 +8,7 @@ from generator.document.typography import clean, typeset
 from generator.render.site import once
 
 if TYPE_CHECKING:
+    from generator.document.prose import Prose
     from generator.expr import Call
     from generator.link import Target
     from generator.model import Key, Record
@@ -19,7 +20,7 @@ KIND = "sheet"
 class Text(NamedTuple):
     """A text of the sheet's own."""
 
-    text: str
+    text: Prose
 
 
 class Rows(NamedTuple):

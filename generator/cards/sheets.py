@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 from generator import __version__
 from generator.cards import compiler, outline
 from generator.cards.blocks import joined, labelled
-from generator.cards.fields import table_block
 from generator.cards.model import writer_of
 from generator.cards.texts import Texts
 from generator.contract.cards import TextBlock
@@ -65,14 +64,14 @@ def section(site: Site, system: str, shown: outline.Section) -> Section:
     return Section(title=shown.title, blocks=tuple(found))
 
 
-def _table(site: Site, part: outline.Rows, title: str) -> list[CardBlock]:
+def _table(site: Site, part: outline.Rows, title: str) -> tuple[CardBlock, ...]:
     found = record_table(site, part.record)
     if found is None:
-        return []
+        return ()
     name = typeset(clean(part.record.name))
     # A table that is all of its section needs no second name.
     caption = " · ".join(word for word in ("" if name == title else name, part.roll) if word)
-    return [table_block(found, caption)]
+    return Texts(site.compendium, part.record.key.system).laid((replace(found, caption=caption),))
 
 
 def _entry(site: Site, part: outline.Entry) -> list[CardBlock | Together]:

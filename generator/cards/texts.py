@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.cards.blocks import blocks, joined, runs
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
-from generator.document.prose import blocks_of, inlines_of
 from generator.document.typography import clean, typeset
 
 if TYPE_CHECKING:
@@ -14,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from generator.contract.cards import CardBlock, Runs
-    from generator.document.nodes import Inlines, Link
+    from generator.document.nodes import Blocks, Inlines, Link
+    from generator.document.prose import Prose
     from generator.link import Compendium
     from generator.model import Record
 
@@ -27,19 +27,22 @@ class Texts(NamedTuple):
     values: Mapping[str, str] = {}
     unset: AbstractSet[str] = frozenset()
 
-    def sentence(self, text: str) -> Runs:
+    def sentence(self, text: Prose) -> Runs:
         """Return a text of one sentence."""
-        return runs(self._set(inlines_of(text)), self._name)
+        return runs(self._set(text.inlines), self._name)
 
     def definition(self, record: Record) -> Runs:
         """Return a record's summary with its exceptions behind it."""
         texts = (record.summary, *(exception.text for exception in record.exceptions))
         return joined([found for text in texts if (found := self.sentence(text))], " ")
 
-    def blocks(self, text: str) -> list[CardBlock]:
+    def blocks(self, text: Prose) -> tuple[CardBlock, ...]:
         """Return a text without its examples, which a page has room for."""
-        tree = changed(without_examples(blocks_of(text)), self._set)
-        return list(blocks(tree, self._name))
+        return self.laid(changed(without_examples(text.blocks), self._set))
+
+    def laid(self, tree: Blocks) -> tuple[CardBlock, ...]:
+        """Return blocks that are ready to be shown as blocks of a card."""
+        return blocks(tree, self._name)
 
     def _set(self, children: Inlines) -> Inlines:
         return set_in_type(filled(without_asides(children, self.unset), self.values))

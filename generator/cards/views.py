@@ -9,13 +9,14 @@ from markupsafe import Markup
 from generator.cards import outline
 from generator.cards.fields import BRINGS
 from generator.cards.model import layout_of
-from generator.cards.words import without_asides, without_examples
+from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from generator.document.typography import typeset
 from generator.render.record import Fact, Trait, trait, view
 from generator.render.site import names_of
-from generator.render.values import Table, record_table
+from generator.render.values import record_table
 
 if TYPE_CHECKING:
+    from generator.document.nodes import Inlines, Table
     from generator.model import Record
     from generator.render.site import Site
 
@@ -78,16 +79,18 @@ def _piece(
 def _entry(site: Site, part: outline.Entry) -> Entry:
     record, system = part.record, part.record.key.system
     shown = view(site, record)
-    unset = part.unset
+    values = names_of(record) | part.target.args
+
+    def as_set(children: Inlines) -> Inlines:
+        return set_in_type(filled(without_asides(children, part.unset), values))
+
     defined = None if part.show == "body" else trait(site, system, part.call)
-    if defined is not None and unset:
-        summary = without_asides(record.summary, unset)
-        values = names_of(record) | part.target.args
-        defined = defined._replace(definition=site.inline(system, summary, values))
+    if defined is not None and part.unset:
+        defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
     params = "" if part.target.args else shown.params
     if part.show == "summary":
         return Entry(defined, params, [], [], [], [], None)
-    text = site.text(record, without_asides(without_examples(record.text), unset))
+    text = site.blocks(system, changed(without_examples(record.text.blocks), as_set))
     printed = _printed(site, record)
     facts = [fact for fact in (*shown.headline, *shown.facts) if fact.label in printed]
     if record.implies and not shown.traits:

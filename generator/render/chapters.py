@@ -64,6 +64,8 @@ def _table(site: Site, record: Record) -> str:
     shown = view(site, record)
     template = site.env.get_template("partials/table_block.html.j2")
     return template.render(
+        site=site,
+        system=record.key.system,
         table=shown.tables[0],
         headline=shown.headline,
         link=site.key_link(record.key),

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.document.nodes import Link, Table
 from generator.document.typography import clean, typeset
+from generator.expr import within
 from generator.model.tools import enlist
 from generator.render import relations
 from generator.render.audit import recount
@@ -15,16 +17,19 @@ from generator.render.page import RenderedPage
 from generator.render.site import once
 from generator.render.values import (
     StatLine,
-    Table,
+    between,
+    caption_above,
     field_html,
     record_table,
     stat,
     stat_lines,
     stat_text,
     struct_table,
+    words_of,
 )
 
 if TYPE_CHECKING:
+    from generator.document.nodes import Inlines
     from generator.expr import Call
     from generator.model import Field, Key, Param, Record
     from generator.render.site import Site
@@ -149,23 +154,23 @@ def _place(site: Site, record: Record, field: Field, value: Any, shown: View) ->
         return
     if field.type == "list" and field.of is not None:
         if field.of.type == "call" and field.place == "table":
-            shown.tables.append(carried(site, record, field, value))
+            shown.tables.append(equipment_table(site, record, field, value))
             return
         if field.of.type == "call":
             traits = tuple(trait(site, record.key.system, call, field.of.kinds) for call in value)
             shown.traits.append(Traits(typeset(field.label), traits))
             return
         if field.of.type == "struct" and field.place == "table":
-            _struct(struct_table(site, record, field, value), shown)
+            _struct(field, struct_table(field, value), shown)
             return
     target = {"headline": shown.headline, "facts": shown.facts}.get(field.place, shown.bodies)
     target.append(Fact(typeset(field.label or field.name), field_html(site, record, field, value)))
 
 
-def _struct(table: Table, shown: View) -> None:
+def _struct(field: Field, table: Table, shown: View) -> None:
     """Put a table where its field stands: what is counted at the end of a game comes after its start."""
     if shown.bodies:
-        shown.bodies.append(Fact(typeset(table.caption), Markup(""), table))
+        shown.bodies.append(Fact(typeset(field.label), Markup(""), table))
     else:
         shown.tables.append(table)
 
@@ -185,38 +190,44 @@ def _trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait
     return Trait(site.link(system, call, kinds), summary, site.exceptions(target.record, values), brings)
 
 
-def carried(site: Site, record: Record, field: Field, calls: list[Call]) -> Table:
-    """Return what a profile carries, weapons above all, as a table of their characteristics."""
+def equipment_table(site: Site, record: Record, field: Field, calls: list[Call]) -> Table:
+    """Return what a profile has, weapons above all, as a table of their characteristics."""
     of = site.compendium
     system = of.systems[record.key.system]
     kinds = field.of.kinds if field.of else ()
-    found = [(call, site.compendium.resolve(system.slug, call, kinds).record) for call in calls]
-    records = [item for _, item in found if item is not None]
+    targets = [(call, of.resolve(system.slug, call, kinds).record) for call in calls]
+    records = [item for _, item in targets if item is not None]
     stats = [s for s in system.weapon_stats if any(s in r.stats for r in records)]
-    heads = [(typeset(field.label), "left"), *((_named(site, record, name), "right") for name in stats)]
     ruled = any(r.fields.get("rules") for r in records)
+    names = [field.label, *(_named(site, record, name) for name in stats), *(["Règles"] if ruled else [])]
+    aligns = ("left", *("right" for _ in stats), *(["left"] if ruled else []))
     rows = []
-    for call, item in found:
+    for call, item in targets:
         values = item.stats if item else {}
-        figures = (Markup("{}").format(stat_text(site, system.slug, s, values.get(s))) for s in stats)
+        figures = (words_of(stat_text(site, system.slug, s, values.get(s))) for s in stats)
         rules = (_rules(site, item),) if ruled and item else ()
-        rows.append((site.link(system.slug, call, kinds), *figures, *rules))
-    return Table(typeset(field.label), (*heads, *((("Règles", "left"),) if ruled else ())), tuple(rows))
+        rows.append(((_link(call, kinds),), *figures, *rules))
+    heads = tuple(map(words_of, names))
+    return Table(heads, aligns, tuple(rows), caption_above(field, heads))
 
 
 def _named(site: Site, record: Record, stat: str) -> str:
     found = site.compendium.project.characteristic(record.key.system, stat)
-    return typeset(found.name if found else stat)
+    return found.name if found else stat
 
 
-def _rules(site: Site, item: Record) -> Markup:
-    """Return the rules that something carried has, by name."""
-    links = [
-        site.link(item.key.system, call, field.of.kinds if field.of else ())
+def _rules(site: Site, item: Record) -> Inlines:
+    """Return the rules of a weapon or another part of a profile, by name."""
+    calls = (
+        (_link(call, field.of.kinds if field.of else ()),)
         for field, call in site.compendium.calls_of(item)
         if field.place == "body"
-    ]
-    return Markup(", ").join(links)
+    )
+    return between(", ", calls)
+
+
+def _link(call: Call, kinds: tuple[str, ...]) -> Link:
+    return Link(within(call, kinds), "", (), 0)
 
 
 _TYPES = {

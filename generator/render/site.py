@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from generator.contract.api import ApiEntry
     from generator.contract.definitions import Definition
-    from generator.document.nodes import Blocks, Inlines, Link
+    from generator.document.nodes import Blocks, Inlines, Link, Table
     from generator.expr import Call
     from generator.link import Compendium, Target
     from generator.model import Key, Kind, Record
@@ -137,12 +137,23 @@ class Site:
 
     def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
         """Return a sentence of any field as HTML."""
-        return _safe(self.writer(system).inlines(_set(inlines_of(text), values or {})))
+        return self.inlines(system, _set(inlines_of(text), values or {}))
 
     def block(self, system: str, text: str, values: Mapping[str, str] | None = None) -> Markup:
         """Return paragraphs of any field as HTML."""
-        blocks = changed(blocks_of(text), lambda children: _set(children, values or {}))
+        return self.blocks(system, changed(blocks_of(text), lambda children: _set(children, values or {})))
+
+    def inlines(self, system: str, children: Inlines) -> Markup:
+        """Return a sentence that is ready to be shown as HTML."""
+        return _safe(self.writer(system).inlines(children))
+
+    def blocks(self, system: str, blocks: Blocks) -> Markup:
+        """Return blocks that are ready to be shown as HTML."""
         return _safe(self.writer(system).blocks(blocks))
+
+    def table(self, system: str, table: Table, caption: str) -> Markup:
+        """Return a table as HTML, under a caption that is HTML already."""
+        return _safe(self.writer(system).table(table, caption))
 
     def plain(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
         """Return a text without markup, as titles and data files carry it."""
@@ -172,9 +183,9 @@ class Site:
         """Return a record's definition without markup."""
         return self.plain(record.key.system, record.summary, names_of(record))
 
-    def text(self, record: Record, text: str | None = None) -> Markup:
-        """Return a record's text as blocks, or what is left of it."""
-        return self.block(record.key.system, record.text if text is None else text, names_of(record))
+    def text(self, record: Record) -> Markup:
+        """Return a record's text as blocks."""
+        return self.block(record.key.system, record.text, names_of(record))
 
     def kind(self, key: Key) -> Kind:
         """Return a record's kind under the name that its system gives it."""

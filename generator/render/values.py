@@ -1,24 +1,27 @@
-"""Values of fields as HTML, by type."""
+"""Values of fields as trees, by type."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from markupsafe import Markup, escape
-
+from generator.document.nodes import Link, List, Paragraph, Span, Strong, Table, Text
+from generator.document.passes import changed, set_in_type
+from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
-from generator.expr import Call
+from generator.expr import Call, within
 from generator.model.engine import Characteristic, abbreviation
 from generator.render.site import once
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from markupsafe import Markup
+
+    from generator.document.nodes import Blocks, Inline, Inlines
     from generator.model import Field, Key, Record
     from generator.render.site import Site
 
 EMPTY = "—"
-_PROSE = ("text", "markdown", "value", "cell")
 
 
 class Stat(NamedTuple):
@@ -96,112 +99,113 @@ def _ordered(first: Sequence[str], present: Mapping[str, Any], without: set[str]
 
 def field_html(site: Site, record: Record, field: Field, value: Any) -> Markup:
     """Return a field's value as it stands in a list of facts or under a heading."""
-    return _html(site, record.key.system, field, value, block=field.place == "body")
+    system = record.key.system
+    if _is_list(field, value) or _is_text(field, value):
+        return site.blocks(system, field_blocks(field, value))
+    return site.inlines(system, _inlines(field, value))
 
 
-def _html(site: Site, system: str, field: Field, value: Any, *, block: bool) -> Markup:
-    if isinstance(value, Call):
-        return site.link(system, value, field.kinds)
-    if isinstance(value, dict):
-        return _mapping(site, system, field, value)
-    if isinstance(value, list):
-        return _sequence(site, system, field, value, block=block)
-    if isinstance(value, str) and field.type in _PROSE:
-        return site.block(system, value) if block and field.type != "value" else site.inline(system, value)
-    words = {True: "oui", False: "non"}.get(value) if isinstance(value, bool) else None
-    return escape(words or typeset(clean(str(value))))
-
-
-def _mapping(site: Site, system: str, field: Field, value: Mapping[str, Any]) -> Markup:
-    items = []
-    for name, below in value.items():
-        inner = field.fields.get(name) or field.of or field
-        label = inner.label or name if name in field.fields else name
-        shown = _html(site, system, inner, below, block=False)
-        items.append(
-            Markup('<span class="pair"><span class="soft">{}</span> {}</span>').format(
-                typeset(clean(label)), shown
-            )
-        )
-    return Markup(" · ").join(items)
-
-
-def _sequence(site: Site, system: str, field: Field, value: Sequence[Any], *, block: bool) -> Markup:
+def field_blocks(field: Field, value: Any) -> Blocks:
+    """Return a field's value as blocks; what is one sentence is a paragraph."""
+    if _is_text(field, value):
+        return changed(value.blocks, set_in_type)
+    if not _is_list(field, value):
+        return (Paragraph(_inlines(field, value)),)
     of = field.of or field
     if of.type == "struct":
-        return _structures(site, system, of, value)
-    items = [_html(site, system, of, item, block=False) for item in value]
-    if not block:
-        return Markup(", ").join(items)
+        items = tuple((Paragraph(_structure(of, entry)),) for entry in value)
+        return (List(ordered=False, tight=True, items=items, role="structures"),)
     # The steps of a procedure are numbered; other lists have no order to keep.
-    frame = Markup("<ol>{}</ol>") if field.name == "steps" else Markup("<ul>{}</ul>")
-    return frame.format(Markup("").join(Markup("<li>{}</li>").format(item) for item in items))
+    items = tuple((Paragraph(_inlines(of, item)),) for item in value)
+    return (List(ordered=field.name == "steps", tight=True, items=items),)
 
 
-def _structures(site: Site, system: str, of: Field, value: Sequence[Mapping[str, Any]]) -> Markup:
-    items = []
-    for entry in value:
-        parts = [
-            _labelled(inner) + _html(site, system, inner, entry[name], block=False)
-            for name, inner in of.fields.items()
-            if name in entry
-        ]
-        head = Markup("<b>{}</b>").format(parts[0])
-        items.append(Markup("<li>{}</li>").format(Markup(" — ").join([head, *parts[1:]])))
-    return Markup('<ul class="structures">{}</ul>').format(Markup("").join(items))
+def _is_text(field: Field, value: Any) -> bool:
+    return field.place == "body" and isinstance(value, Prose) and field.type != "value"
 
 
-def _labelled(field: Field) -> Markup:
-    label = typeset(clean(f"{field.label} :")) if field.label else ""
-    return Markup('<span class="soft">{}</span> ').format(label) if label else Markup("")
+def _is_list(field: Field, value: Any) -> bool:
+    structures = field.of is not None and field.of.type == "struct"
+    return isinstance(value, list) and (structures or field.place == "body")
 
 
-class Table(NamedTuple):
-    """A table ready to be shown: heads with their alignment, rows of cells."""
+def _inlines(field: Field, value: Any) -> Inlines:
+    """Return a value as it stands in a line."""
+    if isinstance(value, Call):
+        return (Link(within(value, field.kinds), "", (), 0),)
+    if isinstance(value, Prose):
+        return set_in_type(value.inlines)
+    if isinstance(value, dict):
+        return between(" · ", (_pair(field, name, below) for name, below in value.items()))
+    if isinstance(value, list):
+        return between(", ", (_inlines(field.of or field, item) for item in value))
+    words = {True: "oui", False: "non"}.get(value) if isinstance(value, bool) else None
+    return words_of(words or str(value))
 
-    caption: str
-    heads: tuple[tuple[str, str], ...]
-    rows: tuple[tuple[Markup, ...], ...]
+
+def _pair(field: Field, name: str, below: Any) -> Inlines:
+    """Return a value of a mapping behind its key."""
+    inner = field.fields.get(name) or field.of or field
+    label = inner.label or name if name in field.fields else name
+    return (Span("pair", (Span("soft", words_of(label)), Text(" "), *_inlines(inner, below))),)
+
+
+def _structure(of: Field, entry: Mapping[str, Any]) -> Inlines:
+    """Return a structure in a line, its first value in bold."""
+    parts = [
+        (*_labelled(inner), *_inlines(inner, entry[name]))
+        for name, inner in of.fields.items()
+        if name in entry
+    ]
+    return between(" — ", [(Strong(parts[0]),), *parts[1:]])
+
+
+def _labelled(field: Field) -> Inlines:
+    return (Span("soft", words_of(f"{field.label} :")), Text(" ")) if field.label else ()
+
+
+def words_of(text: str) -> Inlines:
+    """Return words without markup, typeset."""
+    return (Text(typeset(clean(text))),) if text else ()
+
+
+def between(separator: str, parts: Iterable[Inlines]) -> Inlines:
+    """Return sentences as one, something between them."""
+    found: list[Inline] = []
+    for part in parts:
+        found += [Text(separator), *part] if found else part
+    return tuple(found)
 
 
 def record_table(site: Site, record: Record) -> Table | None:
-    """Return the rows that a record carries as a table."""
+    """Return the rows of a record as a table."""
     for field in site.compendium.kind_of(record).fields.values():
         if field.type == "rows" and record.fields.get(field.name):
             columns = record.fields.get("columns") or []
-            heads = tuple(
-                (typeset(clean(str(c.get("name", "")))), str(c.get("align", "left"))) for c in columns
-            )
-            system = record.key.system
-            rows = tuple(
-                tuple(_cell(site, system, cell) for cell in row) for row in record.fields[field.name]
-            )
-            return Table(record.name, heads, rows)
+            heads = tuple(words_of(str(column.get("name", ""))) for column in columns)
+            aligns = tuple(str(column.get("align", "left")) for column in columns)
+            rows = record.fields[field.name]
+            return Table(heads, aligns, tuple(tuple(_inlines(field, cell) for cell in row) for row in rows))
     return None
 
 
-def _cell(site: Site, system: str, cell: Any) -> Markup:
-    return site.inline(system, cell) if cell != "" else Markup("")
-
-
-def struct_table(site: Site, record: Record, field: Field, value: Sequence[Mapping[str, Any]]) -> Table:
+def struct_table(field: Field, value: Sequence[Mapping[str, Any]]) -> Table:
     """Return a list of structures as a table; columns that nothing fills are left out."""
     assert field.of is not None
     used = [inner for name, inner in field.of.fields.items() if any(name in entry for entry in value)]
-    heads = tuple((typeset(inner.label or inner.name), _align(inner)) for inner in used)
-    system = record.key.system
+    heads = tuple(words_of(inner.label or inner.name) for inner in used)
+    aligns = tuple("right" if inner.type in ("integer", "number") else "left" for inner in used)
     rows = tuple(
-        tuple(
-            _html(site, system, inner, entry[inner.name], block=False) if inner.name in entry else Markup("")
-            for inner in used
-        )
+        tuple(_inlines(inner, entry[inner.name]) if inner.name in entry else () for inner in used)
         for entry in value
     )
-    return Table(field.label, heads, rows)
+    return Table(heads, aligns, rows, caption_above(field, heads))
 
 
-def _align(field: Field) -> str:
-    return "right" if field.type in ("integer", "number") else "left"
+def caption_above(field: Field, heads: tuple[Inlines, ...]) -> str:
+    """Return the name of a table; nothing where its first column says the same."""
+    label = typeset(field.label or field.name)
+    return "" if heads[0] == (Text(label),) else label
 
 
 def plain(site: Site, record: Record, value: Any) -> Any:

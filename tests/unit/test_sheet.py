@@ -9,7 +9,10 @@ from generator.cards.model import card_of
 from generator.cards.outline import _section
 from generator.cards.sheets import section
 from generator.cards.views import sheet_sections
-from generator.cards.words import without_asides, without_examples
+from generator.document.passes import without_asides, without_examples
+from generator.document.plain import plain as words
+from generator.document.plain import plain_blocks
+from generator.document.prose import document, sentence
 from generator.expr import parse_call
 from generator.model import Key
 from generator.render.record import view
@@ -23,14 +26,15 @@ SONG = "song-of-blades-and-heroes"
 
 def test_examples_are_left_out_whole() -> None:
     text = 'Avant.\n\n!!! example "Exemple"\n    Un.\n\n    Deux.\n\nAprès.\n\n!!! note "Note"\n    Reste.\n'
-    assert without_examples(text) == 'Avant.\n\nAprès.\n\n!!! note "Note"\n    Reste.\n'
-    assert without_examples("!!! example\n    Seul.") == ""
+    assert plain_blocks(without_examples(document(text).prose.blocks)) == "Avant. Après. Note Reste."
+    assert without_examples(document('!!! example "Exemple"\n    Seul.').prose.blocks) == ()
 
 
 def test_what_only_holds_a_value_goes_with_the_value() -> None:
     text = "Jusqu’à sa portée ({portee}), à {malus} : {recharge}."
-    assert without_asides(text, ["portee", "recharge"]) == "Jusqu’à sa portée, à {malus}."
-    assert without_asides(text, []) == text
+    children = sentence(text).prose.inlines
+    assert words(without_asides(children, ["portee", "recharge"])) == "Jusqu’à sa portée, à {malus}."
+    assert words(without_asides(children, [])) == text
 
 
 def test_a_rule_without_its_value_reads_as_a_sentence(compendium: Compendium) -> None:
