@@ -12,8 +12,9 @@ from mkdocs.config.base import Config
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 
-from generator.cards.plan import files, pages, printed
+from generator.cards.pages import printed
 from generator.pipeline import open_compendium, uncollected
+from generator.plan import files, pages
 from generator.render.assets import Bundling
 from generator.render.frame import Frame
 from generator.render.mistakes import said_at_their_place

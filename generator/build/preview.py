@@ -13,15 +13,14 @@ from typing import TYPE_CHECKING
 from generator.build.server import Server
 from generator.build.write import build_site
 from generator.cards.build import build_decks
-from generator.cards.plan import files, pages
 from generator.errors import CompendiumError, printable, refusal
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium
+from generator.plan import Change, files, pages
 from generator.progress import Progress
 from generator.render.frame import Frame
 from generator.render.mistakes import said_at_their_place
 from generator.render.output import write_file
-from generator.render.plan import Change
 from generator.render.search import search_files
 from generator.render.site import HOME, Site
 from generator.report import render

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.render.frame import Frame
-    from generator.render.plan import FileJob, PageJob
+    from generator.render.page import FileJob, PageJob
 
 # Pages are dealt in portions: small enough that no process waits long for another's last one.
 _PORTION = 24

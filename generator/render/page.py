@@ -1,4 +1,4 @@
-"""A finished page, and the way its addresses become relative to it."""
+"""A finished page, what a site is made of, and the way addresses become relative to a page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.document.typography import ROOT_MARK
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from generator.model import Key
 
 
 class PageHeading(NamedTuple):
@@ -52,3 +54,22 @@ def root_of(url: str) -> str:
 def relative(html: str, root: str) -> str:
     """Make the addresses of rendered HTML relative."""
     return html.replace(ROOT_MARK + "/", root)
+
+
+class PageJob(NamedTuple):
+    """A page of the site: its address, what it is about, and what renders it."""
+
+    url: str
+    system: str
+    render: Callable[[], RenderedPage]
+    record: Key | None = None
+    chapter: str = ""
+    kind: str = ""
+
+
+class FileJob(NamedTuple):
+    """A file of the site that is no page."""
+
+    path: str
+    system: str
+    render: Callable[[], bytes]

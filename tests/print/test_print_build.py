@@ -14,7 +14,7 @@ from generator.cards import compiler
 from generator.cards.blocks import blocks, plain
 from generator.cards.build import build_decks
 from generator.cards.model import named
-from generator.cards.plan import cards_json, printed
+from generator.cards.pages import cards_json, printed
 from generator.cards.sheets import SIZES, Section, Together, sheet_of
 from generator.cli import main
 from generator.document.prose import document

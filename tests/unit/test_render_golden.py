@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.render.plan import pages
+from generator.plan import pages
 from generator.render.site import Site
 from tests.projects import ROOT, compendium
 

@@ -23,9 +23,9 @@ from generator.link import link
 from generator.load import load_project
 from generator.model import addresses
 from generator.pipeline import open_compendium
+from generator.plan import Change, pages
 from generator.render import output
 from generator.render.linkcheck import LinkCheck, SiteError
-from generator.render.plan import Change, pages
 from generator.render.site import Site
 from tests.projects import ROOT, compendium, project, tree
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.cards.build import deck_path, variants
@@ -14,9 +13,7 @@ from generator.cards.sheets import sheet_path
 from generator.cards.views import sheet_sections
 from generator.contract import dump, embed
 from generator.document.typography import clean, typeset
-from generator.render import plan
 from generator.render.page import RenderedPage
-from generator.render.plan import FileJob, PageJob
 from generator.render.warband import profile_shape
 
 if TYPE_CHECKING:
@@ -27,23 +24,6 @@ if TYPE_CHECKING:
     from generator.render.site import Site
 
 DECK_URL = "fiches/"
-
-
-def pages(site: Site) -> Iterator[PageJob]:
-    """Yield every page of the site; a sheet's page shows the sheet."""
-    for job in plan.pages(site):
-        if job.record is not None and job.record.kind == KIND:
-            yield job._replace(render=partial(sheet_page, site, job.record))
-        else:
-            yield job
-    yield PageJob(DECK_URL, "", partial(deck_page, site))
-
-
-def files(site: Site) -> Iterator[FileJob]:
-    """Yield every file that is no page and no PDF: each game's cards with the others'."""
-    yield from plan.files(site)
-    for slug in site.compendium.systems:
-        yield FileJob(f"{DECK_URL}{slug}.json", slug, partial(cards_json, site, slug))
 
 
 def printed(compendium: Compendium) -> Iterator[str]:

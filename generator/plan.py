@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from generator.calculator.model import KIND
+from generator.calculator.model import KIND as CALCULATOR
+from generator.cards.outline import KIND as SHEET
+from generator.cards.pages import DECK_URL, cards_json, deck_page, sheet_page
 from generator.model.engine import abbreviation
 from generator.model.tools import has_armies
 from generator.render import api, calculator, definitions
@@ -14,36 +16,17 @@ from generator.render.calculator import calculator_page
 from generator.render.chapters import chapter_page
 from generator.render.indexes import front_page, home_page, index_page, kinds_of
 from generator.render.notices import about_page, readings_page, rulings_page
+from generator.render.page import FileJob, PageJob
 from generator.render.profiles import profiles_page
 from generator.render.record import record_page
 from generator.render.warband import tool_pages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from generator.link import Compendium
     from generator.model import Key, System
-    from generator.render.page import RenderedPage
     from generator.render.site import Site
-
-
-class PageJob(NamedTuple):
-    """A page of the site: its address, what it is about, and what renders it."""
-
-    url: str
-    system: str
-    render: Callable[[], RenderedPage]
-    record: Key | None = None
-    chapter: str = ""
-    kind: str = ""
-
-
-class FileJob(NamedTuple):
-    """A file of the site that is no page."""
-
-    path: str
-    system: str
-    render: Callable[[], bytes]
 
 
 def pages(site: Site) -> Iterator[PageJob]:
@@ -51,10 +34,12 @@ def pages(site: Site) -> Iterator[PageJob]:
     of = site.compendium
     yield PageJob("", "", partial(home_page, site))
     yield PageJob("a-propos/", "", partial(about_page, site))
+    yield PageJob(DECK_URL, "", partial(deck_page, site))
     for system in of.systems.values():
         yield from _system_pages(site, system)
+    renderers = {CALCULATOR: calculator_page, SHEET: sheet_page}
     for key in of.records:
-        render = calculator_page if key.kind == KIND else record_page
+        render = renderers.get(key.kind, record_page)
         yield PageJob(of.url(key), key.system, partial(render, site, key), record=key)
 
 
@@ -81,13 +66,14 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
 
 
 def files(site: Site) -> Iterator[FileJob]:
-    """Yield every file that is no page: definitions and the API."""
+    """Yield every file that is no page and no PDF: definitions, the API, programs and cards."""
     yield FileJob("api/index.json", "", partial(api.index, site))
     yield FileJob("api/schema.json", "", api.schema)
     for system in site.compendium.systems.values():
         slug = system.slug
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
         yield FileJob(f"defs/{slug}.json", slug, partial(definitions.definitions, site, system))
+        yield FileJob(f"{DECK_URL}{slug}.json", slug, partial(cards_json, site, slug))
         if calculator.has_calculators(site, system) or has_armies(site.compendium.project, system):
             yield FileJob(f"calc/{slug}.json", slug, partial(calculator.programs, site, system))
             yield FileJob(f"calc/{slug}-profiles.json", slug, partial(calculator.profiles, site, system))
