@@ -21,7 +21,7 @@ from generator.render.site import Site
 if TYPE_CHECKING:
     from generator.link import Compendium
 
-SONG = "song-of-blades-and-heroes"
+GAME = "lanterns"
 
 
 def test_examples_are_left_out_whole() -> None:
@@ -37,33 +37,30 @@ def test_what_only_holds_a_value_goes_with_the_value() -> None:
     assert words(without_asides(children, [])) == text
 
 
-def test_a_rule_without_its_value_reads_as_a_sentence(compendium: Compendium) -> None:
-    site = Site(compendium)
-    outline = _section(site, SONG, {"title": "Tir", "entries": [parse_call("tireur")]})
-    (first,) = section(site, SONG, outline).blocks
+def test_a_rule_without_its_value_reads_as_a_sentence(games: Compendium) -> None:
+    site = Site(games)
+    outline = _section(site, GAME, {"title": "Shooting", "entries": [parse_call("marksman")]})
+    (first,) = section(site, GAME, outline).blocks
     said = plain(first.r)
-    assert said.startswith("Tireur (portée)\u2002Il peut tirer\u202f: sans malus jusqu’à sa portée, ")
-    record = compendium.records[Key(SONG, "special-rule", "tireur")]
-    card = card_of(site, record, parse_call("tireur(longue)"))
-    given = " ".join(plain(block.r) for block in card.blocks)
-    assert "jusqu’à sa portée (longue)" in given
+    assert said.startswith("Marksman (range)\u2002Shoots as far as its range, at no penalty")
+    record = games.records[Key(GAME, "special-rule", "marksman")]
+    card = card_of(site, record, parse_call("marksman(far)"))
+    given = " ".join(plain(block.r) for block in card.blocks if hasattr(block, "r"))
+    assert "as far as its range (far)" in given
 
 
-def test_the_page_of_a_sheet_says_what_its_paper_says(compendium: Compendium) -> None:
-    site = Site(compendium)
-    conquest = compendium.records[Key("conquest", "sheet", "feuille-de-reference")]
-    pieces = [p for page in sheet_sections(site, conquest) for part in page for p in part.pieces]
+def test_the_page_of_a_sheet_says_what_its_paper_says(games: Compendium) -> None:
+    sheet = games.records[Key(GAME, "sheet", "reference-sheet")]
+    pieces = [p for page in sheet_sections(Site(games), sheet) for part in page for p in part.pieces]
     entries = [piece.entry for piece in pieces if piece.entry]
-    assert any(fact.label == "Condition" for entry in entries for fact in entry.facts)
-    assert any(entry.params == "X" and entry.trait for entry in entries)
+    assert [fact.label for entry in entries for fact in entry.facts] == ["Joueurs", "Table", "Durée"]
+    assert {entry.params for entry in entries} == {"", "prey", "range"}
 
 
-def test_points_are_counted_after_the_game_is_set_up(compendium: Compendium) -> None:
-    record = compendium.records[Key(SONG, "scenario", "embuscade")]
-    shown = view(Site(compendium), record)
+def test_points_are_counted_after_the_game_is_set_up(games: Compendium) -> None:
+    record = games.records[Key(GAME, "scenario", "the-breach")]
+    shown = view(Site(games), record)
     assert not shown.tables
     order = [fact.label for fact in shown.bodies]
     assert order.index("Camps") < order.index("Fin de partie") < order.index("Points de victoire")
     assert order[-1] == "Victoire"
-    posts = next(str(fact.value) for fact in shown.bodies if fact.label.startswith("Postes"))
-    assert '<span class="soft">nombre\u202f:</span> 2 par' in posts
