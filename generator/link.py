@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from generator.document.nodes import NO_RECORDS
 from generator.model import Chapter, Key, Record, System, wording
-from generator.model.held import Held, held, references
+from generator.model.owned import OwnedRecord, owned_by, references
 from generator.model.relations import RELATIONS
 from generator.model.tools import find
 from generator.names import fold
@@ -33,10 +33,10 @@ class Target(NamedTuple):
     args: dict[str, str] = {}  # noqa: RUF012 - never changed
 
 
-class Holding(NamedTuple):
-    """A record that has a rule, and how: the same as its `Held`."""
+class Owner(NamedTuple):
+    """A record that has a rule, and how: the same as its `OwnedRecord`."""
 
-    holder: Key
+    key: Key
     call: Call
     via: tuple[Key, ...] = ()
     field: Field | None = None
@@ -165,35 +165,35 @@ class Compendium:
                 return self.resolve(record.key.system, record.fields[name]).record
         return None
 
-    def effective(self, record: Record) -> list[Held]:
-        """Return all that a record has: its own references and what those bring, each once."""
-        known = self._effective.get(record.key)
+    def owned(self, record: Record) -> list[OwnedRecord]:
+        """Return all that a record has: its own references and what those imply, each once."""
+        known = self._owned.get(record.key)
         if known is None:
-            known = self._effective[record.key] = held(self.project, record)
+            known = self._owned[record.key] = owned_by(self.project, record)
         return known
 
     @cached_property
-    def _effective(self) -> dict[Key, list[Held]]:
+    def _owned(self) -> dict[Key, list[OwnedRecord]]:
         """Keep what records have: pages, cards, search and the API all ask."""
         return {}
 
     @cached_property
-    def _holders(self) -> dict[Key, list[Holding]]:
-        found: dict[Key, list[Holding]] = defaultdict(list)
+    def _owners(self) -> dict[Key, list[Owner]]:
+        found: dict[Key, list[Owner]] = defaultdict(list)
         for record in self._in_order():
             profile = self.kinds[record.key.kind].profile
-            for one in self.effective(record):
+            for one in self.owned(record):
                 if profile or (not one.via and one.call not in record.implies):
-                    found[one.key].append(Holding(record.key, one.call, one.via, one.field))
+                    found[one.key].append(Owner(record.key, one.call, one.via, one.field))
         return dict(found)
 
     def _in_order(self) -> Iterator[Record]:
         for records in self.project.index.by_kind.values():
             yield from records
 
-    def holders(self, key: Key) -> list[Holding]:
-        """Return who has a record: profiles with whatever brings it, other records directly."""
-        return self._holders.get(key, [])
+    def owners(self, key: Key) -> list[Owner]:
+        """Return who has a record: profiles with whatever implies it, other records directly."""
+        return self._owners.get(key, [])
 
     @cached_property
     def _backlinks(self) -> dict[Key, list[Backlink]]:

@@ -149,7 +149,7 @@ def _around(of: Compendium, keys: set[Key]) -> set[Key]:
     for key in keys & set(of.records):
         found.update(of.links(of.records[key]))
         found.update(back.record for back in of.mentions(key) if back.record is not None)
-        found.update(holding.holder for holding in of.holders(key))
+        found.update(owner.key for owner in of.owners(key))
     return found
 
 

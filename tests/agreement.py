@@ -11,7 +11,7 @@ from generator.calculator.model import calculators
 from generator.calculator.request import Asker
 from generator.expr import ExprError
 from generator.model import Key
-from generator.model.held import held
+from generator.model.owned import owned_by
 from tests.node import NodeScript
 from tests.rule_vectors import address, plain, shown
 
@@ -148,7 +148,7 @@ def by_rules(project: Project, calc: Outline) -> Iterator[Question]:
     system = calc.key.system
     rules = bundle(project, system).rules
     records = [record for record in project.records.values() if record.key.system == system]
-    items = [item for record in records for item in held(project, record) if ref(item.key) in rules]
+    items = [item for record in records for item in owned_by(project, record) if ref(item.key) in rules]
     words = list(
         dict.fromkeys("".join([ref(item.key), *str(item.call).partition("(")[1:]]) for item in items)
     )

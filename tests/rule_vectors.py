@@ -19,7 +19,7 @@ from generator.calculator.request import Asker
 from generator.contract import dump
 from generator.expr import Call, DiceArg, ExprError, NumberArg, parse_call
 from generator.load import load_project
-from generator.model.held import Held
+from generator.model.owned import OwnedRecord
 from tests.vector_files import FOLDER, text
 
 if TYPE_CHECKING:
@@ -263,7 +263,7 @@ def owned_by(project: Project, system: str, written: str) -> dict[str, Any] | No
     if key is None:
         return None
     named = Call(key.id, call.args, 0, key.kind, call.system, called=call.called)
-    return plain(owned(project, Held(key, named)))
+    return plain(owned(project, OwnedRecord(key, named)))
 
 
 def small(folder: Path) -> Project:

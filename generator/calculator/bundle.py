@@ -12,8 +12,8 @@ from generator.contract.calculators import Bundle, Calculator, Code, Effect, Own
 from generator.expr import Boolean, Call, ExprError, compile_program
 from generator.model import wording
 from generator.model.figures import number
-from generator.model.held import Held, brought, held
 from generator.model.memo import Memo
+from generator.model.owned import OwnedRecord, implied_by, owned_by
 from generator.model.relations import RELATIONS
 
 if TYPE_CHECKING:
@@ -126,12 +126,12 @@ def _rule(project: Project, record: Record, *, acts: bool) -> Rule:
     )
     return Rule(
         name=record.name, label=record.label, params=params, no_effect=record.no_effect, acts=acts, usual=(),
-        implies=tuple(owned(project, item) for item in brought(project, system, [itself])[1:]),
+        implies=tuple(owned(project, item) for item in implied_by(project, system, [itself])[1:]),
         compared=tuple(ref(key) for key in dict.fromkeys(related) if key is not None), given=record.given,
     )  # fmt: skip
 
 
-def owned(project: Project, item: Held) -> Owned:
+def owned(project: Project, item: OwnedRecord) -> Owned:
     """Return a rule that a side has as the bundle carries it."""
     record = project.records[item.key]
     named = targets(project.index, record, item.call)
@@ -194,13 +194,13 @@ def profile(project: Project, record: Record, calculator_parts: frozenset[str]) 
     for line, values in record.lines.items():
         stats |= {f"{line}.{name}": value for name, value in values.items()}
     # Most games have no parts that are chosen by themselves: nothing to look for there.
-    having = held(project, record) if calculator_parts else []
+    parts = owned_by(project, record) if calculator_parts else []
     return Profile(
         id=ref(record.key), name=record.name,
         stats={name: counted for name, value in stats.items() if (counted := number(value)) is not None},
-        rules=tuple(owned(project, item) for item in held(project, record, calculator_parts)),
+        rules=tuple(owned(project, item) for item in owned_by(project, record, calculator_parts)),
         parts=tuple(
-            ref(item.key) for item in having if item.key.kind in calculator_parts and not item.via
+            ref(item.key) for item in parts if item.key.kind in calculator_parts and not item.via
         ),
         list="",
     )  # fmt: skip

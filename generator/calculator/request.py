@@ -12,7 +12,7 @@ from generator.errors import did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call
 from generator.model import Key
 from generator.model.arguments import misfit
-from generator.model.held import brought
+from generator.model.owned import implied_by
 from generator.model.project import KEY
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Asker:
         for name, words in rules.items():
             with _asking("rules", name, KEY):
                 side = self._side(name)
-            items = brought(self.project, self.system, list(self._calls(name, words)))
+            items = implied_by(self.project, self.system, list(self._calls(name, words)))
             asked.rules[side.id] = tuple(owned(self.project, item) for item in items)
         return asked
 

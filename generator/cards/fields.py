@@ -123,13 +123,13 @@ class Writer:
 
     def _traits(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
         """Return the rules of a field, then those that others of the record bring."""
-        held = list(calls)
-        known = {(str(call)) for call in held}
-        for holding in self.site.compendium.effective(self.record):
-            if holding.via and str(holding.call) not in known and self._is_rule(field, holding.call):
-                known.add(str(holding.call))
-                held.append(holding.call)
-        found = [self._trait(call) for call in held]
+        calls = [*calls]
+        known = {(str(call)) for call in calls}
+        for owned in self.site.compendium.owned(self.record):
+            if owned.via and str(owned.call) not in known and self._is_rule(field, owned.call):
+                known.add(str(owned.call))
+                calls.append(owned.call)
+        found = [self._trait(call) for call in calls]
         if found and not first:
             found.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
         return found

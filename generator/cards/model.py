@@ -146,11 +146,11 @@ def uses(site: Site, record: Record, call: Call | None = None) -> list[str]:
     own = identity(record, call)
     wanted = fields.rule_kinds(site)
     found: dict[str, None] = {}
-    for holding in site.compendium.effective(record):
-        target = site.compendium.resolve(record.key.system, holding.call)
-        known = wanted if not holding.via else wanted & fields.main_kinds(site)
+    for owned in site.compendium.owned(record):
+        target = site.compendium.resolve(record.key.system, owned.call)
+        known = wanted if not owned.via else wanted & fields.main_kinds(site)
         if target.record is not None and target.record.key.kind in known:
-            found[identity(target.record, holding.call)] = None
+            found[identity(target.record, owned.call)] = None
     found.pop(own, None)
     return list(found)
 

@@ -164,9 +164,9 @@ class Writer:
                 continue
             short = " is-short" if len(names) <= _FEW and len(plain(cell, self.name)) <= _SHORT else ""
             # One element, whatever the cell holds: on a phone it stands beside its label.
-            held = f'<div class="cell{short}">{words}</div>' if words else ""
+            content = f'<div class="cell{short}">{words}</div>' if words else ""
             label = escape(names[place]) if place < len(names) else ""
-            cells.append(f'<td{align} data-label="{label}">{held}</td>')
+            cells.append(f'<td{align} data-label="{label}">{content}</td>')
         return "".join(cells)
 
 

@@ -40,9 +40,9 @@ _RULES: tuple[tuple[frozenset[str], re.Pattern[str], str], ...] = tuple(
 @lru_cache(maxsize=32_768)
 def typeset(text: str) -> str:
     """Return plain text with the spaces, apostrophes and marks of French typesetting."""
-    held = set(text)
+    letters = set(text)
     for needed, pattern, replacement in _RULES:
-        if not needed.isdisjoint(held):
+        if not needed.isdisjoint(letters):
             text = pattern.sub(replacement, text)
     return text
 

@@ -100,11 +100,11 @@ def _entry(site: Site, record: Record) -> ApiEntry:
         url=of.url(record.key),
         links=tuple(_short(key, system) for key in of.links(record)),
         backlinks=_sorted({b.record for b in of.mentions(record.key) if b.record is not None}, system),
-        holders=_sorted({holding.holder for holding in of.holders(record.key)}, system),
+        holders=_sorted({owner.key for owner in of.owners(record.key)}, system),
         facts={name: plain(site, record, value) for name, value in record.fields.items()},
         **{name: relations.get(name, ()) for name in RELATIONS if name != "implies"},
         implies=(*relations.get("implies", ()), *given),
-        effective=_effective(site, record),
+        effective=_owned(site, record),
         rulings=tuple(_copied(ApiRuling, ruling) for ruling in record.rulings),
         readings=tuple(_copied(ApiReading, reading) for reading in record.readings),
         source=ApiSource(lines=record.source.lines, reading=str(record.source.reading)),
@@ -129,14 +129,14 @@ def _sorted(keys: set[Key], system: str) -> tuple[str, ...]:
     return tuple(sorted(_short(key, system) for key in keys))
 
 
-def _effective(site: Site, record: Record) -> tuple[str, ...]:
+def _owned(site: Site, record: Record) -> tuple[str, ...]:
     of = site.compendium
     if not of.kinds[record.key.kind].profile:
         return ()
     # Named by whoever implies it, so within what that field allows.
     return tuple(
-        plain(site, of.records[holding.via[-1]] if holding.via else record, holding.call)
-        for holding in of.effective(record)
+        plain(site, of.records[owned.via[-1]] if owned.via else record, owned.call)
+        for owned in of.owned(record)
     )
 
 

@@ -116,8 +116,8 @@ class Pricing:
         found: list[tuple[int, str, RuleCost]] = []
         names = {entry.total for entry in self.totals.values()}
         for record in self.site.compendium.records.values():
-            held = record.key.kind in self.kinds and ref(record.key) in self.bundle.rules
-            if record.key.system != self.system.slug or not held:
+            counts = record.key.kind in self.kinds and ref(record.key) in self.bundle.rules
+            if record.key.system != self.system.slug or not counts:
                 continue
             for name in sorted(names):
                 if amount(record, name):

@@ -79,7 +79,7 @@ def _typeset(words: str) -> str:
 
 def _usual(site: Site, key: Key) -> tuple[str, ...]:
     """Return the arguments with which somebody has a rule: "sans / avec" starts with them."""
-    calls = (holding.call for holding in site.compendium.holders(key) if holding.call.args)
+    calls = (owner.call for owner in site.compendium.owners(key) if owner.call.args)
     return next((tuple(map(str, call.args)) for call in calls), ())
 
 

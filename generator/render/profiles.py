@@ -151,7 +151,7 @@ def _rules(site: Site, record: Record) -> list[Key]:
     """Return all that a profile has or belongs to, each once."""
     of = site.compendium
     home = of.home(record)
-    keys = (of.project.index.one(record.key.system, holding.call) for holding in of.effective(record))
+    keys = (of.project.index.one(record.key.system, owned.call) for owned in of.owned(record))
     return [
         key
         for key in dict.fromkeys(keys)

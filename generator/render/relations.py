@@ -13,7 +13,7 @@ from generator.model.relations import RELATIONS
 from generator.render.site import href, once
 
 if TYPE_CHECKING:
-    from generator.link import Backlink, Holding
+    from generator.link import Backlink, Owner
     from generator.model import Field, Key, Record
     from generator.render.site import Site
 
@@ -36,8 +36,8 @@ class Members(NamedTuple):
 class Relations:
     """Everything around a record, each part in reading order."""
 
-    holders: list[Group] = field(default_factory=list)
-    held: int = 0
+    owners: list[Group] = field(default_factory=list)
+    owner_count: int = 0
     members: list[Members] = field(default_factory=list)
     inverse: list[Group] = field(default_factory=list)
     related: list[Group] = field(default_factory=list)
@@ -54,7 +54,7 @@ def gather(site: Site, record: Record) -> Relations:
     found.related = _related(site, record)
     found.see = _named(site, record, "see")
     found.effects = _effects(site, record)
-    _holders(site, record, found)
+    _owners(site, record, found)
     _backlinks(site, record, found)
     if site.compendium.kinds[record.key.kind].profile:
         found.through = _through(site, record)
@@ -87,10 +87,10 @@ def _effects(site: Site, record: Record) -> list[Markup]:
     return [site.key_link(target.record.key) for target in targets if target.record is not None]
 
 
-def _holding_field(site: Site, holder: Record, key: Key) -> Field | None:
+def _owning_field(site: Site, owner: Record, key: Key) -> Field | None:
     """Return the field by which a record refers to another."""
-    for candidate, call in site.compendium.calls_of(holder):
-        if key in site.compendium.project.index.candidates(holder.key.system, call):
+    for candidate, call in site.compendium.calls_of(owner):
+        if key in site.compendium.project.index.candidates(owner.key.system, call):
             return candidate
     return None
 
@@ -101,33 +101,33 @@ def _belongs(candidate: Field) -> bool:
     return of.type == "ref" and candidate.place == "facts"
 
 
-def _holders(site: Site, record: Record, found: Relations) -> None:
+def _owners(site: Site, record: Record, found: Relations) -> None:
     members: dict[str, dict[Key, None]] = {}
-    holding: dict[str, dict[Key, Markup]] = {}
-    for one in site.compendium.holders(record.key):
-        holder = site.compendium.records[one.holder]
+    groups: dict[str, dict[Key, Markup]] = {}
+    for one in site.compendium.owners(record.key):
+        owner = site.compendium.records[one.key]
         if one.field is not None and _belongs(one.field):
-            members.setdefault(holder.key.kind, {})[holder.key] = None
+            members.setdefault(owner.key.kind, {})[owner.key] = None
         elif not _only_implied(one, record):
-            holding.setdefault(_home(site, one.holder), {})[holder.key] = _held(site, one)
+            groups.setdefault(_home(site, one.key), {})[owner.key] = _owner_link(site, one)
     kinds = site.compendium.systems[record.key.system].kinds
     found.members = [Members(kinds[kind].plural, tuple(keys)) for kind, keys in members.items()]
-    found.holders = [Group(name, tuple(links.values())) for name, links in holding.items()]
-    found.held = sum(len(group.links) for group in found.holders)
+    found.owners = [Group(name, tuple(links.values())) for name, links in groups.items()]
+    found.owner_count = sum(len(group.links) for group in found.owners)
 
 
-def _only_implied(one: Holding, record: Record) -> bool:
+def _only_implied(one: Owner, record: Record) -> bool:
     # A rule that brings this one is named under "vient avec", not among those who have it.
-    return one.holder.kind == record.key.kind and not one.via
+    return one.key.kind == record.key.kind and not one.via
 
 
-def _held(site: Site, one: Holding) -> Markup:
-    link = site.key_link(one.holder)
+def _owner_link(site: Site, one: Owner) -> Markup:
+    link = site.key_link(one.key)
     if one.via:
         names = ", ".join(site.compendium.records[key].name for key in one.via[:1])
         return _noted(link, f"par {typeset(names)}")
     if one.call.args:
-        record = site.compendium.find(one.holder.system, one.call)
+        record = site.compendium.find(one.key.system, one.call)
         shown = ", ".join(site.compendium.arguments(record, one.call).values())
         return _noted(link, typeset(shown)) if shown else link
     return link
@@ -139,9 +139,9 @@ def _noted(link: Markup, words: str) -> Markup:
 
 @once
 def _home(site: Site, key: Key) -> str:
-    """Return the heading under which a holder stands: its list, or else its kind."""
-    holder = site.compendium.records[key]
-    home = site.compendium.home(holder)
+    """Return the heading under which an owner stands: its list, or else its kind."""
+    owner = site.compendium.records[key]
+    home = site.compendium.home(owner)
     return home.name if home else site.kind(key).plural
 
 
@@ -155,7 +155,7 @@ def _backlinks(site: Site, record: Record, found: Relations) -> None:
         elif back.relation in RELATIONS and RELATIONS[back.relation].inverse:
             continue
         elif back.record is not None and back.relation == "field":
-            candidate = _holding_field(site, site.compendium.records[back.record], record.key)
+            candidate = _owning_field(site, site.compendium.records[back.record], record.key)
             link = site.key_link(back.record)
             # What acts on a calculation is named under "dans les calculs" already.
             if candidate is not None and candidate.inverse and link not in found.effects:
@@ -182,15 +182,15 @@ def _through(site: Site, record: Record) -> list[tuple[Markup, Markup]]:
     """Return what a profile has through what it belongs to: the rules of its type."""
     own = {str(call) for _, call in site.compendium.calls_of(record)}
     shown = []
-    for holding in site.compendium.effective(record):
-        if not holding.via or str(holding.call) in own:
+    for owned in site.compendium.owned(record):
+        if not owned.via or str(owned.call) in own:
             continue
-        source = _source(site, record, holding.via[0])
+        source = _source(site, record, owned.via[0])
         if source is not None:
-            shown.append((site.link(record.key.system, holding.call), site.key_link(holding.via[0])))
+            shown.append((site.link(record.key.system, owned.call), site.key_link(owned.via[0])))
     return shown
 
 
 def _source(site: Site, record: Record, via: Key) -> Field | None:
-    candidate = _holding_field(site, record, via)
+    candidate = _owning_field(site, record, via)
     return candidate if candidate is not None and _belongs(candidate) else None

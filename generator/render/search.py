@@ -135,7 +135,7 @@ def _short(record: Record) -> Iterator[str]:
 def _labels(site: Site, record: Record) -> Iterator[str]:
     """Yield what a record has or belongs to, under the names that its page shows."""
     of = site.compendium
-    labels = [of.resolve(record.key.system, holding.call).label for holding in of.effective(record)]
+    labels = [of.resolve(record.key.system, owned.call).label for owned in of.owned(record)]
     if record.gear:
         labels.append(site.plain(record.key.system, record.gear))
     yield from dict.fromkeys(typeset(label) for label in labels)
@@ -158,8 +158,8 @@ def _parameters(of: Compendium, record: Record) -> list[str]:
     words: dict[str, None] = {}
     for param in record.params:
         words.update(dict.fromkeys([param.label or param.name, *param.values]))
-    for holding in of.holders(record.key):
-        found = of.arguments(record, holding.call)
+    for owner in of.owners(record.key):
+        found = of.arguments(record, owner.call)
         words.update(dict.fromkeys(value for value in found.values() if not value.isdigit()))
     return [typeset(word) for word in words]
 

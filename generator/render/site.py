@@ -97,7 +97,7 @@ class Site:
         """Find out once what every process of a build would find out for itself."""
         for key, record in self.compendium.records.items():
             self.summary(record)
-            self.compendium.holders(key)
+            self.compendium.owners(key)
             self.compendium.mentions(key)
         for template in self.env.list_templates(extensions=["j2"]):
             self.env.get_template(template)
@@ -203,9 +203,9 @@ class Site:
 
     @cached_property
     def weight(self) -> dict[Key, int]:
-        """Return how often each record is spoken of or held, which says what players look up."""
+        """Return how often each record is spoken of or owned, which says what players look up."""
         of = self.compendium
-        return {key: len(of.mentions(key)) + len(of.holders(key)) for key in of.records}
+        return {key: len(of.mentions(key)) + len(of.owners(key)) for key in of.records}
 
 
 def names_of(record: Record) -> dict[str, str]:

@@ -18,7 +18,7 @@ from generator.link import link
 from generator.load import load_project
 from generator.model import Key
 from generator.model.figures import number
-from generator.model.held import brought, held
+from generator.model.owned import implied_by, owned_by
 from generator.report import render
 from tests import projects
 
@@ -198,9 +198,9 @@ def test_who_has_a_rule_itself_does_not_owe_it_to_another(tmp_path: Path) -> Non
         f"{units.read_text(encoding='utf-8')}zele: {{name: Zélé, rules: [hardi, fort(2)]}}\n", "utf-8"
     )
     loaded = load_project(project)
-    found = held(loaded, loaded.records[Key("duel", "unit", "zele")])
+    found = owned_by(loaded, loaded.records[Key("duel", "unit", "zele")])
     assert [(str(one.call), one.via) for one in found] == [("hardi", ()), ("fort(2)", ())]
-    (alone,) = brought(loaded, "duel", [parse_call("hardi")])[1:]
+    (alone,) = implied_by(loaded, "duel", [parse_call("hardi")])[1:]
     assert (str(alone.call), alone.via) == ("fort(2)", (Key("duel", "special-rule", "hardi"),))
 
 

@@ -57,9 +57,9 @@ def test_a_call_reads_as_its_label(compendium: Compendium, call: str, label: str
 
 
 def test_what_a_rule_implies_counts_for_whoever_has_it(compendium: Compendium) -> None:
-    (holding,) = compendium.holders(key("special-rule", "bete"))
-    assert holding.holder == key("unit", "nuee")
-    assert holding.via == (key("special-rule", "essaim"),)
+    (owner,) = compendium.owners(key("special-rule", "bete"))
+    assert owner.key == key("unit", "nuee")
+    assert owner.via == (key("special-rule", "essaim"),)
 
 
 def test_backlinks_name_the_relation(compendium: Compendium) -> None:

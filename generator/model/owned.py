@@ -1,4 +1,4 @@
-"""What a record has: its own references and what those bring, the same for pages and for calculators."""
+"""What a record owns: its own references and what those imply, the same for pages and for calculators."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Named = tuple[Field | None, Call]
 
 
-class Held(NamedTuple):
+class OwnedRecord(NamedTuple):
     """What a record has: as which call, and through what (itself, if nothing)."""
 
     key: Key
@@ -39,13 +39,13 @@ def references(project: Project, record: Record) -> Iterator[tuple[Field, Call]]
                 yield field, call
 
 
-def held(project: Project, record: Record, without: Collection[str] = ()) -> list[Held]:
-    """Return all that a record has and what that brings, each once; `without` leaves kinds out."""
+def owned_by(project: Project, record: Record, without: Collection[str] = ()) -> list[OwnedRecord]:
+    """Return all that a record has and what that implies, each once; `without` leaves kinds out."""
     return _gathered(project, record.key.system, _named(project, record), (record.key, without))
 
 
-def brought(project: Project, system: str, calls: Iterable[Call]) -> list[Held]:
-    """Return what calls name and what that brings, each once."""
+def implied_by(project: Project, system: str, calls: Iterable[Call]) -> list[OwnedRecord]:
+    """Return what calls name and what that implies, each once."""
     return _gathered(project, system, ((None, call) for call in calls), (None, ()))
 
 
@@ -68,22 +68,22 @@ def _given(record: Record, call: Call) -> Iterator[Named]:
 
 def _gathered(
     project: Project, system: str, named: Iterable[Named], never: tuple[Key | None, Collection[str]]
-) -> list[Held]:
+) -> list[OwnedRecord]:
     """Follow names downwards, but to no record and no kinds that must never be there."""
-    found: dict[tuple[Key, str], Held] = {}
-    holder, without = never
+    found: dict[tuple[Key, str], OwnedRecord] = {}
+    owner, without = never
 
     def follow(system: str, named: Iterable[Named], via: tuple[Key, ...]) -> None:
         for field, call in named:
             key = project.index.one(system, call)
-            if key is None or key == holder or key.kind in without:
+            if key is None or key == owner or key.kind in without:
                 continue
             as_called = (key, str(call).partition("(")[2])
             if as_called in found:
                 if not via:  # who has a rule itself pays for it, whatever else brings it
-                    found[as_called] = Held(key, call, (), field)
+                    found[as_called] = OwnedRecord(key, call, (), field)
                 continue
-            found[as_called] = Held(key, call, via, None if via else field)
+            found[as_called] = OwnedRecord(key, call, via, None if via else field)
             record = project.records[key]
             follow(key.system, (*_named(project, record), *_given(record, call)), (*via, key))
 
