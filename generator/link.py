@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from generator.document.nodes import NO_RECORDS
 from generator.model import Chapter, Key, Record, System, wording
+from generator.model.once import once
 from generator.model.owned import OwnedRecord, owned_by, references
 from generator.model.relations import RELATIONS
 from generator.model.tools import find
 from generator.names import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from generator.expr import Call
     from generator.model import Field, Kind, Mention
@@ -59,6 +60,8 @@ class Compendium:
     """A project whose references are resolved; what every page, card and search record reads."""
 
     project: Project
+    # What was worked out once: see `once`.
+    made: dict[Callable[..., Any], dict[Any, Any]] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def kinds(self) -> dict[str, Kind]:
@@ -116,17 +119,9 @@ class Compendium:
 
     def resolve(self, system: str, call: Call, kinds: tuple[str, ...] = (), anchor: str = "") -> Target:
         """Return what a reference stands for, within the kinds that its field allows."""
-        asked = (system, call, kinds or call.kinds, anchor)
-        target = self._resolved.get(asked)
-        if target is None:
-            target = self._resolved[asked] = self._resolve(*asked)
-        return target
+        return self._resolve(system, call, kinds or call.kinds, anchor)
 
-    @cached_property
-    def _resolved(self) -> dict[tuple[str, Call, tuple[str, ...], str], Target]:
-        """Keep what references stand for: the same ones are asked for on page after page."""
-        return {}
-
+    @once
     def _resolve(self, system: str, call: Call, kinds: tuple[str, ...], anchor: str) -> Target:
         home = call.system or system
         part = f"#{anchor}" if anchor else ""
@@ -160,22 +155,18 @@ class Compendium:
 
     def home(self, record: Record) -> Record | None:
         """Return what a record stands in, as a profile in its list: what its first plain reference names."""
-        for name, field in self.kinds[record.key.kind].fields.items():
-            if field.type == "ref" and name in record.fields:
+        for name, declared in self.kinds[record.key.kind].fields.items():
+            if declared.type == "ref" and name in record.fields:
                 return self.resolve(record.key.system, record.fields[name]).record
         return None
 
     def owned(self, record: Record) -> list[OwnedRecord]:
         """Return all that a record has: its own references and what those imply, each once."""
-        known = self._owned.get(record.key)
-        if known is None:
-            known = self._owned[record.key] = owned_by(self.project, record)
-        return known
+        return self._owned(record.key)
 
-    @cached_property
-    def _owned(self) -> dict[Key, list[OwnedRecord]]:
-        """Keep what records have: pages, cards, search and the API all ask."""
-        return {}
+    @once
+    def _owned(self, key: Key) -> list[OwnedRecord]:
+        return owned_by(self.project, self.records[key])
 
     @cached_property
     def _owners(self) -> dict[Key, list[Owner]]:

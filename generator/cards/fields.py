@@ -9,8 +9,8 @@ from generator.cards.texts import Texts
 from generator.contract.cards import ItemBlock, TableBlock, TextBlock
 from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
+from generator.model.once import once
 from generator.render.record import equipment_table
-from generator.render.site import once
 from generator.render.values import field_blocks, record_table, struct_table
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.document.typography import clean, typeset
-from generator.render.site import once
+from generator.model.once import once
 
 if TYPE_CHECKING:
     from generator.document.prose import Prose

@@ -11,11 +11,11 @@ from generator.calculator.totals import amount
 from generator.contract.calculators import Request
 from generator.document.typography import typeset
 from generator.model.engine import Calculator
+from generator.model.once import once
 from generator.model.tools import with_role
 from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
-from generator.render.site import once
 from generator.render.values import stat, stat_text
 
 if TYPE_CHECKING:

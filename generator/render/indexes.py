@@ -11,10 +11,11 @@ from generator.calculator.model import KIND as CALCULATOR
 from generator.document.typography import typeset
 from generator.expr import Call
 from generator.model.engine import abbreviation
+from generator.model.once import once
 from generator.model.tools import tools
 from generator.names import fold
 from generator.render.page import RenderedPage
-from generator.render.site import href, once
+from generator.render.site import href
 from generator.render.values import stat_text
 
 if TYPE_CHECKING:

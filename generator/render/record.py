@@ -10,11 +10,11 @@ from markupsafe import Markup
 from generator.document.nodes import Link, Table
 from generator.document.typography import clean, typeset
 from generator.expr import within
+from generator.model.once import once
 from generator.model.tools import enlist
 from generator.render import relations
 from generator.render.audit import recount
 from generator.render.page import RenderedPage
-from generator.render.site import once
 from generator.render.values import (
     StatLine,
     between,

@@ -9,8 +9,9 @@ from markupsafe import Markup, escape
 
 from generator.document.typography import typeset
 from generator.expr import Call
+from generator.model.once import once
 from generator.model.relations import RELATIONS
-from generator.render.site import href, once
+from generator.render.site import href
 
 if TYPE_CHECKING:
     from generator.link import Backlink, Owner

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from functools import cached_property, lru_cache, partial, wraps
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, cast
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -15,6 +15,7 @@ from generator.document.passes import changed, filled, set_in_type
 from generator.document.plain import plain_blocks
 from generator.document.prose import blocks_of, inlines_of
 from generator.document.typography import ROOT_MARK, clean, typeset
+from generator.model.once import once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from generator.link import Compendium, Target
     from generator.model import Key, Kind, Record
 
-T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
 HOME = Path(__file__).resolve().parents[2]
 TEMPLATES = HOME / "templates"
 
@@ -64,22 +63,6 @@ def environment() -> Environment:
     # Pieces that pages share; imported by each page, they would be looked up thousands of times.
     env.globals["m"] = env.get_template("partials/macros.html.j2").module
     return env
-
-
-def once(make: Callable[[Site, *Ts], T]) -> Callable[[Site, *Ts], T]:
-    """Make something once for a site: its pages, cards and search ask for the same again and again."""
-
-    @wraps(make)
-    def kept(site: Site, /, *asked: *Ts) -> T:
-        known = site.made.get(make)
-        if known is None:
-            known = site.made[make] = {}
-        if asked in known:
-            return cast("T", known[asked])
-        found = known[asked] = make(site, *asked)
-        return found
-
-    return kept
 
 
 class Site:

@@ -10,7 +10,7 @@ from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
 from generator.expr import Call, within
 from generator.model.engine import Characteristic, abbreviation
-from generator.render.site import once
+from generator.model.once import once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
