@@ -1,4 +1,4 @@
-"""The worst inputs are refused, or answered, within 0.3 s of processor time by either interpreter."""
+"""The worst inputs are refused, or answered, in a bounded multiple of the time of a plain loop."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from tests.node import reference
 if TYPE_CHECKING:
     from tests.node import PageInterpreter
 
-# Coverage counts every line: what it measures is not the language's speed.
-SECONDS = 0.3 if sys.gettrace() is None else 3
+# As many times the plain loop below, run in the same minute: a busy machine slows both. Coverage counts every
+# line: what it measures is not the language's speed.
+TIMES = 30 if sys.gettrace() is None else 300
+STEPS = 200_000
 
 # Each was sized so that it comes as near to the budget as it can, or goes past it as late as it can.
 HOSTILE = {
@@ -72,22 +74,30 @@ def attempt(source: str) -> str:
     return "result"
 
 
+def loop() -> float:
+    """The processor time of a plain loop, about 10 ms."""
+    start, total = time.process_time(), 0
+    for i in range(STEPS):
+        total += i % 7
+    return time.process_time() - start
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_worst_inputs_are_quick(name: str, twin: PageInterpreter) -> None:
     source = HOSTILE[name]
-    took = []
+    took, most = [], TIMES * min(loop() for _ in range(3))
     for i in range(3):
         start = time.process_time()
         # A blank more, so that no run finds the compiled program of the one before.
         outcome = attempt(source + " " * i)
         took.append(time.process_time() - start)
-    assert min(took) < SECONDS, f"{outcome} after {min(took):.3f} s"
+    assert min(took) < most, f"{outcome} after {min(took):.3f} s"
     ir = compiled(source)
     if ir is None:
         return
     assert twin.run(ir, {}) == reference(ir, {})
     slow = [twin.seconds(ir, {}) for _ in range(3)]
-    assert min(slow) < SECONDS, f"{outcome} after {min(slow):.3f} s in the page"
+    assert min(slow) < most, f"{outcome} after {min(slow):.3f} s in the page"
 
 
 def test_a_program_can_run_again_after_a_refusal() -> None:
