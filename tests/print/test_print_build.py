@@ -17,7 +17,7 @@ from generator.cards.model import named
 from generator.cards.pages import cards_json, printed
 from generator.cards.sheets import SIZES, Section, Together, sheet_of
 from generator.cli import main
-from generator.document.prose import document
+from generator.document.prose import document, sentence
 from generator.progress import Progress
 from tests.print.conftest import letters, printed_letters
 from tests.print.samples import POKER, card, paragraph, pdf
@@ -50,7 +50,7 @@ def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
     game = compendium(tmp_path / "other")
     build_decks(game, tmp_path / "one", QUIET)
     weapon = next(record for record in game.records.values() if record.key.kind == "weapon")
-    object.__setattr__(weapon, "summary", "Arme de jet.")
+    object.__setattr__(weapon, "summary", sentence("Arme de jet.").prose)
     made = build_decks(game, tmp_path / "two", QUIET).made
     # The weapon's own deck in five ways; nothing else shows its definition.
     assert made == 5
@@ -59,7 +59,7 @@ def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
 def test_a_letter_that_no_font_has_is_named_with_its_card(tmp_path: Path) -> None:
     game = compendium(tmp_path)
     weapon = next(record for record in game.records.values() if record.key.kind == "weapon")
-    object.__setattr__(weapon, "summary", "Neige ☃.")
+    object.__setattr__(weapon, "summary", sentence("Neige ☃.").prose)
     with pytest.raises(compiler.LayoutError, match=r"essai/weapon/arc: .* ☃ \(U\+2603\)"):
         build_decks(game, tmp_path / "one", QUIET)
 

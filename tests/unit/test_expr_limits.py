@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # As many times the plain loop below, run in the same minute: a busy machine slows both. Coverage counts every
 # line: what it measures is not the language's speed.
-TIMES = 30 if sys.gettrace() is None else 300
+TIMES = 60 if sys.gettrace() is None else 600
 STEPS = 200_000
 
 # Each was sized so that it comes as near to the budget as it can, or goes past it as late as it can.
