@@ -12,11 +12,15 @@ from generator.expr import ExprError, Ir, compile_program, evaluate, interpret
 from tests.node import reference
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.node import PageInterpreter
 
-# As many times the plain loop below, run in the same minute: a busy machine slows both. Coverage counts every
-# line: what it measures is not the language's speed.
-TIMES = 60 if sys.gettrace() is None else 600
+# As many times a plain loop that runs beside it: 0.3 s where the loop takes 8.5 ms. Coverage counts lines:
+# what it measures is not the language's speed.
+TIMES = 35 if sys.gettrace() is None else 350
+# On a busy machine one try in several is undisturbed.
+TRIES = 10
 STEPS = 200_000
 
 # Each was sized so that it comes as near to the budget as it can, or goes past it as late as it can.
@@ -75,29 +79,34 @@ def attempt(source: str) -> str:
 
 
 def loop() -> float:
-    """The processor time of a plain loop, about 10 ms."""
+    """The processor time of a plain loop."""
     start, total = time.process_time(), 0
     for i in range(STEPS):
         total += i % 7
     return time.process_time() - start
 
 
+def is_quick(seconds: Callable[[int], float]) -> bool:
+    """Whether one of several tries takes no more than so many times the loop beside it."""
+    return any(seconds(i) < TIMES * loop() for i in range(TRIES))
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_worst_inputs_are_quick(name: str, twin: PageInterpreter) -> None:
     source = HOSTILE[name]
-    took, most = [], TIMES * min(loop() for _ in range(3))
-    for i in range(3):
+
+    def seconds(i: int) -> float:
         start = time.process_time()
         # A blank more, so that no run finds the compiled program of the one before.
-        outcome = attempt(source + " " * i)
-        took.append(time.process_time() - start)
-    assert min(took) < most, f"{outcome} after {min(took):.3f} s"
+        attempt(source + " " * i)
+        return time.process_time() - start
+
+    assert is_quick(seconds)
     ir = compiled(source)
     if ir is None:
         return
     assert twin.run(ir, {}) == reference(ir, {})
-    slow = [twin.seconds(ir, {}) for _ in range(3)]
-    assert min(slow) < most, f"{outcome} after {min(slow):.3f} s in the page"
+    assert is_quick(lambda _: twin.seconds(ir, {}))
 
 
 def test_a_program_can_run_again_after_a_refusal() -> None:
