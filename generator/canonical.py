@@ -1,7 +1,5 @@
 """Canonical YAML: one layout for every data file, with its comments and the author's quoting."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 from ruamel.yaml import YAML

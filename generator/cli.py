@@ -1,7 +1,5 @@
 """The command `compendium`: its subcommands are the modules of generator/commands/."""
 
-from __future__ import annotations
-
 import argparse
 import atexit
 import gc

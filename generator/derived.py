@@ -1,19 +1,14 @@
 """Documents made from the code and the kinds, so that they cannot drift from it."""
 
-from __future__ import annotations
-
 import argparse
 import ast
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator import errors
 from generator.contract import emit
+from generator.model import Field, Kind
 from generator.schemas import as_text, page_schema_files, schema_files
-
-if TYPE_CHECKING:
-    from generator.model import Field, Kind
 
 _MADE = "<!-- Made by `compendium docs`; edit the code or data/kinds.yaml instead. -->\n\n"
 

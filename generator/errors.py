@@ -1,16 +1,12 @@
 """What every stage says when data is wrong: a place, a code, a message and a cure."""
 
-from __future__ import annotations
-
 import errno
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from typing import NamedTuple
 
 
 class CompendiumError(Exception):

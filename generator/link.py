@@ -1,26 +1,20 @@
 """References resolved: what each one stands for, who has a rule, who speaks of it, where it lives."""
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from generator.document.nodes import NO_RECORDS
-from generator.model import Chapter, Key, Record, System, wording
+from generator.expr import Call
+from generator.model import Chapter, Field, Key, Kind, Mention, Record, System, wording
 from generator.model.once import once
 from generator.model.owned import OwnedRecord, owned_by, references
+from generator.model.project import Project
 from generator.model.relations import RELATIONS
 from generator.model.tools import find
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from generator.expr import Call
-    from generator.model import Field, Kind, Mention
-    from generator.model.project import Project
 
 
 class Target(NamedTuple):

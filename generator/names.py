@@ -1,7 +1,5 @@
 """How names are compared: folded to lower-case ASCII words joined by hyphens."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

@@ -1,23 +1,16 @@
 """Load, check and link in one call: what every command starts with."""
 
-from __future__ import annotations
-
 import gc
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.check import run_checks
-from generator.errors import CompendiumError
+from generator.errors import CompendiumError, Diagnostic
 from generator.link import Compendium, link
 from generator.load import Cache, load_project, remember_checks
+from generator.model.project import Project
 from generator.user_cache import cache_folder
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from generator.errors import Diagnostic
-    from generator.model.project import Project
 
 
 class DataError(CompendiumError):

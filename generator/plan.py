@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from generator.calculator.model import KIND as CALCULATOR
 from generator.cards.outline import KIND as SHEET
 from generator.cards.pages import DECK_URL, cards_json, deck_page, sheet_page
+from generator.link import Compendium
+from generator.model import Key, System
 from generator.model.engine import abbreviation
 from generator.model.tools import has_armies
 from generator.render import api, calculator, definitions
@@ -19,14 +21,8 @@ from generator.render.notices import about_page, readings_page, rulings_page
 from generator.render.page import FileJob, PageJob
 from generator.render.profiles import profiles_page
 from generator.render.record import record_page
+from generator.render.site import Site
 from generator.render.warband import tool_pages
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.link import Compendium
-    from generator.model import Key, System
-    from generator.render.site import Site
 
 
 def pages(site: Site) -> Iterator[PageJob]:

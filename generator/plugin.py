@@ -1,18 +1,18 @@
 """MkDocs meets the compendium here: its theme gives the frame, the generator fills and writes the pages."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from jinja2 import Environment
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 
 from generator.cards.pages import printed
+from generator.link import Compendium
 from generator.pipeline import open_compendium, uncollected
 from generator.plan import files, pages
 from generator.render.assets import Bundling
@@ -20,12 +20,6 @@ from generator.render.frame import Frame
 from generator.render.mistakes import said_at_their_place
 from generator.render.output import Writer, Written
 from generator.render.site import HOME, Site
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
-    from mkdocs.config.defaults import MkDocsConfig
-
-    from generator.link import Compendium
 
 __all__ = ["CompendiumPlugin", "configured", "write_site"]
 

@@ -1,14 +1,9 @@
 """Words about long work: on standard error, and only when it takes longer than a second."""
 
-from __future__ import annotations
-
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _PATIENCE = 1.0
 

@@ -1,15 +1,10 @@
 """Diagnostics as a person reads them: the line, a caret under the place, a count at the end."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from generator.errors import Diagnostic
+from generator.errors import Diagnostic
 
 _WIDTH = 100
 

@@ -1,17 +1,13 @@
 """JSON Schemas for the YAML, made from the kinds, so that editors complete and check as one types."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.contract import emit
 from generator.contract.emit import DRAFT
+from generator.model import Field, Kind
 from generator.model.schema import COMMON, KIND, KIND_FIELD, SYSTEM
-
-if TYPE_CHECKING:
-    from generator.model import Field, Kind
 
 _SCALAR = {"type": ["string", "integer", "boolean"]}
 _CELL = {"type": ["string", "integer", "null"]}

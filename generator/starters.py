@@ -1,15 +1,10 @@
 """The texts that `compendium new` writes: small, complete, and accepted by every check."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
 
+from generator.model import Field, Record
 from generator.model.engine import CHARACTERISTIC, Characteristic
-
-if TYPE_CHECKING:
-    from generator.model import Field, Record
-    from generator.model.project import Project
+from generator.model.project import Project
 
 _SYSTEM = """\
 name: {name}

@@ -1,7 +1,5 @@
 """Where what was made once is kept for the next time: the user's own cache folder, never the project's."""
 
-from __future__ import annotations
-
 import atexit
 import hashlib
 import os

@@ -1,17 +1,13 @@
 """Work shared out among processes."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from generator.errors import CompendiumError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 T = TypeVar("T")
 _MOST = 4

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from generator.calculator.bundle import bundle, ref
 from generator.calculator.evaluator import Evaluator, answer
-from generator.calculator.model import calculators
+from generator.calculator.model import Outline, calculators
 from generator.calculator.request import Asker
+from generator.contract.calculators import Bundle, Request
 from generator.expr import ExprError
 from generator.model import Key
 from generator.model.owned import owned_by
+from generator.model.project import Project
 from tests.node import NodeScript
 from tests.rule_vectors import address, plain, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.calculator.model import Outline
-    from generator.contract.calculators import Bundle, Request
-    from generator.model.project import Project
 
 # Every so many profiles of a game are asked about, and so many of a game's rules at once.
 STEP, HANDFUL = 9, 5

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from generator.build import build_site
 from generator.calculator.evaluator import Evaluator
+from generator.link import Compendium
 from generator.load import Cache
+from generator.model.project import Project
 from generator.pipeline import open_compendium
 from tests import projects
 from tests.node import PageInterpreter
 from tests.projects import FOLDER, ROOT, made_once
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from generator.link import Compendium
-    from generator.model.project import Project
 
 # What commands keep for the next time: not among what the user of this machine keeps.
 os.environ["XDG_CACHE_HOME"] = str(ROOT / ".cache" / "tests")

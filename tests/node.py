@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from generator.expr import ExprError, interpret
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 ROOT = Path(__file__).parents[1]
 EVALUATOR = ROOT / "web" / "evaluator"

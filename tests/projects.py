@@ -5,19 +5,15 @@ from __future__ import annotations
 import fcntl
 import os
 import shutil
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pytest
+
+from generator.link import Compendium
 from generator.load import Cache
 from generator.pipeline import open_compendium
 from generator.starters import system_files
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    import pytest
-
-    from generator.link import Compendium
 
 ROOT = Path(__file__).resolve().parents[1]
 KINDS = ROOT / "data" / "kinds.yaml"

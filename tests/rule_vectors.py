@@ -9,24 +9,20 @@ import json
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 from generator.calculator.bundle import bundle, owned, part_kinds, profile
 from generator.calculator.model import calculators
 from generator.calculator.request import Asker
 from generator.contract import dump
-from generator.expr import Call, DiceArg, ExprError, NumberArg, parse_call
+from generator.expr import Arg, Call, DiceArg, ExprError, NumberArg, parse_call
 from generator.load import load_project
 from generator.model.owned import OwnedRecord
+from generator.model.project import Project
 from tests.vector_files import FOLDER, text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.expr import Arg
-    from generator.model.project import Project
 
 ROOT = Path(__file__).parents[1]
 SYSTEM = "duel"

@@ -1,19 +1,18 @@
 """The site while one edits: what a change touches is made again, and the browser reloads."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.build.server import Server
 from generator.build.write import build_site
 from generator.cards.build import build_decks
 from generator.errors import CompendiumError, printable, refusal
+from generator.link import Compendium
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium
 from generator.plan import Change, files, pages
@@ -24,11 +23,6 @@ from generator.render.output import write_file
 from generator.render.search import search_files
 from generator.render.site import HOME, Site
 from generator.report import render
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.link import Compendium
 
 _PAUSE = 0.12
 _WATCHED = ("data", "content")

@@ -1,20 +1,16 @@
 """A small server for the live preview: files of one folder, and a word when they changed."""
 
-from __future__ import annotations
-
 import json
 import threading
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING, Any, Self
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
 
 from generator.errors import CommandError
-
-if TYPE_CHECKING:
-    from pathlib import Path
-    from types import TracebackType
 
 _EVENTS = "/__changes"
 _SCRIPT = "/__reload.js"

@@ -1,18 +1,13 @@
 """A folder put in the place of another in one step, so that there is always a whole site."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import shutil
 import stat
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.errors import CommandError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _PREFIX = ".building-"
 _AT_FDCWD = -100

@@ -1,22 +1,16 @@
 """The whole site into a folder: built beside it, checked, and swapped in at once."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.build.swap import folder_beside, remove, swap_in
 from generator.cards.build import build_decks
+from generator.link import Compendium
 from generator.pipeline import open_compendium, uncollected
 from generator.plugin import write_site
 from generator.progress import Progress
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from generator.link import Compendium
-    from generator.render.frame import Frame
+from generator.render.frame import Frame
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,11 @@
 """An expression on its own is a program of one output, of which its author must never hear."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from generator.errors import did_you_mean
 from generator.expr import ExprError, codes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 _BEFORE = "output value = "
 # Strings and comments hold no marks; inside brackets a semicolon ends a step of a block.

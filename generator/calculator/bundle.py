@@ -1,30 +1,23 @@
 """A system's calculators compiled: what the command line and the page both work from."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from generator.calculator.effects import ASKED, compile_effect, expression
 from generator.calculator.model import Outline, calculators, outputs
 from generator.calculator.rules import arguments, targets
 from generator.calculator.totals import totals
 from generator.contract.calculators import Bundle, Calculator, Code, Effect, Owned, Profile, Rule, RuleParam
-from generator.expr import Boolean, Call, ExprError, compile_program
-from generator.model import wording
+from generator.expr import Boolean, Call, ExprError, Ir, compile_program
+from generator.model import Key, Record, wording
 from generator.model.figures import number
 from generator.model.memo import Memo
 from generator.model.owned import OwnedRecord, implied_by, owned_by
+from generator.model.project import Project
 from generator.model.relations import RELATIONS
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.expr import Ir
-    from generator.model import Key, Record
-    from generator.model.project import Project
-
-    # Record, place below it, and what is wrong there.
-    Report = Callable[[Record, tuple[str | int, ...], ExprError], None]
+# Record, place below it, and what is wrong there.
+Report = Callable[[Record, tuple[str | int, ...], ExprError], None]
 
 
 def ref(key: Key) -> str:

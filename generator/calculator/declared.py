@@ -1,24 +1,18 @@
 """What is wrong with the sides and inputs of a calculator, before its program is compiled."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from generator.calculator.model import Outline
 from generator.calculator.request import AskError, given
+from generator.contract.calculators import Input
 from generator.errors import did_you_mean, shown
-from generator.model import engine
+from generator.model import Record, engine
 from generator.model.figures import number
+from generator.model.project import Project
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.calculator.model import Outline
-    from generator.contract.calculators import Input
-    from generator.model import Record
-    from generator.model.project import Project
 
 
 class Fault(NamedTuple):

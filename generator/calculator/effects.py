@@ -1,38 +1,34 @@
 """Effects of rules, compiled: what they set on which side's inputs, as constants, names or programs."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from generator.calculator.alone import own_words, program
+from generator.calculator.model import Outline
 from generator.calculator.rules import param_types
 from generator.contract import calculators as contract
+from generator.contract.calculators import Code
 from generator.errors import did_you_mean, shown
 from generator.expr import (
     Boolean,
     Enum,
     ExprError,
+    InputType,
     Integer,
+    Ir,
     StarArg,
     codes,
     compile_program,
     interpret,
     parse_call,
 )
+from generator.expr.result import Given
+from generator.model import Effect, Record
+from generator.model.project import Project
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from generator.calculator.model import Outline
-    from generator.contract.calculators import Code
-    from generator.expr import InputType, Ir
-    from generator.expr.result import Given
-    from generator.model import Effect, Record
-    from generator.model.project import Project
-
-    # Where a refusal belongs: the keys below the effect, and what is wrong.
-    Report = Callable[[tuple[str | int, ...], ExprError], None]
+# Where a refusal belongs: the keys below the effect, and what is wrong.
+Report = Callable[[tuple[str | int, ...], ExprError], None]
 
 # What is refused here and not by the language: a side, an input or a reference that is not there.
 OWN = SIDE, INPUT, REFERENCE = "side", "input", "reference"

@@ -1,21 +1,17 @@
 """A project's calculators: found by name, asked in words, answered exactly."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.calculator.bundle import bundle
 from generator.calculator.model import Outline, calculators
 from generator.calculator.request import Asker, AskError
 from generator.calculator.resolve import Resolution, Resolver
 from generator.contract import as_json
+from generator.contract.calculators import Bundle, Request
 from generator.errors import did_you_mean, shown
 from generator.expr import Result, interpret
-
-if TYPE_CHECKING:
-    from generator.contract.calculators import Bundle, Request
-    from generator.model.project import Project
+from generator.model.project import Project
 
 
 @dataclass(frozen=True)

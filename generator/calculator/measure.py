@@ -1,25 +1,18 @@
 """What an army is measured by: its models, its cost, or a characteristic, over some of its profiles."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from generator.calculator.effects import expression
 from generator.contract.armies import ArmyLimit, Measure
 from generator.errors import did_you_mean, shown
-from generator.expr import Boolean, ExprError, Integer, StarArg, compile_program
-from generator.model import engine
+from generator.expr import Boolean, Call, ExprError, InputType, Integer, StarArg, compile_program
+from generator.model import Record, engine
+from generator.model.project import Project
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from generator.expr import Call, InputType
-    from generator.model import Record
-    from generator.model.project import Project
-
-    # Keys below the record's fields, and what is wrong there.
-    Report = Callable[[tuple[str | int, ...], ExprError], None]
+# Keys below the record's fields, and what is wrong there.
+Report = Callable[[tuple[str | int, ...], ExprError], None]
 
 MODELS = "models"
 COST = "cost"

@@ -1,23 +1,17 @@
 """A calculator's record with its repeats written out, before its program is compiled."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.contract.calculators import Input, ShownOutput, Side
-from generator.expr import Boolean, Enum, Integer
-from generator.model import engine
+from generator.expr import Boolean, Enum, InputType, Integer
+from generator.expr.result import Given
+from generator.model import Key, Record, engine
 from generator.model.engine import CALCULATOR
 from generator.model.figures import whole
 from generator.model.memo import Memo
-
-if TYPE_CHECKING:
-    from generator.expr import InputType
-    from generator.expr.result import Given
-    from generator.model import Key, Record
-    from generator.model.project import Project
+from generator.model.project import Project
 
 KIND = CALCULATOR
 # What an input of a whole number may be where its record does not say.

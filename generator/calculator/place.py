@@ -1,14 +1,8 @@
 """Where a character of an expression stands in its YAML file."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from generator.errors import Span
-
-if TYPE_CHECKING:
-    from generator.model import Record
-    from generator.model.project import Project
+from generator.model import Record
+from generator.model.project import Project
 
 
 def place_in(

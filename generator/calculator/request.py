@@ -1,26 +1,19 @@
 """What a person or an example asks: words, made into a request that can be answered."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.calculator.bundle import owned, part_kinds, profile, ref
 from generator.calculator.model import Outline, calculators, typed
 from generator.contract.calculators import Input, Profile, Request, Side
 from generator.errors import did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call
-from generator.model import Key
+from generator.expr.result import Given
+from generator.model import Key, Record
 from generator.model.arguments import misfit
 from generator.model.owned import implied_by
-from generator.model.project import KEY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from generator.expr.result import Given
-    from generator.model import Record
-    from generator.model.project import Project
+from generator.model.project import KEY, Project
 
 
 class AskError(Exception):

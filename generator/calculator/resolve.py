@@ -4,19 +4,12 @@ Its twin in the page is web/calculator/resolve.js: the same steps in the same or
 every example through both.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from generator.calculator.effects import evaluate
-from generator.contract.calculators import Trace
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.contract.calculators import Bundle, Code, Effect, Owned, Request, Status
-    from generator.expr.result import Given
+from generator.contract.calculators import Bundle, Code, Effect, Owned, Request, Status, Trace
+from generator.expr.result import Given
 
 _IDLE = ("left-out", "cancelled")
 

@@ -1,16 +1,9 @@
 """The arguments of rules: as expressions see them, and the records that they name."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from generator.expr import Call, DiceArg, Enum, Integer, NumberArg
+from generator.expr import Arg, Call, DiceArg, Enum, InputType, Integer, NumberArg
+from generator.model import Key, Param, Record
+from generator.model.project import Index
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from generator.expr import Arg, InputType
-    from generator.model import Key, Param, Record
-    from generator.model.project import Index
 
 _WIDEST = 10**6
 _INTEGERS = ("integer", "number", "distance")

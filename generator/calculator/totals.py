@@ -1,21 +1,16 @@
 """Inputs that add up a field of the rules a side has: each such rule gets an effect that adds its part."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from generator.calculator.effects import expression
+from generator.calculator.model import Outline
 from generator.calculator.rules import param_types
 from generator.contract.calculators import Effect
 from generator.errors import did_you_mean, shown
 from generator.expr import Integer
+from generator.model import Param, Record
 from generator.model.figures import whole
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.calculator.model import Outline
-    from generator.model import Param, Record
 
 _ANY = Integer(-(10**9), 10**9)
 # A field with a number for each argument lists no more of them.

@@ -1,20 +1,21 @@
 """Texts as blocks of marked words, which paper and page lay out alike."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
 from generator.cards.geometry import MEASURES
-from generator.contract.cards import ItemBlock, TableBlock, TextBlock
+from generator.contract.cards import CardBlock, ItemBlock, Run, Runs, TableBlock, TextBlock
 from generator.document.nodes import (
+    Block,
+    Blocks,
     Box,
     Code,
     Definitions,
     Emphasis,
     Heading,
+    Inlines,
     Link,
     List,
     Paragraph,
@@ -24,13 +25,7 @@ from generator.document.nodes import (
     Text,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from generator.contract.cards import CardBlock, Run, Runs
-    from generator.document.nodes import Block, Blocks, Inlines
-
-    Name = Callable[[Link], str]
+Name = Callable[[Link], str]
 
 # Not the spaces that typography has set: they do not break.
 _BLANKS = re.compile(r"[ \t\n]+")

@@ -1,32 +1,25 @@
 """Every deck and sheet as a PDF, under the site; what did not change is not laid out again."""
 
-from __future__ import annotations
-
 import os
 import shutil
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
 from generator.cards import fonts
 from generator.cards.compiler import LayoutError
-from generator.cards.decks import decks_of
-from generator.cards.geometry import SIZES
+from generator.cards.decks import Deck, decks_of
+from generator.cards.geometry import SIZES, Size
 from generator.cards.layout import Layout, raise_for
 from generator.cards.sheets import sheet_of, sheet_path
+from generator.link import Compendium
+from generator.progress import Progress
 from generator.render.site import Site
 from generator.user_cache import cache_folder
 from generator.workers import cores
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from generator.cards.decks import Deck
-    from generator.cards.geometry import Size
-    from generator.link import Compendium
-    from generator.progress import Progress
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,12 @@
 """Typst at work: data in, answers and PDFs out."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json
 import re
 from functools import lru_cache
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import typst
 from pypdf import PdfReader
@@ -17,11 +15,9 @@ from pypdf.generic import DictionaryObject, NameObject, NumberObject
 from generator.cards import fonts
 from generator.cards.geometry import MEASURES
 from generator.contract import as_json
+from generator.contract.cards import CardSize
 from generator.errors import CompendiumError
 from generator.render.site import HOME
-
-if TYPE_CHECKING:
-    from generator.contract.cards import CardSize
 
 TEMPLATES = HOME / "templates" / "cards"
 ICONS = HOME / "templates" / "icons"

@@ -1,24 +1,17 @@
 """Which cards make a deck: a kind, a list of profiles, or what was asked for by name."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from generator.cards.model import identity, uses
 from generator.document.typography import typeset
 from generator.errors import did_you_mean, shown
-from generator.expr import ExprError, parse_call
+from generator.expr import Call, ExprError, parse_call
+from generator.link import Compendium
+from generator.model import Key, Kind, Record, System
 from generator.model.arguments import misfit
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.expr import Call
-    from generator.link import Compendium
-    from generator.model import Key, Kind, Record, System
-    from generator.render.site import Site
+from generator.render.site import Site
 
 Wanted = tuple["Record", "Call | None"]
 

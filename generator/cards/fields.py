@@ -1,25 +1,19 @@
 """A record's fields as blocks of a card, by type and by the places that its kind gives them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from generator.cards.blocks import joined, labelled, plain
 from generator.cards.texts import Texts
-from generator.contract.cards import ItemBlock, TableBlock, TextBlock
+from generator.contract.cards import CardBlock, ItemBlock, Runs, TableBlock, TextBlock
 from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
+from generator.expr import Call
+from generator.model import CardLayout, Field, Record
 from generator.model.once import once
 from generator.render.record import equipment_table
+from generator.render.site import Site
 from generator.render.values import field_blocks, record_table, struct_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from generator.contract.cards import CardBlock, Runs
-    from generator.expr import Call
-    from generator.model import CardLayout, Field, Record
-    from generator.render.site import Site
 
 _SEPARATOR = "\u2002·\u2002"
 BRINGS = "Donne aussi"

@@ -1,20 +1,15 @@
 """The families of the look as font files that Typst reads, converted once from the npm packages."""
 
-from __future__ import annotations
-
 import os
 from functools import lru_cache
 from math import inf
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
 from generator.errors import CommandError
 from generator.render.site import HOME
 from generator.user_cache import cache_folder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _PACKAGES = HOME / "node_modules" / "@ibm"
 _FACES = {

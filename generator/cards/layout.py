@@ -1,22 +1,17 @@
 """Cards computed once, fitted once for each size of card, laid out deck by deck."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.cards import compiler, fonts
 from generator.cards.compiler import LayoutError
+from generator.cards.decks import Deck, Wanted
+from generator.cards.geometry import Size
 from generator.cards.model import card_of, identity
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.cards.decks import Deck, Wanted
-    from generator.cards.geometry import Size
-    from generator.contract.cards import Card, CardSize
-    from generator.render.site import Site
+from generator.contract.cards import Card, CardSize
+from generator.render.site import Site
 
 Faces = list[dict[str, Any]]
 

@@ -1,23 +1,16 @@
 """The card of a record, in words; paper and page lay it out and know no field and no game."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from generator import __version__
 from generator.cards import fields
 from generator.contract.cards import Card, StatRow
 from generator.document.typography import clean, typeset
-from generator.expr import parse_call
-from generator.model import CardLayout, Key
+from generator.expr import Call, parse_call
+from generator.model import CardLayout, Key, Kind, Record
+from generator.render.site import Site
 from generator.render.values import stat, stat_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.expr import Call
-    from generator.model import Kind, Record
-    from generator.render.site import Site
 
 _SHORT = 14
 _NAMED = 4

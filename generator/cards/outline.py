@@ -1,18 +1,14 @@
 """What a reference sheet shows, section by section: told once, for its paper and for its page."""
 
-from __future__ import annotations
+from typing import Any, NamedTuple
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
+from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
+from generator.expr import Call
+from generator.link import Target
+from generator.model import Key, Record
 from generator.model.once import once
-
-if TYPE_CHECKING:
-    from generator.document.prose import Prose
-    from generator.expr import Call
-    from generator.link import Target
-    from generator.model import Key, Record
-    from generator.render.site import Site
+from generator.render.site import Site
 
 KIND = "sheet"
 

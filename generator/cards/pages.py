@@ -1,8 +1,7 @@
 """The pages and files that cards add to the site: the deck, the sheets, the cards as data."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from generator.cards.build import deck_path, variants
 from generator.cards.decks import decks_of
@@ -13,15 +12,11 @@ from generator.cards.sheets import sheet_path
 from generator.cards.views import sheet_sections
 from generator.contract import dump, embed
 from generator.document.typography import clean, typeset
+from generator.link import Compendium
+from generator.model import Key, System
 from generator.render.page import RenderedPage
+from generator.render.site import Site
 from generator.render.warband import profile_shape
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.link import Compendium
-    from generator.model import Key, System
-    from generator.render.site import Site
 
 DECK_URL = "fiches/"
 

@@ -1,24 +1,19 @@
 """Quick-reference sheets on paper: the outlines of `sheet` records as blocks on numbered pages."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from generator import __version__
 from generator.cards import compiler, outline
 from generator.cards.blocks import joined, labelled
 from generator.cards.model import writer_of
 from generator.cards.texts import Texts
-from generator.contract.cards import TextBlock
+from generator.contract.cards import CardBlock, TextBlock
 from generator.document.typography import clean, typeset
+from generator.link import Target
+from generator.model import Record, System
+from generator.render.site import Site
 from generator.render.values import record_table
-
-if TYPE_CHECKING:
-    from generator.contract.cards import CardBlock
-    from generator.link import Target
-    from generator.model import Record, System
-    from generator.render.site import Site
 
 SIZES = (9.0, 8.75, 8.5, 8.25, 8.0)
 

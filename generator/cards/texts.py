@@ -1,22 +1,17 @@
 """Texts of records as a card shows them: without examples, with the values of their parameters."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
 
 from generator.cards.blocks import blocks, joined, runs
+from generator.contract.cards import CardBlock, Runs
+from generator.document.nodes import Blocks, Inlines, Link
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
+from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from collections.abc import Set as AbstractSet
-
-    from generator.contract.cards import CardBlock, Runs
-    from generator.document.nodes import Blocks, Inlines, Link
-    from generator.document.prose import Prose
-    from generator.link import Compendium
-    from generator.model import Record
+from generator.link import Compendium
+from generator.model import Record
 
 
 class Texts(NamedTuple):

@@ -1,24 +1,19 @@
 """A reference sheet as its page reads it: the outline of the paper, with links to everything."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from generator.cards import outline
 from generator.cards.fields import BRINGS
 from generator.cards.model import layout_of
+from generator.document.nodes import Inlines, Table
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from generator.document.typography import typeset
+from generator.model import Record
 from generator.render.record import Fact, Trait, trait, view
-from generator.render.site import names_of
+from generator.render.site import Site, names_of
 from generator.render.values import record_table
-
-if TYPE_CHECKING:
-    from generator.document.nodes import Inlines, Table
-    from generator.model import Record
-    from generator.render.site import Site
 
 
 class Entry(NamedTuple):

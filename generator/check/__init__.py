@@ -3,23 +3,17 @@
 A code says in its own module what its mistakes lose and what they wait for (errors.Loss).
 """
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from generator.calculator.model import KIND
-from generator.errors import Loss, code_of
+from generator.errors import Diagnostic, Loss, code_of
 from generator.model.engine import Calculator
+from generator.model.project import Project
 from generator.workers import each
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from generator.errors import Diagnostic
-    from generator.model.project import Project
 
 # Less than this many letters of programs are compiled sooner than another process starts.
 _WORTHWHILE = 20_000

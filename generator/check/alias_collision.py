@@ -1,17 +1,11 @@
 """E211: two records of a kind answer to the same alias."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.errors import Diagnostic, code, shown
+from generator.model import Key, Record
+from generator.model.project import Project
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model import Key, Record
-    from generator.model.project import Project
 
 E211 = code(
     "E211", "alias-collision", "An alias that another record of the kind answers to",

@@ -1,18 +1,12 @@
 """E210: a call whose arguments are not what the record's parameters say."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.document.nodes import NO_RECORDS
 from generator.errors import Diagnostic, Loss, code, shown
 from generator.model.arguments import misfit
+from generator.model.project import Project
 from generator.model.relations import RELATIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model.project import Project
 
 E210 = code(
     "E210", "wrong-arguments", "A call with arguments that the record does not take",

@@ -1,9 +1,8 @@
 """E311: what an army is measured by, or held to, that does not hold together."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.calculator.bundle import rule_records
 from generator.calculator.measure import army_inputs, army_limit
@@ -11,14 +10,10 @@ from generator.calculator.model import KIND
 from generator.calculator.place import place_in
 from generator.calculator.totals import unread
 from generator.errors import Diagnostic, Loss, code, shown
+from generator.expr import ExprError
+from generator.model import Record
 from generator.model.engine import Calculator
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.expr import ExprError
-    from generator.model import Record
-    from generator.model.project import Project
+from generator.model.project import Project
 
 E311 = code(
     "E311", "bad-measure", "A measure of an army that cannot be taken",

@@ -1,8 +1,7 @@
 """E302 to E304: calculators and effects that do not hold together, or programs that do not compile."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from generator.calculator.bundle import bundle
 from generator.calculator.declared import faults
@@ -11,16 +10,10 @@ from generator.calculator.measure import PLACEHOLDER
 from generator.calculator.model import KIND, outline
 from generator.calculator.place import place_in
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
-from generator.expr import codes
-from generator.model.engine import Calculator
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.expr import ExprError
-    from generator.model import Record
-    from generator.model.engine import Output
-    from generator.model.project import Project
+from generator.expr import ExprError, codes
+from generator.model import Record
+from generator.model.engine import Calculator, Output
+from generator.model.project import Project
 
 E302 = code(
     "E302", "bad-program", "A program or an expression that does not compile",

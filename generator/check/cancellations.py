@@ -1,15 +1,9 @@
 """E306: a rule cancels another in words, but not in the calculator where that one counts."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.errors import Diagnostic, Loss, code, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model.project import Project
+from generator.model.project import Project
 
 E306 = code(
     "E306", "silent-cancellation", "A cancellation that calculators would miss",

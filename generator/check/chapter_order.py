@@ -1,15 +1,9 @@
 """E217: chapters that system.yaml lists and nobody wrote, or the other way round."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model.project import Project
+from generator.model.project import Project
 
 E217 = code(
     "E217", "chapter-order", "A chapter that is not where the list of chapters says",

@@ -1,22 +1,17 @@
 """E207, E208 and E223: values out of range, characteristics that do not exist or say nothing of use."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from generator.check.missing_key import told_of
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import DiceArg, ExprError, parse_call
+from generator.model import Record, System
 from generator.model.arguments import bounds
 from generator.model.engine import CHARACTERISTIC, Characteristic
 from generator.model.figures import is_distance
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model import Record, System
-    from generator.model.project import Project
+from generator.model.project import Project
 
 E207 = code(
     "E207", "out-of-range", "A characteristic out of its range",

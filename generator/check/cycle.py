@@ -1,16 +1,10 @@
 """E209: records that bring each other in a circle."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.errors import Diagnostic, code
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model import Key
-    from generator.model.project import Project
+from generator.model import Key
+from generator.model.project import Project
 
 E209 = code(
     "E209", "cycle", "Records that imply or contain each other in a circle",

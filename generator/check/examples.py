@@ -1,31 +1,23 @@
 """E305 and E307: an example whose result is another one, and a calculator that has none."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.calculator.alone import own_words, program
 from generator.calculator.bundle import bundle
 from generator.calculator.effects import REFERENCE
 from generator.calculator.evaluator import answer
-from generator.calculator.model import KIND, outline
+from generator.calculator.model import KIND, Outline, outline
 from generator.calculator.request import Asker, AskError
 from generator.check.calculators import E303
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
-from generator.expr import ExprError, evaluate, parse_call
+from generator.expr import ExprError, Output, evaluate, parse_call
+from generator.model import Example, Record
 from generator.model.engine import Calculator
 from generator.model.figures import fraction
-from generator.model.project import KEY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from generator.calculator.model import Outline
-    from generator.expr import Output
-    from generator.model import Example, Record
-    from generator.model.project import Project
+from generator.model.project import KEY, Project
 
 E305 = code(
     "E305", "failed-example", "An example that gives another result",

@@ -1,16 +1,10 @@
 """E213: a summary that no card or pop-up can hold."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.document.plain import plain
 from generator.errors import Diagnostic, code
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model.project import Project
+from generator.model.project import Project
 
 MOST = 240
 E213 = code(

@@ -1,21 +1,14 @@
 """E205: a record lacks its name, or the summary that its kind requires."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.document.problems import E301
-from generator.errors import Diagnostic, code, shown
+from generator.errors import Diagnostic, Span, code, shown
 from generator.load.shape import E201, E202
+from generator.model import Record
 from generator.model.engine import Sheet, Table
+from generator.model.project import Project
 from generator.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.errors import Span
-    from generator.model import Record
-    from generator.model.project import Project
 
 E205 = code(
     "E205", "missing-key", "A required key is missing",

@@ -1,16 +1,10 @@
 """E218: parameters that are declared in a way no call could follow."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model import Param, Record
-    from generator.model.project import Project
+from generator.model import Param, Record
+from generator.model.project import Project
 
 E218 = code(
     "E218", "bad-parameter", "A parameter that no call could follow",

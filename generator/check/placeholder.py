@@ -1,21 +1,15 @@
 """E215: `{name}` in a label, summary or text that is no parameter."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from generator.check.missing_key import told_of
 from generator.document.nodes import Param, inlines, leaves
 from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.model import Record
 from generator.model.marks import PARAM
+from generator.model.project import Project
 from generator.model.records import texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model import Record
-    from generator.model.project import Project
 
 E215 = code(
     "E215", "unknown-placeholder", "A placeholder that is no parameter",

@@ -1,17 +1,11 @@
 """E222: a row of a table that has more or fewer cells than the table has columns."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.errors import Diagnostic, code, shown
 from generator.load.shape import E202
 from generator.model.engine import Table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model.project import Project
+from generator.model.project import Project
 
 E222 = code(
     "E222", "ragged-table", "A row of a table has too many or too few cells",

@@ -1,22 +1,16 @@
 """E203, E204 and E216: references that stand for nothing, or for more than one record."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.document.problems import E216
 from generator.document.prose import anchors
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
+from generator.expr import Call
+from generator.model import Chapter, Key, Mention
 from generator.model.kinds import kind_meant, name_meant
+from generator.model.project import Index, Project
 from generator.model.tools import find, tools
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.expr import Call
-    from generator.model import Chapter, Key, Mention
-    from generator.model.project import Index, Project
 
 E203 = code(
     "E203", "unknown-reference", "A reference to a record that does not exist",

@@ -1,16 +1,10 @@
 """E224: settings of a game or of a kind that contradict another, or name what does not exist."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model.project import Project
+from generator.model.project import Project
 
 E224 = code(
     "E224", "bad-setting", "A setting that contradicts another, or names what does not exist",

@@ -1,17 +1,11 @@
 """E214: a rule that neither acts on a calculator nor says why it does not."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.calculator.model import KIND
 from generator.check.missing_key import told_of
 from generator.errors import Diagnostic, code, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model.project import Project
+from generator.model.project import Project
 
 E214 = code(
     "E214",

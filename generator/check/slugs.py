@@ -1,17 +1,11 @@
 """E226: kinds whose pages would have no address of their own."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from generator.errors import Diagnostic, code, shown
 from generator.model.addresses import GAME
+from generator.model.project import Project
 from generator.names import ID, fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model.project import Project
 
 E226 = code(
     "E226", "bad-address", "A kind whose pages have no address of their own",

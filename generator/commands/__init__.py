@@ -1,16 +1,10 @@
 """One subcommand a module: NAME, ORDER, HELP, `arguments(parser)`, `run(args)` to an exit code."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from generator.errors import CommandError, shown
+from generator.model import Kind, System
 from generator.model.kinds import kind_meant, name_meant
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.model import Kind, System
 
 
 def unknown_system(word: str, systems: Mapping[str, System]) -> CommandError:

@@ -4,18 +4,13 @@ The data is checked first: a mistake stops the build and the last good site stay
 written beside the old one and swapped in at the end, so a build that is killed changes nothing.
 """
 
-from __future__ import annotations
-
+import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.build import build_site
 from generator.errors import CompendiumError
 from generator.progress import Progress
-
-if TYPE_CHECKING:
-    import argparse
 
 NAME, ORDER, HELP = "build", 50, "build the whole site"
 

@@ -8,30 +8,23 @@ Without --kind, --list or --ids every card of the game is printed. An id is writ
 its kind comes before it where two kinds have the same id, its arguments behind it.
 """
 
-from __future__ import annotations
-
+import argparse
 import math
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_rules
+from generator.cards.decks import Deck, UnknownCardError, Wanted, chosen, named, with_rules
 from generator.cards.geometry import SIZES, Size
 from generator.cards.layout import Layout
 from generator.commands import unknown_system
 from generator.document.typography import typeset
 from generator.errors import CommandError, shown
+from generator.link import Compendium
+from generator.model import System
 from generator.pipeline import open_compendium
 from generator.progress import Progress
 from generator.render.site import Site
-
-if TYPE_CHECKING:
-    import argparse
-
-    from generator.cards.decks import Wanted
-    from generator.link import Compendium
-    from generator.model import System
 
 NAME, ORDER, HELP = "cards", 60, "print cards of a game as a PDF"
 EPILOG = "Cards that do not fit are continued on a second one; docs/cards.md tells how they are laid out."

@@ -4,22 +4,15 @@ Reads data/ and content/ below the project's folder. With PATHs, only the mistak
 or folders are shown; the whole project is read all the same, for references cross files.
 """
 
-from __future__ import annotations
-
+import argparse
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from generator.errors import CommandError
+from generator.errors import CommandError, Diagnostic
 from generator.pipeline import checked_project
 from generator.progress import Progress
 from generator.report import render, tally
-
-if TYPE_CHECKING:
-    import argparse
-
-    from generator.errors import Diagnostic
 
 NAME, ORDER, HELP = "check", 10, "find every mistake in data/ and content/"
 EPILOG = "`compendium explain E203` tells more about a code. Exit code 1 when there is a mistake."

@@ -4,17 +4,12 @@ They stand under docs/ and are committed, so that they can be read without runni
 `--check` says which of them no longer tell the truth.
 """
 
-from __future__ import annotations
-
+import argparse
 import sys
-from typing import TYPE_CHECKING
 
 from generator.check import checks
 from generator.derived import derived_files
 from generator.load import load_project
-
-if TYPE_CHECKING:
-    import argparse
 
 NAME, ORDER, HELP = "docs", 90, "write the documents that are made from the code"
 

@@ -4,27 +4,20 @@ SYSTEM/CALCULATOR names one, `--list` shows all with their inputs. Every input h
 changes it, a profile fills what it knows, rules act on top (docs/calculators.md says in which order).
 """
 
-from __future__ import annotations
-
+import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.calculator.evaluator import Answer, Evaluator
-from generator.calculator.model import outputs
+from generator.calculator.model import Outline, outputs
 from generator.calculator.request import AskError
 from generator.check.examples import PROOFS
+from generator.contract.calculators import ShownOutput, Trace
 from generator.dice.display import format_percent, rounded
 from generator.errors import CommandError
-from generator.expr import ExprError
+from generator.expr import ExprError, Output
 from generator.pipeline import checked_project
-
-if TYPE_CHECKING:
-    import argparse
-
-    from generator.calculator.model import Outline
-    from generator.contract.calculators import ShownOutput, Trace
-    from generator.expr import Output
 
 NAME, ORDER, HELP = "eval", 40, "work out exact odds with a calculator"
 EPILOG = """\

@@ -1,17 +1,12 @@
 """Tell more about an error code: what it means, why it is one, what to write instead."""
 
-from __future__ import annotations
-
+import argparse
 import sys
 import textwrap
-from typing import TYPE_CHECKING
 
 from generator import errors
 from generator.check import checks
 from generator.errors import CommandError
-
-if TYPE_CHECKING:
-    import argparse
 
 NAME, ORDER, HELP = "explain", 20, "tell more about an error code"
 EPILOG = "Without a code, every code is listed. docs/errors.md holds the same texts."

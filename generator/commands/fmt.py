@@ -4,21 +4,16 @@ Two spaces, lists indented below their key, an empty line between records, no tr
 Files that do not parse are left alone: `compendium check` says what is wrong with them.
 """
 
-from __future__ import annotations
-
+import argparse
 import sys
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.canonical import canonical
 from generator.errors import CommandError
 from generator.load.decode import decoded
 from generator.progress import Progress
 from generator.workers import each
-
-if TYPE_CHECKING:
-    import argparse
 
 NAME, ORDER, HELP = "fmt", 30, "give data files their canonical layout"
 

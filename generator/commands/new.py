@@ -8,10 +8,10 @@ No file is ever overwritten. An entry goes to data/<system>/<kind>/<kind>.yaml u
 otherwise; its words are there to be replaced.
 """
 
-from __future__ import annotations
-
+import argparse
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from pathlib import Path
 
 from generator.commands import unknown_kind, unknown_system
 from generator.errors import CommandError, Span, shown
@@ -20,11 +20,6 @@ from generator.load.files import id_problem
 from generator.model import addresses
 from generator.names import fold
 from generator.starters import entry_text, system_files
-
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Iterable
-    from pathlib import Path
 
 NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
 

@@ -4,8 +4,6 @@ A mistake in the data is told in the terminal and the last good pages stay; the 
 itself when the pages that an edit touches are made again.
 """
 
-from __future__ import annotations
-
 import argparse
 
 from generator.build import serve

@@ -4,17 +4,13 @@ Each module declares dataclasses, and in FILES which of them stands in which fil
 a `#`, in which script element of a page). `compendium docs` makes JSON Schemas and web/types.d.ts of them.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 from markupsafe import Markup
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 T = TypeVar("T")
 # Words that the page shows: they are typeset on their way out.

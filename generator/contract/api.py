@@ -1,7 +1,5 @@
 """The facts for programs: api/index.json lists the games, api/<system>.json holds one."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """Armies and profiles of one's own: what their pages know of a game, in a script element."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

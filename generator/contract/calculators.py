@@ -1,7 +1,5 @@
 """Calculators, the rules that act on them and the profiles to choose from: calc/<system>*.json."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """Cards, and the formats they are printed in: what paper and page read alike."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

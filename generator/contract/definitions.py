@@ -1,7 +1,5 @@
 """The definitions that open in place: defs/<system>.json."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,18 +1,14 @@
 """JSON Schemas and TypeScript declarations made from the dataclasses of the contract."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import ModuleType, NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import generator.contract as package
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]

@@ -1,7 +1,5 @@
 """The table of a game's profiles: what its script filters, sorts and compares by."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

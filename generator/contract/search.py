@@ -1,7 +1,5 @@
 """What the search knows: search/names and search/texts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

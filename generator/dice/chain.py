@@ -1,18 +1,13 @@
 """Rolling again: once, until, exploding, without end; and states that follow one another."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from generator.dice import codes
 from generator.dice.dist import Dist, Table, Value, make, mix
 from generator.dice.limits import Meter, Refusal, limbs
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Step = Callable[[Value], Dist]
-    Test = Callable[[Value], int]
+Step = Callable[[Value], Dist]
+Test = Callable[[Value], int]
 
 
 def reroll(meter: Meter, dist: Dist, again: Test) -> Dist:

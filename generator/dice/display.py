@@ -1,7 +1,5 @@
 """The one rounding rule: half up, by integer division; the page does the same in format.js."""
 
-from __future__ import annotations
-
 from math import gcd
 
 NARROW = "\u202f"

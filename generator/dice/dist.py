@@ -1,16 +1,12 @@
 """Distributions: integer weights over one denominator, always reduced."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from math import gcd
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.dice import codes
 from generator.dice.limits import Meter, Refusal, limbs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
 
 # An integer, or a tuple of integers. The interpreter's types have already kept them apart, and a
 # generic type here would have to be repeated at each call for no new certainty.

@@ -5,17 +5,12 @@ of their polynomials. A polynomial is written into one integer with a slot of bi
 that the machine's own multiplication of big integers does the work.
 """
 
-from __future__ import annotations
-
 import sys
+from collections.abc import Sequence
 from math import gcd, isqrt
-from typing import TYPE_CHECKING
 
 from generator.dice.dist import Dist, Table, Value, make, mix, pairs, point
 from generator.dice.limits import WORD, Meter, limbs
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 # Distributions, and how many rolls of each are added.
 Rolls = list[tuple[Dist, int]]

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from collections.abc import Callable
+from typing import ClassVar, NamedTuple
 
-from generator.document.inline import read_inlines
+from generator.document.inline import Source, read_inlines
 from generator.document.nodes import (
     NO_RECORDS,
+    Block,
+    Blocks,
     Box,
     Definition,
     Definitions,
     Heading,
+    Inlines,
     Insert,
     List,
     Paragraph,
@@ -22,12 +26,6 @@ from generator.document.nodes import Link as LinkNode
 from generator.document.problems import E220, E221, E225
 from generator.errors import did_you_mean, shown
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.document.inline import Source
-    from generator.document.nodes import Block, Blocks, Inlines
 
 BOXES = ("example", "ruling")
 # What every page has besides the headings of its text.

@@ -1,17 +1,21 @@
 """Trees as HTML: everything is escaped, and only what a node says becomes an element."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.document.nodes import (
     Address,
+    Block,
+    Blocks,
     Box,
     Code,
     Definitions,
     Emphasis,
     Heading,
+    Inline,
+    Inlines,
+    Insert,
     Link,
     List,
     Paragraph,
@@ -23,11 +27,6 @@ from generator.document.nodes import (
 )
 from generator.document.plain import plain
 from generator.document.typography import typeset
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from generator.document.nodes import Block, Blocks, Inline, Inlines, Insert
 
 # With more columns than these, the cells of a row stand beside each other on a phone too.
 _MANY = 5

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar, NamedTuple
 
-from generator.document.nodes import Address, Code, Emphasis, Insert, Link, Param, Strong, Text
+from generator.document.nodes import (
+    Address,
+    Code,
+    Emphasis,
+    Inline,
+    Inlines,
+    Insert,
+    Link,
+    Param,
+    Strong,
+    Text,
+)
 from generator.document.problems import E216, E219, E220, E225, E301, Problem
 from generator.errors import shown
-from generator.expr import ExprError, parse_call, within
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from generator.document.nodes import Inline, Inlines
-    from generator.expr import Call
+from generator.expr import Call, ExprError, parse_call, within
 
 # The next place at which a text may be more than words; most texts have none.
 _SIGN = re.compile(r"[`*\[\]{}<\\&_~]")

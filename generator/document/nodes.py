@@ -6,16 +6,12 @@ Blocks: Paragraph, Heading, List, Table, Box, Definitions, Insert.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from generator.expr import Call
 from generator.expr.reference_nodes import compact
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.expr import Call
-
 
 # Stand in a reference where a kind does, and name no record: a chapter, a kind's index, a tool's page.
 NO_RECORDS = ("chapter", "kind", "tool")

@@ -1,18 +1,20 @@
 """Passes over a tree: each returns another tree, for a page, a card or a search."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.document.nodes import (
     Address,
+    Block,
+    Blocks,
     Box,
     Definition,
     Definitions,
     Emphasis,
     Heading,
+    Inline,
+    Inlines,
     Link,
     List,
     Paragraph,
@@ -24,12 +26,7 @@ from generator.document.nodes import (
 )
 from generator.document.typography import typeset
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping
-
-    from generator.document.nodes import Block, Blocks, Inline, Inlines
-
-    Change = Callable[[Inlines], Inlines]
+Change = Callable[[Inlines], Inlines]
 
 _HOLDERS = (Strong, Emphasis, Link, Address, Span)
 # Before a value, with the space before it: an opening bracket or a colon.

@@ -1,13 +1,15 @@
 """Trees as plain words: for the search, titles, lengths and data files."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from generator.document.nodes import (
     Address,
+    Block,
+    Blocks,
     Code,
     Emphasis,
+    Inline,
+    Inlines,
     Link,
     Param,
     Span,
@@ -17,11 +19,6 @@ from generator.document.nodes import (
     inside,
     words,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from generator.document.nodes import Block, Blocks, Inline, Inlines
 
 
 def _reference(link: Link) -> str:

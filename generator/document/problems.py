@@ -1,7 +1,5 @@
 """What a text can hold that no page, card or search could show: codes, messages, cures."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from generator.errors import Loss, code

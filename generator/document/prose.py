@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from generator.document.blocks import ALWAYS, Line, read_blocks
 from generator.document.inline import Source, read_inlines
-from generator.document.nodes import Heading, Paragraph, Text, inlines, words
-from generator.document.problems import E216
+from generator.document.nodes import Blocks, Heading, Inlines, Insert, Link, Paragraph, Text, inlines, words
+from generator.document.problems import E216, Problem
 from generator.errors import did_you_mean, shown
-
-if TYPE_CHECKING:
-    from generator.document.nodes import Blocks, Inlines, Insert, Link
-    from generator.document.problems import Problem
 
 _LETTER = re.compile(r"[^\n]")
 

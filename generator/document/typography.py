@@ -1,7 +1,5 @@
 """French typography, applied to text and never to markup."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -8,9 +8,7 @@
 - `ExprError` carries a code, a message, a cure and an offset in the source.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from generator.dice.limits import Limits
 from generator.expr.errors import ExprError
@@ -19,9 +17,6 @@ from generator.expr.ir import Boolean, Enum, InputType, Integer, Ir, compile_pro
 from generator.expr.reference import parse_call
 from generator.expr.reference_nodes import Arg, Call, DiceArg, NumberArg, StarArg, within
 from generator.expr.result import Output, Result
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 __all__ = [
     "Arg",

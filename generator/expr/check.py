@@ -1,11 +1,11 @@
 """Names and types: a tree becomes compiled code, or a refusal that says where and why."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.dice import codes as dice_codes
+from generator.dice.limits import Limits
 from generator.expr import ast, codes, functions, operators
 from generator.expr.errors import ExprError
 from generator.expr.source import too_deep
@@ -21,12 +21,7 @@ from generator.expr.types import (
     Typed,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from generator.dice.limits import Limits
-
-    Scope = dict[str, Binding]
+Scope = dict[str, Binding]
 
 FALSE = Typed(0, BOOL)
 TRUE = Typed(1, BOOL)

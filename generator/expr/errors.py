@@ -1,7 +1,5 @@
 """The one error of the expression language."""
 
-from __future__ import annotations
-
 
 class ExprError(Exception):
     """A refusal: what is wrong (stable code and sentence), what to do, and where in the source."""

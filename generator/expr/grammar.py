@@ -5,22 +5,17 @@ one parse action builds the tree by precedence: with a level of grammar for each
 the limit would not fit on Python's stack.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pyparsing as pp
 
+from generator.dice.limits import Limits
 from generator.expr import ast, codes
 from generator.expr.errors import ExprError
 from generator.expr.source import DEFAULT, check_size, too_deep, without_comments
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.dice.limits import Limits
 
 _RESERVED = "and|def|div|else|false|if|let|mod|not|or|output|roll|then|true"
 _ID = rf"(?!(?:{_RESERVED})\b)[^\W\d]\w*+"

@@ -4,29 +4,23 @@ Its twin is web/evaluator/interpret.js. Both evaluate in the same order and pay 
 they refuse the same programs with the same code at the same place.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.dice import codes, dist
+from generator.dice.dist import Dist, Value
 from generator.dice.limits import Limits, Meter, Refusal, limbs
 from generator.expr.errors import ExprError
+from generator.expr.ir import Ir
 from generator.expr.operations import EXACT, PLAIN, RANDOM
-from generator.expr.result import Output, Result, explain, fill, show
+from generator.expr.result import Given, Output, Result, explain, fill, show
+from generator.expr.types import Code
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from generator.dice.dist import Dist, Value
-    from generator.expr.ir import Ir
-    from generator.expr.result import Given
-    from generator.expr.types import Code
-
-    Thunk = Callable[[], Any]
-    Compiled = tuple[Thunk, int]
-    Setter = Callable[[Any], None]
-    Walk = Callable[[int], None]
+Thunk = Callable[[], Any]
+Compiled = tuple[Thunk, int]
+Setter = Callable[[Any], None]
+Walk = Callable[[int], None]
 
 
 class Run:

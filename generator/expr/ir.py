@@ -1,11 +1,11 @@
 """The compiled program: plain JSON, the same for both interpreters."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from generator.dice.limits import Limits
 from generator.expr import ast, codes
 from generator.expr.check import Checker
 from generator.expr.errors import ExprError
@@ -13,11 +13,6 @@ from generator.expr.grammar import parse_program
 from generator.expr.operators import let
 from generator.expr.source import DEFAULT
 from generator.expr.types import BOOL, INT, NUMBER, SYM, Type, Typed
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.dice.limits import Limits
 
 Ir = dict[str, Any]
 VERSION = 2

@@ -4,16 +4,12 @@ Booleans are 0 and 1, symbols their index, tuples tuples, numbers pairs of integ
 operands in its own way (`if`, `rolls`, …) is in interpret.py.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from operator import getitem, neg
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.dice import chain, codes, dist, pool
 from generator.dice.limits import Meter, Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 Number = tuple[int, int]
 

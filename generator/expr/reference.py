@@ -1,7 +1,5 @@
 """References in call notation: `tireur(longue)`, `special-rule/barrage(4, 24", pa(+1))`."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from functools import lru_cache

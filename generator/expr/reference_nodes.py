@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from operator import attrgetter
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from fractions import Fraction
+from typing import TypeVar
 
 T = TypeVar("T")
 

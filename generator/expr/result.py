@@ -1,9 +1,8 @@
 """Inputs on their way in, results on their way out."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.dice import codes as dice_codes
 from generator.dice.display import fraction
@@ -11,11 +10,7 @@ from generator.dice.dist import point
 from generator.dice.limits import Meter, Refusal, limbs
 from generator.expr import codes
 from generator.expr.errors import ExprError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from generator.expr.ir import Ir
+from generator.expr.ir import Ir
 
 Given = int | bool | str
 

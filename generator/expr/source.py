@@ -1,7 +1,5 @@
 """Tests on the text of a source that come before parsing."""
 
-from __future__ import annotations
-
 import re
 
 from generator.dice.limits import Limits

@@ -1,9 +1,7 @@
 """Chapters: front matter and Markdown body, with the references that the body makes."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.document.prose import Prose, document
 from generator.errors import Diagnostic, Loss, Span, code, shown
@@ -12,9 +10,6 @@ from generator.load.nodes import parse_text
 from generator.load.shape import E201, Shaper
 from generator.model import Chapter, Mention
 from generator.model.schema import FRONT_MATTER
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 E108 = code(
     "E108", "front-matter", "A chapter without its front matter",

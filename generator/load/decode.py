@@ -1,14 +1,9 @@
 """Bytes of a file as text, or why they are none."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.errors import Diagnostic, Loss, Span, code
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MAX_BYTES = 1_000_000
 

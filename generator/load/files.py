@@ -1,20 +1,13 @@
 """Which files a project has; what stands where nothing reads it, or cannot be read, is a problem."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
-from generator.model import addresses
+from generator.model import Kind, addresses
 from generator.model.kinds import kind_meant
 from generator.names import ID, fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from pathlib import Path
-
-    from generator.model import Kind
 
 E109 = code(
     "E109", "misplaced-file", "A file or folder where the generator does not look",

@@ -1,15 +1,14 @@
 """The data folder to a project; files that did not change come from the cache."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import pickle
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.errors import Diagnostic, Loss, Span, code, code_of, shown
 from generator.load.chapters import read_chapter
@@ -20,9 +19,6 @@ from generator.load.shape import Shaper
 from generator.model import Chapter, Key, Kind, Record, System
 from generator.model.project import Project
 from generator.workers import each
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
 
 E110 = code(
     "E110", "not-records", "The file is not a mapping from id to record",

@@ -1,12 +1,11 @@
 """Typed values to records, systems and kinds."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from generator.document.prose import EMPTY
 from generator.errors import Diagnostic, Span, did_you_mean, shown
+from generator.load.nodes import Node
 from generator.load.shape import E201, E202, Shaper
 from generator.model import (
     CardLayout,
@@ -30,9 +29,6 @@ from generator.model.kinds import kind_meant
 from generator.model.records import Army
 from generator.model.relations import RELATIONS
 from generator.model.schema import COMMON, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
-
-if TYPE_CHECKING:
-    from generator.load.nodes import Node
 
 T = TypeVar("T")
 

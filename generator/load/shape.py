@@ -1,24 +1,18 @@
 """Nodes to typed values, guided by fields; collects what has the wrong shape."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
 
 from generator.document.problems import E301
-from generator.document.prose import document, sentence
+from generator.document.prose import Prose, Read, document, sentence
 from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call, within
+from generator.load.nodes import Node
 from generator.model import Field, Mention
 from generator.model.figures import DISTANCE, fraction
 from generator.model.marks import PARAM
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from fractions import Fraction
-
-    from generator.document.prose import Prose, Read
-    from generator.load.nodes import Node
 
 E201 = code(
     "E201", "unknown-key", "A key that nothing reads",

@@ -1,14 +1,11 @@
 """What is wrong with YAML that does not parse, where a person would look for it."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from ruamel.yaml.error import MarkedYAMLError
 
 from generator.errors import Diagnostic, Loss, Span, code, shown
-
-if TYPE_CHECKING:
-    from ruamel.yaml.error import MarkedYAMLError
 
 E103 = code(
     "E103", "yaml-syntax", "The file is not valid YAML",

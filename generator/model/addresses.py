@@ -1,7 +1,5 @@
 """Names that the site keeps for its own pages and files: a game or a kind cannot have them."""
 
-from __future__ import annotations
-
 # Beside the games' folders.
 SITE = frozenset({"a-propos", "api", "assets", "calc", "cards", "defs", "fiches", "offline", "search"})
 # In a game's folder, beside its kinds.

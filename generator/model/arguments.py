@@ -1,17 +1,10 @@
 """Whether the arguments of a call are what the record's parameters say."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from generator.errors import did_you_mean, shown
-from generator.expr import Call, DiceArg, NumberArg, StarArg
+from generator.expr import Arg, Call, DiceArg, NumberArg, StarArg
+from generator.model.project import Index
+from generator.model.records import Param, Record
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from generator.expr import Arg
-    from generator.model.project import Index
-    from generator.model.records import Param, Record
 
 
 def misfit(index: Index, system: str, record: Record, call: Call) -> tuple[str, str] | None:

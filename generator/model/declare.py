@@ -6,8 +6,6 @@ keys, a dataclass a mapping with these fields; `Annotated` names any other type 
 key in a file is the field's name, or what its metadata says ("key"; None stands in no file).
 """
 
-from __future__ import annotations
-
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from types import UnionType

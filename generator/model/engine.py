@@ -1,15 +1,11 @@
 """The kinds that code works with: what their records say, typed; data/kinds.yaml names and labels them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from generator.document.prose import EMPTY
 from generator.model.declare import Markdown, Prose, Reference, Value, fields_of
-
-if TYPE_CHECKING:
-    from generator.model.records import Record
+from generator.model.records import Record
 
 CALCULATOR, CHARACTERISTIC, TABLE = "calculator", "characteristic", "table"
 Rows = Annotated[tuple[tuple[Any, ...], ...], "rows"]

@@ -1,7 +1,5 @@
 """Figures as data and people write them: whole numbers and distances, everywhere the same."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The marks of our own in texts: links, inserts, parameters. What checks accept is what pages fill."""
 
-from __future__ import annotations
-
 import re
 
 

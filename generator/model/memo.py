@@ -1,12 +1,9 @@
 """What is worked out once for a game and kept with its project, for checks, commands and pages alike."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
-if TYPE_CHECKING:
-    from generator.model.project import Project
+from generator.model.project import Project
 
 T = TypeVar("T")
 

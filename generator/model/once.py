@@ -1,12 +1,8 @@
 """Results that are worked out once for a project or a site and kept with it."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, TypeVarTuple, cast
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import Any, Protocol, TypeVar, TypeVarTuple, cast
 
 
 class Keeper(Protocol):

@@ -1,20 +1,15 @@
 """What a record owns: its own references and what those imply, the same for pages and for calculators."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
 
 from generator.expr import Call, within
+from generator.model.kinds import Field
+from generator.model.project import Project
+from generator.model.records import Key, Record
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from generator.model.kinds import Field
-    from generator.model.project import Project
-    from generator.model.records import Key, Record
-
-    # The field that names something (nothing where `implies` does), and the name.
-    Named = tuple[Field | None, Call]
+# The field that names something (nothing where `implies` does), and the name.
+Named = tuple[Field | None, Call]
 
 
 class OwnedRecord(NamedTuple):

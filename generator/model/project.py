@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
-from generator.errors import Span
+from generator.errors import Diagnostic, Span
+from generator.expr import Call
 from generator.model.engine import CHARACTERISTIC, Characteristic
-from generator.model.records import Chapter, Key, Record
+from generator.model.kinds import Kind
+from generator.model.records import Chapter, Key, Mention, Record, System
 from generator.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from generator.errors import Diagnostic
-    from generator.expr import Call
-    from generator.model.kinds import Kind
-    from generator.model.records import Mention, System
-
 
 # The last step of a path that means a key itself, not its value; no file holds such a key.
 KEY = "\0"

@@ -1,21 +1,15 @@
 """Frozen records: what one entry of a data file, one system and one chapter say."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from generator.document.prose import EMPTY
+from generator.errors import Span
+from generator.expr import Call
 from generator.expr.reference_nodes import compact
 from generator.model.declare import Markdown, Names, Prose
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.errors import Span
-    from generator.expr import Call
-    from generator.model.kinds import Kind
-
+from generator.model.kinds import Kind
 
 T = TypeVar("T")
 ParamType = Literal["integer", "number", "enum", "ref", "dice", "distance", "text", "call", "any"]

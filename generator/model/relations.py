@@ -1,7 +1,5 @@
 """The relations that a record may have to others: keys of a record, each with its words on both pages."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -1,7 +1,5 @@
 """The shape of everything that is not a kind's own: common keys, systems, kinds, front matter."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from generator.model.declare import fields_of

@@ -1,14 +1,10 @@
 """What a game offers beside its records, and whether its data has what it takes."""
 
-from __future__ import annotations
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from generator.model import Kind, Record, System
 from generator.model.engine import CALCULATOR, Calculator
-
-if TYPE_CHECKING:
-    from generator.model import Kind, Record, System
-    from generator.model.project import Project
+from generator.model.project import Project
 
 
 class Tool(NamedTuple):

@@ -1,15 +1,9 @@
 """A reference as a reader sees it: `Tireur (portée longue)`."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from generator.expr import Call
 from generator.model.marks import PARAM
-
-if TYPE_CHECKING:
-    from generator.model.project import Index
-    from generator.model.records import Record
+from generator.model.project import Index
+from generator.model.records import Record
 
 
 def label(index: Index, record: Record, call: Call) -> str:

@@ -1,8 +1,6 @@
 """The same facts for programs: JSON per game, and the schema of that JSON."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.contract import dump, emit
 from generator.contract.api import (
@@ -18,13 +16,11 @@ from generator.contract.api import (
     ApiSource,
     ApiSystem,
 )
+from generator.model import Key, Record, System
 from generator.model.relations import RELATIONS
 from generator.render.indexes import kinds_of
+from generator.render.site import Site
 from generator.render.values import plain
-
-if TYPE_CHECKING:
-    from generator.model import Key, Record, System
-    from generator.render.site import Site
 
 
 def index(site: Site) -> bytes:

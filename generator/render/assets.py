@@ -1,23 +1,18 @@
 """Styles, fonts and scripts: bundled from web/ and node_modules/, named by their content."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from generator.errors import CommandError
+from generator.model import System
 from generator.render.site import HOME
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from generator.model import System
 
 WEB = HOME / "web"
 _MODULES = HOME / "node_modules"

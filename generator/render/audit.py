@@ -1,8 +1,8 @@
 """A game's prices worked out again: what each rule costs, which profiles agree, which do not and why."""
 
-from __future__ import annotations
+from typing import Any, NamedTuple
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from markupsafe import Markup
 
 from generator.calculator.bundle import bundle, part_kinds, profile, ref
 from generator.calculator.evaluator import answer
@@ -10,19 +10,15 @@ from generator.calculator.model import calculators, outline
 from generator.calculator.totals import amount
 from generator.contract.calculators import Request
 from generator.document.typography import typeset
+from generator.model import Key, Record, Ruling, System
 from generator.model.engine import Calculator
 from generator.model.once import once
 from generator.model.tools import with_role
 from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.profiles import number
+from generator.render.site import Site
 from generator.render.values import stat, stat_text
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from generator.model import Key, Record, Ruling, System
-    from generator.render.site import Site
 
 
 class Priced(NamedTuple):

@@ -1,24 +1,18 @@
 """A calculator's page, and the compiled programs, rules and profiles that its script works from."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.calculator.bundle import bundle, part_kinds, profile
 from generator.calculator.model import KIND, calculators
 from generator.contract import dump, worded
 from generator.contract.calculators import Bundle, Profiles
 from generator.document.typography import clean, typeset
-from generator.model import Key
+from generator.model import Key, Record, System
 from generator.model.engine import Calculator
 from generator.render.page import RenderedPage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.model import Record, System
-    from generator.render.site import Site
+from generator.render.site import Site
 
 
 def calculator_page(site: Site, key: Key) -> RenderedPage:

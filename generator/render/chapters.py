@@ -1,20 +1,13 @@
 """Chapters: hand-written Markdown with tables and definitions of the data in place."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from generator.document.nodes import Heading
+from generator.document.nodes import Heading, Insert
 from generator.document.plain import plain
 from generator.document.typography import typeset
+from generator.model import Chapter, Record
 from generator.render.indexes import steps
 from generator.render.page import PageHeading, RenderedPage
 from generator.render.record import trait, view
-
-if TYPE_CHECKING:
-    from generator.document.nodes import Insert
-    from generator.model import Chapter, Record
-    from generator.render.site import Site
+from generator.render.site import Site
 
 
 def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:

@@ -1,19 +1,13 @@
 """The definitions that open in place: one small file per game."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from generator.contract import dump
 from generator.contract.definitions import Definition, Definitions
 from generator.document.typography import clean, typeset
+from generator.model import Record, System
 from generator.render.indexes import figures
 from generator.render.page import relative
+from generator.render.site import Site
 from generator.render.values import field_html, stat_lines
-
-if TYPE_CHECKING:
-    from generator.model import Record, System
-    from generator.render.site import Site
 
 
 def definitions(site: Site, system: System) -> bytes:

@@ -1,27 +1,20 @@
 """What stands around every page: the values that the theme's template reads."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from jinja2 import Template
 
 from generator.document.typography import typeset
-from generator.render.assets import WEB
+from generator.render.assets import WEB, Assets
 from generator.render.indexes import menu_html
-from generator.render.page import relative
+from generator.render.page import RenderedPage, relative
 from generator.render.search import NAMES
-from generator.render.site import icon
-
-if TYPE_CHECKING:
-    from jinja2 import Template
-
-    from generator.render.assets import Assets
-    from generator.render.page import RenderedPage
-    from generator.render.site import Site
+from generator.render.site import Site, icon
 
 _ICONS = ("home", "search", "down", "deck")
 

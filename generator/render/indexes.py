@@ -1,26 +1,21 @@
 """The pages by which one finds records: home, the front of each game, the index of each kind."""
 
-from __future__ import annotations
-
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from generator.calculator.model import KIND as CALCULATOR
 from generator.document.typography import typeset
 from generator.expr import Call
+from generator.model import Field, Key, Kind, Record, System
 from generator.model.engine import abbreviation
 from generator.model.once import once
 from generator.model.tools import tools
 from generator.names import fold
 from generator.render.page import RenderedPage
-from generator.render.site import href
+from generator.render.site import Site, href
 from generator.render.values import stat_text
-
-if TYPE_CHECKING:
-    from generator.model import Field, Key, Kind, Record, System
-    from generator.render.site import Site
 
 _TOP, _BIGGEST = 8, 4
 

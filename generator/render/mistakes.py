@@ -1,19 +1,14 @@
 """Mistakes in templates, said at their place."""
 
-from __future__ import annotations
-
 import traceback
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from generator.errors import CompendiumError
 from generator.render.site import HOME, TEMPLATES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class TemplateMistakeError(CompendiumError):

@@ -1,19 +1,14 @@
 """What a game's book leaves open or spoils, who made the book, and what this site is."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from generator.document.typography import clean, typeset
+from generator.model import Reading, Record, Ruling, System
 from generator.names import fold
 from generator.render.page import RenderedPage
-from generator.render.site import href
-
-if TYPE_CHECKING:
-    from generator.model import Reading, Record, Ruling, System
-    from generator.render.site import Site
+from generator.render.site import Site, href
 
 
 class Notice(NamedTuple):

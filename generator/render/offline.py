@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from generator.render.assets import WEB
 from generator.render.search import FOLDER
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.render.site import Site
+from generator.render.site import Site
 
 # Larger files are worth fetching only by whom asks for them.
 _LARGEST_CORE = 200_000

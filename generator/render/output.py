@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from generator.render.frame import Frame
 from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.mistakes import said_at_their_place
 from generator.render.offline import Fingerprint, offline_files
+from generator.render.page import FileJob, PageJob
 from generator.render.search import search_files
 from generator.workers import each
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
-
-    from generator.render.frame import Frame
-    from generator.render.page import FileJob, PageJob
 
 # Pages are dealt in portions: small enough that no process waits long for another's last one.
 _PORTION = 24

@@ -1,16 +1,11 @@
 """A finished page, what a site is made of, and the way addresses become relative to a page."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.document.typography import ROOT_MARK
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from generator.model import Key
+from generator.model import Key
 
 
 class PageHeading(NamedTuple):

@@ -1,26 +1,21 @@
 """The table of a game's profiles, with what its filters and its comparison need."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from generator.contract import embed
 from generator.contract.profiles import ProfileTable, TableRow, TableStat
 from generator.document.typography import clean, typeset
+from generator.model import Key, Kind, Record, System
 from generator.model.engine import Characteristic
 from generator.names import fold
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
+from generator.render.site import Site
 from generator.render.values import EMPTY, stat, stat_lines, stat_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from markupsafe import Markup
-
-    from generator.model import Key, Kind, Record, System
-    from generator.render.site import Site
 
 _WIDEST = 8
 _NUMBER = re.compile(r"-?\d+")

@@ -1,20 +1,20 @@
 """The page of a record."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.document.nodes import Link, Table
+from generator.document.nodes import Inlines, Link, Table
 from generator.document.typography import clean, typeset
-from generator.expr import within
+from generator.expr import Call, within
+from generator.model import Field, Key, Param, Record
 from generator.model.once import once
 from generator.model.tools import enlist
 from generator.render import relations
 from generator.render.audit import recount
 from generator.render.page import RenderedPage
+from generator.render.site import Site
 from generator.render.values import (
     StatLine,
     between,
@@ -27,12 +27,6 @@ from generator.render.values import (
     struct_table,
     words_of,
 )
-
-if TYPE_CHECKING:
-    from generator.document.nodes import Inlines
-    from generator.expr import Call
-    from generator.model import Field, Key, Param, Record
-    from generator.render.site import Site
 
 
 class Fact(NamedTuple):

@@ -1,22 +1,17 @@
 """What stands around a record: who has it, what speaks of it, what to read next."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from generator.document.typography import typeset
 from generator.expr import Call
+from generator.link import Backlink, Owner
+from generator.model import Field, Key, Record
 from generator.model.once import once
 from generator.model.relations import RELATIONS
-from generator.render.site import href
-
-if TYPE_CHECKING:
-    from generator.link import Backlink, Owner
-    from generator.model import Field, Key, Record
-    from generator.render.site import Site
+from generator.render.site import Site, href
 
 
 class Group(NamedTuple):

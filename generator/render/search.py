@@ -1,13 +1,12 @@
 """The search's files: names and definitions of records, and what texts and chapters say."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ruamel.yaml import YAML
 
@@ -24,17 +23,12 @@ from generator.contract.search import (
 )
 from generator.document.nodes import Block, Heading, Paragraph
 from generator.document.typography import clean, typeset
+from generator.link import Compendium
+from generator.model import Chapter, Kind, Record
 from generator.model.engine import Characteristic, abbreviation
 from generator.names import fold
 from generator.render.definitions import figures_line
-from generator.render.site import names_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from generator.link import Compendium
-    from generator.model import Chapter, Kind, Record
-    from generator.render.site import Site
+from generator.render.site import Site, names_of
 
 FOLDER = "search"
 NAMES = f"{FOLDER}/names.bin"

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from generator.contract.api import ApiEntry
+from generator.contract.definitions import Definition
 from generator.document.html import Anchor, Writer
+from generator.document.nodes import Blocks, Inlines, Link, Table
 from generator.document.passes import changed, filled, set_in_type
 from generator.document.plain import plain_blocks
 from generator.document.prose import blocks_of, inlines_of
 from generator.document.typography import ROOT_MARK, clean, typeset
+from generator.expr import Call
+from generator.link import Compendium, Target
+from generator.model import Key, Kind, Record
 from generator.model.once import once
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
-
-    from generator.contract.api import ApiEntry
-    from generator.contract.definitions import Definition
-    from generator.document.nodes import Blocks, Inlines, Link, Table
-    from generator.expr import Call
-    from generator.link import Compendium, Target
-    from generator.model import Key, Kind, Record
 
 HOME = Path(__file__).resolve().parents[2]
 TEMPLATES = HOME / "templates"

@@ -1,25 +1,19 @@
 """Values of fields as trees, by type."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from markupsafe import Markup
 
-from generator.document.nodes import Link, List, Paragraph, Span, Strong, Table, Text
+from generator.document.nodes import Blocks, Inline, Inlines, Link, List, Paragraph, Span, Strong, Table, Text
 from generator.document.passes import changed, set_in_type
 from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
 from generator.expr import Call, within
+from generator.model import Field, Key, Record
 from generator.model.engine import Characteristic, abbreviation
 from generator.model.once import once
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from generator.document.nodes import Blocks, Inline, Inlines
-    from generator.model import Field, Key, Record
-    from generator.render.site import Site
+from generator.render.site import Site
 
 EMPTY = "—"
 

@@ -1,10 +1,8 @@
 """Armies and profiles of one's own: what their pages need to know of a game, all of it from its data."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from generator import __version__
 from generator.calculator.bundle import ref
@@ -23,19 +21,15 @@ from generator.contract.armies import (
     Stat,
     Weapons,
 )
+from generator.contract.calculators import Input
 from generator.document.typography import clean, typeset
+from generator.model import Field, Kind, Param, Record, System
 from generator.model.engine import Characteristic
 from generator.model.tools import has_armies, profile_kind, tools, with_role
 from generator.render.audit import audit_page
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from generator.contract.calculators import Input
-    from generator.model import Field, Kind, Param, Record, System
-    from generator.render.site import Site
+from generator.render.site import Site
 
 # Where a characteristic says no bounds, those of a number that somebody types.
 _LEAST, _MOST, _START = 0, 99, 3

@@ -8,12 +8,9 @@ import pkgutil
 import platform
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tests import bench
-
-if TYPE_CHECKING:
-    from tests.bench import Row
+from tests.bench import Row
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 HEAD = """\

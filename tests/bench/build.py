@@ -6,11 +6,12 @@ import json
 import shutil
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from html.parser import HTMLParser
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
@@ -22,9 +23,6 @@ from generator.plugin import write_site
 from generator.user_cache import cache_folder
 from tests.bench import Row
 from tests.bench._generated import write_game
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 P = ParamSpec("P")
 T = TypeVar("T")

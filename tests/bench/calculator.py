@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import gzip
-from typing import TYPE_CHECKING
+from pathlib import Path
+
+from playwright.sync_api import Page
 
 from tests.bench import Row
 from tests.bench._served import real_site
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Page
 
 TITLE = "Calculators in the page"
 NOTE = """

@@ -7,7 +7,6 @@ import tempfile
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from generator.cards.build import build_decks
 from generator.cards.decks import Deck, decks_of
@@ -15,17 +14,15 @@ from generator.cards.geometry import SIZES
 from generator.cards.layout import Layout
 from generator.cards.model import identity
 from generator.contract.cards import TextBlock
+from generator.link import Compendium
 from generator.load import Cache
+from generator.model import Record
 from generator.pipeline import open_compendium
 from generator.progress import Progress
 from generator.render.site import Site
 from generator.user_cache import cache_folder
 from tests.bench import Row
 from tests.projects import ROOT
-
-if TYPE_CHECKING:
-    from generator.link import Compendium
-    from generator.model import Record
 
 TITLE = "Cards and sheets"
 NOTE = """\

@@ -6,8 +6,9 @@ import random
 import sys
 import time
 import warnings
+from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import icepool
 from dyce import H, P
@@ -17,9 +18,6 @@ from icepool import Die, d6
 
 from generator.expr import compile_program, interpret
 from tests.bench import Row
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 TITLE = "Exact dice"
 NOTE = """\

@@ -8,9 +8,10 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import material
+from playwright.sync_api import Browser, Page
 
 from generator.names import fold
 from generator.pipeline import open_compendium
@@ -23,9 +24,6 @@ from tests.projects import ROOT
 from tests.search.relevance import Query, queries
 from tests.search.typed import Outcome, measure, open_search, share
 from tests.server import Packed, served
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
 
 TITLE = "Search"
 NOTE = """

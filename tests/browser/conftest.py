@@ -6,20 +6,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from generator.build import build_site
 from generator.calculator.evaluator import Evaluator
+from generator.link import Compendium
 from tests.projects import FOLDER, ROOT, made_once
 from tests.server import chromium, served
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from generator.link import Compendium
 
 
 @pytest.fixture(scope="session")

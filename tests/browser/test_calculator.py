@@ -5,18 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from generator.calculator.evaluator import Evaluator
 from generator.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import violations
 from tests.server import until
-
-if TYPE_CHECKING:
-    from generator.calculator.evaluator import Evaluator
 
 MORALE = "marees/des/moral/"
 ATTACK = "marees/des/assaut/"

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from generator.calculator.evaluator import Evaluator
 from generator.dice.display import format_percent
+from generator.model import Record
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import FITS, WIDE, violations
-
-if TYPE_CHECKING:
-    from generator.calculator.evaluator import Evaluator
-    from generator.model import Record
 
 GAME = "lanterns"
 PATH = f"{GAME}/profil-libre/"

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import io
 import json
-from typing import TYPE_CHECKING
 
 import pdfplumber
 import pytest
+from playwright.sync_api import Page
 from pypdf import PdfReader
 
+from generator.link import Compendium
+from tests.browser.conftest import Opener
 from tests.server import until
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from generator.link import Compendium
-    from tests.browser.conftest import Opener
 
 MM = 72 / 25.4
 GAME = "lanterns"

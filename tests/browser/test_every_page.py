@@ -5,16 +5,14 @@ from __future__ import annotations
 import html
 import json
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import FITS, WIDE
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class Whole(NamedTuple):

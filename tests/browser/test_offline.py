@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.build import build_site
+from tests.browser.conftest import Opener
 from tests.projects import project
 from tests.server import Quiet, served, until
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from tests.browser.conftest import Opener
 
 GAME = "marees"
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GAME = "lanterns"
 TABLE = f"{GAME}/profils/"

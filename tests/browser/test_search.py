@@ -5,20 +5,15 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import violations
 from tests.search.typed import open_search, ranking
 from tests.server import until
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.browser.conftest import Opener
 
 
 @pytest.fixture

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Page
 
+from generator.model.project import Project
+from tests.browser.conftest import Opener
 from tests.search.relevance import CLASSES, queries
 from tests.search.typed import measure, share, table
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from generator.model.project import Project
-    from tests.browser.conftest import Opener
 
 
 @pytest.fixture

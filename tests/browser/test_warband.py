@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from generator.calculator.evaluator import Evaluator
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import FITS, WIDE, violations
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.calculator.evaluator import Evaluator
 
 GAME = "lanterns"
 PATH = f"{GAME}/bande/"

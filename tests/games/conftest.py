@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
 
+from generator.calculator.evaluator import Evaluator
+from generator.expr import Ir
 from generator.expr.interpret import interpret
 from generator.expr.ir import Boolean, Enum, Integer, compile_program
 from tests.games.compare import as_words
 from tests.projects import ROOT
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.calculator.evaluator import Evaluator
-    from generator.expr import Ir
-
-    Play = Callable[..., dict[str, Any]]
+Play = Callable[..., dict[str, Any]]
 
 
 def _type(field: dict[str, Any]) -> Integer | Boolean | Enum:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
+from generator.model.project import Project
 from tests.agreement import check_answers, check_requests
 from tests.projects import ROOT
-
-if TYPE_CHECKING:
-    from generator.model.project import Project
 
 SYSTEMS = sorted(folder.parent.name for folder in (ROOT / "data").glob("*/calculator"))
 

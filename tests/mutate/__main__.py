@@ -16,16 +16,12 @@ from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
 
 from ruamel.yaml import YAML
 
 from tests.mutate.choose import MAPS, Tests
-from tests.mutate.sites import all_mutants
+from tests.mutate.sites import Mutant, all_mutants
 from tests.projects import ROOT
-
-if TYPE_CHECKING:
-    from tests.mutate.sites import Mutant
 
 RESULTS = MAPS / "results.json"
 # Which tests are noted, each group by a process of its own.

@@ -6,12 +6,9 @@ import json
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from tests.mutate.sites import Mutant
 from tests.projects import ROOT
-
-if TYPE_CHECKING:
-    from tests.mutate.sites import Mutant
 
 MAPS = ROOT / ".cache" / "mutate"
 # Tests of the page's scripts: first those in Node, then those in a browser that open pages with such scripts.

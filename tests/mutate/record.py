@@ -9,15 +9,13 @@ from __future__ import annotations
 import json
 import os
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import coverage
 import pytest
 
 from tests.projects import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 MAPS = ROOT / ".cache" / "mutate"
 _coverage = coverage.Coverage(data_file=None, source=[str(ROOT / "generator")])

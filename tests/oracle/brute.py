@@ -6,18 +6,14 @@ worked out anew, as the language page says; each die asks the trace which face i
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.expr import ast
+from generator.expr import Output, ast
 from generator.expr.grammar import parse_program
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from generator.expr import Output
-
-    Env = dict[str, Callable[["Trace"], Any]]
+Env = dict[str, Callable[["Trace"], Any]]
 
 PATHS = 1500
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import icepool
 import pytest
 from icepool import d4, d6
 
 from generator.expr import compile_program, evaluate, interpret
-from tests.node import reference
+from tests.node import PageInterpreter, reference
 from tests.oracle.brute import as_fractions
 from tests.vector_chains import CHAINS
-
-if TYPE_CHECKING:
-    from tests.node import PageInterpreter
 
 PROGRAMS = {name: (source, types, values) for name, source, types, values in CHAINS}
 

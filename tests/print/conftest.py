@@ -6,21 +6,16 @@ import io
 import re
 import subprocess
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
-from generator.cards.decks import decks_of
+from generator.cards.decks import Deck, decks_of
 from generator.cards.layout import Layout
+from generator.link import Compendium
 from generator.render.site import Site
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from generator.cards.decks import Deck
-    from generator.link import Compendium
 
 MM = 72 / 25.4
 _BREAKS = re.compile(r"[\s\u00ad\u2010-]+")

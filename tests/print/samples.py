@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.cards import compiler, layout
 from generator.cards.blocks import table
 from generator.cards.geometry import SIZES, Size
 from generator.cards.sheets import Section
-from generator.contract.cards import Card, ItemBlock, StatRow, TextBlock
-
-if TYPE_CHECKING:
-    from generator.contract.cards import Runs
+from generator.contract.cards import Card, ItemBlock, Runs, StatRow, TextBlock
 
 LONG = (
     "Quand l’unité charge, chaque figurine qui touche un ennemi lance un dé ; sur quatre ou plus, la cible"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pdfplumber
 import pytest
@@ -13,21 +14,17 @@ from pypdf import PdfReader
 from generator.cards import compiler
 from generator.cards.blocks import blocks, plain
 from generator.cards.build import build_decks
+from generator.cards.layout import Layout
 from generator.cards.model import named
 from generator.cards.pages import cards_json, printed
 from generator.cards.sheets import SIZES, Section, Together, sheet_of
 from generator.cli import main
 from generator.document.prose import document, sentence
+from generator.link import Compendium
 from generator.progress import Progress
 from tests.print.conftest import letters, printed_letters
 from tests.print.samples import POKER, card, paragraph, pdf
 from tests.projects import ROOT, compendium, project, tree
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from generator.cards.layout import Layout
-    from generator.link import Compendium
 
 QUIET = Progress(quiet=True)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pdfplumber
 import pytest
@@ -14,18 +16,13 @@ from pypdf import PdfReader
 from generator.cards import compiler
 from generator.cards.blocks import plain, table
 from generator.cards.compiler import LayoutError
+from generator.cards.decks import Deck
 from generator.cards.geometry import MIN_PT, SIZES, Size
+from generator.cards.layout import Layout
 from generator.contract import as_json
+from generator.contract.cards import Card, CardBlock
 from tests.print.conftest import letters, printed_letters
 from tests.print.samples import A6, LONG, POKER, TAROT, card, fit, paragraph, pdf, rule_card
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from generator.cards.decks import Deck
-    from generator.cards.layout import Layout
-    from generator.contract.cards import Card, CardBlock
 
 DPI = 72
 # What the printer's grid may add to an edge: half a pixel on either side.

@@ -8,18 +8,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from generator.expr import ExprError, compile_program
 from generator.expr.interpret import SPECIAL
 from generator.expr.operations import EXACT, PLAIN, RANDOM
-from tests.node import reference
+from tests.node import PageInterpreter, reference
 from tests.property.programs import TYPES, Case, case
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.node import PageInterpreter
 
 PROGRAMS, BATCH = 3000, 250
 # Programs of so many choices: the first are short, so that the first difference is easy to read.

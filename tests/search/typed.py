@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
+from playwright.sync_api import Page
+
+from tests.search.relevance import Query
 from tests.server import until
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from playwright.sync_api import Page
-
-    from tests.search.relevance import Query
 
 _READ = (
     """() => [...document.querySelectorAll('.hits [data-entry]')].slice(0, 5).map((e) => e.dataset.entry)"""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.check import run_checks
 from generator.load import load_project
 from generator.report import render
 from tests.projects import ROOT, starter
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_the_game_of_the_page_passes_every_check(tmp_path: Path) -> None:

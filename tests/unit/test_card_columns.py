@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from generator.cards.blocks import table
 from generator.cards.geometry import MEASURES
 from generator.contract import as_json
+from generator.contract.cards import Runs
 from tests.projects import ROOT
-
-if TYPE_CHECKING:
-    from generator.contract.cards import Runs
 
 VECTORS = json.loads((ROOT / "tests" / "vectors" / "columns.json").read_text(encoding="utf-8"))
 

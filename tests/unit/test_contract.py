@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import jsonschema
 import pytest
@@ -13,14 +14,9 @@ from generator.build import build_site
 from generator.contract import dump, embed, emit, worded
 from generator.contract.armies import OfferedParam, OfferedRule, Weapons
 from generator.contract.definitions import Definition, Definitions
+from generator.model import Field
 from generator.model.engine import FIELDS
 from tests.projects import ROOT, project
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from generator.model import Field
 
 # Small games which together have every page and file that the contract speaks of.
 GAMES = {"site": "essai", "calculators": "duel"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -11,10 +10,8 @@ from hypothesis import strategies as st
 
 from generator.dice import chain, dist, pool
 from generator.dice.display import format_percent, fraction, rounded
+from generator.dice.dist import Dist
 from generator.dice.limits import Limits, Meter, Refusal, limbs
-
-if TYPE_CHECKING:
-    from generator.dice.dist import Dist
 
 
 @pytest.fixture

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from generator.calculator.bundle import bundle
 from generator.calculator.evaluator import Evaluator
 from generator.calculator.request import Asker
+from generator.link import Compendium
 from generator.load import load_project
 from tests import projects
 from tests.agreement import check_answers, check_requests, compare
 from tests.node import NodeScript
 from tests.rule_vectors import plain
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from generator.link import Compendium
 
 
 @pytest.fixture(scope="module")

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.node import EVALUATOR, NodeScript
 from tests.vector_files import FILES, FOLDER, read, text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 # What the page's interpreter might get wrong: file, what stands there, what a slip would write.
 FAULTS = [

@@ -5,21 +5,17 @@ from __future__ import annotations
 import ast
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import jsonschema
+import pytest
 
 from generator import errors
 from generator.cli import main
 from generator.load.nodes import parse_text
+from generator.model.project import Project
 from generator.names import fold
 from generator.schemas import schema_files
 from tests.projects import ROOT
-
-if TYPE_CHECKING:
-    import pytest
-
-    from generator.model.project import Project
 
 CODE = [
     *sorted((ROOT / "generator").rglob("*.py")),

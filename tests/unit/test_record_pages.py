@@ -5,17 +5,15 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from generator.model import Field
 from generator.render.indexes import grouping
 from tests.agreed_site import FOLDER, GAMES, words
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 # For each talent of the English game, what stands under which heading.
 SECTIONS = {

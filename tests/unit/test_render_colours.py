@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 
+from generator.model.project import Project
 from tests.projects import ROOT
-
-if TYPE_CHECKING:
-    from generator.model.project import Project
 
 TOKENS = (ROOT / "web" / "css" / "tokens.css").read_text(encoding="utf-8")
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -27,9 +27,6 @@ from generator.pipeline import DataError
 from generator.render import mistakes
 from generator.render import site as site_module
 from tests.projects import ROOT, project, tree
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
@@ -15,10 +17,6 @@ from generator.render.search import LANGUAGES, search_files
 from generator.render.site import Site
 from tests.node import NodeScript
 from tests.projects import compendium
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 Known = dict[str, Any]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from generator.cards.blocks import plain
 from generator.cards.model import card_of
 from generator.cards.outline import _section
@@ -14,12 +12,10 @@ from generator.document.plain import plain as words
 from generator.document.plain import plain_blocks
 from generator.document.prose import document, sentence
 from generator.expr import parse_call
+from generator.link import Compendium
 from generator.model import Key
 from generator.render.record import view
 from generator.render.site import Site
-
-if TYPE_CHECKING:
-    from generator.link import Compendium
 
 GAME = "lanterns"
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pytest
 from age_rules import Arm, Situation, Unit, at_half, every_way, fight, morale, strike
 
-if TYPE_CHECKING:
-    from generator.calculator.evaluator import Evaluator
-    from generator.expr import Output
+from generator.calculator.evaluator import Evaluator
+from generator.expr import Output
 
 Chances = dict[Hashable, Fraction]
 

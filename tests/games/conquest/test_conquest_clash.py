@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from conquest_rules import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
 
 from tests.games.compare import check_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 CLASH = "conquest/clash"
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from icepool import d6
 
 from tests.games.compare import check_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def odds(die: Any) -> dict[Any, Fraction]:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from conquest_rules import FACES, Odds, Regiment, add
 
 from tests.games.compare import check_all_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 GAME = "conquest/"
 # The printed table: what a die must not exceed; None, not yet; "all", by themselves.

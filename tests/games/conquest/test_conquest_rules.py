@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-if TYPE_CHECKING:
-    from generator.calculator.evaluator import Evaluator
+from generator.calculator.evaluator import Evaluator
 
 # What the target of blows, shots or hits brings to most calculators.
 GUARD = {

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from last_rules import Blow, Odds, brave, gather, parry, plus, then, times
 
+from generator.calculator.evaluator import Evaluator
 from tests.games.compare import check_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.calculator.evaluator import Evaluator
 
 COMBAT = "last-fantasy-war/combat-de-melee"
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
-if TYPE_CHECKING:
-    from generator.calculator.evaluator import Evaluator
+from generator.calculator.evaluator import Evaluator
 
 BLOW, COMBAT, SHOT = "attaque-de-melee", "combat-de-melee", "attaque-de-tir"
 Sides = dict[str, list[str]]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from last_rules import FACES, Odds, gather, then, times
@@ -15,10 +16,7 @@ from ruamel.yaml import YAML
 from tests.games.compare import check_outputs
 from tests.projects import ROOT
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Count = Callable[[dict[str, Any]], dict[str, Any]]
+Count = Callable[[dict[str, Any]], dict[str, Any]]
 
 GAME = "last-fantasy-war"
 ONE = Fraction(1)

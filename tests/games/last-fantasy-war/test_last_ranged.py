@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from last_rules import FACES, meeting, throws, times
 
 from tests.games.compare import check_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SHOT = "last-fantasy-war/attaque-de-tir"
 Odds = dict[Any, Fraction]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from last_rules import FACES, Odds, brave, defended, gather
 
 from tests.games.compare import check_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 COURAGE = "last-fantasy-war/test-de-courage"
 TOUCH = "last-fantasy-war/touche"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from last_rules import (
@@ -22,9 +23,6 @@ from last_rules import (
 )
 
 from tests.games.compare import check_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SPELL = "last-fantasy-war/sort-de-degats"
 COVER = {"none": 0, "quarter": 1, "half": 2, "most": 3}

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
+from generator.calculator.evaluator import Evaluator
 from tests.games.compare import check_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from generator.calculator.evaluator import Evaluator
 
 COURAGE = "ragnarok-3/courage-et-ralliement"
 CALL = "ragnarok-3/litanie-ou-rituel"

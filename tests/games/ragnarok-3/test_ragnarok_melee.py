@@ -8,8 +8,9 @@ elsewhere by nothing.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from ragnarok_rules import (
@@ -24,9 +25,6 @@ from ragnarok_rules import (
     pool,
     wins,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MELEE = "ragnarok-3/melee-complete"
 CUT = 2e-4

@@ -7,13 +7,11 @@ so little that the comparison still tells right from wrong.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 UNIVERSAL = "ragnarok-3/resolution-universelle"
 AUTHORITY = "ragnarok-3/jet-d-autorite"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-if TYPE_CHECKING:
-    from generator.calculator.evaluator import Evaluator
+from generator.calculator.evaluator import Evaluator
 
 # A calculator, what is asked of it, which rules the sides have, and what these change in its inputs.
 Changes = dict[str, Any]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from ragnarok_rules import (
@@ -20,9 +21,6 @@ from ragnarok_rules import (
     times,
     wins,
 )  # fmt: skip
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 VOLLEY = "ragnarok-3/salve-de-tir"
 CUT = 2e-4

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from tests.games.compare import check_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SIGHT = "ragnarok-3/vue-et-malus"
 # L. 465: from this difference on, this column.

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.games.compare import check_all_outputs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 GAME = "song-of-blades-and-heroes/"
 FACES = range(1, 7)

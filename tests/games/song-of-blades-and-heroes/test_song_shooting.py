@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 GAME = "song-of-blades-and-heroes/"
 SIZES = ["normal", "big", "huge"]
