@@ -65,7 +65,6 @@ export interface ApiEntry {
   replaces?: Array<string>;
   requires?: Array<string>;
   combines?: Array<string>;
-  counters?: Array<string>;
   see?: Array<string>;
   effective?: Array<string>;
   rulings?: Array<ApiRuling>;

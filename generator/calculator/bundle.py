@@ -11,7 +11,6 @@ from generator.contract.calculators import Bundle, Calculator, Code, Effect, Own
 from generator.expr import Boolean, Call, ExprError, Ir, compile_program
 from generator.model import Key, Record, wording
 from generator.model.figures import number
-from generator.model.memo import Memo
 from generator.model.owned import OwnedRecord, implied_by, owned_by
 from generator.model.project import Project
 from generator.model.relations import RELATIONS
@@ -30,12 +29,9 @@ def silent(_record: Record, _where: tuple[str | int, ...], error: ExprError) -> 
     raise error
 
 
-_BUNDLES: Memo[Bundle] = Memo("bundle")
-
-
 def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
     """Return a system's calculators and the rules that act on them, compiled once for a project."""
-    known = _BUNDLES.recall(project, system)
+    known: Bundle | None = project.known.get(("bundle", system))
     if known is not None:
         return known
     refused: list[ExprError] = []
@@ -45,7 +41,9 @@ def bundle(project: Project, system: str, report: Report = silent) -> Bundle:
         report(record, where, error)
 
     made = _bundle(project, system, noted)
-    return made if refused else _BUNDLES.keep(project, system, made)
+    if not refused:
+        project.known["bundle", system] = made
+    return made
 
 
 def _bundle(project: Project, system: str, report: Report) -> Bundle:

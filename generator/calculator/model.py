@@ -10,7 +10,6 @@ from generator.expr.result import Given
 from generator.model import Key, Record, engine
 from generator.model.engine import CALCULATOR
 from generator.model.figures import whole
-from generator.model.memo import Memo
 from generator.model.project import Project
 
 KIND = CALCULATOR
@@ -46,16 +45,12 @@ def _type(entry: Input) -> InputType:
     return Enum(tuple(entry.values)) if entry.type == "enum" else Integer(entry.least, entry.most)
 
 
-_OUTLINES: Memo[list[Outline]] = Memo("calculators")
-
-
 def calculators(project: Project, system: str) -> list[Outline]:
     """Return a system's calculators in reading order, read once for a project."""
-    known = _OUTLINES.recall(project, system)
-    if known is None:
-        found = [outline(record) for record in project.of(system, KIND)]
-        known = _OUTLINES.keep(project, system, found)
-    return known
+    found: list[Outline] | None = project.known.get(("calculators", system))
+    if found is None:
+        found = project.known["calculators", system] = [outline(item) for item in project.of(system, KIND)]
+    return found
 
 
 def outline(record: Record) -> Outline:

@@ -7,9 +7,9 @@ from generator.check.missing_key import told_of
 from generator.document.nodes import Param, inlines, leaves
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model import Record
-from generator.model.marks import PARAM
 from generator.model.project import Project
 from generator.model.records import texts
+from generator.model.wording import PARAM
 
 E215 = code(
     "E215", "unknown-placeholder", "A placeholder that is no parameter",

@@ -82,7 +82,6 @@ class ApiEntry:
     replaces: tuple[str, ...] = ()
     requires: tuple[str, ...] = ()
     combines: tuple[str, ...] = ()
-    counters: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     # What a profile has, what its rules imply included.
     effective: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from generator.expr import Call, ExprError, parse_call, within
 from generator.load.nodes import Node
 from generator.model import Field, Mention
 from generator.model.figures import DISTANCE, fraction
-from generator.model.marks import PARAM
+from generator.model.wording import PARAM
 
 E201 = code(
     "E201", "unknown-key", "A key that nothing reads",

@@ -24,8 +24,6 @@ RELATIONS = {
         Relation("replaces", "Remplace", "Remplacé par"),
         Relation("requires", "Demande", "Nécessaire à"),
         Relation("combines", "Se combine avec", "Se combine avec"),
-        # To be written as one of the relations above; goes with its last use.
-        Relation("counters", "Se combine avec", ""),
         Relation("see", "À lire ensuite", ""),
     )
 }

@@ -1,7 +1,5 @@
 """The shape of everything that is not a kind's own: common keys, systems, kinds, front matter."""
 
-from typing import get_args
-
 from generator.model.declare import fields_of
 from generator.model.kinds import CardLayout, Field
 from generator.model.records import (
@@ -9,7 +7,6 @@ from generator.model.records import (
     Effect,
     Example,
     Param,
-    ParamType,
     Profile,
     Reading,
     RuleException,
@@ -17,7 +14,6 @@ from generator.model.records import (
 )
 from generator.model.relations import RELATIONS
 
-PARAM_TYPES = get_args(ParamType)
 FIELD_TYPES = (
     "text", "markdown", "integer", "number", "boolean", "dice", "distance", "enum", "ref", "call",
     "list", "map", "struct", "stats", "lines", "value", "any",

@@ -1,9 +1,13 @@
 """A reference as a reader sees it: `Tireur (portée longue)`."""
 
+import re
+
 from generator.expr import Call
-from generator.model.marks import PARAM
 from generator.model.project import Index
 from generator.model.records import Record
+
+# the place of a parameter's value: {portée}
+PARAM = re.compile(r"(?<!\{)\{([^{}\n]+)\}(?!\})")
 
 
 def label(index: Index, record: Record, call: Call) -> str:
