@@ -1,142 +1,43 @@
-// Up to four profiles side by side.
+// Several profiles side by side.
 
 import { el } from "../lib/dom.js";
 
 /** @import { TableStat } from "../types.js" */
-/** @typedef {import("../profiles.js").Entry} Entry */
-
-const MOST = 4;
-
-export class Comparison {
-  /**
-   * @param {TableStat[]} stats
-   * @param {Entry[]} entries
-   * @param {(ids: string[]) => void} changed
-   */
-  constructor(stats, entries, changed) {
-    this.stats = stats;
-    this.entries = entries;
-    this.changed = changed;
-    /** @type {string[]} */
-    this.chosen = [];
-    this.panel = /** @type {HTMLElement} */ (document.querySelector("[data-compare]"));
-    this.button = /** @type {HTMLButtonElement} */ (document.querySelector("[data-compare-open]"));
-    this.panel.parentElement?.addEventListener("change", (event) => {
-      const box = event.target;
-      if (box instanceof HTMLInputElement && box.closest(".p-pick")) this.toggle(box.value, box.checked);
-    });
-    this.button.addEventListener("click", () => {
-      this.panel.scrollIntoView({ block: "start" });
-      this.panel.focus({ preventScroll: true });
-    });
-    this.panel.addEventListener("click", (event) => {
-      const drop = event.target instanceof Element ? event.target.closest("button[data-drop]") : null;
-      if (drop instanceof HTMLButtonElement) this.toggle(drop.value, false);
-      else if (event.target instanceof Element && event.target.closest("[data-clear]")) this.set([], true);
-    });
-  }
-
-  /**
-   * @param {string} id
-   * @param {boolean} on
-   */
-  toggle(id, on) {
-    const without = this.chosen.filter((one) => one !== id);
-    this.set(on ? [...without, id].slice(-MOST) : without, true);
-  }
-
-  /**
-   * @param {string[]} ids
-   * @param {boolean} [tell]
-   */
-  set(ids, tell = false) {
-    const known = new Map(this.entries.map((entry) => [entry.profile.id, entry]));
-    this.chosen = ids.filter((id) => known.has(id)).slice(0, MOST);
-    for (const { profile, row } of this.entries) {
-      const box = row.querySelector("input");
-      if (box) box.checked = this.chosen.includes(profile.id);
-    }
-    const columns = this.chosen.map((id) => /** @type {Entry} */ (known.get(id)));
-    this.button.hidden = columns.length < 2;
-    const label = this.button.querySelector("span");
-    if (label) label.textContent = `Comparer ${columns.length} profils`;
-    this.panel.hidden = columns.length < 2;
-    this.panel.replaceChildren(...(columns.length < 2 ? [] : this.draw(columns)));
-    if (tell) this.changed(this.chosen);
-  }
-
-  /**
-   * @param {Entry[]} columns
-   * @returns {HTMLElement[]}
-   */
-  draw(columns) {
-    const grid = el("div", { class: "compare-grid" });
-    grid.style.setProperty("--columns", String(columns.length));
-    for (const { row } of columns) {
-      const head = el("div", { class: "compare-head" });
-      const link = row.querySelector(".p-name a")?.cloneNode(true);
-      if (link) head.append(link);
-      grid.append(head);
-    }
-    for (const { id, name, better } of this.stats) {
-      if (!columns.some(({ profile }) => profile.shown[id] !== undefined)) continue;
-      grid.append(el("div", { class: "compare-label label" }, name));
-      const first = best(columns.map(({ profile }) => profile.numbers[id]), better);
-      for (const { profile } of columns) grid.append(value(profile.shown[id], profile.numbers[id] === first));
-    }
-    grid.append(el("div", { class: "compare-label label" }, "Règles"));
-    for (const { row } of columns) {
-      const rules = el("div", { class: "compare-rules" });
-      const named = [...(row.querySelector(".p-rules")?.childNodes ?? [])];
-      rules.append(...(named.length ? named.map((node) => node.cloneNode(true)) : ["—"]));
-      grid.append(rules);
-    }
-    const gears = columns.map(({ row }) => row.querySelector(".gear")?.textContent ?? "");
-    if (gears.some(Boolean)) {
-      grid.append(el("div", { class: "compare-label label" }, "Équipement"));
-      for (const gear of gears) grid.append(el("div", { class: "compare-rules" }, gear || "—"));
-    }
-    return [grid, this.tools(columns)];
-  }
-
-  /** @param {Entry[]} columns */
-  tools(columns) {
-    const tools = el("div", { class: "compare-tools" });
-    for (const { profile, row } of columns) {
-      const drop = el("button", { class: "chip" });
-      drop.type = "button";
-      drop.value = profile.id;
-      drop.dataset.drop = "";
-      const name = row.querySelector(".p-name a")?.textContent ?? profile.id;
-      drop.textContent = name;
-      drop.setAttribute("aria-label", `Retirer ${name} de la comparaison`);
-      tools.append(drop);
-    }
-    const clear = el("button", { class: "button is-quiet" }, "Fermer");
-    clear.type = "button";
-    clear.dataset.clear = "";
-    tools.append(clear);
-    return tools;
-  }
-}
+/** @import { Entry } from "./state.js" */
 
 /**
- * @param {(number | null | undefined)[]} numbers
- * @param {TableStat["better"]} better
- * @returns {number | undefined} the best of several; nothing where all are alike, or where none is better
+ * A column a profile: its characteristics, the best of each marked, its rules, its equipment.
+ * @param {TableStat[]} stats @param {Entry[]} entries
  */
-function best(numbers, better) {
-  const known = numbers.filter((number) => typeof number === "number");
-  if (!better || new Set(known).size < 2) return undefined;
-  return better === "high" ? Math.max(...known) : Math.min(...known);
+export function grid(stats, entries) {
+  const line = (/** @type {string} */ name, /** @type {HTMLElement[]} */ cells) => [el("div", { class: "compare-label label" }, name), ...cells];
+  const heads = entries.map(({ row }) => el("div", { class: "compare-head" }, row.querySelector(".p-name a")?.cloneNode(true)));
+  const known = stats.filter(({ id }) => entries.some(({ profile }) => profile.shown[id] !== undefined));
+  const rules = entries.map(({ row }) => [...(row.querySelector(".p-rules")?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+  const gears = entries.map(({ row }) => row.querySelector(".gear")?.textContent ?? "");
+  return el("div", { class: "compare-grid", style: `--columns: ${entries.length}` }, ...heads,
+    ...known.flatMap((stat) => line(stat.name, values(stat, entries))),
+    ...line("Règles", rules.map((nodes) => el("div", { class: "compare-rules" }, ...(nodes.length ? nodes : ["—"])))),
+    ...(gears.some(Boolean) ? line("Équipement", gears.map((gear) => el("div", { class: "compare-rules" }, gear || "—"))) : []));
 }
 
-/**
- * @param {string | undefined} shown
- * @param {boolean} first
- */
-function value(shown, first) {
-  const made = el("div", { class: first ? "compare-value is-best" : "compare-value" }, shown ?? "—");
-  if (first) made.append(el("span", { class: "visually-hidden" }, " (le meilleur)"));
-  return made;
+/** @param {TableStat} stat @param {Entry[]} entries */
+function values({ id, better }, entries) {
+  const numbers = entries.flatMap(({ profile }) => profile.numbers[id] ?? []);
+  // None is the best where all are alike, or where more is neither better nor worse.
+  const best = !better || new Set(numbers).size < 2 ? null : Math[better === "high" ? "max" : "min"](...numbers);
+  return entries.map(({ profile }) => {
+    const first = best !== null && profile.numbers[id] === best;
+    return el("div", { class: first ? "compare-value is-best" : "compare-value" }, profile.shown[id] ?? "—",
+      first && el("span", { class: "visually-hidden" }, " (le meilleur)"));
+  });
+}
+
+/** The buttons below: each takes a profile away, the last one all of them. @param {Entry[]} entries @param {(id: string | null) => void} drop */
+export function tools(entries, drop) {
+  const chips = entries.map(({ profile: { id }, row }) => {
+    const name = row.querySelector(".p-name a")?.textContent ?? id;
+    return el("button", { class: "chip", type: "button", "aria-label": `Retirer ${name} de la comparaison`, onclick: () => drop(id) }, name);
+  });
+  return el("div", { class: "compare-tools" }, ...chips, el("button", { class: "button is-quiet", type: "button", onclick: () => drop(null) }, "Fermer"));
 }

@@ -1,51 +1,59 @@
-// The state of the profile table as the address carries it.
+// What the address asks of the table of profiles: `?q=elfe&liste=…&avec=…&sans=…&min-combat=3&tri=-points&comparer=a,b`.
+
+import { fold } from "../lib/fold.js";
+
+/** @import { TableRow } from "../types.js" */
+/** @typedef {{profile: TableRow, row: HTMLTableRowElement, words: string}} Entry */
+
+const KNOWN = /^(q|liste|avec|sans|tri|comparer)=.|^(min|max)-.+=-?\d+$/s;
+/** What narrows nothing when it is asked. */
+export const NO_FILTERS = new Set(["q", "tri", "comparer"]);
+
+/** The parts of an address that the table knows. @param {string} query */
+export function read(query) {
+  return new URLSearchParams([...new URLSearchParams(query)].filter((pair) => KNOWN.test(pair.join("="))));
+}
+
+/** The profiles that are as the address asks. @param {Entry[]} entries @param {URLSearchParams} asked */
+export function matching(entries, asked) {
+  const tests = [...asked].map(([key, value]) => test(key, value));
+  return entries.filter((entry) => tests.every((fits) => fits(entry)));
+}
 
 /**
- * @typedef {{text: string, list: string, with: string[], without: string[],
- *   ranges: Record<string, {min?: number, max?: number}>, sort: string, compare: string[]}} State
+ * One part of the address as a test of profiles.
+ * @param {string} key @param {string} value
+ * @returns {(entry: Entry) => boolean}
  */
-
-export const SORT = { name: "nom" };
-
-/**
- * @param {URL} address
- * @returns {State}
- */
-export function read(address) {
-  const given = address.searchParams;
-  /** @type {State["ranges"]} */
-  const ranges = Object.create(null);
-  for (const [key, value] of given) {
-    const match = /^(min|max)-(.+)$/.exec(key);
-    if (!match || !/^-?\d+$/.test(value)) continue;
-    const range = (ranges[/** @type {string} */ (match[2])] ??= {});
-    range[/** @type {"min" | "max"} */ (match[1])] = Number(value);
+function test(key, value) {
+  if (key === "q") {
+    const words = fold(value).split(" ").filter(Boolean);
+    return (entry) => words.every((word) => entry.words.includes(` ${word}`));
   }
-  return {
-    text: given.get("q") ?? "",
-    list: given.get("liste") ?? "",
-    with: given.getAll("avec"),
-    without: given.getAll("sans"),
-    ranges,
-    sort: given.get("tri") ?? "",
-    compare: (given.get("comparer") ?? "").split(",").filter(Boolean),
+  if (key === "liste") return ({ profile }) => profile.list === value;
+  if (key === "avec") return ({ profile }) => profile.rules.includes(value);
+  if (key === "sans") return ({ profile }) => !profile.rules.includes(value);
+  if (NO_FILTERS.has(key)) return () => true;
+  const bound = Number(value);
+  const stat = key.slice("min-".length);
+  return ({ profile }) => {
+    const number = profile.numbers[stat] ?? null;
+    return number !== null && (key.startsWith("min-") ? number >= bound : number <= bound);
   };
 }
 
-/** @param {State} state */
-export function write(state) {
-  const address = new URL(location.href);
-  const given = new URLSearchParams();
-  if (state.text) given.set("q", state.text);
-  if (state.list) given.set("liste", state.list);
-  for (const rule of state.with) given.append("avec", rule);
-  for (const rule of state.without) given.append("sans", rule);
-  for (const [stat, { min, max }] of Object.entries(state.ranges)) {
-    if (min !== undefined) given.set(`min-${stat}`, String(min));
-    if (max !== undefined) given.set(`max-${stat}`, String(max));
-  }
-  if (state.sort) given.set("tri", state.sort);
-  if (state.compare.length) given.set("comparer", state.compare.join(","));
-  address.search = given.toString().replace(/%2F/g, "/").replace(/%2C/g, ",");
-  history.replaceState(history.state, "", address);
+/**
+ * The profiles in an order: by a column, "-" before it for the greatest first, or as they were given.
+ * @param {Entry[]} entries @param {string} sort
+ */
+export function sorted(entries, sort) {
+  const column = sort.replace(/^-/, "");
+  const sign = column === sort ? 1 : -1;
+  return [...entries].sort((a, b) => {
+    if (column === "nom") return sign * a.words.localeCompare(b.words, "fr");
+    const x = a.profile.numbers[column] ?? null;
+    const y = b.profile.numbers[column] ?? null;
+    // What has no number comes last, whichever way one sorts.
+    return x === null || y === null ? Number(x === null) - Number(y === null) : sign * (x - y);
+  });
 }
