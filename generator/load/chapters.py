@@ -1,9 +1,10 @@
 """Chapters: front matter and Markdown body, with the references that the body makes."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
-from generator.document.prose import Prose, document
+from generator.document.prose import EMPTY, document
 from generator.errors import Diagnostic, Loss, Span, code, shown
 from generator.load.decode import place_of, read_text
 from generator.load.nodes import parse_text
@@ -23,7 +24,7 @@ _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diagnostic]]:
     """Read one chapter; a broken one comes back empty with its problems."""
     slug = file.stem
-    empty = Chapter(system, slug, slug, Prose(), Prose(), Span(path, 1, 1))
+    empty = Chapter(system, slug, Span(path, 1, 1), EMPTY, (), slug)
     text, unread = read_text(file, path)
     if unread:
         return empty, list(unread)
@@ -49,16 +50,8 @@ def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diag
         Mention(found.call, place_of(text, begin + found.offset), found.anchor, found.offset)
         for found in read.references
     )
-    chapter = Chapter(
-        system=system,
-        slug=slug,
-        title=values.get("title", slug),
-        summary=values.get("summary", Prose()),
-        body=read.prose,
-        span=Span(path, 1, 1),
-        mentions=(*shaper.mentions, *mentions),
-    )
-    return chapter, problems
+    found = replace(empty, body=read.prose, mentions=(*shaper.mentions, *mentions), **values)
+    return found, problems
 
 
 def _mistyped(problems: list[Diagnostic], key: str) -> bool:

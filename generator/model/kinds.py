@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Annotated, Literal
 
 from generator.errors import did_you_mean, shown
 from generator.names import fold
@@ -14,14 +15,14 @@ class Field:
     """One key of a record, or of a structure inside one."""
 
     name: str
-    type: str
+    type: str = "any"
     label: str = ""
-    place: str = "facts"
-    of: Field | None = None
+    place: Literal["headline", "facts", "body", "table", "hidden"] = "facts"
+    inverse: str = ""
     kinds: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
-    fields: dict[str, Field] = field(default_factory=dict)
-    inverse: str = ""
+    of: Annotated[Field | None, "any"] = None
+    fields: Annotated[dict[str, Field], "any"] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +43,25 @@ class Kind:
     """A kind of record: how the site names it and what its records carry."""
 
     id: str
-    label: str
-    plural: str
-    slug: str
-    icon: str
-    group: str
-    order: int
-    summary_required: bool
-    profile: bool
+    label: str = ""
+    plural: str = ""
+    slug: str = ""
+    icon: str = "term"
+    group: str = ""
+    order: int = 0
+    summary: Literal["required", "optional"] = "optional"
+    profile: bool = False
     # A bare id that this kind shares with another means the other.
-    secondary: bool
+    secondary: bool = False
     # Its rules may change a roll: each says what it does to calculators, or why nothing.
-    affects_rolls: bool
-    fields: dict[str, Field]
+    affects_rolls: bool = False
     card: CardLayout | None = None
+    fields: dict[str, Annotated[Field, "any"]] = field(default_factory=dict)
+
+    @property
+    def summary_required(self) -> bool:
+        """Tell whether its records need a summary."""
+        return self.summary == "required"
 
     @property
     def measured(self) -> bool:
@@ -68,13 +74,11 @@ class Kind:
         lists = (field.of for field in self.fields.values() if field.of and field.place == "body")
         return next((of.kinds for of in lists if of.type == "call"), ())
 
-    def named(self, label: str, plural: str, fields: dict[str, str]) -> Kind:
+    def named(self, label: str = "", plural: str = "", fields: Mapping[str, str] | None = None) -> Kind:
         """Return the kind under the names that a system gives it and its fields."""
-        named = {
-            name: replace(field, label=fields[name]) if name in fields else field
-            for name, field in self.fields.items()
-        }
-        return replace(self, label=label, plural=plural, fields=named)
+        labels = fields or {}
+        named = {id_: replace(one, label=labels.get(id_, one.label)) for id_, one in self.fields.items()}
+        return replace(self, label=label or self.label, plural=plural or self.plural, fields=named)
 
 
 def kind_meant(word: str, kinds: Mapping[str, Kind]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from generator.document.prose import EMPTY
 from generator.errors import Span
@@ -31,7 +31,7 @@ class Key(NamedTuple):
 class Param:
     """One parameter of a record that is written as a call."""
 
-    name: str = field(metadata={"key": None})
+    name: str
     type: ParamType = "any"
     values: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
@@ -47,8 +47,14 @@ class Param:
 class Source:
     """Where the rulebook says it, and how the print was read."""
 
-    lines: tuple[int, ...] = ()
+    line: int | None = None
+    others: tuple[int, ...] = field(default=(), metadata={"key": "lines"})
     reading: Prose = EMPTY
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """Return the lines of the rulebook."""
+        return self.others if self.line is None else (self.line, *self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,31 +137,31 @@ class Record:
     """One entry: everything that pages, cards, search and calculators know of it."""
 
     key: Key
-    name: str
     span: Span
     order: int
-    en: tuple[str, ...] = ()
-    aliases: tuple[str, ...] = ()
+    fields: dict[str, Any]
+    # The fields of a kind that code works with, typed (model/engine.py).
+    own: Any
+    # The parameters whose arguments name what a record that has this one has too: `implies: ["{gift}"]`.
+    given: tuple[str, ...]
+    mentions: tuple[Mention, ...]
+    name: str = ""
+    en: Names = ()
+    aliases: Names = ()
     summary: Prose = EMPTY
     exceptions: tuple[RuleException, ...] = ()
-    text: Prose = EMPTY
+    text: Markdown = EMPTY
     label: str = ""
     params: tuple[Param, ...] = ()
-    fields: dict[str, Any] = field(default_factory=dict)
-    # The fields of a kind that code works with, typed (model/engine.py).
-    own: Any = None
     source: Source = Source()
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
-    # The parameters whose arguments name what a record that has this one has too: `implies: ["{gift}"]`.
-    given: tuple[str, ...] = ()
     # References to other records by relation, in the order of model/relations.py.
     relations: dict[str, tuple[Call, ...]] = field(default_factory=dict)
     effects: tuple[Effect, ...] = ()
     no_effect: Prose = EMPTY
     examples: tuple[Example, ...] = ()
-    tags: tuple[str, ...] = ()
-    mentions: tuple[Mention, ...] = ()
+    tags: Names = ()
 
     @property
     def stats(self) -> dict[str, Any]:
@@ -220,24 +226,24 @@ class System:
     """One game."""
 
     slug: str
-    name: str
-    short: str
-    order: int
-    summary: Prose
     span: Span
-    text: Prose = EMPTY
+    mentions: tuple[Mention, ...]
+    name: str = ""
+    short: str = ""
+    order: int = 0
     accent: dict[str, str] = field(default_factory=dict)
+    summary: Prose = EMPTY
+    text: Markdown = EMPTY
     complete: bool = True
     credits: dict[str, Any] = field(default_factory=dict)
     source: dict[str, Any] = field(default_factory=dict)
     chapters: tuple[str, ...] = ()
     profile: Profile = Profile()
-    weapon_stats: tuple[str, ...] = ()
+    weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
     army: Army = Army()
-    readings: tuple[Reading, ...] = ()
+    kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()
-    kinds: dict[str, Kind] = field(default_factory=dict)
-    mentions: tuple[Mention, ...] = ()
+    readings: tuple[Reading, ...] = ()
 
     def kind(self, kind_id: str) -> Kind:
         """Return a kind under the name that this system gives it."""
@@ -250,11 +256,11 @@ class Chapter:
 
     system: str
     slug: str
-    title: str
-    summary: Prose
-    body: Prose
     span: Span
-    mentions: tuple[Mention, ...] = ()
+    body: Prose
+    mentions: tuple[Mention, ...]
+    title: str = ""
+    summary: Prose = EMPTY
 
 
 def texts(record: Record) -> Iterator[tuple[tuple[str | int, ...], Prose]]:
