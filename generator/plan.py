@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
 from generator.calculator.model import KIND as CALCULATOR
 from generator.cards.outline import KIND as SHEET
@@ -24,6 +25,8 @@ from generator.render.record import record_page
 from generator.render.site import Site
 from generator.render.warband import tool_pages
 
+T = TypeVar("T")
+
 
 def pages(site: Site) -> Iterator[PageJob]:
     """Yield every page of the site."""
@@ -36,7 +39,7 @@ def pages(site: Site) -> Iterator[PageJob]:
     renderers = {CALCULATOR: calculator_page, SHEET: sheet_page}
     for key in of.records:
         render = renderers.get(key.kind, record_page)
-        yield PageJob(of.url(key), key.system, partial(render, site, key), record=key)
+        yield PageJob(of.url(key), key.system, partial(render, site, key), "record")
 
 
 def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
@@ -48,17 +51,11 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     for url, render in tool_pages(site, system):
         yield PageJob(url, slug, render)
     for chapter in of.chapters_of(slug):
-        yield PageJob(
-            of.chapter_url(slug, chapter.slug),
-            slug,
-            partial(chapter_page, site, chapter),
-            chapter=chapter.slug,
-        )
+        url = of.chapter_url(slug, chapter.slug)
+        yield PageJob(url, slug, partial(chapter_page, site, chapter), "chapter")
     for kind in kinds_of(site, system):
         render_index = profiles_page if kind.profile else index_page
-        yield PageJob(
-            of.kind_url(slug, kind.id), slug, partial(render_index, site, system, kind), kind=kind.id
-        )
+        yield PageJob(of.kind_url(slug, kind.id), slug, partial(render_index, site, system, kind), "kind")
 
 
 def files(site: Site) -> Iterator[FileJob]:
@@ -80,10 +77,10 @@ class Change:
     """What differs between two states of the data, and so which pages have to be rendered again."""
 
     everything: bool
+    # The games of which anything differs; the addresses of their chapters, indexes and records that show it.
     systems: frozenset[str] = frozenset()
+    urls: frozenset[str] = frozenset()
     records: frozenset[Key] = frozenset()
-    chapters: frozenset[tuple[str, str]] = frozenset()
-    kinds: frozenset[tuple[str, str]] = frozenset()
     gone: tuple[str, ...] = ()
 
     @classmethod
@@ -91,42 +88,35 @@ class Change:
         """Compare two states."""
         if before.kinds != after.kinds or before.systems != after.systems:
             return cls(everything=True)
-        edited = {
-            key
-            for key in {*before.records, *after.records}
-            if before.records.get(key) != after.records.get(key)
-        }
-        texts = {
-            key
-            for key in {*before.chapters, *after.chapters}
-            if before.chapters.get(key) != after.chapters.get(key)
-        }
-        if any(_title(before, key) != _title(after, key) for key in texts):
+        chapters = _edited(before.chapters, after.chapters)
+        if any(_title(before, key) != _title(after, key) for key in chapters):
             return cls(everything=True)  # menus and neighbours name it
+        edited = _edited(before.records, after.records)
         # A name stands in the definitions of others, and those stand on pages of their own.
         named = {key for key in edited if _label(before, key) != _label(after, key)}
-        near = _around(before, named) | _around(after, named)
-        shown = edited | near
+        shown = edited | _around(before, named) | _around(after, named)
+        records = _around(before, shown) | _around(after, shown)
+        chapters |= {back.chapter for of in (before, after) for key in shown for back in of.mentions(key)
+                     if back.chapter is not None}  # fmt: skip
         return cls(
             everything=False,
-            systems=frozenset(key.system for key in shown) | frozenset(system for system, _ in texts),
-            records=frozenset(_around(before, shown) | _around(after, shown)),
-            chapters=frozenset(texts | _speaking(before, shown) | _speaking(after, shown)),
-            kinds=frozenset((key.system, key.kind) for key in shown),
+            systems=frozenset(key.system for key in shown) | {system for system, _ in chapters},
+            urls=frozenset(map(after.url, records))
+            | {after.kind_url(key.system, key.kind) for key in shown}
+            | {after.chapter_url(*key) for key in chapters},
+            records=frozenset(records),
             gone=tuple(before.url(key) for key in edited if key not in after.records),
         )
 
     def touches(self, job: PageJob) -> bool:
         """Tell whether a page shows something of what differs."""
-        if job.system and job.system not in self.systems:
-            return False
-        if job.record is not None:
-            return job.record in self.records
-        if job.chapter:
-            return (job.system, job.chapter) in self.chapters
-        if job.kind:
-            return (job.system, job.kind) in self.kinds
-        return bool(self.records or self.chapters)
+        if job.shows == "game":
+            return job.system in self.systems if job.system else bool(self.systems)
+        return job.url in self.urls
+
+
+def _edited(before: Mapping[T, object], after: Mapping[T, object]) -> set[T]:
+    return {key for key in {*before, *after} if before.get(key) != after.get(key)}
 
 
 def _label(of: Compendium, key: Key) -> tuple[object, ...] | None:
@@ -147,7 +137,3 @@ def _around(of: Compendium, keys: set[Key]) -> set[Key]:
         found.update(back.record for back in of.mentions(key) if back.record is not None)
         found.update(owner.key for owner in of.owners(key))
     return found
-
-
-def _speaking(of: Compendium, keys: set[Key]) -> set[tuple[str, str]]:
-    return {back.chapter for key in keys for back in of.mentions(key) if back.chapter is not None}

@@ -72,7 +72,7 @@ class Preview:
         touched = [job for job in pages(site) if change.touches(job)]
         with said_at_their_place():
             for job in touched:
-                write_file(self.out / job.url / "index.html", frame.around(job.render()))
+                write_file(self.out / job.url / "index.html", frame.around(job.url, job.render()))
             for file in files(site):
                 if file.system in change.systems:
                     write_file(self.out / file.path, file.render())

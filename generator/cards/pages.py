@@ -33,19 +33,14 @@ def printed(compendium: Compendium) -> Iterator[str]:
 def deck_page(site: Site) -> RenderedPage:
     """Return the page of one's own cards, and of all decks as PDF."""
     systems = site.compendium.systems.values()
-    body = site.render(
+    return site.page(
         "deck",
+        "Vos fiches",
+        "Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
         sizes=[{"id": size.id, "label": typeset(size.label)} for size in SIZES.values()],
         formats=embed(formats()),
         games=[_printed(site, system) for system in systems],
         names=embed({system.slug: _game(site, system) for system in systems}),
-    )
-    return RenderedPage(
-        url=DECK_URL,
-        title="Vos fiches",
-        template="deck",
-        body=body,
-        description="Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
     )
 
 
@@ -77,23 +72,16 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
     """Return the page of a reference sheet: the same outline, with links."""
     of = site.compendium
     record, system = of.records[key], of.systems[key.system]
-    body = site.render(
+    return site.page(
         "sheet",
-        record=record,
+        clean(record.name),
+        site.plain_summary(record),
         system=system,
+        record=record,
         back=of.kind_url(key.system, key.kind),
         kind=site.kind(key),
         pdf=sheet_path(system),
         pages=sheet_sections(site, record),
-    )
-    return RenderedPage(
-        url=of.url(key),
-        title=f"{typeset(clean(record.name))} · {system.name}",
-        template="sheet",
-        body=body,
-        system=key.system,
-        description=site.plain_summary(record),
-        data={"entry": str(key)},
     )
 
 

@@ -17,6 +17,7 @@ from generator.contract.api import (
     ApiSystem,
 )
 from generator.model import Key, Record, System
+from generator.model.once import once
 from generator.model.relations import RELATIONS
 from generator.render.indexes import kinds_of
 from generator.render.site import Site
@@ -63,21 +64,15 @@ def system_api(site: Site, system: System) -> bytes:
         for chapter in of.chapters_of(slug)
     )
     entries = tuple(
-        entry(site, record) for kind in kinds_of(site, system) for record in of.records_of(slug, kind.id)
+        entry(site, record.key) for kind in kinds_of(site, system) for record in of.records_of(slug, kind.id)
     )
     return dump(ApiGame(system=slug, name=system.name, chapters=chapters, entries=entries))
 
 
-def entry(site: Site, record: Record) -> ApiEntry:
-    """Return one record with all its facts, made once."""
-    known = site.entries.get(record.key)
-    if known is None:
-        known = site.entries[record.key] = _entry(site, record)
-    return known
-
-
-def _entry(site: Site, record: Record) -> ApiEntry:
-    """Collect the facts of a record; texts stay Markdown as written."""
+@once
+def entry(site: Site, key: Key) -> ApiEntry:
+    """Return one record with all its facts; texts stay Markdown as written."""
+    record = site.compendium.records[key]
     of = site.compendium
     system = record.key.system
     relations = {name: tuple(plain(site, record, calls)) for name, calls in record.relations.items()}

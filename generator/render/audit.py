@@ -169,8 +169,10 @@ def audit_page(site: Site, system: System) -> RenderedPage:
     assert pricing is not None, "only a game with a price calculator has an audit"
     rows = pricing.profiles()
     wrong = [row for row in rows if not row.agrees]
-    body = site.render(
+    return site.page(
         "audit",
+        "Prix recalculés",
+        f"Le prix de chaque profil de {system.name}, recalculé par une formule déduite.",
         system=system,
         calculator=pricing.record,
         rows=rows,
@@ -182,8 +184,3 @@ def audit_page(site: Site, system: System) -> RenderedPage:
         costs=pricing.rule_costs(),
         proof=pricing.record.typed(Calculator).proof,
     )
-    return RenderedPage(
-        url=f"{system.slug}/audit/", title=f"Prix recalculés · {system.name}", template="audit",
-        body=body, system=system.slug,
-        description=f"Le prix de chaque profil de {system.name}, recalculé par une formule déduite.",
-    )  # fmt: skip

@@ -21,26 +21,18 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
     record = of.records[key]
     kind = site.kind(key)
     takes = list(_taken(site, record))
-    body = site.render(
+    return site.page(
         "calculator",
+        f"{record.name} · {kind.label}",
+        site.plain_summary(record) or typeset(record.name),
+        system=of.systems[key.system],
         record=record,
         kind=kind,
-        system=of.systems[key.system],
         back=of.kind_url(key.system, key.kind),
         assumptions=[site.inline(key.system, text) for text in record.typed(Calculator).assumptions],
         takes=takes,
         followed=sum(len(one["rulings"]) for one in takes),
         applied=[one["link"] for one in takes if not one["rulings"]],
-    )
-    name = typeset(record.name)
-    return RenderedPage(
-        url=of.url(key),
-        title=f"{name} · {kind.label} · {of.systems[key.system].name}",
-        template="calculator",
-        body=body,
-        system=key.system,
-        description=site.plain_summary(record) or name,
-        data={"entry": str(key)},
     )
 
 

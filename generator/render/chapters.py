@@ -1,38 +1,40 @@
 """Chapters: hand-written Markdown with tables and definitions of the data in place."""
 
+from typing import NamedTuple
+
 from generator.document.nodes import Heading, Insert
 from generator.document.plain import plain
 from generator.document.typography import typeset
 from generator.model import Chapter, Record
-from generator.render.indexes import steps
-from generator.render.page import PageHeading, RenderedPage
+from generator.render.page import RenderedPage
 from generator.render.record import trait, view
 from generator.render.site import Site
 
 
+class PageHeading(NamedTuple):
+    """A heading that a chapter's list of contents names: its level, its anchor, its words."""
+
+    level: int
+    id: str
+    text: str
+
+
 def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
     """Render a chapter."""
-    of = site.compendium
-    system = of.systems[chapter.system]
-    parts = headings(chapter)
-    all_steps = steps(site, system)
-    url = of.chapter_url(system.slug, chapter.slug)
-    place = next(i for i, step in enumerate(all_steps) if step.url == url)
-    body = site.render(
+    order = site.compendium.chapters_of(chapter.system)
+    place = order.index(chapter)
+    return site.page(
         "chapter",
+        chapter.title,
+        site.plain(chapter.system, chapter.summary),
+        system=site.compendium.systems[chapter.system],
         chapter=chapter,
-        system=system,
         number=place + 1,
-        body=site.block(system.slug, chapter.body),
-        headings=parts,
-        before=all_steps[place - 1] if place else None,
-        after=all_steps[place + 1] if place + 1 < len(all_steps) else None,
+        body=site.block(chapter.system, chapter.body),
+        headings=headings(chapter),
+        before=order[place - 1] if place else None,
+        after=order[place + 1] if place + 1 < len(order) else None,
     )
-    return RenderedPage(
-        url=url, title=f"{typeset(chapter.title)} · {system.name}", template="chapter", body=body,
-        system=system.slug, description=site.plain(system.slug, chapter.summary),
-        headings=parts, data={"chapter": f"{system.slug}/{chapter.slug}"},
-    )  # fmt: skip
 
 
 def insert(site: Site, system: str, found: Insert) -> str:

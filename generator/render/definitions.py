@@ -3,36 +3,31 @@
 from generator.contract import dump
 from generator.contract.definitions import Definition, Definitions
 from generator.document.typography import clean, typeset
-from generator.model import Record, System
+from generator.model import Key, Record, System
+from generator.model.once import once
 from generator.render.indexes import figures
 from generator.render.page import relative
-from generator.render.site import Site
+from generator.render.site import Site, names_of
 from generator.render.values import field_html, stat_lines
 
 
 def definitions(site: Site, system: System) -> bytes:
     """Return a game's definitions; addresses in them are relative to the site's root."""
     found = {
-        f"{key.kind}/{key.id}": definition(site, record)
-        for key, record in sorted(site.compendium.records.items())
+        f"{key.kind}/{key.id}": definition(site, key)
+        for key in sorted(site.compendium.records)
         if key.system == system.slug
     }
     return dump(Definitions(system.slug, found))
 
 
-def definition(site: Site, record: Record) -> Definition:
-    """Return what a card or a sheet shows of a record, made once."""
-    known = site.definitions.get(record.key)
-    if known is None:
-        known = site.definitions[record.key] = _definition(site, record)
-    return known
-
-
-def _definition(site: Site, record: Record) -> Definition:
-    """Collect the parts of a definition."""
+@once
+def definition(site: Site, key: Key) -> Definition:
+    """Return what a card or a sheet shows of a record."""
+    record = site.compendium.records[key]
     return Definition(
         name=typeset(clean(record.name)),
-        params=tuple(typeset(param.label or param.name) for param in record.params),
+        params=tuple(map(typeset, names_of(record).values())),
         kind=typeset(site.kind(record.key).label),
         summary=relative(str(site.summary(record)), ""),
         exceptions=tuple(relative(str(text), "") for text in site.exceptions(record)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from generator.render.frame import Frame
+from generator.render.frame import Frame, menu
 from generator.render.linkcheck import LinkCheck, SiteError
 from generator.render.mistakes import said_at_their_place
 from generator.render.offline import Fingerprint, offline_files
@@ -47,8 +47,8 @@ class Writer:
         _refuse_twice([job.url for job in pages], [job.path for job in files])
         written = self._files(self.frame.assets.files)
         # What takes longest comes first: chapters and the search, then the files of whole games.
-        chapters = [job for job in pages if job.chapter]
-        rest = [job for job in pages if not job.chapter]
+        chapters = [job for job in pages if job.shows == "chapter"]
+        rest = [job for job in pages if job.shows != "chapter"]
         pieces: list[Callable[[], Written]] = [partial(self._search, chapters)]
         pieces += [partial(self._file, job) for job in files]
         pieces += [partial(self._pages, rest[at : at + _PORTION]) for at in range(0, len(rest), _PORTION)]
@@ -72,9 +72,9 @@ class Writer:
         for job in jobs:
             with said_at_their_place():
                 page = job.render()
-                content = self.frame.around(page)
-            written.check.add_page(page.url, page.body)
-            write_file(self.out / page.url / "index.html", content)
+                content = self.frame.around(job.url, page)
+            written.check.add_page(job.url, page.body)
+            write_file(self.out / job.url / "index.html", content)
         return written
 
     def _files(self, files: Mapping[str, bytes], system: str = "") -> Written:
@@ -86,7 +86,7 @@ class Writer:
         check = written.check
         check.files |= {*written.files, *elsewhere}
         for system in self.site.compendium.systems:
-            check.add_links(f"{system}/", self.frame.menu(system))
+            check.add_links(f"{system}/", menu(self.site, system))
         broken = check.broken()
         if broken:
             raise SiteError(broken)

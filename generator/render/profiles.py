@@ -35,9 +35,12 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     columns = {name: stats[name] for name in names if name in stats and name != profile.cost}
     table = ProfileTable(tuple(_compared(site, system, one) for one in stats.values()), tuple(rows))
     homes = [home for record in records if (home := of.home(record))]
-    body = site.render(
+    return site.page(
         "profiles",
+        kind.plural,
+        f"Tous les profils de {system.name}, à trier, filtrer et comparer.",
         system=system,
+        scripts=("profiles",),
         kind=kind,
         columns=columns,
         cost=stats.get(profile.cost),
@@ -50,12 +53,6 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         ranges=[(stats[name], *ends) for name in profile.filters if (ends := _ends(name, rows))],
         data=embed(table),
     )
-    return RenderedPage(
-        url=of.kind_url(system.slug, kind.id),
-        title=f"{typeset(kind.plural)} · {system.name}",
-        template="profiles", body=body, system=system.slug, scripts=("profiles",),
-        description=f"Tous les profils de {system.name}, à trier, filtrer et comparer.",
-    )  # fmt: skip
 
 
 def _stats(site: Site, system: System, records: list[Record]) -> dict[str, Stat]:

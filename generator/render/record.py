@@ -83,26 +83,19 @@ def record_page(site: Site, key: Key) -> RenderedPage:
     of = site.compendium
     record = of.records[key]
     kind = site.kind(key)
-    body = site.render(
+    return site.page(
         "record",
+        f"{record.name} · {kind.label}",
+        site.plain_summary(record) or typeset(record.name),
+        system=of.systems[key.system],
         view=view(site, record),
         kind=kind,
-        system=of.systems[key.system],
         back=of.kind_url(key.system, key.kind),
         relations=relations.gather(site, record),
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
         recount=recount(site, record) if kind.profile else None,
-        enlist=enlist(site.compendium.project, record) if kind.profile else None,
-    )
-    return RenderedPage(
-        url=of.url(key),
-        title=f"{typeset(record.name)} · {kind.label} · {of.systems[key.system].name}",
-        template="record",
-        body=body,
-        system=key.system,
-        description=site.plain_summary(record) or typeset(record.name),
-        data={"entry": str(key)},
+        enlist=enlist(of.project, record) if kind.profile else None,
     )
 
 

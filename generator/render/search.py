@@ -115,7 +115,7 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: _Kinds) -
         definition=site.plain_summary(record),
         figures=figures_line(site, record) if kind.profile or not record.summary else "",
         values=_values(record) if kind.profile else {},
-        mentions=site.weight[key],
+        mentions=site.weight(key),
     )
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from generator.contract.api import ApiEntry
-from generator.contract.definitions import Definition
 from generator.document.html import Anchor, Writer
 from generator.document.nodes import Blocks, Inlines, Link, Table
 from generator.document.passes import changed, filled, set_in_type
@@ -21,8 +19,10 @@ from generator.document.prose import blocks_of, inlines_of
 from generator.document.typography import ROOT_MARK, clean, typeset
 from generator.expr import Call
 from generator.link import Compendium, Target
-from generator.model import Key, Kind, Record
+from generator.model import Key, Kind, Record, System
 from generator.model.once import once
+from generator.names import fold
+from generator.render.page import RenderedPage
 
 HOME = Path(__file__).resolve().parents[2]
 TEMPLATES = HOME / "templates"
@@ -55,8 +55,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    env.filters["t"] = _typeset
-    env.globals.update(icon=icon, href=href)
+    env.filters.update(t=_typeset, fold=fold)
+    env.globals.update(icon=icon, href=href, params=params)
     # Pieces that pages share; imported by each page, they would be looked up thousands of times.
     env.globals["m"] = env.get_template("partials/macros.html.j2").module
     return env
@@ -68,9 +68,6 @@ class Site:
     def __init__(self, compendium: Compendium) -> None:
         self.compendium = compendium
         self.env = environment()
-        self._summaries: dict[Key, Markup] = {}
-        self.entries: dict[Key, ApiEntry] = {}
-        self.definitions: dict[Key, Definition] = {}
         self.made: dict[Callable[..., Any], dict[Any, Any]] = {}
 
     def warm(self) -> None:
@@ -83,10 +80,10 @@ class Site:
             self.env.get_template(template)
 
     def keep(self, before: Site, stale: Collection[Key]) -> None:
-        """Take over what was made of records that an edit does not touch."""
-        self._summaries |= {key: made for key, made in before._summaries.items() if key not in stale}
-        self.entries |= {key: made for key, made in before.entries.items() if key not in stale}
-        self.definitions |= {key: made for key, made in before.definitions.items() if key not in stale}
+        """Take over what was made of single records that an edit does not touch."""
+        fresh = {(key,) for key in self.compendium.records if key not in stale}
+        for make, made in before.made.items():
+            self.made[make] = {asked: found for asked, found in made.items() if asked in fresh}
 
     @once
     def writer(self, system: str) -> Writer:
@@ -148,11 +145,12 @@ class Site:
         """Return a record's definition; parameters without a value show their name."""
         if values:
             return self.inline(record.key.system, record.summary, {**names_of(record), **values})
-        known = self._summaries.get(record.key)
-        if known is None:
-            known = self.inline(record.key.system, record.summary, names_of(record))
-            self._summaries[record.key] = known
-        return known
+        return self._summary(record.key)
+
+    @once
+    def _summary(self, key: Key) -> Markup:
+        record = self.compendium.records[key]
+        return self.inline(key.system, record.summary, names_of(record))
 
     def exceptions(self, record: Record, values: Mapping[str, str] | None = None) -> tuple[Markup, ...]:
         """Return the exceptions of a definition, which stand wherever it does."""
@@ -177,15 +175,29 @@ class Site:
 
         return entry_html(self, key)
 
-    def render(self, template: str, **context: Any) -> str:
-        """Fill a template of templates/pages."""
-        return self.env.get_template(f"pages/{template}.html.j2").render(site=self, **context)
+    def page(
+        self,
+        template: str,
+        title: str,
+        description: str,
+        *,
+        system: System | None = None,
+        scripts: tuple[str, ...] = (),
+        **context: Any,
+    ) -> RenderedPage:
+        """Fill a template of templates/pages; a game's pages end their title with the game's name."""
+        body = self.env.get_template(f"pages/{template}.html.j2").render(site=self, system=system, **context)
+        title = " · ".join(filter(None, (title, system.name if system else "")))
+        return RenderedPage(template, title, description, body, system, scripts)
 
-    @cached_property
-    def weight(self) -> dict[Key, int]:
-        """Return how often each record is spoken of or owned, which says what players look up."""
-        of = self.compendium
-        return {key: len(of.mentions(key)) + len(of.owners(key)) for key in of.records}
+    def weight(self, key: Key) -> int:
+        """Return how often a record is spoken of or owned, which says what players look up."""
+        return len(self.compendium.mentions(key)) + len(self.compendium.owners(key))
+
+
+def params(record: Record) -> str:
+    """Return the names of a record's parameters, as they stand between parentheses."""
+    return typeset(", ".join(names_of(record).values()))
 
 
 def names_of(record: Record) -> dict[str, str]:

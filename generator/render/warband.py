@@ -49,30 +49,31 @@ def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], R
 def army_page(site: Site, system: System) -> RenderedPage:
     """Render the page on which an army is put together."""
     label = system.army.label
-    body = site.render("warband", system=system, label=label, data=embed(army_data(site, system)))
-    return RenderedPage(
-        url=f"{system.slug}/bande/", title=f"{label} · {system.name}", template="warband",
-        body=body, system=system.slug, scripts=("warband",),
-        description=f"{label} pour {system.name} : choisir ses profils, tenir les limites, jauger un tour.",
-    )  # fmt: skip
+    return site.page(
+        "warband",
+        label,
+        f"{label} pour {system.name} : choisir ses profils, tenir les limites, jauger un tour.",
+        system=system,
+        scripts=("warband",),
+        label=label,
+        data=embed(army_data(site, system)),
+    )
 
 
 def custom_page(site: Site, system: System) -> RenderedPage:
     """Render the page on which a profile is made up."""
     pricing = with_role(site.compendium.project, system, "price")
     given = _given(site, system)
-    body = site.render(
+    return site.page(
         "custom",
+        "Profil libre",
+        f"Un profil de votre invention pour {system.name}, à essayer aux dés.",
         system=system,
+        scripts=("custom",),
         pricing=pricing,
         data=embed(custom_data(site, system)),
         lede=", ".join(given[:-1]) + f" et {given[-1]}.",
     )
-    return RenderedPage(
-        url=f"{system.slug}/profil-libre/", title=f"Profil libre · {system.name}", template="custom",
-        body=body, system=system.slug, scripts=("custom",),
-        description=f"Un profil de votre invention pour {system.name}, à essayer aux dés.",
-    )  # fmt: skip
 
 
 def _given(site: Site, system: System) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.plan import pages
+from generator.render.page import relative, root_of
 from generator.render.site import Site
 from tests.projects import ROOT, compendium
 
@@ -32,7 +33,7 @@ AGREED = {
 def made(folder: Path) -> dict[str, str]:
     """Render the agreed pages, one line for each line that holds something."""
     jobs = {job.url: job for job in pages(Site(compendium(folder)))}
-    bodies = {name: jobs[url].render().content for name, url in AGREED.items()}
+    bodies = {name: relative(jobs[url].render().body, root_of(url)) for name, url in AGREED.items()}
     return {
         name: "\n".join(line for line in body.splitlines() if line.strip()) + "\n"
         for name, body in bodies.items()
