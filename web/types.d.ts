@@ -118,126 +118,6 @@ export interface ApiIndex {
   systems: Array<ApiSystem>;
 }
 
-/** A characteristic that can be typed: its bounds, where it starts, how its value is written. */
-export interface Stat {
-  id: string;
-  name: string;
-  abbr: string;
-  line: string;
-  format: string;
-  min: number;
-  max: number;
-  start: number;
-  optional: boolean;
-}
-
-/** A parameter of a rule that a profile may be given: its values where they can be listed. */
-export interface OfferedParam {
-  name: string;
-  label: string;
-  options: Array<[string, string]>;
-  number: boolean;
-  inches: boolean;
-  min: number | null;
-  max: number | null;
-}
-
-/** A rule that a profile may be given. */
-export interface OfferedRule {
-  id: string;
-  name: string;
-  group: string;
-  params: Array<OfferedParam>;
-}
-
-/** What the weapons of a profile are in a game. */
-export interface Weapons {
-  kind: string;
-  label: string;
-  stats: Array<Stat>;
-  rules: Array<OfferedRule>;
-}
-
-/** What every card of a game's profiles says. */
-export interface CardHead {
-  game: string;
-  kind: string;
-  icon: string;
-  version: string;
-  rules: string;
-}
-
-/** How a game's profiles read: their characteristics, their cost, their weapons, their cards. */
-export interface ProfileShape {
-  kind: string;
-  cost: Stat | null;
-  stats: Array<Stat>;
-  weapon: Weapons | null;
-  card: CardHead | null;
-}
-
-/** What the page of custom profiles knows of a game. */
-export interface CustomGame {
-  kind: string;
-  cost: Stat | null;
-  stats: Array<Stat>;
-  weapon: Weapons | null;
-  card: CardHead | null;
-  label: string;
-  mine: string;
-  rules: Array<OfferedRule>;
-  price: string;
-  army: boolean;
-}
-
-/** A number taken over the models of an army. */
-export interface Measure {
-  of: string;
-  by: "sum" | "least" | "most";
-  where: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
-  having: Array<string>;
-  lacking: Array<string>;
-}
-
-/** What an army is held to by one rule. */
-export interface ArmyLimit {
-  id: string;
-  name: string;
-  url: string;
-  say: string;
-  measure: Measure;
-  most: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
-  least: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
-}
-
-/** A profile to choose: its page, the words by which it is found, what it carries. */
-export interface ArmyProfile {
-  id: string;
-  url: string;
-  words: string;
-  gear: string;
-}
-
-/** What the page of armies knows of a game. */
-export interface ArmyGame {
-  kind: string;
-  cost: Stat | null;
-  stats: Array<Stat>;
-  weapon: Weapons | null;
-  card: CardHead | null;
-  label: string;
-  mine: string;
-  rules: Array<OfferedRule>;
-  price: string;
-  army: boolean;
-  limit: number;
-  checks: Array<ArmyLimit>;
-  turn: string;
-  measures: Record<string, Record<string, Measure>>;
-  shared: Record<string, any>;
-  profiles: Array<ArmyProfile>;
-}
-
 export type Given = number | boolean | string;
 
 export type Code = ["is", Given] | ["name", string] | ["ir", Record<string, any>];
@@ -540,6 +420,126 @@ export interface TableRow {
 export interface ProfileTable {
   stats: Array<TableStat>;
   rows: Array<TableRow>;
+}
+
+/** A characteristic that can be typed: its bounds, where it starts, how its value is written. */
+export interface Stat {
+  id: string;
+  name: string;
+  abbr: string;
+  line: string;
+  format: string;
+  min: number;
+  max: number;
+  start: number;
+  optional: boolean;
+}
+
+/** A parameter of a rule that a profile may be given: its values where they can be listed. */
+export interface OfferedParam {
+  name: string;
+  label: string;
+  options: Array<[string, string]>;
+  number: boolean;
+  inches: boolean;
+  min: number | null;
+  max: number | null;
+}
+
+/** A rule that a profile may be given. */
+export interface OfferedRule {
+  id: string;
+  name: string;
+  group: string;
+  params: Array<OfferedParam>;
+}
+
+/** What the weapons of a profile are in a game. */
+export interface Weapons {
+  kind: string;
+  label: string;
+  stats: Array<Stat>;
+  rules: Array<OfferedRule>;
+}
+
+/** What every card of a game's profiles says. */
+export interface CardHead {
+  game: string;
+  kind: string;
+  icon: string;
+  version: string;
+  rules: string;
+}
+
+/** How a game's profiles read: their characteristics, their cost, their weapons, their cards. */
+export interface ProfileShape {
+  kind: string;
+  cost: Stat | null;
+  stats: Array<Stat>;
+  weapon: Weapons | null;
+  card: CardHead | null;
+}
+
+/** What the page of custom profiles knows of a game. */
+export interface CustomGame {
+  kind: string;
+  cost: Stat | null;
+  stats: Array<Stat>;
+  weapon: Weapons | null;
+  card: CardHead | null;
+  label: string;
+  mine: string;
+  rules: Array<OfferedRule>;
+  price: string;
+  army: boolean;
+}
+
+/** A number taken over the models of an army. */
+export interface Measure {
+  of: string;
+  by: "sum" | "least" | "most";
+  where: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  having: Array<string>;
+  lacking: Array<string>;
+}
+
+/** What an army is held to by one rule. */
+export interface ArmyLimit {
+  id: string;
+  name: string;
+  url: string;
+  say: string;
+  measure: Measure;
+  most: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  least: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+}
+
+/** A profile to choose: its page, the words by which it is found, what it carries. */
+export interface ArmyProfile {
+  id: string;
+  url: string;
+  words: string;
+  gear: string;
+}
+
+/** What the page of armies knows of a game. */
+export interface ArmyGame {
+  kind: string;
+  cost: Stat | null;
+  stats: Array<Stat>;
+  weapon: Weapons | null;
+  card: CardHead | null;
+  label: string;
+  mine: string;
+  rules: Array<OfferedRule>;
+  price: string;
+  army: boolean;
+  limit: number;
+  checks: Array<ArmyLimit>;
+  turn: string;
+  measures: Record<string, Record<string, Measure>>;
+  shared: Record<string, any>;
+  profiles: Array<ArmyProfile>;
 }
 
 /** What the search knows of a language; words are folded and stand one space apart. */

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from generator.calculator.effects import expression
-from generator.contract.armies import ArmyLimit, Measure
+from generator.contract.profiles import ArmyLimit, Measure
 from generator.errors import did_you_mean, shown
 from generator.expr import Boolean, Call, ExprError, InputType, Integer, StarArg, compile_program
 from generator.model import Record, engine

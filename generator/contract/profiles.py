@@ -1,9 +1,10 @@
-"""The table of a game's profiles: what its script filters, sorts and compares by."""
+"""A game's profiles, those of one's own, and armies of them: what their pages know, in a script element."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from generator.contract import Words
+from generator.contract.calculators import Code
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,4 +35,138 @@ class ProfileTable:
     rows: tuple[TableRow, ...]
 
 
-FILES = {"{system}/{profiles}/index.html#profiles": ProfileTable}
+@dataclass(frozen=True, kw_only=True)
+class Stat:
+    """A characteristic that can be typed: its bounds, where it starts, how its value is written."""
+
+    id: str
+    name: Words
+    abbr: Words
+    line: Words
+    format: str
+    min: int
+    max: int
+    start: int
+    optional: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfferedParam:
+    """A parameter of a rule that a profile may be given: its values where they can be listed."""
+
+    name: str
+    label: Words
+    options: tuple[tuple[str, Words], ...]
+    number: bool
+    inches: bool
+    min: int | None
+    max: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfferedRule:
+    """A rule that a profile may be given."""
+
+    id: str
+    name: Words
+    group: Words
+    params: tuple[OfferedParam, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Weapons:
+    """What the weapons of a profile are in a game."""
+
+    kind: str
+    label: Words
+    stats: tuple[Stat, ...]
+    rules: tuple[OfferedRule, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardHead:
+    """What every card of a game's profiles says."""
+
+    game: Words
+    kind: Words
+    icon: str
+    version: str
+    rules: Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProfileShape:
+    """How a game's profiles read: their characteristics, their cost, their weapons, their cards."""
+
+    kind: str
+    cost: Stat | None
+    stats: tuple[Stat, ...]
+    weapon: Weapons | None
+    card: CardHead | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CustomGame(ProfileShape):
+    """What the page of custom profiles knows of a game."""
+
+    label: Words
+    mine: Words
+    rules: tuple[OfferedRule, ...]
+    # The calculator that prices a profile.
+    price: str
+    army: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measure:
+    """A number taken over the models of an army."""
+
+    of: str
+    by: Literal["sum", "least", "most"]
+    where: Code | None
+    having: tuple[str, ...]
+    lacking: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyLimit:
+    """What an army is held to by one rule."""
+
+    id: str
+    name: Words
+    url: str
+    say: Words
+    measure: Measure
+    most: Code | None
+    least: Code | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyProfile:
+    """A profile to choose: its page, the words by which it is found, what it carries."""
+
+    id: str
+    url: str
+    words: str
+    gear: Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyGame(CustomGame):
+    """What the page of armies knows of a game."""
+
+    limit: int
+    checks: tuple[ArmyLimit, ...]
+    # The calculator that shows a whole turn.
+    turn: str
+    measures: dict[str, dict[str, Measure]]
+    # What every compiled expression leaves out.
+    shared: dict[str, Any]
+    profiles: tuple[ArmyProfile, ...]
+
+
+FILES = {
+    "{system}/{profiles}/index.html#profiles": ProfileTable,
+    "{system}/profil-libre/index.html#game": CustomGame,
+    "{system}/bande/index.html#army": ArmyGame,
+}

@@ -8,11 +8,11 @@ from generator.calculator.bundle import bundle, part_kinds, profile
 from generator.calculator.model import KIND, calculators
 from generator.contract import dump, worded
 from generator.contract.calculators import Bundle, Profiles
-from generator.document.typography import clean, typeset
+from generator.document.typography import typeset
 from generator.model import Key, Record, System
 from generator.model.engine import Calculator
 from generator.render.page import RenderedPage
-from generator.render.site import Site
+from generator.render.site import Site, words
 
 
 def calculator_page(site: Site, key: Key) -> RenderedPage:
@@ -56,11 +56,7 @@ def programs(site: Site, system: System) -> bytes:
         name: replace(rule, usual=_usual(site, Key(system.slug, *name.split("/"))))
         for name, rule in compiled.rules.items()
     }
-    return dump(worded(Bundle(compiled.calculators, rules), _typeset))
-
-
-def _typeset(words: str) -> str:
-    return typeset(clean(words))
+    return dump(worded(Bundle(compiled.calculators, rules), words))
 
 
 def _usual(site: Site, key: Key) -> tuple[str, ...]:
@@ -82,4 +78,4 @@ def profiles(site: Site, system: System) -> bytes:
         for record in project.of(system.slug, kind):
             home = site.compendium.home(record)
             found.append(replace(profile(project, record, parts), list=home.name if home else ""))
-    return dump(worded(Profiles(tuple(found)), _typeset))
+    return dump(worded(Profiles(tuple(found)), words))

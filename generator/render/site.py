@@ -40,7 +40,8 @@ def icon(name: str) -> Markup:
     return Markup(svg.replace("<svg ", '<svg class="icon" aria-hidden="true" ', 1))  # noqa: S704 - our own file
 
 
-def _typeset(value: object) -> str:
+def words(value: object) -> str:
+    """Return plain words as pages show them."""
     return typeset(clean(str(value)))
 
 
@@ -55,7 +56,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    env.filters.update(t=_typeset, fold=fold)
+    env.filters.update(t=words, fold=fold)
     env.globals.update(icon=icon, href=href, params=params)
     # Pieces that pages share; imported by each page, they would be looked up thousands of times.
     env.globals["m"] = env.get_template("partials/macros.html.j2").module

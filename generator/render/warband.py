@@ -9,7 +9,7 @@ from generator.calculator.bundle import ref
 from generator.calculator.measure import army_inputs, army_limit, shared
 from generator.calculator.model import KIND, calculators
 from generator.contract import embed, worded
-from generator.contract.armies import (
+from generator.contract.profiles import (
     ArmyGame,
     ArmyLimit,
     ArmyProfile,
@@ -21,15 +21,13 @@ from generator.contract.armies import (
     Stat,
     Weapons,
 )
-from generator.contract.calculators import Input
-from generator.document.typography import clean, typeset
-from generator.model import Field, Kind, Param, Record, System
-from generator.model.engine import Characteristic
+from generator.model import Key, Kind, Param, Record, System
+from generator.model.engine import CHARACTERISTIC, Characteristic
 from generator.model.tools import has_armies, profile_kind, tools, with_role
 from generator.render.audit import audit_page
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
-from generator.render.site import Site
+from generator.render.site import Site, words
 
 # Where a characteristic says no bounds, those of a number that somebody types.
 _LEAST, _MOST, _START = 0, 99, 3
@@ -42,12 +40,12 @@ _FORMATS = {"distance": "{}″"}
 
 def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], RenderedPage]]]:
     """Yield the pages of a game's tools: address, and how the page is made."""
+    pages = {"army": _army_page, "custom": _custom_page, "audit": audit_page}
     for tool in tools(site.compendium.project, system):
-        yield tool.url, partial(_PAGES[tool.id], site, system)
+        yield tool.url, partial(pages[tool.id], site, system)
 
 
-def army_page(site: Site, system: System) -> RenderedPage:
-    """Render the page on which an army is put together."""
+def _army_page(site: Site, system: System) -> RenderedPage:
     label = system.army.label
     return site.page(
         "warband",
@@ -55,41 +53,27 @@ def army_page(site: Site, system: System) -> RenderedPage:
         f"{label} pour {system.name} : choisir ses profils, tenir les limites, jauger un tour.",
         system=system,
         scripts=("warband",),
-        label=label,
-        data=embed(army_data(site, system)),
+        data=embed(worded(_army(site, system), words)),
     )
 
 
-def custom_page(site: Site, system: System) -> RenderedPage:
-    """Render the page on which a profile is made up."""
-    pricing = with_role(site.compendium.project, system, "price")
-    given = _given(site, system)
+def _custom_page(site: Site, system: System) -> RenderedPage:
+    project = site.compendium.project
     return site.page(
         "custom",
         "Profil libre",
         f"Un profil de votre invention pour {system.name}, à essayer aux dés.",
         system=system,
         scripts=("custom",),
-        pricing=pricing,
-        data=embed(custom_data(site, system)),
-        lede=", ".join(given[:-1]) + f" et {given[-1]}.",
+        pricing=with_role(project, system, "price"),
+        armies=has_armies(project, system),
+        data=embed(worded(_custom(site, system), words)),
     )
-
-
-def _given(site: Site, system: System) -> list[str]:
-    """Return what a made-up profile gets in a game; a price only where a formula gives one."""
-    found = ["le site calcule son prix"] if with_role(site.compendium.project, system, "price") else []
-    if system.profile.cost and not found:
-        found.append("vous fixez son prix")
-    found.append("ses chances se lisent dans chaque calculateur")
-    if has_armies(site.compendium.project, system):
-        found.append(f"il peut rejoindre {system.army.mine}")
-    return found if len(found) > 1 else ["vous choisissez ses nombres", *found]
 
 
 def profile_shape(site: Site, system: System) -> ProfileShape:
     """Return how a game's profiles read: their characteristics and their cost."""
-    return worded(_shape(site, system), _typeset)
+    return worded(_shape(site, system), words)
 
 
 def _shape(site: Site, system: System) -> ProfileShape:
@@ -104,75 +88,46 @@ def _shape(site: Site, system: System) -> ProfileShape:
     )
 
 
-def _typeset(words: str) -> str:
-    return typeset(clean(words))
-
-
 def _card(system: System, kind: Kind) -> CardHead:
     """Return what every card of a game's profiles says."""
-    rules = kind.fields.get("rules")
+    labels = [field.label for field in kind.fields.values() if field.of and field.of.kinds == kind.rules]
     return CardHead(
         game=system.short, kind=system.kind(kind.id).label, icon=kind.icon, version=f"v{__version__}",
-        rules=rules.label if rules else "",
+        rules=labels[0] if labels else "",
     )  # fmt: skip
 
 
 def _weapon(site: Site, system: System, kind: Kind) -> Weapons | None:
-    """Return how weapons of a profile read, where a game has characteristics for them."""
-    arms = _arms(site, kind)
-    stats = tuple(_weapon_stat(site, system, name) for name in _numbers(site, system, system.weapon_stats))
-    if not stats or arms is None:
-        return None
-    field, weapon = arms
-    return Weapons(kind=weapon.id, label=field.label, stats=stats, rules=())
-
-
-def _arms(site: Site, kind: Kind) -> tuple[Field, Kind] | None:
-    """Return the field that lists what a profile carries, and the kind in it that has characteristics."""
+    """Return how what a profile carries reads, where that is listed and has characteristics."""
+    names = _numbers(site, system, system.weapon_stats)
+    stats = tuple(_stat(site, system, name, carried=True) for name in names)
     for field in kind.fields.values():
-        if field.place != "table" or field.of is None or field.of.type != "call":
-            continue
-        for name in field.of.kinds:
-            if site.compendium.kinds[name].measured:
-                return field, site.compendium.kinds[name]
+        if stats and field.place == "table" and field.of and field.of.type == "call":
+            for name in field.of.kinds:
+                if site.compendium.kinds[name].measured:
+                    return Weapons(kind=name, label=field.label, stats=stats, rules=())
     return None
 
 
-def _weapon_stat(site: Site, system: System, name: str) -> Stat:
-    """Return a characteristic of weapons; it starts as calculators do, and may be as low as they take."""
-    found = _stat(site, system, name)
-    entries = _inputs(site, system, name)
-    least = _declared(site, system, name).min
-    if least is None:
-        least = min((entry.least for entry in entries), default=_LEAST)
-    start = next((entry.default for entry in entries if isinstance(entry.default, int)), found.start)
-    return replace(found, min=least, start=max(least, min(start, found.max)))
-
-
-def custom_data(site: Site, system: System) -> CustomGame:
-    """Return what the script of custom profiles knows of a game."""
-    return worded(_custom(site, system), _typeset)
-
-
 def _custom(site: Site, system: System) -> CustomGame:
+    """Return what the script of custom profiles knows of a game."""
     of = site.compendium
     pricing = with_role(of.project, system, "price")
-    kind = profile_kind(of.project, system)
     shape = _shape(site, system)
     weapon = shape.weapon
     if weapon:
-        weapon = replace(weapon, rules=tuple(_rules(site, system, of.kinds[weapon.kind])))
+        weapon = replace(weapon, rules=tuple(_rules(site, system, weapon.kind)))
     return CustomGame(
         **{**vars(shape), "weapon": weapon},
         label=system.army.label,
         mine=system.army.mine,
-        rules=tuple(_rules(site, system, kind)) if kind else (),
+        rules=tuple(_rules(site, system, shape.kind)) if shape.kind else (),
         price=pricing.key.id if pricing else "",
         army=has_armies(of.project, system),
     )
 
 
-def army_data(site: Site, system: System) -> ArmyGame:
+def _army(site: Site, system: System) -> ArmyGame:
     """Return what the script of armies knows of a game."""
     of = site.compendium
     turn = with_role(of.project, system, "army-turn")
@@ -182,16 +137,20 @@ def army_data(site: Site, system: System) -> ArmyGame:
         for calc in of.records_of(system.slug, KIND)
         if (found := army_inputs(of.project, calc, _silent))
     }
-    game = ArmyGame(
+    return ArmyGame(
         **{**vars(_custom(site, system)), "kind": kind.id},
         limit=system.army.limit,
         checks=tuple(_checks(site, system)),
         turn=turn.key.id if turn else "",
         measures=measures,
         shared=shared(),
-        profiles=tuple(_profile(site, record) for record in of.records_of(system.slug, kind.id)),
+        profiles=tuple(
+            ArmyProfile(
+                id=ref(record.key), url=of.url(record.key), words=search_words(record), gear=record.gear
+            )
+            for record in of.records_of(system.slug, kind.id)
+        ),
     )
-    return worded(game, _typeset)
 
 
 def _checks(site: Site, system: System) -> Iterator[ArmyLimit]:
@@ -205,13 +164,6 @@ def _checks(site: Site, system: System) -> Iterator[ArmyLimit]:
 
 def _silent(_where: object, _error: object) -> None:
     """Take a refusal as it is: the data has been checked."""
-
-
-def _profile(site: Site, record: Record) -> ArmyProfile:
-    return ArmyProfile(
-        id=ref(record.key), url=site.compendium.url(record.key), words=search_words(record),
-        gear=record.gear,
-    )  # fmt: skip
 
 
 def _stats(site: Site, system: System) -> Iterator[Stat]:
@@ -229,47 +181,43 @@ def _stats(site: Site, system: System) -> Iterator[Stat]:
 def _numbers(site: Site, system: System, names: tuple[str, ...]) -> list[str]:
     """Return the characteristics for which a number can be typed; what a profile costs is none of them."""
     cost = system.profile.cost
-    return [name for name in names if name != cost and _declared(site, system, name).value not in _WORDS]
+    return [name for name in names if name != cost and _record(site, system, name).own.value not in _WORDS]
 
 
-def _stat(site: Site, system: System, name: str) -> Stat:
-    record = site.compendium.project.characteristic(system.slug, name)
-    own = _declared(site, system, name)
-    entries = _inputs(site, system, name)
-    least = _LEAST if own.min is None else own.min
-    # The most that a calculator takes, where the characteristic says no maximum itself.
-    most = max((entry.most for entry in entries), default=_MOST) if own.max is None else own.max
-    label = record.name if record else name
-    return Stat(
-        id=name, name=label, abbr=own.abbr or label, line="",
-        format=own.format or _FORMATS.get(own.value, "{}"), min=least, max=most,
-        start=max(least, min(_START, most)), optional=own.optional,
-    )  # fmt: skip
+def _record(site: Site, system: System, name: str) -> Record:
+    """Return a characteristic that the game lists; the checks refuse one that does not exist (E208)."""
+    return site.compendium.records[Key(system.slug, CHARACTERISTIC, name)]
 
 
-def _declared(site: Site, system: System, name: str) -> Characteristic:
-    """Return what a characteristic's record says."""
-    record = site.compendium.project.characteristic(system.slug, name)
-    return record.typed(Characteristic) if record else Characteristic()
+def _stat(site: Site, system: System, name: str, *, carried: bool = False) -> Stat:
+    """Return a characteristic with its own bounds, or those of the calculators' inputs that it fills.
 
-
-def _inputs(site: Site, system: System, name: str) -> list[Input]:
-    """Return what calculators fill from a characteristic."""
-    return [
+    One of something carried starts as calculators do, and may be as low as they take.
+    """
+    record = _record(site, system, name)
+    own = record.typed(Characteristic)
+    inputs = [
         entry
         for calc in calculators(site.compendium.project, system.slug)
         for entry in calc.inputs.values()
         if name in {source.rpartition(".")[2] for source in entry.sources}
     ]
+    lows = [entry.least for entry in inputs if carried]
+    starts = [entry.default for entry in inputs if carried and isinstance(entry.default, int)]
+    least = min(lows, default=_LEAST) if own.min is None else own.min
+    most = max((entry.most for entry in inputs), default=_MOST) if own.max is None else own.max
+    return Stat(
+        id=name, name=record.name, abbr=own.abbr or record.name, line="",
+        format=own.format or _FORMATS.get(own.value, "{}"), min=least, max=most,
+        start=max(least, min([*starts, _START][0], most)), optional=own.optional,
+    )  # fmt: skip
 
 
-def _rules(site: Site, system: System, kind: Kind) -> Iterator[OfferedRule]:
-    """Yield what a profile may have, kind by kind, in alphabetical order."""
-    field = kind.fields.get("rules")
-    kinds = field.of.kinds if field is not None and field.of is not None else ()
-    for name in kinds:
-        records = site.compendium.records_of(system.slug, name)
-        for record in sorted(records, key=search_words):
+def _rules(site: Site, system: System, kind: str) -> Iterator[OfferedRule]:
+    """Yield what a record of a kind may have, kind by kind, in alphabetical order."""
+    of = site.compendium
+    for name in of.kinds[kind].rules:
+        for record in sorted(of.records_of(system.slug, name), key=search_words):
             yield OfferedRule(
                 id=ref(record.key), name=record.name, group=system.kind(name).plural,
                 params=tuple(_param(site, system, param) for param in record.params),
@@ -285,6 +233,3 @@ def _param(site: Site, system: System, param: Param) -> OfferedParam:
         number=param.type in ("integer", "number", "distance"), inches=param.type == "distance",
         min=param.min, max=param.max,
     )  # fmt: skip
-
-
-_PAGES = {"army": army_page, "custom": custom_page, "audit": audit_page}

@@ -12,8 +12,8 @@ import pytest
 
 from generator.build import build_site
 from generator.contract import dump, embed, emit, worded
-from generator.contract.armies import OfferedParam, OfferedRule, Weapons
 from generator.contract.definitions import Definition, Definitions
+from generator.contract.profiles import OfferedParam, OfferedRule, Weapons
 from generator.model import Field
 from generator.model.engine import FIELDS
 from tests.projects import ROOT, project
