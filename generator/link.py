@@ -1,7 +1,7 @@
 """References resolved: what each one stands for, who has a rule, who speaks of it, where it lives."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple, NoReturn
@@ -55,7 +55,7 @@ class Compendium:
 
     project: Project
     # What was worked out once: see `once`.
-    made: dict[Callable[..., Any], dict[Any, Any]] = field(default_factory=dict, repr=False, compare=False)
+    made: dict[tuple[Any, ...], Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def kinds(self) -> dict[str, Kind]:

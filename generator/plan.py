@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from generator.calculator.model import KIND as CALCULATOR
 from generator.cards.outline import KIND as SHEET
 from generator.cards.pages import DECK_URL, cards_json, deck_page, sheet_page
 from generator.link import Compendium
 from generator.model import Key, System
-from generator.model.engine import abbreviation
+from generator.model.engine import CALCULATOR, abbreviation
 from generator.model.tools import has_armies
 from generator.render import api, calculator, definitions
 from generator.render.calculator import calculator_page

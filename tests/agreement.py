@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from generator.calculator.bundle import bundle, ref
-from generator.calculator.evaluator import Evaluator, answer
+from generator.calculator.bundle import bundle
+from generator.calculator.evaluator import Asker, Evaluator, answer
 from generator.calculator.model import Outline, calculators
-from generator.calculator.request import Asker
+from generator.calculator.rules import ref
 from generator.contract.calculators import Bundle, Request
 from generator.expr import ExprError
 from generator.model import Key

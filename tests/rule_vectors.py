@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from generator.calculator.bundle import bundle, owned, part_kinds, profile
+from generator.calculator.bundle import bundle
+from generator.calculator.evaluator import Asker
 from generator.calculator.model import calculators
-from generator.calculator.request import Asker
+from generator.calculator.rules import owned, profile
 from generator.contract import dump
 from generator.expr import Arg, Call, DiceArg, ExprError, NumberArg, parse_call
 from generator.load import load_project
@@ -237,10 +238,9 @@ def address(
 def shown(project: Project, system: str) -> dict[str, Any]:
     """What the page knows of a game: its bundle, and its profiles by their ids."""
     found = calculators(project, system)
-    parts = part_kinds(found)
     kinds = {kind for calc in found for side in calc.sides.values() for kind in side.kinds}
     records = [record for kind in sorted(kinds) for record in project.of(system, kind)]
-    profiles = [profile(project, record, parts) for record in records]
+    profiles = [profile(project, record) for record in records]
     return plain({"bundle": bundle(project, system), "profiles": {one.id: one for one in profiles}})
 
 

@@ -1,117 +1,29 @@
 """Effects of rules, compiled: what they set on which side's inputs, as constants, names or programs."""
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Iterator, Sequence
+from functools import partial
 
-from generator.calculator.alone import own_words, program
+from generator.calculator.expressions import ANY, Report, Where, expression, tried
 from generator.calculator.model import Outline
 from generator.calculator.rules import param_types
 from generator.contract import calculators as contract
-from generator.contract.calculators import Code
+from generator.contract import shaped
 from generator.errors import did_you_mean, shown
-from generator.expr import (
-    Boolean,
-    Enum,
-    ExprError,
-    InputType,
-    Integer,
-    Ir,
-    StarArg,
-    codes,
-    compile_program,
-    interpret,
-    parse_call,
-)
-from generator.expr.result import Given
+from generator.expr import Boolean, ExprError, InputType, Integer, StarArg, parse_call
 from generator.model import Effect, Record
 from generator.model.project import Project
 
-# Where a refusal belongs: the keys below the effect, and what is wrong.
-Report = Callable[[tuple[str | int, ...], ExprError], None]
-
 # What is refused here and not by the language: a side, an input or a reference that is not there.
 OWN = SIDE, INPUT, REFERENCE = "side", "input", "reference"
-_WORD = re.compile(r"[^\W\d]\w*")
-_ONLY_WORD = re.compile(r"[^\W\d]\w*\Z")
 _PARAM = re.compile(r"\{(\w+)\}\Z")
-# What an effect asks of the rules of both sides, by its key in data.
-ASKED = {"with": "having", "without": "lacking", "against": "against", "not_against": "not_against"}
-# As many names as a message can list.
-_LISTED = 8
-# The page adds these again from the calculator's own program.
-_SHARED = ("version", "limits")
-
-
-def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | None = None) -> Code:
-    """Compile an expression: a constant, the name of an input or parameter, or a program."""
-    if isinstance(text, bool | int):
-        return "is", _fitting(text, wanted)
-    source = str(text).strip()
-    if source in ("true", "false"):
-        return "is", _fitting(source == "true", wanted)
-    if isinstance(wanted, Enum) and source in wanted.values:
-        return "is", source
-    if (
-        _ONLY_WORD.match(source)
-        and source in types
-        and (wanted is None or type(types[source]) is type(wanted))
-    ):
-        return "name", source
-    mentioned = set(_WORD.findall(source))
-    inputs = {name: type_ for name, type_ in types.items() if name in mentioned}
-    text = program(source)
-    with own_words(source, types, _knows(types)):
-        ir = compile_program(text, inputs)
-    _fits(ir["outputs"][0], wanted)
-    return "ir", {key: value for key, value in ir.items() if key not in _SHARED}
-
-
-def _knows(types: Mapping[str, InputType]) -> str:
-    if len(types) <= _LISTED:
-        return f"it knows {', '.join(types)}"
-    return "write an input, a parameter, or a function of the language"
-
-
-_KINDS = {"Integer": "integer", "Boolean": "boolean", "Enum": "symbol"}
-
-
-def _fitting(value: bool | int, wanted: InputType | None) -> bool | int:  # noqa: FBT001
-    if wanted is not None and type(wanted).__name__ != ("Boolean" if isinstance(value, bool) else "Integer"):
-        kind = _KINDS[type(wanted).__name__]
-        raise ExprError(codes.TYPE, f"{str(value).lower()} is no {kind}", f"give a value of type {kind}", 0)
-    return value
-
-
-def _fits(output: Mapping[str, Any], wanted: InputType | None) -> None:
-    kind = _KINDS[type(wanted).__name__] if wanted is not None else output["of"]
-    if output["random"]:
-        raise ExprError(codes.TYPE, "an input cannot depend on a roll", "roll in the calculator's program", 0)
-    if output["of"] != kind:
-        message = f"a {output['of']} stands where a {kind} is needed"
-        raise ExprError(codes.TYPE, message, "change the expression", 0)
-
-
-def evaluate(code: Code, names: Mapping[str, Given], program: Ir) -> Given:
-    """Work out a compiled expression."""
-    if code[0] == "is":
-        return code[1]
-    if code[0] == "name":
-        return names[code[1]]
-    ir = {**{key: program[key] for key in _SHARED}, **code[1]}
-    output = interpret(ir, {entry["name"]: names[entry["name"]] for entry in ir["inputs"]}).outputs["value"]
-    (value,) = output.weights
-    if output.kind == "probability":
-        return output.weights[""] == output.total
-    return value if output.kind == "distribution" else output.weights[""]
-
-
-def sides_of(calculator: Outline, effect: Effect) -> list[str]:
-    """Return the sides whose rule this is: those it names by id or role, or all that are no part."""
-    if not effect.sides:
-        return [side.id for side in calculator.sides.values() if not side.of]
-    wanted = set(effect.sides)
-    return [s.id for s in calculator.sides.values() if {s.id, s.base, s.role} & wanted]
+# What an effect names of the rules of both sides, by its key in data.
+_NAMED = {
+    "with": "having", "without": "lacking", "against": "against", "not_against": "not_against",
+    "cancels": "cancels",
+}  # fmt: skip
+# Those of them that it asks about.
+ASKED = ("having", "lacking", "against", "not_against")
 
 
 def compile_effect(
@@ -122,27 +34,38 @@ def compile_effect(
     if not sides:
         report(("side",), _no_side(calculator, effect))
         return None
-    names = calculator.sides[sides[0]].names
-    types = _types(calculator, names) | param_types(record)
-    sets: list[tuple[str, Code]] = []
+    types = _types(calculator, sides[0]) | param_types(record)
+    named = {field: _refs(project, record, key, effect, report) for key, field in _NAMED.items()}
+    return shaped(
+        contract.Effect, effect, sides=tuple(sides), direct=False, **named,
+        set=tuple(_set(calculator, sides, effect, types, report)),
+        when=tried(report, ("when",), expression, effect.when, types, Boolean()) if effect.when else None,
+    )  # fmt: skip
+
+
+def sides_of(calculator: Outline, effect: Effect) -> list[str]:
+    """Return the sides whose rule this is: those it names by id or role, or all that are no part."""
+    if not effect.sides:
+        return [side.id for side in calculator.sides.values() if not side.of]
+    wanted = set(effect.sides)
+    return [s.id for s in calculator.sides.values() if {s.id, s.base, s.role} & wanted]
+
+
+def _set(
+    calculator: Outline, sides: list[str], effect: Effect, types: dict[str, InputType], report: Report
+) -> Iterator[tuple[str, contract.Code]]:
+    """Yield the inputs that an effect sets, each with its expression."""
     for name, text in effect.set.items():
+        where: Where = ("set", name)
         missing = [side for side in sides if name not in calculator.sides[side].names]
         if missing:
             message = f"{calculator.key.id} has no input {shown(name)} for {missing[0]}"
-            report(("set", name), ExprError(INPUT, message, _nearest(calculator, name, missing[0])))
+            report(where, ExprError(INPUT, message, _nearest(calculator, name, missing[0])))
             continue
-        code = _tried(text, types, calculator.types[names[name]], ("set", name), report)
+        wanted = calculator.types[calculator.sides[sides[0]].names[name]]
+        code = tried(report, where, expression, text, types, wanted)
         if code is not None:
-            sets.append((name, code))
-    asked = {
-        field: _refs(project, record, getattr(effect, field), (key,), report) for key, field in ASKED.items()
-    }
-    return contract.Effect(
-        order=effect.order, sides=tuple(sides), set=tuple(sets),
-        when=_tried(effect.when, types, _BOOLEAN, ("when",), report) if effect.when else None,
-        cancels=_refs(project, record, effect.cancels, ("cancels",), report),
-        on=effect.on, note=effect.note, direct=False, **asked,
-    )  # fmt: skip
+            yield name, code
 
 
 def _no_side(calculator: Outline, effect: Effect) -> ExprError:
@@ -155,44 +78,24 @@ def _no_side(calculator: Outline, effect: Effect) -> ExprError:
 
 def _nearest(calculator: Outline, name: str, side: str) -> str:
     """Return how to name an input that the effects of a side do not know."""
-    having = [other.base for other in calculator.sides.values() if name in other.names]
-    if having:
-        return f"add side: {having[0]}"
+    others = [other.base for other in calculator.sides.values() if name in other.names]
+    if others:
+        return f"add side: {others[0]}"
     known = sorted({entry.short for entry in calculator.inputs.values()})
     return did_you_mean(name, calculator.sides[side].names, f"its inputs are {', '.join(known)}")
 
 
-_BOOLEAN = Boolean()
-_ANY_INTEGER = Integer(-(10**9), 10**9)
-
-
-def _types(calculator: Outline, names: Mapping[str, str]) -> dict[str, InputType]:
+def _types(calculator: Outline, side: str) -> dict[str, InputType]:
     """Return the types of inputs on their way: between two effects they may be beyond their bounds."""
-    kinds = {name: calculator.types[id_] for name, id_ in names.items()}
-    return {name: _ANY_INTEGER if isinstance(kind, Integer) else kind for name, kind in kinds.items()}
+    kinds = {name: calculator.types[id_] for name, id_ in calculator.sides[side].names.items()}
+    return {name: ANY if isinstance(kind, Integer) else kind for name, kind in kinds.items()}
 
 
-def _tried(
-    text: Any, types: Mapping[str, InputType], wanted: InputType, where: tuple[str | int, ...], report: Report
-) -> Code | None:
-    try:
-        return expression(text, types, wanted)
-    except ExprError as error:
-        report(where, error)
-        return None
-
-
-def _refs(
-    project: Project, record: Record, texts: tuple[str, ...], where: tuple[str | int, ...], report: Report
-) -> tuple[str, ...]:
-    """Resolve references; one to a parameter stays as it is."""
-    found = []
-    for i, text in enumerate(texts):
-        try:
-            found.append(_ref(project, record, text))
-        except ExprError as error:
-            report((*where, i), error)
-    return tuple(found)
+def _refs(project: Project, record: Record, key: str, effect: Effect, report: Report) -> tuple[str, ...]:
+    """Resolve the references under a key; one to a parameter stays as it is."""
+    texts: Sequence[str] = getattr(effect, _NAMED[key])
+    found = (tried(report, (key, i), partial(_ref, project, record), text) for i, text in enumerate(texts))
+    return tuple(ref for ref in found if ref is not None)
 
 
 def _ref(project: Project, record: Record, text: str) -> str:

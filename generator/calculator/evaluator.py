@@ -1,17 +1,24 @@
 """A project's calculators: found by name, asked in words, answered exactly."""
 
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.calculator.bundle import bundle
-from generator.calculator.model import Outline, calculators
-from generator.calculator.request import Asker, AskError
+from generator.calculator.model import Outline, calculators, typed
 from generator.calculator.resolve import Resolution, Resolver
+from generator.calculator.rules import added, profile, ref
 from generator.contract import as_json
-from generator.contract.calculators import Bundle, Request
+from generator.contract.calculators import Bundle, Input, Request
 from generator.errors import did_you_mean, shown
-from generator.expr import Result, interpret
-from generator.model.project import Project
+from generator.expr import Call, ExprError, Result, interpret, parse_call
+from generator.expr.result import Given
+from generator.model import Key, Record
+from generator.model.arguments import misfit
+from generator.model.project import KEY, Project
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -31,6 +38,129 @@ def answer(compiled: Bundle, calculator: str, request: Request) -> Answer:
     """Resolve the inputs and run the program."""
     resolution = Resolver(compiled, calculator, request).resolve()
     return Answer(interpret(compiled.calculators[calculator].ir, resolution.inputs), resolution)
+
+
+class AskError(Exception):
+    """Something that was asked does not exist: what, and what to ask instead."""
+
+    def __init__(self, message: str, cure: str = "") -> None:
+        """Keep both sentences."""
+        super().__init__(f"{message}; {cure}" if cure else message)
+        self.message = message
+        self.cure = cure
+        # The part of what was asked that cannot be: `set` and the input's name, KEY for the name itself.
+        self.where: tuple[str | int, ...] = ()
+
+
+@contextmanager
+def _asking(*where: str | int) -> Iterator[None]:
+    """Note of a refusal which part of what was asked it is about."""
+    try:
+        yield
+    except AskError as error:
+        error.where = where
+        raise
+
+
+class Asker:
+    """Turns words into a request for one calculator."""
+
+    def __init__(self, project: Project, calc: Outline) -> None:
+        """Know the calculator and its system."""
+        self.project = project
+        self.calc = calc
+        self.system = calc.key.system
+
+    def request(
+        self, set_: Mapping[str, Any], profiles: Mapping[str, str],
+        rules: Mapping[str, Iterable[str]], without: Iterable[str] = (),
+    ) -> Request:  # fmt: skip
+        """Return the request that the words mean."""
+        asked = Request(
+            set={}, profiles={}, rules={}, without=tuple(self._left_out(word) for word in without)
+        )
+        for name, value in set_.items():
+            with _asking("set", name, KEY):
+                entry = self._known("input", self.calc.inputs, name)
+            with _asking("set", name):
+                asked.set[name] = given(entry, value)
+        for name, word in profiles.items():
+            with _asking("profiles", name, KEY):
+                side = self._known("side", self.calc.sides, name)
+            with _asking("profiles", name):
+                asked.profiles[side.id] = profile(self.project, self._record(word, side.kinds))
+        self._fill(asked)
+        for name, words in rules.items():
+            with _asking("rules", name, KEY):
+                side = self._known("side", self.calc.sides, name)
+            asked.rules[side.id] = added(self.project, self.system, list(self._calls(name, words)))
+        return asked
+
+    def _calls(self, side: str, words: Iterable[str]) -> Iterator[Call]:
+        for i, word in enumerate(words):
+            with _asking("rules", side, i):
+                yield self._added(word)
+
+    def _known(self, what: str, known: Mapping[str, T], word: str) -> T:
+        """Return the side or input that a word names, or say which there are."""
+        if word not in known:
+            cure = did_you_mean(word, known, f"its {what}s are {', '.join(known) or 'none'}")
+            message = f"{self.calc.key.id} has no {what} {shown(word)}"
+            raise AskError(message, cure)
+        return known[word]
+
+    def _fill(self, asked: Request) -> None:
+        """Choose for each part left open the first of its whole's records that fits and fills no other."""
+        for part in self.calc.sides.values():
+            whole = asked.profiles.get(part.of)
+            if whole is None or part.id in asked.profiles:
+                continue
+            taken = {one.id for id_, one in asked.profiles.items() if self.calc.sides[id_].of == part.of}
+            for own in (Key(self.system, *own.split("/")) for own in whole.parts):
+                chosen = profile(self.project, self.project.records[own])
+                fits = own.kind in part.kinds and set(part.needs) <= chosen.stats.keys()
+                if fits and chosen.id not in taken:
+                    asked.profiles[part.id] = chosen
+                    break
+
+    def _record(self, word: str, kinds: tuple[str, ...]) -> Record:
+        call = _parsed(word)
+        found = self.project.index.candidates(self.system, call, kinds)
+        if len(found) != 1:
+            ids = self.project.index.ids(self.system, kinds)
+            what = "several records" if found else f"no {' or '.join(kinds)}"
+            cure = did_you_mean(
+                word, ids, "write the id of one" if ids else "this game has none; set its numbers"
+            )
+            message = f"{shown(word)} is {what} of {self.system}"
+            raise AskError(message, cure)
+        return self.project.records[found[0]]
+
+    def _added(self, word: str) -> Call:
+        """Return the call of a rule that is given to a side; its arguments must fit."""
+        key, call = self._named(word)
+        problem = misfit(self.project.index, self.system, self.project.records[key], call)
+        if problem:
+            message = f"{shown(word)}: {problem[0]}"
+            raise AskError(message, problem[1])
+        return call
+
+    def _named(self, word: str) -> tuple[Key, Call]:
+        call = _parsed(word)
+        found = self.project.index.candidates(self.system, call)
+        if len(found) > 1:
+            found = [key for key in found if self.project.records[key].effects] or found
+        if len(found) != 1:
+            cure = did_you_mean(call.name, self.project.index.ids(self.system), "write the id of a rule")
+            message = f"{shown(word)} is {'ambiguous' if found else 'no rule'} in {self.system}"
+            raise AskError(message, f"write {found[0].kind}/{found[0].id}" if found else cure)
+        kind, id_ = found[0].kind, found[0].id
+        return found[0], Call(id_, call.args, 0, kind, call.system, called=call.called)
+
+    def _left_out(self, word: str) -> str:
+        side, _, rule = word.rpartition("=")
+        found = ref(self._named(rule)[0])
+        return f"{self._known('side', self.calc.sides, side).id}={found}" if side else found
 
 
 class Evaluator:
@@ -59,3 +189,26 @@ class Evaluator:
     def answer(self, calc: Outline, request: Request) -> Answer:
         """Return the exact answer."""
         return answer(bundle(self.project, calc.key.system), calc.key.id, request)
+
+
+def _parsed(word: str) -> Call:
+    try:
+        return parse_call(word)
+    except ExprError as error:
+        message = f"{shown(word)}: {error.message}"
+        raise AskError(message, error.cure) from None
+
+
+def given(entry: Input, value: Any) -> Given:
+    """Return a typed value of an input, or say what it may be."""
+    found = typed(entry.type, value)
+    if isinstance(found, bool) or (entry.type == "enum" and found in entry.values):
+        return found
+    if isinstance(found, int):
+        if entry.least <= found <= entry.most:
+            return found
+        message = f"{entry.id} is {found}"
+        raise AskError(message, f"give a whole number from {entry.least} to {entry.most}")
+    wanted = {"integer": "a whole number", "boolean": "true or false", "enum": ", ".join(entry.values)}
+    message = f"{entry.id} is {shown(value)}"
+    raise AskError(message, did_you_mean(str(value), entry.values, f"give {wanted[entry.type]}"))

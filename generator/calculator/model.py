@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from generator.contract import shaped
 from generator.contract.calculators import Input, ShownOutput, Side
 from generator.expr import Boolean, Enum, InputType, Integer
 from generator.expr.result import Given
 from generator.model import Key, Record, engine
-from generator.model.engine import CALCULATOR
 from generator.model.figures import whole
+from generator.model.once import once
 from generator.model.project import Project
 
-KIND = CALCULATOR
 # What an input of a whole number may be where its record does not say.
 WIDEST = 10**6
 
@@ -32,10 +32,15 @@ class Outline:
         """Return the inputs as the program sees them."""
         return {name: _type(entry) for name, entry in self.inputs.items()}
 
+    @property
+    def outputs(self) -> tuple[ShownOutput, ...]:
+        """Return how the outputs are shown, in their order."""
+        declared = self.declared.outputs.items()
+        return tuple(shaped(ShownOutput, output, id=id_, name=output.name or id_) for id_, output in declared)
+
     def source(self, entry: Input) -> tuple[str, engine.Input]:
         """Return the id and the declaration that an input is a copy of."""
-        side = self.sides.get(entry.side)
-        id_ = entry.id.removesuffix(_ending(side)) if side else entry.id
+        id_ = entry.id.removesuffix(_ending(self.sides.get(entry.side)))
         return id_, self.declared.inputs[id_]
 
 
@@ -45,12 +50,10 @@ def _type(entry: Input) -> InputType:
     return Enum(tuple(entry.values)) if entry.type == "enum" else Integer(entry.least, entry.most)
 
 
+@once
 def calculators(project: Project, system: str) -> list[Outline]:
-    """Return a system's calculators in reading order, read once for a project."""
-    found: list[Outline] | None = project.known.get(("calculators", system))
-    if found is None:
-        found = project.known["calculators", system] = [outline(item) for item in project.of(system, KIND)]
-    return found
+    """Return a system's calculators in reading order."""
+    return [outline(record) for record in project.of(system, engine.CALCULATOR)]
 
 
 def outline(record: Record) -> Outline:
@@ -71,17 +74,15 @@ def _sides(declared: engine.Calculator) -> dict[str, Side]:
     for base, side in declared.sides.items():
         for number in range(1, max(1, side.repeat) + 1):
             id_ = f"{base}_{number}" if number > 1 else base
-            name = side.name or base
-            sides[id_] = Side(
-                id=id_, base=base, name=f"{name} {number}" if side.repeat > 1 else name, kinds=side.kinds,
-                needs=side.needs, role=side.role or base, of=side.of, enemy="", names={},
-            )  # fmt: skip
+            name = f"{side.name or base} {number}" if side.repeat > 1 else side.name or base
+            role = side.role or base
+            sides[id_] = shaped(Side, side, id=id_, base=base, name=name, role=role, enemy="", names={})
     return sides
 
 
-def _ending(side: Side) -> str:
+def _ending(side: Side | None) -> str:
     """Return what the names of a side's inputs end with: nothing for the first of several."""
-    return side.id.removeprefix(side.base)
+    return side.id.removeprefix(side.base) if side else ""
 
 
 def _enemy(sides: dict[str, Side], side: Side) -> str:
@@ -115,14 +116,13 @@ def _inputs(declared: engine.Calculator, sides: dict[str, Side]) -> dict[str, In
 
 def _input(id_: str, short: str, entry: engine.Input, side: Side | None) -> Input:
     type_ = entry.type or "integer"
-    ending = _ending(side) if side else ""
+    ending = _ending(side)
     default = entry.again if ending and entry.again is not None else entry.default
-    return Input(
-        id=id_ + ending, short=short, type=type_, default=typed(type_, 0 if default is None else default),
-        name=entry.name or id_, side=side.id if side else "",
+    return shaped(
+        Input, entry, id=id_ + ending, short=short, type=type_, name=entry.name or id_,
+        default=typed(type_, 0 if default is None else default), side=side.id if side else "",
         least=-WIDEST if entry.min is None else entry.min, most=WIDEST if entry.max is None else entry.max,
-        values=entry.values, sources=tuple(entry.sources.split()), by_rules=entry.by_rules, rare=entry.rare,
-        group=entry.group, unit=entry.unit, help=entry.help,
+        sources=tuple(entry.sources.split()),
     )  # fmt: skip
 
 
@@ -131,18 +131,5 @@ def typed(type_: str, written: Any) -> Given:
     text = str(written)
     if type_ == "boolean":
         return {"true": True, "false": False}.get(text.lower(), text)
-    if type_ == "integer":
-        number = whole(text)
-        return text if number is None else number
-    return text
-
-
-def outputs(declared: engine.Calculator) -> tuple[ShownOutput, ...]:
-    """Return how the outputs are shown, in their order."""
-    return tuple(
-        ShownOutput(
-            id=id_, name=output.name or id_, show=output.show, say=output.say, outcomes=output.outcomes,
-            axis=output.axis, help=output.help,
-        )
-        for id_, output in declared.outputs.items()
-    )  # fmt: skip
+    number = whole(text) if type_ == "integer" else None
+    return text if number is None else number

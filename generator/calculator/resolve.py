@@ -7,7 +7,7 @@ every example through both.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from generator.calculator.effects import evaluate
+from generator.calculator.expressions import evaluate
 from generator.contract.calculators import Bundle, Code, Effect, Owned, Request, Status, Trace
 from generator.expr.result import Given
 

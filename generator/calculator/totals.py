@@ -1,44 +1,31 @@
 """Inputs that add up a field of the rules a side has: each such rule gets an effect that adds its part."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from generator.calculator.effects import expression
+from generator.calculator.expressions import ANY, expression
 from generator.calculator.model import Outline
 from generator.calculator.rules import param_types
-from generator.contract.calculators import Effect
+from generator.contract import calculators as contract
+from generator.contract import shaped
 from generator.errors import did_you_mean, shown
-from generator.expr import Integer
-from generator.model import Param, Record
+from generator.model import Effect, Param, Record
 from generator.model.figures import whole
 
-_ANY = Integer(-(10**9), 10**9)
 # A field with a number for each argument lists no more of them.
 _MOST_ARGUMENTS = 30
 
 
-class Unread(NamedTuple):
-    """A value that cannot be added up: the keys below the field, what is wrong, the cure."""
-
-    where: tuple[str, ...]
-    message: str
-    cure: str
-
-
-def totals(calc: Outline, record: Record) -> list[Effect]:
-    """Return what a rule adds to the inputs that say `total`; only who has it directly pays for it."""
-    made = []
+def totals(calc: Outline, record: Record) -> Iterator[contract.Effect]:
+    """Yield what a rule adds to the inputs that say `total`; only who has it directly pays for it."""
     for entry in calc.inputs.values():
         total = calc.source(entry)[1].total
         added = amount(record, total) if total else ""
         if added:
-            types = {entry.id: _ANY} | param_types(record)
-            code = expression(f"{entry.id} + ({added})", types, _ANY)
-            made.append(Effect(
-                order=0, sides=(entry.side,), set=((entry.id, code),), when=None, cancels=(), on="enemy",
-                note="", having=(), lacking=(), against=(), not_against=(), direct=True,
-            ))  # fmt: skip
-    return made
+            code = expression(f"{entry.id} + ({added})", {entry.id: ANY} | param_types(record), ANY)
+            yield shaped(
+                contract.Effect, Effect(), sides=(entry.side,), set=((entry.id, code),), when=None,
+                direct=True,
+            )  # fmt: skip
 
 
 def amount(record: Record, name: str) -> str:
@@ -56,32 +43,30 @@ def amount(record: Record, name: str) -> str:
     return "".join(branches) + "0"
 
 
-def unread(record: Record, name: str) -> Iterator[Unread]:
-    """Yield what of a field cannot be added up, or would be missing for some argument."""
+def unread(record: Record, name: str) -> Iterator[tuple[tuple[str, ...], str, str]]:
+    """Yield what of a field cannot be added up, or is missing: the keys below it, what is wrong, the cure."""
     value = record.fields.get(name)
     if not isinstance(value, dict):
         if value is not None and not _number(value):
             number = whole(str(value))
             cure = f"write {number} without quotes" if number is not None else "write a whole number"
-            yield Unread((), f"{name} is {shown(str(value))}, which cannot be added up", cure)
+            yield (), f"{name} is {shown(str(value))}, which cannot be added up", cure
         return
     param = _chooser(record, value)
     if param is None:
         cure = "give it an enum, or an integer with min and max, whose values are the keys here"
-        yield Unread((), f"no parameter of {record.key.id} chooses among {', '.join(value)}", cure)
+        yield (), f"no parameter of {record.key.id} chooses among {', '.join(value)}", cure
         return
     words = _words(param)
     for word, number in value.items():
         if word not in words:
             cure = did_you_mean(word, words, f"its values are {', '.join(words)}")
-            yield Unread((word,), f"{param.name} is never {shown(word)}", cure)
+            yield (word,), f"{param.name} is never {shown(word)}", cure
         elif not _number(number):
-            yield Unread(
-                (word,), f"{word} is {shown(str(number))}, which cannot be added up", "write a whole number"
-            )
+            yield (word,), f"{word} is {shown(str(number))}, which cannot be added up", "write a whole number"
     missing = [word for word in words if word not in value]
-    if missing and not any(word not in words for word in value):
-        yield Unread((), f"{name} has no number for {', '.join(missing)}", f"add {missing[0]}: …")
+    if missing and value.keys() <= set(words):
+        yield (), f"{name} has no number for {', '.join(missing)}", f"add {missing[0]}: …"
 
 
 def _number(value: object) -> bool:

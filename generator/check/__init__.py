@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from generator.calculator.model import KIND
 from generator.errors import Diagnostic, Loss, code_of
-from generator.model.engine import Calculator
+from generator.model.engine import CALCULATOR, Calculator
 from generator.model.project import Project
 from generator.workers import each
 
@@ -39,7 +38,7 @@ class _Judged(NamedTuple):
 
     system: str
     problems: list[Diagnostic]
-    known: dict[tuple[str, str], Any]
+    made: dict[tuple[Any, ...], Any]
 
 
 def checks() -> list[Check | SystemCheck]:
@@ -71,7 +70,7 @@ def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnos
 def _recall(project: Project, before: Project) -> None:
     same = {slug for slug, digest in project.digests.items() if digest == before.digests.get(slug)}
     project.judged |= {slug: found for slug, found in before.judged.items() if slug in same}
-    project.known |= {asked: made for asked, made in before.known.items() if asked[1] in same}
+    project.made |= {asked: made for asked, made in before.made.items() if asked[1] in same}
 
 
 def _judged(project: Project, modules: list[Check | SystemCheck]) -> Iterator[Diagnostic]:
@@ -81,7 +80,7 @@ def _judged(project: Project, modules: list[Check | SystemCheck]) -> Iterator[Di
     pieces = [partial(_judge_game, project, slug, modules) for slug in longest_first]
     pieces.append(partial(_judge_all, project, modules))
     for result in each(pieces) if sum(lengths.values()) > _WORTHWHILE else [piece() for piece in pieces]:
-        project.known |= result.known
+        project.made |= result.made
         if result.system:
             project.judged[result.system] = result.problems
         else:
@@ -98,15 +97,15 @@ def _judge_all(project: Project, modules: list[Check | SystemCheck]) -> _Judged:
 
 
 def _judge_game(project: Project, system: str, modules: list[Check | SystemCheck]) -> _Judged:
-    before = set(project.known)
+    before = set(project.made)
     judging = [module for module in modules if hasattr(module, "check_system")]
     problems = [problem for module in judging for problem in module.check_system(project, system)]
-    return _Judged(system, problems, {asked: project.known[asked] for asked in project.known.keys() - before})
+    return _Judged(system, problems, {asked: project.made[asked] for asked in project.made.keys() - before})
 
 
 def _length(project: Project, system: str) -> int:
     """Return how much there is to compile in a game: the letters of its programs."""
-    return sum(len(record.typed(Calculator).program) for record in project.of(system, KIND))
+    return sum(len(record.typed(Calculator).program) for record in project.of(system, CALCULATOR))
 
 
 def _game(problem: Diagnostic) -> str:

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
-from generator.calculator.bundle import rule_records
+from generator.calculator.expressions import Where
 from generator.calculator.measure import army_inputs, army_limit
-from generator.calculator.model import KIND
-from generator.calculator.place import place_in
+from generator.calculator.rules import rule_records
 from generator.calculator.totals import unread
 from generator.errors import Diagnostic, Loss, code, shown
 from generator.expr import ExprError
@@ -31,37 +29,27 @@ def check(project: Project) -> Iterator[Diagnostic]:
     found: list[Diagnostic] = []
     roles: dict[tuple[str, str], Record] = {}
 
-    def report(record: Record, where: tuple[str | int, ...], error: ExprError) -> None:
-        found.append(_refused(project, record, where, error))
+    def report(record: Record, where: Where, error: ExprError) -> None:
+        place = project.place(record, *where, offset=error.offset)
+        found.append(Diagnostic(place, E311, error.message, error.cure))
 
     for record in project.records.values():
         army_limit(project, record, partial(report, record))
         army_inputs(project, record, partial(report, record))
-        if record.key.kind == KIND:
-            found += _totals(project, record)
-            role = record.typed(Calculator).role
-            first = roles.setdefault((record.key.system, role), record)
-            if role and first is not record:
-                message = f"{shown(first.key.id)} already has the role {shown(role)}"
+        if isinstance(record.own, Calculator):
+            found += _totals(project, record, record.own)
+            first = roles.setdefault((record.key.system, record.own.role), record)
+            if record.own.role and first is not record:
+                message = f"{shown(first.key.id)} already has the role {shown(record.own.role)}"
                 place = project.place(record, "role")
                 found.append(Diagnostic(place, E311, message, "leave one of them without it"))
     yield from dict.fromkeys(found)
 
 
-def _refused(project: Project, record: Record, where: tuple[str | int, ...], error: ExprError) -> Diagnostic:
-    """Say a refusal at the character of an expression or sentence where it is known, else at its place."""
-    source: Any = record.fields
-    for step in where:
-        source = source[step] if isinstance(step, int) else source.get(step, "")
-    if not isinstance(source, str) or error.offset is None:
-        return Diagnostic(project.place(record, *where), E311, error.message, error.cure)
-    return Diagnostic(place_in(project, record, where, source, error.offset), E311, error.message, error.cure)
-
-
-def _totals(project: Project, record: Record) -> Iterator[Diagnostic]:
+def _totals(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:
     """Yield totals of nothing, and what the rules have under a total that cannot be added up."""
     rules = rule_records(project, record.key.system)
-    for name, entry in record.typed(Calculator).inputs.items():
+    for name, entry in calculator.inputs.items():
         if not entry.total:
             continue
         if not any(rule.fields.get(entry.total) is not None for rule in rules):

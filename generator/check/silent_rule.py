@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from generator.calculator.model import KIND
 from generator.check.missing_key import told_of
 from generator.errors import Diagnostic, code, shown
+from generator.model.engine import CALCULATOR
 from generator.model.project import Project
 
 E214 = code(
@@ -19,7 +19,7 @@ E214 = code(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield rules that say nothing of calculators, in the systems that have some."""
-    counting = {key.system for key in project.records if key.kind == KIND}
+    counting = {key.system for key in project.records if key.kind == CALCULATOR}
     for record in project.records.values():
         silent = not (record.effects or record.no_effect)
         silent = silent and record.key.system in counting and project.kinds[record.key.kind].affects_rolls

@@ -9,9 +9,8 @@ import json
 import sys
 from typing import Any
 
-from generator.calculator.evaluator import Answer, Evaluator
-from generator.calculator.model import Outline, outputs
-from generator.calculator.request import AskError
+from generator.calculator.evaluator import Answer, AskError, Evaluator
+from generator.calculator.model import Outline
 from generator.check.examples import PROOFS
 from generator.contract.calculators import ShownOutput, Trace
 from generator.dice.display import format_percent, rounded
@@ -143,14 +142,14 @@ def _described(calc: Outline) -> dict[str, Any]:
     return {
         "id": f"{calc.key.system}/{calc.key.id}", "name": calc.name, "inputs": inputs,
         "sides": [{"id": s.id, "name": s.name, "kinds": s.kinds, "of": s.of} for s in calc.sides.values()],
-        "outputs": [{"name": o.id, "label": o.name} for o in outputs(calc.declared)],
+        "outputs": [{"name": o.id, "label": o.name} for o in calc.outputs],
     }  # fmt: skip
 
 
 def report(calc: Outline, answer: Answer) -> str:
     """Return an answer as a person reads it."""
     lines = [calc.name, ""]
-    for output in outputs(calc.declared):
+    for output in calc.outputs:
         lines += _output(output, answer.result.outputs[output.id])
     lines += [_traced(entry) for entry in answer.resolution.trace]
     return "\n".join(lines).rstrip() + "\n"

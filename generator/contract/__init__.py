@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, TypeVar, cast, get_args, get_type_hints
 
 from markupsafe import Markup
 
@@ -40,6 +40,12 @@ def as_json(value: Any) -> dict[str, Any]:
         if default is MISSING or item != default:
             found[field.name] = item
     return found
+
+
+def shaped(type_: type[T], source: Any, **others: Any) -> T:
+    """Return a value of the contract: its fields are a source's of the same name, and some others."""
+    names = [field.name for field in fields(cast("Any", type_)) if field.name not in others]
+    return type_(**{name: getattr(source, name) for name in names}, **others)
 
 
 def worded(value: T, typeset: Callable[[str], str]) -> T:

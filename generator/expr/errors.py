@@ -6,7 +6,7 @@ class ExprError(Exception):
 
     def __init__(self, code: str, message: str, cure: str, offset: int | None = None) -> None:
         """Keep the four parts; `offset` counts characters from the start of the source."""
-        super().__init__(message)
+        super().__init__(code, message, cure, offset)
         self.code = code
         self.message = message
         self.cure = cure

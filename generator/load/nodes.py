@@ -103,11 +103,14 @@ class Node:
         return node
 
     def place_in(self, content: str, offset: int) -> tuple[int, int]:
-        """Return where a character of this text stands in the content of its file."""
-        before = sum(letter not in _BLANKS for letter in self.raw.strip()[:offset])
+        """Return where a character of this text, or its end, stands in the content of its file."""
+        text = self.raw.strip()
+        before = sum(letter not in _BLANKS for letter in text[:offset])
+        # Its end is behind its last letter: what comes next in the file is no part of it.
+        end = int(before > 0 and offset >= len(text))
         places = _letters(content, _offset_of(content, self.line, self.column))
-        at = next(islice(places, before, None), None)
-        return (self.line, self.column) if at is None else place_of(content, at)
+        at = next(islice(places, before - end, None), None)
+        return (self.line, self.column) if at is None else place_of(content, at + end)
 
     def child(self, step: str | int) -> Node | None:
         """Return the node below, if there is one."""

@@ -6,9 +6,9 @@ from typing import Any, Protocol, TypeVar, TypeVarTuple, cast
 
 
 class Keeper(Protocol):
-    """Keeps results, by the function that worked them out and by what it was asked."""
+    """Keeps results, by the name of the function that worked them out and by what it was asked."""
 
-    made: dict[Callable[..., Any], dict[Any, Any]]
+    made: dict[tuple[Any, ...], Any]
 
 
 K = TypeVar("K", bound=Keeper)
@@ -18,15 +18,13 @@ Ts = TypeVarTuple("Ts")
 
 def once(make: Callable[[K, *Ts], T]) -> Callable[[K, *Ts], T]:
     """Work something out once for its first argument: many ask for the same again and again."""
+    name = f"{make.__module__}.{make.__qualname__}"
 
     @wraps(make)
     def kept(keeper: K, /, *asked: *Ts) -> T:
-        known = keeper.made.get(make)
-        if known is None:
-            known = keeper.made[make] = {}
-        if asked in known:
-            return cast("T", known[asked])
-        found = known[asked] = make(keeper, *asked)
-        return found
+        key = (name, *asked)
+        if key not in keeper.made:
+            keeper.made[key] = make(keeper, *asked)
+        return cast("T", keeper.made[key])
 
     return kept

@@ -40,7 +40,7 @@ class Project:
     # Where records may stand that could not be read: kinds of a game; "" is any kind of it.
     unread: frozenset[tuple[str, str]] = frozenset()
     # What is worked out of a system once: its calculators, for the checks, the command line and the pages.
-    known: dict[tuple[str, str], Any] = field(default_factory=dict)
+    made: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
     @cached_property
     def index(self) -> Index:
@@ -65,9 +65,9 @@ class Project:
         profiles = tuple(kind.id for kind in self.kinds.values() if kind.profile)
         return characteristic.typed(Characteristic).of or profiles
 
-    def place(self, record: Record, *where: str | int) -> Span:
-        """Return the place of a value of a record."""
-        return self.locate(record.span.path, (record.key.id, *where), None)
+    def place(self, record: Record, *where: str | int, offset: int | None = None) -> Span:
+        """Return the place of a value of a record, or of a character of its text."""
+        return self.locate(record.span.path, (record.key.id, *where), offset)
 
     def place_of_key(self, record: Record, *where: str | int) -> Span:
         """Return the place of a key of a record, whose value may stand on the line below."""

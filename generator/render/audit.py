@@ -4,9 +4,10 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.calculator.bundle import bundle, part_kinds, profile, ref
+from generator.calculator.bundle import bundle
 from generator.calculator.evaluator import answer
-from generator.calculator.model import calculators, outline
+from generator.calculator.model import outline
+from generator.calculator.rules import profile, ref
 from generator.calculator.totals import amount
 from generator.contract.calculators import Request
 from generator.document.typography import typeset
@@ -54,7 +55,6 @@ class Pricing:
         self.record = record
         self.calc = outline(record)
         self.bundle = bundle(project, system.slug)
-        self.parts = part_kinds(calculators(project, system.slug))
         self.side = next(iter(self.calc.sides))
         self.output = next(iter(self.calc.declared.outputs))
         # What a profile can have; actions and the like have costs of their own.
@@ -70,7 +70,7 @@ class Pricing:
 
     def price(self, record: Record) -> tuple[int, dict[str, Any]]:
         """Return what the formula gives for a profile, and the inputs that it got."""
-        chosen = profile(self.site.compendium.project, record, self.parts)
+        chosen = profile(self.site.compendium.project, record)
         asked = Request(set={}, profiles={self.side: chosen}, rules={}, without=())
         found = answer(self.bundle, self.calc.key.id, asked)
         value = found.as_json()["outputs"][self.output]["value"]

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from generator.calculator.bundle import bundle, part_kinds, profile
-from generator.calculator.model import KIND, calculators
+from generator.calculator.bundle import bundle
+from generator.calculator.model import calculators
+from generator.calculator.rules import profile
 from generator.contract import dump, worded
 from generator.contract.calculators import Bundle, Profiles
 from generator.document.typography import typeset
 from generator.model import Key, Record, System
-from generator.model.engine import Calculator
+from generator.model.engine import CALCULATOR, Calculator
 from generator.render.page import RenderedPage
 from generator.render.site import Site, words
 
@@ -46,7 +47,7 @@ def _taken(site: Site, record: Record) -> Iterator[dict[str, Any]]:
 
 def has_calculators(site: Site, system: System) -> bool:
     """Tell whether a system has any."""
-    return bool(site.compendium.project.of(system.slug, KIND))
+    return bool(site.compendium.project.of(system.slug, CALCULATOR))
 
 
 def programs(site: Site, system: System) -> bytes:
@@ -69,7 +70,6 @@ def profiles(site: Site, system: System) -> bytes:
     """Return what can be chosen for the sides of a system's calculators."""
     project = site.compendium.project
     outlines = calculators(project, system.slug)
-    parts = part_kinds(outlines)
     taken = (kind for calc in outlines for side in calc.sides.values() for kind in side.kinds)
     # Profiles are chosen for armies too, whatever calculators there are.
     known = (kind.id for kind in project.kinds.values() if kind.profile)
@@ -77,5 +77,5 @@ def profiles(site: Site, system: System) -> bytes:
     for kind in dict.fromkeys([*taken, *known]):
         for record in project.of(system.slug, kind):
             home = site.compendium.home(record)
-            found.append(replace(profile(project, record, parts), list=home.name if home else ""))
+            found.append(replace(profile(project, record), list=home.name if home else ""))
     return dump(worded(Profiles(tuple(found)), words))

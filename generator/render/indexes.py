@@ -4,11 +4,10 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from generator.calculator.model import KIND as CALCULATOR
 from generator.document.typography import typeset
 from generator.expr import Call
 from generator.model import Field, Key, Kind, Record, System
-from generator.model.engine import abbreviation
+from generator.model.engine import CALCULATOR, abbreviation
 from generator.model.once import once
 from generator.model.tools import tools
 from generator.names import fold

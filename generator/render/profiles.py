@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.calculator.bundle import ref
+from generator.calculator.rules import ref
 from generator.contract import embed
 from generator.contract.profiles import ProfileTable, TableRow, TableStat
 from generator.document.typography import typeset

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
@@ -69,7 +69,7 @@ class Site:
     def __init__(self, compendium: Compendium) -> None:
         self.compendium = compendium
         self.env = environment()
-        self.made: dict[Callable[..., Any], dict[Any, Any]] = {}
+        self.made: dict[tuple[Any, ...], Any] = {}
 
     def warm(self) -> None:
         """Find out once what every process of a build would find out for itself."""
@@ -83,8 +83,7 @@ class Site:
     def keep(self, before: Site, stale: Collection[Key]) -> None:
         """Take over what was made of single records that an edit does not touch."""
         fresh = {(key,) for key in self.compendium.records if key not in stale}
-        for make, made in before.made.items():
-            self.made[make] = {asked: found for asked, found in made.items() if asked in fresh}
+        self.made |= {asked: found for asked, found in before.made.items() if asked[1:] in fresh}
 
     @once
     def writer(self, system: str) -> Writer:

@@ -5,9 +5,10 @@ from dataclasses import replace
 from functools import partial
 
 from generator import __version__
-from generator.calculator.bundle import ref
-from generator.calculator.measure import army_inputs, army_limit, shared
-from generator.calculator.model import KIND, calculators
+from generator.calculator.expressions import shared
+from generator.calculator.measure import army_inputs, army_limit
+from generator.calculator.model import calculators
+from generator.calculator.rules import ref
 from generator.contract import embed, worded
 from generator.contract.profiles import (
     ArmyGame,
@@ -22,7 +23,7 @@ from generator.contract.profiles import (
     Weapons,
 )
 from generator.model import Key, Kind, Param, Record, System
-from generator.model.engine import CHARACTERISTIC, Characteristic
+from generator.model.engine import CALCULATOR, CHARACTERISTIC, Characteristic
 from generator.model.tools import has_armies, profile_kind, tools, with_role
 from generator.render.audit import audit_page
 from generator.render.indexes import search_words
@@ -134,8 +135,8 @@ def _army(site: Site, system: System) -> ArmyGame:
     kind = next(kind for kind in of.kinds.values() if kind.profile)
     measures = {
         calc.key.id: found
-        for calc in of.records_of(system.slug, KIND)
-        if (found := army_inputs(of.project, calc, _silent))
+        for calc in of.records_of(system.slug, CALCULATOR)
+        if (found := army_inputs(of.project, calc))
     }
     return ArmyGame(
         **{**vars(_custom(site, system)), "kind": kind.id},
@@ -157,13 +158,9 @@ def _checks(site: Site, system: System) -> Iterator[ArmyLimit]:
     """Yield the limits that an army is held to."""
     of = site.compendium
     for record in of.records.values():
-        limit = army_limit(of.project, record, _silent) if record.key.system == system.slug else None
+        limit = army_limit(of.project, record) if record.key.system == system.slug else None
         if limit:
             yield replace(limit, url=of.url(record.key))
-
-
-def _silent(_where: object, _error: object) -> None:
-    """Take a refusal as it is: the data has been checked."""
 
 
 def _stats(site: Site, system: System) -> Iterator[Stat]:

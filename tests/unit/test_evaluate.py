@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.calculator.evaluator import Answer, Evaluator
-from generator.calculator.request import AskError
+from generator.calculator.evaluator import Answer, AskError, Evaluator
 from generator.check import run_checks
 from generator.cli import main
 from generator.commands.eval import split_calls

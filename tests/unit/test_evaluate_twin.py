@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from generator.calculator.bundle import bundle
-from generator.calculator.evaluator import Evaluator
-from generator.calculator.request import Asker
+from generator.calculator.evaluator import Asker, Evaluator
 from generator.link import Compendium
 from generator.load import load_project
 from tests import projects
