@@ -30,7 +30,7 @@ examples:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser with every subcommand."""
+    """Return the parser with every subcommand, in the order in which a newcomer meets them."""
     root = argparse.ArgumentParser(
         prog="compendium",
         description="Build the rules compendium from the facts in data/ and the chapters in content/.",
@@ -43,7 +43,9 @@ def parser() -> argparse.ArgumentParser:
         help="the project (default: the nearest folder at or above this one with data/kinds.yaml)",
     )  # fmt: skip
     below = root.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for module in modules():
+    names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+    modules: list[Any] = [importlib.import_module(f"generator.commands.{name}") for name in names]
+    for module in sorted(modules, key=lambda module: (module.ORDER, module.NAME)):
         sub = below.add_parser(
             module.NAME,
             help=module.HELP,
@@ -58,16 +60,9 @@ def parser() -> argparse.ArgumentParser:
     return root
 
 
-def modules() -> list[Any]:
-    """Return the subcommands in the order in which a newcomer meets them."""
-    names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
-    found = [importlib.import_module(f"generator.commands.{name}") for name in names]
-    return sorted((m for m in found if hasattr(m, "NAME")), key=lambda m: (m.ORDER, m.NAME))
-
-
-def find_root(start: Path) -> Path:
-    """Return the nearest folder at or above one that holds data/kinds.yaml."""
-    for folder in (start, *start.parents):
+def _root() -> Path:
+    """Return the nearest folder at or above this one that holds data/kinds.yaml."""
+    for folder in (Path.cwd(), *Path.cwd().parents):
         if (folder / "data" / "kinds.yaml").exists():
             return folder
     message = "no data/kinds.yaml here or above; run this inside the project or pass --root DIR"
@@ -82,17 +77,17 @@ def main(argv: list[str] | None = None) -> int:
     with suppress(ValueError):  # not the first thread: somebody else answers to signals
         signal.signal(signal.SIGTERM, _stop)
     try:
-        args.root = args.root.resolve() if args.root else find_root(Path.cwd())
+        args.root = args.root.resolve() if args.root else _root()
         return int(args.run(args))
-    except DataError as error:
-        said = f"{render(error.problems, args.root)}\n\n{tally(len(error.problems), error.records)}"
-        return _refused(error, said)
-    except CompendiumError as error:
-        return _refused(error, f"compendium: {error}")
     except BrokenPipeError:
         return 1
-    except OSError as error:
-        return _refused(CompendiumError(refusal(error)), f"compendium: {refusal(error)}")
+    except (CompendiumError, OSError) as error:
+        said = f"compendium: {refusal(error) if isinstance(error, OSError) else error}"
+        if isinstance(error, DataError):
+            said = f"{render(error.problems, args.root)}\n\n{tally(len(error.problems), error.records)}"
+        # Below stands what the command had to add.
+        sys.stderr.write(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")
+        return error.exit_code if isinstance(error, CompendiumError) else 1
     except KeyboardInterrupt:
         sys.stderr.write("\ncompendium: stopped; nothing that was finished is lost\n")
         return 1
@@ -102,12 +97,6 @@ def _stop(_number: int, _frame: object) -> NoReturn:
     """End as Ctrl+C does, so that nothing is left behind; a second signal does not disturb that."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise KeyboardInterrupt
-
-
-def _refused(error: CompendiumError, said: str) -> int:
-    """Say what stands in the way, with what the command had to add."""
-    sys.stderr.write(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")
-    return error.exit_code
 
 
 if __name__ == "__main__":

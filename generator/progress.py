@@ -19,19 +19,18 @@ class Progress:
     def step(self, label: str) -> Iterator[None]:
         """Name a step; its time is told when it, or the work before it, took a second."""
         begun = time.monotonic()
-        live = not self.quiet and sys.stderr.isatty()
-        if live:
-            sys.stderr.write(f"\r\x1b[K{label} …")
-            sys.stderr.flush()
+        self._show(f"{label} …")
         yield
         took = time.monotonic() - begun
-        if live:
-            sys.stderr.write("\r\x1b[K")
+        self._show("")
         if not self.quiet and (took > _PATIENCE or time.monotonic() - self._started > _PATIENCE):
             sys.stderr.write(f"{label}: {took:.1f} s\n")
 
     def count(self, done: int, total: int, what: str) -> None:
         """Show how far a step has come, where someone watches."""
+        self._show(f"{done}/{total} {what} …")
+
+    def _show(self, words: str) -> None:
         if not self.quiet and sys.stderr.isatty():
-            sys.stderr.write(f"\r\x1b[K{done}/{total} {what} …")
+            sys.stderr.write(f"\r\x1b[K{words}")
             sys.stderr.flush()

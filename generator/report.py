@@ -22,18 +22,14 @@ def render(problems: Sequence[Diagnostic], root: Path) -> str:
     parts = []
     for problem in problems:
         parts.append(problem.headline())
-        text = lines(problem.span.path)
-        if 0 < problem.span.line <= len(text):
-            parts.extend(excerpt(text[problem.span.line - 1], problem.span.line, problem.span.column))
+        path, number, column = problem.span
+        if 0 < number <= len(lines(path)):
+            line = lines(path)[number - 1]
+            # A long line is cut around the caret.
+            start = max(0, column - 1 - _WIDTH // 2) if len(line) > _WIDTH else 0
+            piece = "".join(c if c.isprintable() else "·" for c in line[start : start + _WIDTH])
+            parts += [f"{number:>6} | {piece}", f"{'':>6} | {' ' * (column - 1 - start)}^"]
     return "\n".join(parts)
-
-
-def excerpt(line: str, number: int, column: int) -> list[str]:
-    """Return a source line with a caret under a column; long lines are cut around it."""
-    start = max(0, column - 1 - _WIDTH // 2) if len(line) > _WIDTH else 0
-    piece = "".join(c if c.isprintable() else "·" for c in line[start : start + _WIDTH])
-    gutter = f"{number:>6} | "
-    return [f"{gutter}{piece}", f"{'':>6} | {' ' * (column - 1 - start)}^"]
 
 
 def tally(count: int, records: int) -> str:

@@ -53,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
     progress = Progress()
     with progress.step("reading the data"):
         compendium = open_compendium(args.root)
-    deck, site = _deck(args, compendium)
+    site = Site(compendium)
+    deck = _deck(args, site)
     with progress.step(f"laying out {len(deck.cards)} cards"):
         pdf = Layout(site).pdf(deck, size)
     target = args.out or Path(f"{args.system}-{args.size}.pdf")
@@ -63,18 +64,17 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         message = f"cannot write {target}: {error.strerror or error}"
         raise CommandError(message) from error
-    sys.stdout.write(
-        f"wrote {target}: {len(deck.cards)} {'card' if len(deck.cards) == 1 else 'cards'}, {size.id}\n"
-    )
+    cards = f"{len(deck.cards)} {'card' if len(deck.cards) == 1 else 'cards'}"
+    sys.stdout.write(f"wrote {target}: {cards}, {size.id}\n")
     return 0
 
 
-def _deck(args: argparse.Namespace, compendium: Compendium) -> tuple[Deck, Site]:
-    system = compendium.systems.get(args.system)
-    if system is None:
-        raise unknown_system(args.system, compendium.systems)
-    site = Site(compendium)
-    cards = _cards(args, compendium, system)
+def _deck(args: argparse.Namespace, site: Site) -> Deck:
+    systems = site.compendium.systems
+    if args.system not in systems:
+        raise unknown_system(args.system, systems)
+    system = systems[args.system]
+    cards = _cards(args, site.compendium, system)
     if args.rules:
         cards = with_rules(site, cards)
     if not cards:
@@ -83,7 +83,7 @@ def _deck(args: argparse.Namespace, compendium: Compendium) -> tuple[Deck, Site]
     kinds = {record.key.kind for record, _ in cards}
     kind = system.kind(kinds.pop()) if len(kinds) == 1 else None
     title = typeset(kind.plural if kind else system.name)
-    return Deck(system.slug, args.system, title, kind.icon if kind else "deck", tuple(cards)), site
+    return Deck(system.slug, args.system, title, kind.icon if kind else "deck", tuple(cards))
 
 
 def _cards(args: argparse.Namespace, compendium: Compendium, system: System) -> list[Wanted]:

@@ -28,15 +28,10 @@ def run(args: argparse.Namespace) -> int:
     wanted = args.code.strip()
     for code in known.values():
         if wanted.upper() == code.id or wanted.lower() == code.name:
-            sys.stdout.write(explanation(code) + "\n")
+            text = "\n".join(textwrap.wrap(code.text, 92))
+            sys.stdout.write(f"{code.id} {code.name}: {code.title}\n\n{text}\n")
             return 0
     names = [*known, *(code.name for code in known.values())]
     cure = errors.did_you_mean(wanted, names, "run `compendium explain` for the list")
     message = f"no code {errors.shown(wanted)}; {cure}"
     raise CommandError(message)
-
-
-def explanation(code: errors.Code) -> str:
-    """Return the page of one code."""
-    body = "\n".join(textwrap.wrap(code.text, 92))
-    return f"{code.id} {code.name}: {code.title}\n\n{body}"

@@ -5,6 +5,7 @@ Files that do not parse are left alone: `compendium check` says what is wrong wi
 """
 
 import argparse
+import itertools
 import sys
 from functools import partial
 from pathlib import Path
@@ -31,20 +32,15 @@ def run(args: argparse.Namespace) -> int:
     files = sorted({file for path in args.paths or [args.root / "data"] for file in _files(path)})
     progress = Progress()
     with progress.step(f"formatting {len(files)} files"):
-        changed = _formatted(files, progress, check=args.check)
-    for file in changed:
-        verb = "would change" if args.check else "formatted"
-        sys.stdout.write(f"{verb} {_shown(file, args.root)}\n")
-    if args.check and changed:
+        pieces = [partial(_format, file, check=args.check) for file in files]
+        changed = each(pieces, lambda count: progress.count(count, len(files), "files"))
+    for file in itertools.compress(files, changed):
+        path = file.resolve()
+        shown = path.relative_to(args.root).as_posix() if path.is_relative_to(args.root) else path
+        sys.stdout.write(f"{'would change' if args.check else 'formatted'} {shown}\n")
+    if args.check and any(changed):
         sys.stdout.write("run `compendium fmt`\n")
-    return 1 if args.check and changed else 0
-
-
-def _formatted(files: list[Path], progress: Progress, *, check: bool) -> list[Path]:
-    """Format every file; return those that were not as they should be."""
-    pieces = [partial(_format, file, check=check) for file in files]
-    changed = each(pieces, lambda count: progress.count(count, len(files), "files"))
-    return [file for file, differs in zip(files, changed, strict=True) if differs]
+    return 1 if args.check and any(changed) else 0
 
 
 def _files(path: Path) -> list[Path]:
@@ -56,21 +52,13 @@ def _files(path: Path) -> list[Path]:
     raise CommandError(message)
 
 
-def _shown(file: Path, root: Path) -> str:
-    file = file.resolve()
-    return file.relative_to(root).as_posix() if root in file.parents else str(file)
-
-
 def _format(file: Path, *, check: bool) -> bool:
+    """Give a file its layout; tell whether it had another."""
     before = file.read_bytes()
     text, problems = decoded(before, file.as_posix())
-    if problems:
-        return False
-    result = canonical(text, file.as_posix())
-    if result.encode() == before:
-        return False
-    if not check:
+    result = before if problems else canonical(text, file.as_posix()).encode()
+    if result != before and not check:
         beside = file.with_suffix(".yaml.new")
-        beside.write_text(result, encoding="utf-8", newline="\n")
+        beside.write_bytes(result)
         beside.replace(file)
-    return True
+    return result != before

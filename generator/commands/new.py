@@ -17,7 +17,7 @@ from generator.commands import unknown_kind, unknown_system
 from generator.errors import CommandError, Span, shown
 from generator.load import load_project
 from generator.load.files import id_problem
-from generator.model import addresses
+from generator.model import Key, addresses
 from generator.names import fold
 from generator.starters import entry_text, system_files
 
@@ -51,7 +51,11 @@ def _system(args: argparse.Namespace) -> int:
         raise CommandError(message)
     order = 1 + max((system.order for system in project.systems.values()), default=0)
     for path, text in system_files(slug, args.name, order).items():
-        _write(args.root / path, text, args.root)
+        if (args.root / path).exists():
+            message = f"{path} exists already; nothing was overwritten"
+            raise CommandError(message)
+        _write(args.root / path, text)
+        sys.stdout.write(f"wrote {path}\n")
     sys.stdout.write("next: compendium check, then compendium serve\n")
     return 0
 
@@ -63,15 +67,13 @@ def _entry(args: argparse.Namespace) -> int:
     if args.kind not in project.kinds:
         raise unknown_kind(args.kind, project.kinds)
     id_ = _id_of(args.name)
-    for record in project.of(args.system, args.kind):
-        if record.key.id == id_:
-            message = f"{args.kind}/{id_} exists already at {record.span}"
-            raise CommandError(message)
+    if known := project.records.get(Key(args.system, args.kind, id_)):
+        message = f"{args.kind}/{id_} exists already at {known.span}"
+        raise CommandError(message)
     file = args.root / "data" / args.system / args.kind / f"{_id_of(args.file or args.kind)}.yaml"
     text = entry_text(project, args.system, args.kind, id_, args.name)
     before = file.read_text(encoding="utf-8").rstrip("\n") + "\n\n" if file.exists() else ""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(before + text, encoding="utf-8", newline="\n")
+    _write(file, before + text)
     line = before.count("\n") + 1
     sys.stdout.write(f"wrote {file.relative_to(args.root).as_posix()}:{line}\n")
     return 0
@@ -90,10 +92,6 @@ def _id_of(name: str, taken: Iterable[str] = ()) -> str:
     return id_
 
 
-def _write(file: Path, text: str, root: Path) -> None:
-    if file.exists():
-        message = f"{file.relative_to(root).as_posix()} exists already; nothing was overwritten"
-        raise CommandError(message)
+def _write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8", newline="\n")
-    sys.stdout.write(f"wrote {file.relative_to(root).as_posix()}\n")
