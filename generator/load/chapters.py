@@ -2,11 +2,11 @@
 
 import re
 from dataclasses import replace
-from pathlib import Path
+from pathlib import PurePath
 
 from generator.document.prose import EMPTY, document
 from generator.errors import Diagnostic, Loss, Span, code, shown
-from generator.load.decode import place_of, read_text
+from generator.load.decode import decoded, place_of
 from generator.load.nodes import parse_text
 from generator.load.shape import E201, Shaper
 from generator.model import Chapter, Mention
@@ -21,17 +21,17 @@ E108 = code(
 _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 
 
-def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diagnostic]]:
-    """Read one chapter; a broken one comes back empty with its problems."""
-    slug = file.stem
+def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], list[Diagnostic]]:
+    """Read the one chapter of a file; a broken one comes back empty with its problems."""
+    slug = PurePath(path).stem
     empty = Chapter(system, slug, Span(path, 1, 1), EMPTY, (), slug)
-    text, unread = read_text(file, path)
+    text, unread = decoded(data, path)
     if unread:
-        return empty, list(unread)
+        return [empty], list(unread)
     front = _FRONT.match(text)
     if front is None:
         cure = "start it with ---, title: …, summary: …, ---"
-        return empty, [Diagnostic(Span(path, 1, 1), E108, "the chapter has no front matter", cure)]
+        return [empty], [Diagnostic(Span(path, 1, 1), E108, "the chapter has no front matter", cure)]
     parsed = parse_text("\n" + front[1], path)
     shaper = Shaper(path, parsed.text)
     values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
@@ -51,7 +51,7 @@ def read_chapter(file: Path, path: str, system: str) -> tuple[Chapter, list[Diag
         for found in read.references
     )
     found = replace(empty, body=read.prose, mentions=(*shaper.mentions, *mentions), **values)
-    return found, problems
+    return [found], problems
 
 
 def _mistyped(problems: list[Diagnostic], key: str) -> bool:

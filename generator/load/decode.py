@@ -1,7 +1,6 @@
 """Bytes of a file as text, or why they are none."""
 
 import re
-from pathlib import Path
 
 from generator.errors import Diagnostic, Loss, Span, code
 
@@ -37,18 +36,11 @@ _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 _CONFLICT = re.compile(r"^(?:<{7}|>{7}|\|{7})(?= |$)", re.MULTILINE)
 
 
-def read_text(file: Path, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
-    """Return the text of a file, or why it cannot be one."""
-    if file.stat().st_size > MAX_BYTES:
-        problem = Diagnostic(
-            Span(path, 1, 1), E106, f"the file has more than {MAX_BYTES:,} bytes", "split it"
-        )
-        return "", (problem,)
-    return decoded(file.read_bytes(), path)
-
-
 def decoded(data: bytes, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
     """Return bytes as text with the line ends of Unix, or why they are none."""
+    if len(data) > MAX_BYTES:
+        message = f"the file has more than {MAX_BYTES:,} bytes"
+        return "", (Diagnostic(Span(path, 1, 1), E106, message, "split it"),)
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

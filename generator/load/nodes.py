@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -18,11 +18,10 @@ from ruamel.yaml.events import (
     ScalarEvent,
     SequenceEndEvent,
     SequenceStartEvent,
-    StreamEndEvent,
 )
 
 from generator.errors import Diagnostic, Loss, Span, code, shown
-from generator.load.decode import decoded, place_of, read_text
+from generator.load.decode import decoded, place_of
 from generator.load.syntax import E103, syntax_error
 from generator.model.project import KEY
 
@@ -30,9 +29,6 @@ try:
     from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined,unused-ignore]
 except ImportError:  # pragma: no cover - machines for which no binary wheel exists
     CParser = None
-
-from collections.abc import Iterator
-from pathlib import Path
 
 MAX_DEPTH = 24
 
@@ -71,12 +67,11 @@ _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 class Node:
     """A value with its place; mappings hold nodes under strings, sequences hold nodes."""
 
-    __slots__ = ("column", "keys", "line", "raw", "value")
+    __slots__ = ("keys", "place", "raw", "value")
 
-    def __init__(self, value: Any, line: int, column: int, raw: str = "") -> None:
+    def __init__(self, value: Any, place: tuple[int, int], raw: str = "") -> None:
         self.value = value
-        self.line = line
-        self.column = column
+        self.place = place  # its line and column
         self.raw = raw
         # Where each key of a mapping stands: values often stand on the line below.
         self.keys: dict[str, tuple[int, int]] = {}
@@ -84,16 +79,16 @@ class Node:
     def at(self, where: tuple[str | int, ...]) -> tuple[int, int]:
         """Return line and column of the value at a path, or of the nearest thing above it."""
         node: Node = self
-        key = (self.line, self.column)
+        key = self.place
         for step in where:
             if step == KEY:
                 return key
             key = node.keys.get(str(step), key)
             below = node.child(step)
             if below is None:
-                return node.keys.get(str(step), (node.line, node.column))
+                return node.keys.get(str(step), node.place)
             node = below
-        return node.line, node.column
+        return node.place
 
     def below(self, where: tuple[str | int, ...]) -> Node | None:
         """Return the node at a path, if there is one."""
@@ -108,9 +103,9 @@ class Node:
         before = sum(letter not in _BLANKS for letter in text[:offset])
         # Its end is behind its last letter: what comes next in the file is no part of it.
         end = int(before > 0 and offset >= len(text))
-        places = _letters(content, _offset_of(content, self.line, self.column))
+        places = _letters(content, _offset_of(content, *self.place))
         at = next(islice(places, before - end, None), None)
-        return (self.line, self.column) if at is None else place_of(content, at + end)
+        return self.place if at is None else place_of(content, at + end)
 
     def child(self, step: str | int) -> Node | None:
         """Return the node below, if there is one."""
@@ -140,28 +135,13 @@ class Parsed:
     root: Node | None
     problems: tuple[Diagnostic, ...]
 
-    @cached_property
-    def lines(self) -> list[str]:
-        """Return the text line by line."""
-        return self.text.split("\n")
-
 
 class _RefusedError(Exception):
-    """Reading stops here: the diagnostic says why."""
-
-    def __init__(self, diagnostic: Diagnostic) -> None:
-        super().__init__(diagnostic.message)
-        self.diagnostic = diagnostic
-
-
-def read_file(file: Path, path: str) -> Parsed:
-    """Read one file; whatever it holds, the answer is nodes or diagnostics."""
-    text, problems = read_text(file, path)
-    return Parsed(path, text, None, problems) if problems else parse_text(text, path)
+    """Reading stops here: the last problem says why."""
 
 
 def parse_bytes(data: bytes, path: str) -> Parsed:
-    """Parse the bytes of a file."""
+    """Parse the bytes of a file; whatever they are, the answer is nodes or diagnostics."""
     text, problems = decoded(data, path)
     return Parsed(path, text, None, problems) if problems else parse_text(text, path)
 
@@ -169,18 +149,17 @@ def parse_bytes(data: bytes, path: str) -> Parsed:
 def parse_text(text: str, path: str) -> Parsed:
     """Parse YAML text into nodes."""
     builder = _Builder(path, text)
+    problems, root = builder.problems, None
     try:
         root = builder.build(_events(text))
-    except _RefusedError as refusal:
-        return Parsed(path, text, None, (*builder.problems, refusal.diagnostic))
+    except _RefusedError:
+        pass
     except MarkedYAMLError as error:
-        told = [problem for problem in builder.problems if problem.code != E111]
-        return Parsed(path, text, None, (*told, syntax_error(path, text, error)))
+        told = (problem for problem in problems if problem.code != E111)
+        problems = [*told, syntax_error(path, text, error)]
     except (YAMLError, ValueError) as error:
-        place = Span(path, 1, 1)
-        problem = Diagnostic(place, E103, f"not YAML: {shown(error)}", "see `explain E103`")
-        return Parsed(path, text, None, (*builder.problems, problem))
-    return Parsed(path, text, root, tuple(builder.problems))
+        problems.append(Diagnostic(Span(path, 1, 1), E103, f"not YAML: {shown(error)}", "see `explain E103`"))
+    return Parsed(path, text, root, tuple(problems))
 
 
 def _offset_of(text: str, line: int, column: int) -> int:
@@ -216,14 +195,8 @@ def _letters(content: str, begin: int) -> Iterator[int]:
 
 def _events(text: str) -> Iterator[Any]:
     if CParser is None:  # pragma: no cover - see the import
-        yield from YAML(typ="safe", pure=True).parse(text)
-        return
-    parser = CParser(text)
-    while True:
-        event = parser.get_event()
-        yield event
-        if event is None or isinstance(event, StreamEndEvent):
-            return
+        return YAML(typ="safe", pure=True).parse(text)  # type: ignore[no-any-return]
+    return iter(CParser(text).get_event, None)
 
 
 class _Builder:
@@ -252,19 +225,19 @@ class _Builder:
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 self.stack.pop()
             elif kind is AliasEvent:
-                raise _RefusedError(self._problem(event, E105, "aliases are refused"))
+                raise self._refused(_place(event), E105, "aliases are refused")
             elif kind is DocumentStartEvent:
                 documents += 1
                 if documents > 1:
-                    raise _RefusedError(self._problem(event, E105, "a second document is refused"))
+                    raise self._refused(_place(event), E105, "a second document is refused")
         return self.root
 
     def _open(self, event: Any, value: dict[str, Node] | list[Node]) -> None:
         if len(self.stack) >= MAX_DEPTH:
             message = f"nested more than {MAX_DEPTH} levels deep"
-            raise _RefusedError(self._problem(event, E107, message, "look for an open bracket"))
+            raise self._refused(_place(event), E107, message, "look for an open bracket")
         self._refuse_machinery(event)
-        node = Node(value, event.start_mark.line + 1, event.start_mark.column + 1)
+        node = Node(value, _place(event))
         self._add(node)
         self.stack.append((node, [None]))
 
@@ -279,13 +252,13 @@ class _Builder:
                 value = int(raw)
             if self.commented is not None:
                 self._refuse_loss(event.end_mark, raw)
-        return Node(value, event.start_mark.line + 1, event.start_mark.column + 1, raw)
+        return Node(value, _place(event), raw)
 
     def _refuse_machinery(self, event: Any) -> None:
         if event.anchor is not None:
-            raise _RefusedError(self._problem(event, E105, f"anchor {shown(event.anchor)} is refused"))
+            raise self._refused(_place(event), E105, f"anchor {shown(event.anchor)} is refused")
         if event.tag is not None:
-            raise _RefusedError(self._problem(event, E105, f"tag {shown(event.tag)} is refused"))
+            raise self._refused(_place(event), E105, f"tag {shown(event.tag)} is refused")
 
     def _add(self, node: Node) -> None:
         if not self.stack:
@@ -302,49 +275,36 @@ class _Builder:
 
     def _set(self, parent: Node, key: Node, node: Node) -> None:
         if isinstance(key.value, dict | list):
-            span = Span(self.path, key.line, key.column)
-            raise _RefusedError(
-                Diagnostic(span, E103, "a key must be a word", "quote a key that holds brackets")
-            )
+            raise self._refused(key.place, E103, "a key must be a word", "quote a key that holds brackets")
         if key.raw == "<<":
-            span = Span(self.path, key.line, key.column)
-            raise _RefusedError(Diagnostic(span, E105, "merge keys are refused", "write the values out"))
-        if node.raw == "" and (node.line, node.column) == (key.line, key.column + len(key.raw)):
+            raise self._refused(key.place, E105, "merge keys are refused", "write the values out")
+        line, column = key.place
+        if node.raw == "" and node.place == (line, column + len(key.raw)):
             self._refuse_cut(parent, key)
-            return
-        if key.raw in parent.value:
-            first = parent.keys[key.raw][0]
-            self.problems.append(
-                Diagnostic(
-                    Span(self.path, key.line, key.column),
-                    E104,
-                    f"key {shown(key.raw)} stands already on line {first}",
-                    "merge both or rename one",
-                )
-            )
-            return
-        parent.value[key.raw] = node
-        parent.keys[key.raw] = (key.line, key.column)
+        elif key.raw in parent.value:
+            message = f"key {shown(key.raw)} stands already on line {parent.keys[key.raw][0]}"
+            self._problem(key.place, E104, message, "merge both or rename one")
+        else:
+            parent.value[key.raw] = node
+            parent.keys[key.raw] = key.place
 
     def _refuse_cut(self, parent: Node, key: Node) -> None:
         """Say that a comma ended the value before a key which is none; what is left of it is no value."""
         name, before = next(reversed(parent.value.items()), ("", key))
         if self.cut == (parent, name):
             return
-        line = self.text.split("\n")[key.line - 1]
-        comma = line.rfind(",", 0, key.column - 1)
-        if not name or comma < 0 or before.line != key.line or not isinstance(before.value, str | int):
-            span = Span(self.path, key.line, key.column)
-            self.problems.append(
-                Diagnostic(span, E111, f"{shown(key.raw)} has no value", "add a colon and its value")
-            )
+        number, column = key.place
+        line = self.text.split("\n")[number - 1]
+        comma = line.rfind(",", 0, column - 1)
+        if not name or comma < 0 or before.place[0] != number or not isinstance(before.value, str | int):
+            self._problem(key.place, E111, f"{shown(key.raw)} has no value", "add a colon and its value")
             return
         del parent.value[name]
         self.cut = parent, next(reversed(parent.value), "")
-        span = Span(self.path, key.line, comma + 1)
-        whole = line[before.column - 1 : _end_of_cut(line, before.column - 1, key.column + len(key.raw) - 1)]
-        cure = f'quote it: {name}: "{whole}"'
-        self.problems.append(Diagnostic(span, E111, f"a comma ends the value of {shown(name)} here", cure))
+        begin = before.place[1] - 1
+        whole = line[begin : _end_of_cut(line, begin, column + len(key.raw) - 1)]
+        message = f"a comma ends the value of {shown(name)} here"
+        self._problem((number, comma + 1), E111, message, f'quote it: {name}: "{whole}"')
 
     def _refuse_loss(self, end: Any, raw: str) -> None:
         """Say that a # behind a plain value makes a comment of what should be read."""
@@ -353,15 +313,22 @@ class _Builder:
         rest = line[end.column :].lstrip()
         key = self.stack[-1][1][0] if self.stack else None
         if rest.startswith("#") and (rest[1:2].strip() or (key is not None and key.raw in _SENTENCES)):
-            span = Span(self.path, end.line + 1, line.index(rest, end.column) + 1)
-            whole = shown(f"{raw} {rest}")
-            cure = f"quote the value: {whole}, or give the comment a line of its own"
-            self.problems.append(Diagnostic(span, E111, f"{shown(rest)} is read as a comment", cure))
+            place = end.line + 1, line.index(rest, end.column) + 1
+            cure = f"quote the value: {shown(f'{raw} {rest}')}, or give the comment a line of its own"
+            self._problem(place, E111, f"{shown(rest)} is read as a comment", cure)
 
-    def _problem(self, event: Any, code_: str, message: str, cure: str = "") -> Diagnostic:
-        mark = event.start_mark
-        span = Span(self.path, mark.line + 1, mark.column + 1)
-        return Diagnostic(span, code_, message, cure or "write the value out")
+    def _problem(self, place: tuple[int, int], code_: str, message: str, cure: str) -> None:
+        self.problems.append(Diagnostic(Span(self.path, *place), code_, message, cure))
+
+    def _refused(
+        self, place: tuple[int, int], code_: str, message: str, cure: str = "write the value out"
+    ) -> _RefusedError:
+        self._problem(place, code_, message, cure)
+        return _RefusedError(message)
+
+
+def _place(event: Any) -> tuple[int, int]:
+    return event.start_mark.line + 1, event.start_mark.column + 1
 
 
 def _end_of_cut(line: str, begin: int, least: int) -> int:

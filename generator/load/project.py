@@ -3,33 +3,37 @@
 import hashlib
 import os
 import pickle
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from generator.errors import Diagnostic, Loss, Span, code, code_of, shown
 from generator.load.chapters import read_chapter
-from generator.load.files import E109, Files, id_problem
-from generator.load.nodes import Node, Parsed, parse_bytes, read_file
-from generator.load.records import build_kinds, build_record, build_system
+from generator.load.decode import MAX_BYTES
+from generator.load.files import E109, Files
+from generator.load.nodes import Node, Parsed, parse_bytes
+from generator.load.records import E110, build_kinds, build_records, build_system
 from generator.load.shape import Shaper
 from generator.model import Chapter, Key, Kind, Record, System
 from generator.model.project import Project
 from generator.workers import each
 
-E110 = code(
-    "E110", "not-records", "The file is not a mapping from id to record",
-    "A data file maps ids to records: `tireur:` and, indented below it, `name:`, `summary:`… A file that"
-    " holds nothing, or only comments, may have lost what it held: restore it, or delete it.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
 E212 = code(
     "E212", "duplicate-record", "Two records with the same id and kind",
     "An id stands for one record of a kind in a system, whatever the file. Merge or rename.",
 )  # fmt: skip
+# Less than this many bytes are read sooner than another process starts.
+_WORTHWHILE = 400_000
+_PIECES = 64
+_FILES_KEPT = 4
+
+# What the bytes of a file give, and what is wrong with them.
+Build = Callable[[bytes, str], tuple[Iterable[Any], Iterable[Diagnostic]]]
+# A file that is to be read: where it is, what its result depends on beside its bytes, and how it is read.
+Job = tuple[Path, str, Build]
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,9 @@ class Loaded:
     digest: str
     items: tuple[Any, ...]
     problems: tuple[Diagnostic, ...]
+
+
+_NOTHING = Loaded("", (), ())
 
 
 class Cache:
@@ -90,8 +97,7 @@ def code_version() -> str:
 def load_project(root: Path, cache: Cache | None = None) -> Project:
     """Read data/ and content/ below a root."""
     cache = cache or Cache(None)
-    loader = _Loader(root, cache)
-    project = loader.load()
+    project = _Loader(root, cache).load()
     if cache.checked is not None and cache.checked[0] == project.digest:
         project.checked = cache.checked[1]
     return project
@@ -108,195 +114,113 @@ class _Loader:
     def __init__(self, root: Path, cache: Cache) -> None:
         self.root = root
         self.cache = cache
-        self.problems: list[Diagnostic] = []
-        self.digest = hashlib.sha256(code_version().encode())
-        self.seen: dict[str, Loaded] = {}
-        # What was read ahead needs no second reading.
-        self.digests: dict[Path, str] = {}
         self.files = Files(root)
+        self.seen: dict[str, Loaded] = {}
 
     def load(self) -> Project:
-        kinds, base = self._kinds(self.root / "data" / "kinds.yaml")
-        games = list(self.files.games())
-        waiting = {game.name: list(self.files.records(game, kinds)) for game in games}
-        self._read_ahead(waiting, base)
-        systems: dict[str, System] = {}
+        kinds, salt = self._kinds(self.root / "data" / "kinds.yaml")
+        self._read(self._jobs(kinds, salt))
+        systems: list[System] = []
         records: dict[Key, Record] = {}
         chapters: dict[tuple[str, str], Chapter] = {}
-        for folder in games:
-            system = self._system(folder, kinds, base)
-            if system is not None:
-                systems[folder.name] = system
-            for file, kind in waiting[folder.name]:
-                for record in self._file(file, base, _RecordFile(folder.name, kind)):
-                    self._add(record, records)
-        for file, game in self.files.chapters(waiting):
-            for chapter in self._file(file, "", partial(_chapter, game)):
-                chapters[game, chapter.slug] = chapter
-        self.problems += self.files.problems
-        # No file's content tells of these: what the checks found is kept for the same ones only.
-        self.digest.update("\n".join(problem.headline() for problem in self.files.problems).encode())
-        ordered = sorted(systems.values(), key=lambda system: (system.order, system.slug))
-        if set(self.cache.entries) != set(self.seen):
-            self.cache.changed = True
+        problems = [problem for file in self.seen.values() for problem in file.problems]
+        for item in chain.from_iterable(file.items for file in self.seen.values()):
+            if isinstance(item, System):
+                systems.append(item)
+            elif isinstance(item, Chapter):
+                chapters[item.system, item.slug] = item
+            elif isinstance(item, Record) and records.setdefault(item.key, item) is not item:
+                message = f"{shown(item.id)} stands already at {records[item.key].span}"
+                problems.append(Diagnostic(item.span, E212, message, "merge both or rename one"))
+        problems += self.files.problems
+        self.cache.changed |= set(self.cache.entries) != set(self.seen)
         self.cache.entries = self.seen
+        systems.sort(key=lambda system: (system.order, system.slug))
+        # No file's content tells of what stands where: what the checks found is kept for the same ones only.
+        told = (problem.headline() for problem in self.files.problems)
         return Project(
-            root=self.root, kinds=kinds, systems={system.slug: system for system in ordered},
-            records=records, chapters=chapters, problems=self.problems,
-            locate=lambda path, where, offset: locate(self.root, path, where, offset),
-            digest=self.digest.hexdigest(), digests=self._digests(systems, base),
-            unread=frozenset(_slot(problem) for problem in self.problems if _withholds(problem)),
+            root=self.root, kinds=kinds, systems={system.slug: system for system in systems},
+            records=records, chapters=chapters, problems=problems, locate=partial(locate, self.root),
+            digest=_digest([code_version(), *self._digests(""), *told]),
+            digests={system.slug: _digest([salt, *self._digests(system.slug)]) for system in systems},
+            unread=frozenset(_slot(problem) for problem in problems if _withholds(problem)),
         )  # fmt: skip
 
-    def _digests(self, systems: Iterable[str], base: str) -> dict[str, str]:
-        """Return what each game depends on."""
-        found = {}
-        for system in systems:
-            mine = {name: file for name, file in self.seen.items() if name.split("/")[1] == system}
-            mentions = (m for file in mine.values() for item in file.items for m in item.mentions)
-            alone = all(mention.call.system in (None, system) for mention in mentions)
-            parts = (f"{name}\0{file.digest}" for name, file in (mine if alone else self.seen).items())
-            found[system] = hashlib.sha256("\n".join([base, *parts]).encode()).hexdigest()
-        return found
-
-    def _file(self, path: Path, salt: str, build: Any) -> tuple[Any, ...]:
-        """Return what a file gives: from the cache when bytes and kinds are the same."""
-        name = self.files.name(path)
-        try:
-            digest = self.digests.get(path) or _digest(path, salt)
-            known = self.cache.entries.get(name)
-            if known is None or known.digest != digest or not digest:
-                known = _built(path, name, digest, build)
-                self.cache.changed = True
-        except OSError as error:
-            self.files.unreadable(path, error)
-            return ()
-        self.digest.update(f"{name}\0{digest}\n".encode())
-        self.seen[name] = known
-        self.problems.extend(known.problems)
-        return known.items
-
-    def _read_ahead(self, games: Mapping[str, Iterable[tuple[Path, Kind]]], base: str) -> None:
-        """Where much is to be read, share it out among processes; it is found in the cache then."""
-        waiting: list[tuple[Path, str, str, _RecordFile]] = []
-        size = 0
-        for game, files in games.items():
-            for file, kind in files:
-                with suppress(OSError):  # said when it is its turn
-                    name, digest = self.files.name(file), self.digests.setdefault(file, _digest(file, base))
-                    known = self.cache.entries.get(name)
-                    if digest and (known is None or known.digest != digest):
-                        waiting.append((file, name, digest, _RecordFile(game, kind)))
-                        size += file.stat().st_size
-        if size < _WORTHWHILE:
-            return
-        portion = len(waiting) // _PIECES + 1
-        pieces = [partial(_read_some, waiting[at : at + portion]) for at in range(0, len(waiting), portion)]
-        for results in each(pieces):
-            self.cache.entries |= results
-        self.cache.changed = True
+    def _digests(self, system: str) -> Iterator[str]:
+        """Yield what a game depends on: its own files, or all where it speaks of another game or is none."""
+        mine = {name: file for name, file in self.seen.items() if name.split("/")[1] == system}
+        mentions = (m for file in mine.values() for item in file.items for m in item.mentions)
+        alone = mine and all(mention.call.system in (None, system) for mention in mentions)
+        yield from (f"{name}\0{file.digest}" for name, file in (mine if alone else self.seen).items())
 
     def _kinds(self, file: Path) -> tuple[dict[str, Kind], str]:
+        """Return the kinds, and the digest of the file that declares them."""
         if not file.is_file():
             self.files.misplaced(file, "data/kinds.yaml is missing", "restore it")
-            return {}, ""
-        kinds: dict[str, Kind] = next(iter(self._file(file, "", _build_kinds)), {})
-        return kinds, self.seen[self.files.name(file)].digest if kinds else ""
+        else:
+            self._read([(file, "", partial(_yaml, build_kinds))])
+        return next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
 
-    def _system(self, folder: Path, kinds: dict[str, Kind], base: str) -> System | None:
-        file = folder / "system.yaml"
-        if not file.is_file():
-            self.files.misplaced(file, "the system has no system.yaml", "see docs/data-guide.md")
-            return None
-        return next(iter(self._file(file, base, partial(_build_system, folder.name, kinds))), None)
-
-    def _add(self, record: Record, records: dict[Key, Record]) -> None:
-        first = records.get(record.key)
-        if first is not None:
-            message = f"{shown(record.key.id)} stands already at {first.span}"
-            self.problems.append(Diagnostic(record.span, E212, message, "merge both or rename one"))
-            return
-        records[record.key] = record
-
-
-def _build_kinds(path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
-    parsed = read_file(path, name)
-    shaper = Shaper(name, parsed.text)
-    kinds = build_kinds(shaper, parsed.root) if parsed.root else {}
-    return [kinds], [*parsed.problems, *_empty(parsed), *shaper.problems]
-
-
-def _build_system(
-    slug: str, kinds: dict[str, Kind], path: Path, name: str
-) -> tuple[list[Any], list[Diagnostic]]:
-    parsed = read_file(path, name)
-    shaper = Shaper(name, parsed.text)
-    system = build_system(shaper, slug, parsed.root or Node({}, 1, 1), kinds)
-    return [system], [*parsed.problems, *_empty(parsed), *shaper.problems]
-
-
-def _chapter(game: str, path: Path, name: str) -> tuple[list[Any], list[Diagnostic]]:
-    chapter, problems = read_chapter(path, name, game)
-    return [chapter], problems
-
-
-def _empty(parsed: Parsed) -> Iterator[Diagnostic]:
-    """Yield the problem of a file that holds nothing."""
-    if not parsed.problems and (parsed.root is None or parsed.root.value is None):
-        cure = "restore what it held, or delete the file"
-        yield Diagnostic(Span(parsed.path, 1, 1), E110, "the file is empty", cure)
-
-
-@dataclass(frozen=True)
-class _RecordFile:
-    """Builds the records of one file."""
-
-    system: str
-    kind: Kind
-
-    def __call__(self, path: Path, name: str) -> tuple[list[Record], list[Diagnostic]]:
-        parsed = read_file(path, name)
-        shaper = Shaper(name, parsed.text)
-        problems = [*parsed.problems, *_empty(parsed)]
-        records = []
-        if parsed.root is not None and parsed.root.value is not None:
-            if not isinstance(parsed.root.value, dict):
-                span = Span(name, parsed.root.line, parsed.root.column)
-                problems.append(Diagnostic(span, E110, "not a mapping from id to record", "write id:"))
+    def _jobs(self, kinds: dict[str, Kind], salt: str) -> Iterator[Job]:
+        games = list(self.files.games())
+        for game in games:
+            file = game / "system.yaml"
+            if file.is_file():
+                yield file, salt, partial(_yaml, partial(build_system, game.name, kinds))
             else:
-                records = list(self._build(shaper, parsed))
-        return records, [*problems, *shaper.problems]
+                self.files.misplaced(file, "the system has no system.yaml", "see docs/data-guide.md")
+            for file, kind in self.files.records(game, kinds):
+                yield file, salt, partial(_yaml, partial(build_records, game.name, kind))
+        for file, system in self.files.chapters(game.name for game in games):
+            yield file, "", partial(read_chapter, system)
 
-    def _build(self, shaper: Shaper, parsed: Parsed) -> Iterator[Record]:
-        assert parsed.root is not None
-        for order, (id_, node) in enumerate(parsed.root.value.items()):
-            line, column = parsed.root.keys[id_]
-            problem = id_problem(Span(shaper.path, line, column), id_)
-            if problem:
-                shaper.problems.append(problem)
+    def _read(self, jobs: Iterable[Job]) -> None:
+        """Read files; the cache knows what those give whose bytes and kinds are the same."""
+        waiting: dict[str, Callable[[], Loaded]] = {}
+        size = 0
+        for path, salt, build in jobs:
+            name = self.files.name(path)
+            try:
+                with path.open("rb") as file:
+                    data = file.read(MAX_BYTES + 1)
+            except OSError as error:
+                self.files.unreadable(path, error)
                 continue
-            key = Key(self.system, self.kind.id, id_)
-            yield build_record(shaper, key, node, self.kind, (order, line, column))
+            digest = hashlib.sha256(salt.encode() + data).hexdigest()
+            self.seen[name] = self.cache.entries.get(name) or _NOTHING
+            if self.seen[name].digest != digest:
+                waiting[name] = partial(_loaded, build, data, name, digest)
+                size += len(data)
+        loading = list(waiting.values())
+        most = len(loading) // (_PIECES if size > _WORTHWHILE else 1) + 1
+        pieces = [partial(_all, loading[at : at + most]) for at in range(0, len(loading), most)]
+        self.seen |= zip(waiting, chain.from_iterable(each(pieces)), strict=True)
+        self.cache.changed |= bool(waiting)
 
 
-def _digest(path: Path, salt: str) -> str:
-    """Return what a file's result depends on; one too large to be data is never the same twice."""
-    if path.stat().st_size > _HASHED:
-        return ""
-    return hashlib.sha256(salt.encode() + path.read_bytes()).hexdigest()
+def _all(loading: list[Callable[[], Loaded]]) -> list[Loaded]:
+    return [load() for load in loading]
 
 
-def _read_some(jobs: list[tuple[Path, str, str, _RecordFile]]) -> dict[str, Loaded]:
-    results = {}
-    for file, name, digest, build in jobs:
-        with suppress(OSError):  # said when it is its turn
-            results[name] = _built(file, name, digest, build)
-    return results
-
-
-def _built(path: Path, name: str, digest: str, build: Any) -> Loaded:
-    items, problems = build(path, name)
+def _loaded(build: Build, data: bytes, name: str, digest: str) -> Loaded:
+    items, problems = build(data, name)
     return Loaded(digest, tuple(items), tuple(problems))
+
+
+def _yaml(
+    build: Callable[[Shaper, Node | None], list[Any]], data: bytes, name: str
+) -> tuple[list[Any], list[Diagnostic]]:
+    """Build what a YAML file holds."""
+    parsed = parse_bytes(data, name)
+    shaper = Shaper(name, parsed.text)
+    if not parsed.problems and (parsed.root is None or parsed.root.value is None):
+        shaper.problem((1, 1), E110, "the file is empty", "restore what it held, or delete the file")
+    items = build(shaper, parsed.root)
+    return items, [*parsed.problems, *shaper.problems]
+
+
+def _digest(parts: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 def _withholds(problem: Diagnostic) -> bool:
@@ -315,13 +239,6 @@ def _slot(problem: Diagnostic) -> tuple[str, str]:
     if problem.code == E109:
         return system, ""
     return system, rest[0].removesuffix(".yaml")
-
-
-_HASHED = 2_000_000
-# Less than this many bytes are read sooner than another process starts.
-_WORTHWHILE = 400_000
-_PIECES = 64
-_FILES_KEPT = 4
 
 
 @lru_cache(maxsize=_FILES_KEPT)

@@ -1,9 +1,11 @@
 """Typed values to records, systems and kinds."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from generator.errors import Diagnostic, Span, did_you_mean, shown
+from generator.errors import Loss, Span, code, did_you_mean, shown
+from generator.load.files import id_problem
 from generator.load.nodes import Node
 from generator.load.shape import E201, E202, Shaper
 from generator.model import Field, Key, Kind, Param, Profile, Record, System
@@ -13,17 +15,40 @@ from generator.model.kinds import kind_meant
 from generator.model.relations import RELATIONS
 from generator.model.schema import COMMON, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
 
+E110 = code(
+    "E110", "not-records", "The file is not a mapping from id to record",
+    "A data file maps ids to records: `tireur:` and, indented below it, `name:`, `summary:`… A file that"
+    " holds nothing, or only comments, may have lost what it held: restore it, or delete it.",
+    loses=Loss.RECORDS,
+)  # fmt: skip
 
-def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[int, int, int]) -> Record:
-    """Build the record of one node; what is wrong with it is the shaper's to collect."""
-    order, line, column = place
+
+def build_records(system: str, kind: Kind, shaper: Shaper, root: Node | None) -> list[Record]:
+    """Build the records of a file; what is wrong with them is the shaper's to collect."""
+    if root is None or root.value is None:
+        return []
+    if not isinstance(root.value, dict):
+        shaper.problem(root.place, E110, "not a mapping from id to record", "write id:")
+        return []
+    records = []
+    for order, (id_, node) in enumerate(root.value.items()):
+        span = Span(shaper.path, *root.keys[id_])
+        problem = id_problem(span, id_)
+        if problem:
+            shaper.problems.append(problem)
+        else:
+            records.append(_record(shaper, Key(system, kind.id, id_), node, kind, (span, order)))
+    return records
+
+
+def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span, int]) -> Record:
     shaper.start_record()
     values = shaper.mapping(node, COMMON | kind.fields, f'{kind.id} "{key.id}"')
     fields = {name: value for name, value in values.items() if name not in COMMON}
     implied = values.get("implies", ())
     values["implies"] = [call for call in implied if not call.name.startswith("{")]
     return build(
-        Record, values, key=key, span=Span(shaper.path, line, column), order=order, fields=fields,
+        Record, values, key=key, span=place[0], order=place[1], fields=fields,
         own=build(ENGINE[kind.id], fields) if kind.id in ENGINE else None,
         given=tuple(call.name[1:-1] for call in implied if call.name.startswith("{")),
         params=tuple(build(Param, param, name=name) for name, param in values.get("params", {}).items()),
@@ -32,15 +57,15 @@ def build_record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[
     )  # fmt: skip
 
 
-def build_kinds(shaper: Shaper, root: Node) -> dict[str, Kind]:
-    """Build the kinds of data/kinds.yaml."""
+def build_kinds(shaper: Shaper, root: Node | None) -> list[dict[str, Kind]]:
+    """Build the kinds of data/kinds.yaml, all in one item."""
     kinds = {}
     for id_, node in _entries(shaper, root):
         values = {"label": id_, "plural": id_, "slug": id_} | shaper.mapping(node, KIND, f'kind "{id_}"')
         fields = _kind_fields(shaper, node.child("fields"), FIELDS.get(id_, {}))
         _check_card(shaper, node.child("card"), values.get("card", {}), fields)
         kinds[id_] = build(Kind, values, id=id_, fields=fields)
-    return kinds
+    return [kinds]
 
 
 def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], fields: dict[str, Field]) -> None:
@@ -49,13 +74,13 @@ def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], field
         for name in names if isinstance(names, list) else ():
             if node and name not in known:
                 cure = did_you_mean(name, known, "name one of the kind's fields")
-                shaper.problem(node, E202, f"card has no field {shown(name)} to show", cure)
+                shaper.problem(node.place, E202, f"card has no field {shown(name)} to show", cure)
 
 
 def _kind_fields(shaper: Shaper, node: Node | None, own: dict[str, Field]) -> dict[str, Field]:
     """Build the fields of a kind: those that code declares, as they are labelled, and the kind's others."""
     found = dict(own)
-    for name, child in _entries(shaper, node) if node is not None else ():
+    for name, child in _entries(shaper, node):
         if name in own:
             values = shaper.mapping(child, SHOWN_FIELD, f'field "{name}", which code declares,')
             found[name] = replace(own[name], **values)
@@ -68,7 +93,8 @@ def _field(shaper: Shaper, name: str, node: Node) -> Field:
     values = shaper.mapping(node, KIND_FIELD, f'field "{name}"')
     of = node.child("of")
     if values.get("type") in ("list", "map") and of is None:
-        shaper.problem(node, E202, f'field "{name}" does not say what it holds', "add of: {type: …}")
+        message = f'field "{name}" does not say what it holds'
+        shaper.problem(node.place, E202, message, "add of: {type: …}")
     return build(
         Field, values, name=name,
         of=_field(shaper, name, of) if of else Field(name),
@@ -76,48 +102,44 @@ def _field(shaper: Shaper, name: str, node: Node) -> Field:
     )  # fmt: skip
 
 
-def _entries(shaper: Shaper, node: Node) -> list[tuple[str, Node]]:
-    if not isinstance(node.value, dict):
-        shaper.problem(node, E202, "expected a mapping", "write id: {…}")
-        return []
-    return list(node.value.items())
+def _entries(shaper: Shaper, node: Node | None) -> Iterable[tuple[str, Node]]:
+    if node is not None and not isinstance(node.value, dict):
+        shaper.problem(node.place, E202, "expected a mapping", "write id: {…}")
+    return node.value.items() if node is not None and isinstance(node.value, dict) else ()
 
 
-def build_system(shaper: Shaper, slug: str, node: Node, kinds: dict[str, Kind]) -> System:
-    """Build a system from its system.yaml."""
-    shaper.start_record()
+def build_system(slug: str, kinds: dict[str, Kind], shaper: Shaper, root: Node | None) -> list[System]:
+    """Build the system of a system.yaml."""
+    node = root or Node({}, (1, 1))
     values = shaper.mapping(node, SYSTEM, f'system "{slug}"')
     _known_kinds(shaper, node.child("kinds"), kinds)
     named = {id_: kinds[id_].named(**names) for id_, names in values.get("kinds", {}).items() if id_ in kinds}
-    return build(
-        System, {"short": values.get("name", "")} | values, slug=slug,
-        span=Span(shaper.path, node.line, node.column),
+    system = build(
+        System, {"short": values.get("name", "")} | values, slug=slug, span=Span(shaper.path, *node.place),
         profile=_profile(values.get("profile", {})),
         weapon_stats=tuple(values.get("weapon", {}).get("stats", ())),
         kinds=kinds | named,
         mentions=tuple(shaper.mentions),
     )  # fmt: skip
+    return [system]
 
 
 def _known_kinds(shaper: Shaper, node: Node | None, kinds: dict[str, Kind]) -> None:
     """Say which kinds, and fields of kinds, are renamed and do not exist."""
-    for id_, below in node.value.items() if node and isinstance(node.value, dict) else ():
+    if node is None or not isinstance(node.value, dict):
+        return
+    for id_, below in node.value.items():
         kind = kinds.get(id_)
         fields = below.child("fields") if kind else None
         if kind is None:
-            _unknown(shaper, node, id_, "kinds", kind_meant(id_, kinds))
+            shaper.problem(node.keys[id_], E201, f"unknown key {shown(id_)} in kinds", kind_meant(id_, kinds))
         elif fields is not None and isinstance(fields.value, dict):
             for name in fields.value:
                 if name not in kind.fields and name not in COMMON:
                     known = f"its fields are {', '.join(sorted(kind.fields))}"
                     cure = did_you_mean(name, kind.fields, known)
-                    _unknown(shaper, fields, name, f"kinds.{id_}.fields", cure)
-
-
-def _unknown(shaper: Shaper, node: Node | None, key: str, what: str, cure: str) -> None:
-    if node is not None:
-        span = Span(shaper.path, *node.keys[key])
-        shaper.problems.append(Diagnostic(span, E201, f"unknown key {shown(key)} in {what}", cure))
+                    message = f"unknown key {shown(name)} in kinds.{id_}.fields"
+                    shaper.problem(fields.keys[name], E201, message, cure)
 
 
 def _profile(values: dict[str, Any]) -> Profile:

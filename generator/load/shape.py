@@ -46,14 +46,14 @@ class Shaper:
         self.mentions = []
         self._where = ()
 
-    def problem(self, node: Node, code_: str, message: str, cure: str = "") -> None:
-        """Note a problem at a node."""
-        self.problems.append(Diagnostic(Span(self.path, node.line, node.column), code_, message, cure))
+    def problem(self, place: tuple[int, int], code_: str, message: str, cure: str) -> None:
+        """Note a problem at a line and column."""
+        self.problems.append(Diagnostic(Span(self.path, *place), code_, message, cure))
 
     def mapping(self, node: Node, fields: Mapping[str, Field], what: str) -> dict[str, Any]:
         """Read a mapping whose keys are fields; unknown keys are problems."""
         if not isinstance(node.value, dict):
-            self.problem(node, E202, f"{what} must be a mapping", _as_mapping(node, fields))
+            self.problem(node.place, E202, f"{what} must be a mapping", _as_mapping(node, fields))
             return {}
         values = {}
         for key, child in node.value.items():
@@ -65,8 +65,7 @@ class Shaper:
                 if meant != key and meant in fields:
                     column += len(meant)
                     cure = f"delete the no-break space behind {shown(meant)}"
-                span = Span(self.path, line, column)
-                self.problems.append(Diagnostic(span, E201, f"unknown key {shown(key)} in {what}", cure))
+                self.problem((line, column), E201, f"unknown key {shown(key)} in {what}", cure)
                 continue
             value = self._below(key, child, field)
             if value is not None:
@@ -92,7 +91,8 @@ class Shaper:
         if isinstance(name, int):
             name = f"item {name + 1} of {next(s for s in reversed(self._where) if isinstance(s, str))}"
         text = f" {shown(node.raw)}" if isinstance(node.value, _SCALARS) else ""
-        self.problem(node, E202, f"{name} must be {expected}, not {found}{text}", cure or f"write {expected}")
+        cure = cure or f"write {expected}"
+        self.problem(node.place, E202, f"{name} must be {expected}, not {found}{text}", cure)
 
     def plain(self, node: Node, _field: Field) -> str | None:
         """Read a text that carries no links (names)."""
@@ -115,8 +115,8 @@ class Shaper:
         for link in read.references:
             self.mentions.append(Mention(link.call, self._where, link.anchor, link.offset))
         for problem in read.problems:
-            span = Span(self.path, *node.place_in(self.content, problem.offset))
-            self.problems.append(Diagnostic(span, problem.code, problem.message, problem.cure))
+            place = node.place_in(self.content, problem.offset)
+            self.problem(place, problem.code, problem.message, problem.cure)
         return read.prose
 
     def integer(self, node: Node, _field: Field) -> int | None:
@@ -167,7 +167,7 @@ class Shaper:
         if isinstance(node.value, str):
             cure = did_you_mean(node.raw, field.values, f"write {expected}")
             name = self._where[-1] if self._where else "value"
-            self.problem(node, E202, f"{name} is {shown(node.raw)}", cure)
+            self.problem(node.place, E202, f"{name} is {shown(node.raw)}", cure)
         else:
             self._wrong(node, expected)
         return None
@@ -180,10 +180,9 @@ class Shaper:
         try:
             call = within(parse_call(node.raw), field.kinds)
         except ExprError as error:
-            column = node.column + (error.offset or 0)
-            span = Span(self.path, node.line, column)
+            line, column = node.place
             message = f"reference {shown(node.raw)}: {error.message}"
-            self.problems.append(Diagnostic(span, E301, message, error.cure))
+            self.problem((line, column + (error.offset or 0)), E301, message, error.cure)
             return None
         self.mentions.append(Mention(call, self._where))
         return call
@@ -205,7 +204,7 @@ class Shaper:
             if cut:
                 first, whole = cut
                 cure = f"quote it: '{whole}'"
-                self.problem(first, E301, f"a comma ends the reference {shown(first.raw)} here", cure)
+                self.problem(first.place, E301, f"a comma ends the reference {shown(first.raw)} here", cure)
                 return []
         values = [self._below(i, item, field.of) for i, item in enumerate(node.value)]
         return [value for value in values if value is not None]
@@ -301,7 +300,7 @@ def _cut_call(items: list[Node]) -> tuple[Node, str] | None:
     for i, item in enumerate(items):
         if item.raw.count("(") <= item.raw.count(")"):
             continue
-        pieces = [piece.raw for piece in items[i:] if piece.line == item.line]
+        pieces = [piece.raw for piece in items[i:] if piece.place[0] == item.place[0]]
         for end in range(2, len(pieces) + 1):
             whole = ", ".join(pieces[:end])
             if whole.count("(") == whole.count(")"):

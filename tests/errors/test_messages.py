@@ -3,6 +3,7 @@
 import os
 import shutil
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
@@ -67,13 +68,13 @@ def test_message_about_bytes(name: str, game: Path) -> None:
 
 
 def test_message_about_what_the_system_refuses(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, *how: str) -> IO[Any]:
         if path.name == "combat.yaml":
             raise PermissionError(13, "Permission denied", str(path))
-        return read(path)
+        return opened(path, *how)
 
-    read = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    opened = Path.open
+    monkeypatch.setattr(Path, "open", refuse)
     (problem,) = run_checks(load_project(game))
     assert problem.headline() == (
         "data/petit-jeu/special-rule/combat.yaml:1:1: E112 the system refuses to read it: Permission denied;"
