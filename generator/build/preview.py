@@ -4,22 +4,21 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.build.server import Server
 from generator.build.write import build_site
 from generator.cards.build import build_decks
 from generator.errors import CompendiumError, printable, refusal
-from generator.link import Compendium
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium
 from generator.plan import Change, files, pages
 from generator.progress import Progress
 from generator.render.frame import Frame
-from generator.render.mistakes import said_at_their_place
-from generator.render.output import write_file
+from generator.render.output import Writer
 from generator.render.search import search_files
 from generator.render.site import HOME, Site
 from generator.report import render
@@ -36,16 +35,14 @@ class Preview:
     root: Path
     out: Path
     cache: Cache
-    compendium: Compendium | None = None
     frame: Frame | None = None
     # How many pages were rendered the last time.
     count: int = 0
 
     def build(self) -> None:
         """Build everything."""
-        compendium = open_compendium(self.root, self.cache)
-        report = build_site(self.root, self.out, compendium=compendium)
-        self.compendium, self.frame, self.count = compendium, report.frame, report.pages
+        report = build_site(self.root, self.out, compendium=open_compendium(self.root, self.cache))
+        self.frame, self.count = report.frame, report.pages
 
     def rebuild(self) -> None:
         """Build everything, templates, icons and layouts read again."""
@@ -58,48 +55,41 @@ class Preview:
 
     def renew(self) -> None:
         """Render again what differs between the data on disk and the site."""
-        before, frame = self.compendium, self.frame
-        assert before is not None
-        assert frame is not None
-        after = open_compendium(self.root, self.cache)
-        change = Change.between(before, after)
+        assert self.frame is not None
+        before = self.frame.site
+        site = Site(open_compendium(self.root, self.cache))
+        change = Change.between(before.compendium, site.compendium)
         if change.everything:
             self.build()
             return
-        site = Site(after)
-        site.keep(frame.site, change.records)
-        frame = Frame(site, frame.assets, frame.template)
+        site.keep(before, change.records)
+        frame = replace(self.frame, site=site)
+        writer = Writer(frame, self.out)
         touched = [job for job in pages(site) if change.touches(job)]
-        with said_at_their_place():
-            for job in touched:
-                write_file(self.out / job.url / "index.html", frame.around(job.url, job.render()))
-            for file in files(site):
-                if file.system in change.systems:
-                    write_file(self.out / file.path, file.render())
+        writer.pages(touched)
+        for job in files(site):
+            if job.system in change.systems:
+                writer.file(job)
         for url in change.gone:
             shutil.rmtree(self.out / url, ignore_errors=True)
         # Not before: what could not be rendered is rendered at the next change.
-        self.compendium, self.frame, self.count = after, frame, len(touched)
+        self.frame, self.count = frame, len(touched)
 
     def follow(self) -> None:
         """Bring up to date what no page shows and what takes longer: the search, cards and sheets."""
-        assert self.compendium is not None
         assert self.frame is not None
-        for path, content in search_files(self.frame.site).items():
-            write_file(self.out / path, content)
-        build_decks(self.compendium, self.out, Progress(quiet=True), self.frame.site)
+        site = self.frame.site
+        Writer(self.frame, self.out).files(search_files(site))
+        build_decks(site.compendium, self.out, Progress(quiet=True), site)
 
 
-def stamps(folders: list[Path]) -> dict[str, int]:
+def stamps(folders: Iterable[Path]) -> dict[Path, int]:
     """Return when each file below some folders was last written."""
-    found: dict[str, int] = {}
-    for folder in folders:
-        for file in folder.rglob("*"):
-            try:
-                if file.is_file():
-                    found[str(file)] = file.stat().st_mtime_ns
-            except OSError:
-                continue  # removed between listing and looking: the next round sees it gone
+    found: dict[Path, int] = {}
+    for file in (file for folder in folders for file in folder.rglob("*")):
+        with suppress(OSError):  # removed between listing and looking: the next round sees it gone
+            if file.is_file():
+                found[file] = file.stat().st_mtime_ns
     return found
 
 
@@ -117,12 +107,12 @@ def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
             _watch(preview, server, seen)
 
 
-def _stamps(root: Path) -> tuple[dict[str, int], dict[str, int]]:
+def _stamps(root: Path) -> tuple[dict[Path, int], dict[Path, int]]:
     """Return the stamps of data and chapters, and those of what pages look like."""
-    return stamps([root / name for name in _WATCHED]), stamps([HOME / name for name in _LOOKS])
+    return stamps(root / name for name in _WATCHED), stamps(HOME / name for name in _LOOKS)
 
 
-def _watch(preview: Preview, server: Server, seen: tuple[dict[str, int], dict[str, int]]) -> None:
+def _watch(preview: Preview, server: Server, seen: tuple[dict[Path, int], dict[Path, int]]) -> None:
     while True:
         time.sleep(_PAUSE)
         now = _stamps(preview.root)

@@ -2,13 +2,12 @@
 
 import json
 import threading
-from dataclasses import dataclass, field
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from generator.errors import CommandError
 
@@ -39,66 +38,91 @@ _NO_SITE = f"""\
 _PATIENCE = 15.0
 
 
-@dataclass
-class _State:
-    """What the handlers of requests know of the preview."""
+class Server(ThreadingHTTPServer):
+    """Serves a folder in the background and tells browsers when it changed."""
 
-    changed: threading.Condition = field(default_factory=threading.Condition)
-    # How often the site has changed, and what stands in the way of its next change.
-    edition: int = 0
-    problem: str = ""
-    stopping: bool = False
-    # Whether cards and sheets are those of the pages.
-    settled: threading.Event = field(default_factory=threading.Event)
+    def __init__(self, folder: Path, host: str, port: int) -> None:
+        self.changed = threading.Condition()
+        # How often the site has changed, and what stands in the way of its next change.
+        self.edition = 0
+        self.problem = ""
+        self.stopping = False
+        # Whether cards and sheets are those of the pages.
+        self.settled = threading.Event()
+        self.settled.set()
+        try:
+            super().__init__((host, port), partial(_Handler, directory=str(folder)))
+        except OSError as error:
+            message = f"port {port} cannot be used ({error.strerror}); choose another with --port"
+            raise CommandError(message) from None
+
+    @property
+    def address(self) -> str:
+        """Return where the browser finds the site."""
+        host, port = self.server_address[:2]
+        return f"http://{host!s}:{port}/"
+
+    def reload(self) -> None:
+        """Tell every open page that the site has changed."""
+        with self.changed:
+            self.edition += 1
+            self.changed.notify_all()
+
+    def show(self, problem: str) -> None:
+        """Show what stands in the way on every open page, or nothing more."""
+        with self.changed:
+            self.problem = problem
+            self.changed.notify_all()
+
+    def __enter__(self) -> Self:
+        """Start serving."""
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Stop serving."""
+        self.stopping = True
+        self.settled.set()
+        self.show("")
+        self.shutdown()
+        self.server_close()
 
 
 class _Handler(SimpleHTTPRequestHandler):
     """Serves files fresh each time; pages carry the script that reloads them."""
 
-    def __init__(self, *args: Any, state: _State, **kwargs: Any) -> None:
-        self.state = state
-        super().__init__(*args, **kwargs)
+    server: Server
 
     def do_GET(self) -> None:
         """Answer a request."""
+        path = self.translate_path(self.path)
         if self.path == _EVENTS:
             self._tell_changes()
         elif self.path == _SCRIPT:
-            self._send(_RELOAD.encode(), "text/javascript")
+            self._send(_RELOAD, "text/javascript")
         elif self.path.endswith("/sw.js"):
             # What a service worker keeps would stand between an edit and the browser.
             self.send_error(HTTPStatus.NOT_FOUND)
+        elif path.endswith((".html", "/")):
+            self._send_page(path + "index.html" if path.endswith("/") else path)
         else:
-            self._page()
-
-    def _page(self) -> None:
-        path = self.translate_path(self.path.split("?")[0].split("#")[0])
-        if path.endswith("/"):
-            path += "index.html"
-        if not path.endswith(".html"):
             if path.endswith(".pdf"):
-                self.state.settled.wait(_PATIENCE)
+                self.server.settled.wait(_PATIENCE)
             super().do_GET()
-            return
-        try:
-            with open(path, "rb") as file:  # noqa: PTH123 - translate_path gives text
-                body = file.read()
-        except OSError:
-            self._missing()
-            return
-        self._send(
-            body.replace(b"</head>", f'<script src="{_SCRIPT}"></script></head>'.encode(), 1), "text/html"
-        )
 
-    def _missing(self) -> None:
-        try:
-            with open(self.directory + "/404.html", "rb") as file:  # noqa: PTH123 - as above
-                body = file.read()
-        except OSError:
-            body = _NO_SITE.encode()
-        self._send(body, "text/html", HTTPStatus.NOT_FOUND)
+    def _send_page(self, path: str) -> None:
+        """Send a page with the script that reloads it, or the page that is shown where there is none."""
+        pages = {path: HTTPStatus.OK, f"{self.directory}/404.html": HTTPStatus.NOT_FOUND}
+        for file, status in pages.items():
+            with suppress(OSError):
+                body = Path(file).read_text(encoding="utf-8")
+                script = f'<script src="{_SCRIPT}"></script></head>'
+                self._send(body.replace("</head>", script, 1), "text/html", status)
+                return
+        self._send(_NO_SITE, "text/html", HTTPStatus.NOT_FOUND)
 
-    def _send(self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
+    def _send(self, text: str, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
+        body = text.encode()
         self.send_response(status)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
@@ -109,78 +133,26 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
-        state, edition, problem = self.state, self.state.edition, ""
-        try:
-            while not state.stopping:
-                told = b": waiting\n\n"
-                with state.changed:
-                    if (state.edition, state.problem) == (edition, problem):
-                        state.changed.wait(_PATIENCE)
-                    if state.problem != problem:
-                        problem = state.problem
-                        told = f"event: problem\ndata: {json.dumps(problem)}\n\n".encode()
-                    if state.edition != edition:
-                        edition = state.edition
-                        told = b"data: changed\n\n"
-                self.wfile.write(told)
+        server, edition, problem = self.server, self.server.edition, ""
+        with suppress(OSError):  # the browser has gone
+            while not server.stopping:
+                told = ": waiting\n\n"
+                with server.changed:
+                    if (server.edition, server.problem) == (edition, problem):
+                        server.changed.wait(_PATIENCE)
+                    if server.problem != problem:
+                        problem = server.problem
+                        told = f"event: problem\ndata: {json.dumps(problem)}\n\n"
+                    if server.edition != edition:
+                        edition = server.edition
+                        told = "data: changed\n\n"
+                self.wfile.write(told.encode())
                 self.wfile.flush()
-        except OSError:
-            return  # the browser has gone
 
     def end_headers(self) -> None:
         """Keep nothing in the browser: the next look may be after an edit."""
         self.send_header("Cache-Control", "no-store")
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it
+    def log_message(self, *_: object) -> None:
         """Say nothing about requests."""
-
-
-class Server:
-    """Serves a folder in the background and tells browsers when it changed."""
-
-    def __init__(self, folder: Path, host: str, port: int) -> None:
-        self._state = _State()
-        self.settled = self._state.settled
-        self.settled.set()
-        handler = partial(_Handler, directory=str(folder), state=self._state)
-        try:
-            self._server = ThreadingHTTPServer((host, port), handler)
-        except OSError as error:
-            message = f"port {port} cannot be used ({error.strerror}); choose another with --port"
-            raise CommandError(message) from None
-        self._server.daemon_threads = True
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
-
-    @property
-    def address(self) -> str:
-        """Return where the browser finds the site."""
-        host, port = self._server.server_address[:2]
-        return f"http://{host!s}:{port}/"
-
-    def reload(self) -> None:
-        """Tell every open page that the site has changed."""
-        with self._state.changed:
-            self._state.edition += 1
-            self._state.changed.notify_all()
-
-    def show(self, problem: str) -> None:
-        """Show what stands in the way on every open page, or nothing more."""
-        with self._state.changed:
-            self._state.problem = problem
-            self._state.changed.notify_all()
-
-    def __enter__(self) -> Self:
-        """Start serving."""
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Stop serving."""
-        self._state.stopping = True
-        self.settled.set()
-        self.show("")
-        self._server.shutdown()
-        self._server.server_close()

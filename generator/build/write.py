@@ -7,7 +7,7 @@ from pathlib import Path
 from generator.build.swap import folder_beside, remove, swap_in
 from generator.cards.build import build_decks
 from generator.link import Compendium
-from generator.pipeline import open_compendium, uncollected
+from generator.pipeline import open_compendium
 from generator.plugin import write_site
 from generator.progress import Progress
 from generator.render.frame import Frame
@@ -31,13 +31,12 @@ def build_site(
     progress = progress or Progress(quiet=True)
     folder = folder_beside(out)
     try:
-        with uncollected():
-            if compendium is None:
-                with progress.step("reading and checking the data"):
-                    compendium = open_compendium(root)
-            with progress.step("writing the pages"):
-                plugin = write_site(root, folder, compendium)
-        build_decks(compendium, folder, progress, plugin.site)
+        if compendium is None:
+            with progress.step("reading and checking the data"):
+                compendium = open_compendium(root)
+        with progress.step("writing the pages"):
+            plugin = write_site(root, folder, compendium)
+        build_decks(compendium, folder, progress, plugin.frame.site)
         swap_in(folder, out)
     finally:
         remove(folder)

@@ -1,10 +1,9 @@
 """Every address on every page leads somewhere: pages, files and anchors."""
 
-from __future__ import annotations
-
 import html
 import posixpath
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
@@ -14,8 +13,6 @@ from generator.errors import CompendiumError
 _ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')
 _ANCHOR = re.compile(r'\sid="([^"]*)"')
 _ELSEWHERE = ("http://", "https://", "mailto:", "data:")
-
-
 _SHOWN = 50
 
 
@@ -31,11 +28,13 @@ class SiteError(CompendiumError):
 
 @dataclass
 class LinkCheck:
-    """Collects addresses and anchors page by page, then tells which lead nowhere."""
+    """Collects addresses and anchors page by page, then tells which lead nowhere.
+
+    It reads the finished HTML, as a browser will: a last guard that no template and no writer can go round.
+    """
 
     links: list[tuple[str, str]] = field(default_factory=list)
     anchors: dict[str, set[str]] = field(default_factory=dict)
-    files: set[str] = field(default_factory=set)
 
     def add_page(self, url: str, body: str) -> None:
         """Note what a page links to and which anchors it has."""
@@ -44,30 +43,24 @@ class LinkCheck:
 
     def add_links(self, url: str, body: str) -> None:
         """Note what a piece of a page links to."""
-        for address in dict.fromkeys(_ADDRESS.findall(body)):
-            self.links.append((url, html.unescape(address)))
+        self.links += [(url, html.unescape(address)) for address in dict.fromkeys(_ADDRESS.findall(body))]
 
-    def merge(self, other: LinkCheck) -> None:
-        """Take over what another process noted."""
-        self.links += other.links
-        self.anchors |= other.anchors
-        self.files |= other.files
-
-    def broken(self) -> list[str]:
-        """Return a line for each address that leads nowhere."""
-        found = (self._problem(page, address) for page, address in self.links)
+    def broken(self, files: Collection[str]) -> list[str]:
+        """Return a line for each address that leads nowhere, neither to a page nor to one of some files."""
+        found = (self._problem(page, address, files) for page, address in self.links)
         return [problem for problem in found if problem]
 
-    def _problem(self, page: str, address: str) -> str:
+    def _problem(self, page: str, address: str, files: Collection[str]) -> str:
         if address.startswith(_ELSEWHERE):
             return ""
         path, _, anchor = address.partition("#")
         target = unquote(_target(page, path.partition("?")[0]))
-        if target in self.anchors:
-            if anchor and unquote(anchor) not in self.anchors[target]:
-                return f"/{page}: {_shown(address)} names no anchor on /{target}"
-            return ""
-        return "" if target in self.files else f"/{page}: {_shown(address)} leads nowhere"
+        shown = f'/{page}: "{address.replace(ROOT_MARK, "")}"'
+        if target not in self.anchors:
+            return "" if target in files else f"{shown} leads nowhere"
+        if anchor and unquote(anchor) not in self.anchors[target]:
+            return f"{shown} names no anchor on /{target}"
+        return ""
 
 
 def _target(page: str, path: str) -> str:
@@ -77,7 +70,3 @@ def _target(page: str, path: str) -> str:
         return page
     joined = posixpath.normpath(posixpath.join("/", page, path)).lstrip("/")
     return f"{joined}/" if joined and path.endswith("/") else joined
-
-
-def _shown(address: str) -> str:
-    return f'"{address.replace(ROOT_MARK, "")}"'

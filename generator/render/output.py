@@ -29,45 +29,47 @@ class Written:
 
     def merge(self, other: Written) -> None:
         """Take over what another process wrote."""
-        self.check.merge(other.check)
+        self.check.links += other.check.links
+        self.check.anchors |= other.check.anchors
         self.files |= other.files
 
 
+@dataclass(frozen=True)
 class Writer:
-    """Writes one site, with as many processes as there are cores."""
+    """Writes one site below a folder, the whole of it with as many processes as there are cores."""
 
-    def __init__(self, frame: Frame, out: Path) -> None:
-        self.frame = frame
-        self.site = frame.site
-        self.out = out
+    frame: Frame
+    out: Path
 
-    def write(self, pages: Sequence[PageJob], files: Iterable[FileJob], elsewhere: Iterable[str]) -> Written:
+    def write(self, pages: Sequence[PageJob], files: Sequence[FileJob], elsewhere: Iterable[str]) -> Written:
         """Write everything; refuse a site with a link to nowhere. Others write the files `elsewhere`."""
-        files = list(files)
+        site = self.frame.site
         _refuse_twice([job.url for job in pages], [job.path for job in files])
-        written = self._files(self.frame.assets.files)
+        written = self.files(self.frame.assets.files)
         # What takes longest comes first: chapters and the search, then the files of whole games.
         chapters = [job for job in pages if job.shows == "chapter"]
         rest = [job for job in pages if job.shows != "chapter"]
         pieces: list[Callable[[], Written]] = [partial(self._search, chapters)]
-        pieces += [partial(self._file, job) for job in files]
-        pieces += [partial(self._pages, rest[at : at + _PORTION]) for at in range(0, len(rest), _PORTION)]
+        pieces += [partial(self.file, job) for job in files]
+        pieces += [partial(self.pages, rest[at : at + _PORTION]) for at in range(0, len(rest), _PORTION)]
         for result in each(pieces):
             written.merge(result)
-        written.merge(self._files(offline_files(self.site, [job.url for job in pages], written.files)))
-        self._check(written, elsewhere)
+        written.merge(self.files(offline_files(site, [job.url for job in pages], written.files)))
+        for system in site.compendium.systems:
+            written.check.add_links(f"{system}/", menu(site, system))
+        broken = written.check.broken({*written.files, *elsewhere})
+        if broken:
+            raise SiteError(broken)
         return written
 
     def _search(self, chapters: Iterable[PageJob]) -> Written:
         """Write what the search knows and the pages of chapters, whose texts are converted once for both."""
-        written = self._files(search_files(self.site))
-        written.merge(self._pages(chapters))
+        written = self.files(search_files(self.frame.site))
+        written.merge(self.pages(chapters))
         return written
 
-    def _file(self, job: FileJob) -> Written:
-        return self._files({job.path: job.render()}, job.system)
-
-    def _pages(self, jobs: Iterable[PageJob]) -> Written:
+    def pages(self, jobs: Iterable[PageJob]) -> Written:
+        """Render pages and write them."""
         written = Written()
         for job in jobs:
             with said_at_their_place():
@@ -77,19 +79,15 @@ class Writer:
             write_file(self.out / job.url / "index.html", content)
         return written
 
-    def _files(self, files: Mapping[str, bytes], system: str = "") -> Written:
+    def file(self, job: FileJob) -> Written:
+        """Render a file and write it."""
+        return self.files({job.path: job.render()}, job.system)
+
+    def files(self, files: Mapping[str, bytes], system: str = "") -> Written:
+        """Write files that are ready."""
         for path, content in files.items():
             write_file(self.out / path, content)
         return Written(files={path: Fingerprint.of(content, system) for path, content in files.items()})
-
-    def _check(self, written: Written, elsewhere: Iterable[str]) -> None:
-        check = written.check
-        check.files |= {*written.files, *elsewhere}
-        for system in self.site.compendium.systems:
-            check.add_links(f"{system}/", menu(self.site, system))
-        broken = check.broken()
-        if broken:
-            raise SiteError(broken)
 
 
 def _refuse_twice(urls: Sequence[str], paths: Sequence[str]) -> None:

@@ -131,7 +131,7 @@ def deploys(tmp_path: Path) -> Iterator[tuple[str, Callable[[], None]]]:
 
 
 # The name of a file by its content; a zero in its place is another version's.
-RENAMED = re.compile(r"(-[0-9a-f]{7})([0-9a-f])(\.(?:js|css)\b)")
+RENAMED = re.compile(r"(-[0-9a-fA-Z]{7})([0-9a-fA-Z])(\.(?:js|css)\b)")
 
 
 def test_pages_read_before_a_deploy_keep_what_they_are_made_of(

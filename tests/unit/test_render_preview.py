@@ -24,7 +24,7 @@ from generator.cards.build import build_decks
 from generator.errors import CommandError
 from generator.load import Cache
 from generator.pipeline import DataError
-from generator.render import mistakes
+from generator.render import mistakes, output
 from generator.render import site as site_module
 from tests.projects import ROOT, project, tree
 
@@ -112,7 +112,7 @@ def test_what_could_not_be_made_is_made_at_the_next_change(
 ) -> None:
     edit(preview, "data/essai/weapon/armes.yaml", "Arme de tir.", "Une arme de tir.")
     with monkeypatch.context() as full:
-        full.setattr(preview_module, "write_file", lambda *_: (_ for _ in ()).throw(OSError("no space left")))
+        full.setattr(output, "write_file", lambda *_: (_ for _ in ()).throw(OSError("no space left")))
         with pytest.raises(OSError, match="no space"):
             preview.renew()
     preview.renew()
