@@ -60,3 +60,11 @@ def games_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         build_site(projects.project(folder, "games"), folder / FOLDER)
 
     return made_once(tmp_path_factory, "fixture-site", make) / FOLDER
+
+
+@pytest.fixture(scope="session")
+def shipped_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of the project's own site."""
+    return (
+        made_once(tmp_path_factory, "shipped-site", lambda folder: build_site(ROOT, folder / FOLDER)) / FOLDER
+    )

@@ -21,8 +21,8 @@ from tests.bench import Row
 from tests.bench._generated import write_game
 from tests.bench._served import real_site
 from tests.projects import ROOT
+from tests.search.ranking import Outcome, open_search, share, typed
 from tests.search.relevance import Query, queries
-from tests.search.typed import Outcome, measure, open_search, share
 from tests.server import Packed, served
 
 TITLE = "Search"
@@ -155,7 +155,7 @@ def many(browser: Browser, base: str) -> Row:
 
 def ours(browser: Browser, base: str, asked: list[Query]) -> list[Outcome]:
     """Type every query."""
-    return measure(asked, lambda path: opened(browser, base + path))
+    return typed(asked, lambda path: opened(browser, base + path))
 
 
 def address_of(entry: str, slugs: dict[str, str]) -> str:
@@ -276,8 +276,8 @@ def relevance(browser: Browser, base: str, site: Path) -> list[Row]:
     asked = queries()
     names, texts = (json.loads((site / "search" / f"{part}.json").read_text()) for part in ("names", "texts"))
     slugs = {kind["id"]: kind["slug"] for kind in names["kinds"]}
-    typed = {outcome.query: outcome for outcome in ours(browser, base, asked)}
-    outcomes = [typed[query] for query in asked]
+    found = {outcome.query: outcome for outcome in ours(browser, base, asked)}
+    outcomes = [found[query] for query in asked]
     aside = [outcome for outcome in outcomes if outcome.query.held_out]
     holds = share(outcomes, 1) >= FIRST and share(outcomes, 3) >= FIRST_THREE
     target = f"{FIRST:.0%} first, {FIRST_THREE:.0%} in three"

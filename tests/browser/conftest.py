@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-from generator.build import build_site
 from generator.calculator.evaluator import Evaluator
 from generator.link import Compendium
-from tests.projects import FOLDER, ROOT, made_once
+from tests.projects import FOLDER
 from tests.server import chromium, served
 
 
@@ -27,14 +26,6 @@ def evaluator(games: Compendium) -> Evaluator:
 @pytest.fixture(scope="session")
 def site(games_site: Path) -> Path:
     return games_site
-
-
-@pytest.fixture(scope="session")
-def shipped_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of the project's own site."""
-    return (
-        made_once(tmp_path_factory, "shipped-site", lambda folder: build_site(ROOT, folder / FOLDER)) / FOLDER
-    )
 
 
 @pytest.fixture(scope="session")
@@ -101,7 +92,6 @@ def opener(browser: Browser, base: str) -> Iterator[Opener]:
             "response", lambda answer: answer.status >= 400 and wrong.append(f"{answer.status} {answer.url}")
         )
         page.goto(path or "./")
-        page.wait_for_load_state("networkidle")
         return page
 
     yield open_one

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import violations
-from tests.search.typed import open_search, ranking
+from tests.search.ranking import open_search, ranking
 from tests.server import until
 
 

@@ -15,7 +15,8 @@ from generator.expr.grammar import parse_program
 
 Env = dict[str, Callable[["Trace"], Any]]
 
-PATHS = 1500
+# Falls of a die, over all ways.
+FALLS = 6000
 
 
 class TooLong(Exception):  # noqa: N818 - no error: the case is left to the other oracles
@@ -46,14 +47,14 @@ def every_way(action: Callable[[Trace], Any]) -> dict[Any, Fraction]:
     """The exact distribution of what the action gives."""
     found: dict[Any, Fraction] = {}
     stack: list[list[int]] = [[]]
-    paths = 0
+    falls = 0
     while stack:
         prefix = stack.pop()
         trace = Trace(list(prefix))
         value = action(trace)
         found[value] = found.get(value, Fraction(0)) + trace.weight
-        paths += 1
-        if paths > PATHS:
+        falls += 1 + len(trace.faces)
+        if falls > FALLS:
             raise TooLong
         for i, count in enumerate(trace.open):
             stack.extend([*trace.faces[: len(prefix) + i], face] for face in range(1, count))

@@ -38,7 +38,7 @@ def layout(compendium: Compendium) -> Layout:
 
 @pytest.fixture(scope="session")
 def decks(compendium: Compendium) -> list[Deck]:
-    """Return one deck for each kind of each game: every card of the build once."""
+    """Return one deck for each kind of each game: every card of the site once."""
     found: dict[str, Deck] = {}
     for system in compendium.systems.values():
         slugs = {kind.slug for kind in system.kinds.values()}
@@ -48,14 +48,20 @@ def decks(compendium: Compendium) -> list[Deck]:
     return list(found.values())
 
 
+@pytest.fixture(scope="session")
+def printed(shipped_site: Path) -> Callable[[Deck], bytes]:
+    """Read a deck's PDF on the site, in poker size."""
+    return lambda deck: (shipped_site / "cards" / deck.system / f"{deck.id}-poker.pdf").read_bytes()
+
+
 @pytest.fixture
 def pictures(tmp_path: Path) -> Callable[..., list[Path]]:
     """Turn a PDF's pages into grey pictures."""
 
     def draw(pdf: bytes, dpi: int) -> list[Path]:
         (tmp_path / "in.pdf").write_bytes(pdf)
-        command = ["pdftoppm", "-r", str(dpi), "-gray", "-png", "in.pdf", "page"]
+        command = ["pdftoppm", "-r", str(dpi), "-gray", "in.pdf", "page"]
         subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
-        return sorted(tmp_path.glob("page-*.png"))
+        return sorted(tmp_path.glob("page-*.pgm"))
 
     return draw

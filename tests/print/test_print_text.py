@@ -65,9 +65,12 @@ def test_every_text_of_every_deck_fits_and_is_whole(layout: Layout, decks: list[
         assert marks == ([""] if many == 1 else [f"{i}/{many}" for i in range(1, many + 1)])
 
 
-def test_every_deck_shows_all_of_its_cards(layout: Layout, decks: list[Deck]) -> None:
+def test_every_deck_shows_all_of_its_cards(
+    layout: Layout, decks: list[Deck], printed: Callable[[Deck], bytes]
+) -> None:
+    layout.fit(POKER, [one for deck in decks for one in deck.cards])
     for deck in decks:
-        found = printed_letters(layout.pdf(deck, POKER))
+        found = printed_letters(printed(deck))
         for one in deck.cards:
             shown = layout.card(one)
             assert letters(shown.name).upper() in found.upper()
@@ -79,14 +82,13 @@ def test_every_deck_shows_all_of_its_cards(layout: Layout, decks: list[Deck]) ->
 
 @pytest.mark.parametrize("pick", range(3))
 def test_nothing_leaves_its_safe_zone(
-    layout: Layout, decks: list[Deck], pictures: Callable[..., list[Path]], pick: int
+    decks: list[Deck], printed: Callable[[Deck], bytes], pictures: Callable[..., list[Path]], pick: int
 ) -> None:
-    size = POKER
     for deck in decks[pick::3]:
-        for file in pictures(layout.pdf(deck, size), DPI):
+        for file in pictures(printed(deck), DPI):
             with Image.open(file) as picture:
                 # What smoothing spreads over the next pixel is no ink.
-                assert outside(picture.convert("L"), size) > 200, f"{deck.system}/{deck.id}: {file.name}"
+                assert outside(picture.convert("L"), POKER) > 200, f"{deck.system}/{deck.id}: {file.name}"
 
 
 def outside(picture: Image.Image, size: Size) -> int:

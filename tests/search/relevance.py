@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,11 +43,3 @@ def _full(system: str, entry: str) -> str:
     if ":" in entry:
         system, _, entry = entry.partition(":")
     return f"{system}/{entry.removeprefix('chapter/')}"
-
-
-if __name__ == "__main__":
-    rows = [
-        {"q": q.text, "system": q.system, "want": q.want, "kind": q.kind, "held": q.held_out}
-        for q in queries()
-    ]
-    json.dump(rows, sys.stdout, ensure_ascii=False)

@@ -1,13 +1,15 @@
-"""Queries typed into the real search box, key by key, and the ranking that the page shows."""
+"""How the search ranks what players look for: typed into its box key by key, or asked in Node."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Page
 
+from tests.node import NodeScript
 from tests.search.relevance import Query
 from tests.server import until
 
@@ -40,7 +42,7 @@ def ranking(page: Page, text: str) -> list[str]:
     return found
 
 
-def measure(queries: Iterable[Query], open_page: Callable[[str], Page]) -> list[Outcome]:
+def typed(queries: Iterable[Query], open_page: Callable[[str], Page]) -> list[Outcome]:
     """Type every query where it is asked; one page serves all the queries of a game."""
     by_system: dict[str, list[Query]] = defaultdict(list)
     for query in queries:
@@ -49,12 +51,20 @@ def measure(queries: Iterable[Query], open_page: Callable[[str], Page]) -> list[
     for system, asked in by_system.items():
         page = open_page(f"{system}/" if system else "")
         open_search(page)
-        for query in asked:
-            got = ranking(page, query.text)
-            place = next((i for i, entry in enumerate(got, 1) if entry in query.want), 0)
-            found.append(Outcome(query, place, tuple(got)))
+        found += [outcome(query, ranking(page, query.text)) for query in asked]
         page.context.close()
     return found
+
+
+def ranked(queries: Iterable[Query], site: Path) -> list[Outcome]:
+    """Ask the page's search in Node, without a page."""
+    with NodeScript("relevance.js", str(site / "search")) as node:
+        return [outcome(q, node.ask({"query": q.text, "system": q.system})["got"]) for q in queries]
+
+
+def outcome(query: Query, got: list[str]) -> Outcome:
+    place = next((i for i, entry in enumerate(got, 1) if entry in query.want), 0)
+    return Outcome(query, place, tuple(got))
 
 
 def share(outcomes: list[Outcome], places: int) -> float:
@@ -62,15 +72,20 @@ def share(outcomes: list[Outcome], places: int) -> float:
     return sum(1 <= o.place <= places for o in outcomes) / len(outcomes)
 
 
-def table(outcomes: list[Outcome]) -> str:
-    """Return first and first-three shares by class and by half."""
+def report(outcomes: list[Outcome]) -> str:
+    """Return first and first-three shares by class and by half, and what was missed.
+
+    What the held-out half missed is counted and never shown: nobody tunes for it.
+    """
     groups: dict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
         groups[outcome.query.kind].append(outcome)
     groups["tuned on"] = [o for o in outcomes if not o.query.held_out]
     groups["held out"] = [o for o in outcomes if o.query.held_out]
     groups["all"] = outcomes
-    return "\n".join(
+    missed = [o for o in outcomes if o.place != 1 and not o.query.held_out]
+    shares = (
         f"{name:<12} {len(some):>4}  first {share(some, 1):6.1%}  first three {share(some, 3):6.1%}"
         for name, some in groups.items()
     )
+    return "\n".join([*shares, *(f"{o.query.system} {o.query.text!r}: {o.got}" for o in missed)])
