@@ -1,8 +1,7 @@
 """Nodes to typed values, guided by fields; collects what has the wrong shape."""
 
 import re
-from collections.abc import Callable, Mapping
-from fractions import Fraction
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from generator.document.problems import E301
@@ -26,9 +25,11 @@ E202 = code(
     " fields of a kind and docs/data-guide.md the common ones.",
     loses=Loss.VALUE,
 )  # fmt: skip
-_DICE = re.compile(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z")
-_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 _SCALARS = (str, int, bool)
+
+
+class _WrongTypeError(Exception):
+    """A value is none that its field takes; that has been said."""
 
 
 class Shaper:
@@ -72,44 +73,55 @@ class Shaper:
                 values[key] = value
         return values
 
-    def value(self, node: Node, field: Field) -> Any:
-        """Read one value; None when it has the wrong type."""
-        reader = _READERS[field.type]
-        return reader(self, node, field)
-
     def _below(self, step: str | int, node: Node, field: Field) -> Any:
+        """Read a value of a mapping or a list; None when it has the wrong type."""
         before = self._where
         self._where = (*before, step)
         try:
-            return self.value(node, field)
+            if field.type in _LEAVES:
+                return self._leaf(node, *_LEAVES[field.type])
+            field = _MADE_OF.get(field.type, field)
+            return getattr(self, f"_{field.type}")(node, field)
+        except _WrongTypeError:
+            return None
         finally:
             self._where = before
 
-    def _wrong(self, node: Node, expected: str, cure: str = "") -> None:
-        found = "nothing" if node.value is None else _kind_of(node.value)
+    def _each(self, items: Iterable[tuple[Any, Node]], field: Field) -> dict[Any, Any]:
+        """Read the values of a list or of a mapping with free keys; those of the wrong type are left out."""
+        values = ((step, self._below(step, node, field)) for step, node in items)
+        return {step: value for step, value in values if value is not None}
+
+    def _wrong(self, node: Node, expected: str, cure: str = "") -> _WrongTypeError:
+        found = "nothing" if node.value is None else _NAMES[type(node.value)]
         name = self._where[-1] if self._where else "value"
         if isinstance(name, int):
             name = f"item {name + 1} of {next(s for s in reversed(self._where) if isinstance(s, str))}"
         text = f" {shown(node.raw)}" if isinstance(node.value, _SCALARS) else ""
         cure = cure or f"write {expected}"
         self.problem(node.place, E202, f"{name} must be {expected}, not {found}{text}", cure)
+        return _WrongTypeError()
 
-    def plain(self, node: Node, _field: Field) -> str | None:
-        """Read a text that carries no links (names)."""
+    def _leaf(self, node: Node, expected: str, take: Callable[[Node], Any]) -> Any:
+        value = take(node)
+        if value is None:
+            raise self._wrong(node, expected)
+        return value
+
+    def _plain(self, node: Node, _field: Field) -> str:
         if not isinstance(node.value, _SCALARS) or not node.raw.strip():
-            self._wrong(node, "a text", _as_scalar(node))
-            return None
+            raise self._wrong(node, "a text", _as_scalar(node))
         return node.raw.strip()
 
-    def text(self, node: Node, field: Field) -> Prose | None:
-        """Read a text that is one sentence or a few, on one line wherever it is shown."""
-        text = self.plain(node, field)
-        return None if text is None else self._prose(node, sentence(text))
+    def _program(self, node: Node, field: Field) -> str:
+        self._plain(node, field)
+        return node.raw
 
-    def markdown(self, node: Node, field: Field) -> Prose | None:
-        """Read a text of paragraphs, lists and boxes."""
-        text = self.plain(node, field)
-        return None if text is None else self._prose(node, document(text))
+    def _text(self, node: Node, field: Field) -> Prose:
+        return self._prose(node, sentence(self._plain(node, field)))
+
+    def _markdown(self, node: Node, field: Field) -> Prose:
+        return self._prose(node, document(self._plain(node, field)))
 
     def _prose(self, node: Node, read: Read) -> Prose:
         for link in read.references:
@@ -119,64 +131,19 @@ class Shaper:
             self.problem(place, problem.code, problem.message, problem.cure)
         return read.prose
 
-    def integer(self, node: Node, _field: Field) -> int | None:
-        """Read a whole number."""
-        if isinstance(node.value, bool) or not isinstance(node.value, int):
-            self._wrong(node, "a whole number")
-            return None
-        return node.value
-
-    def number(self, node: Node, _field: Field) -> Fraction | None:
-        """Read an exact number."""
-        known = isinstance(node.value, str | int) and not isinstance(node.value, bool)
-        number = fraction(node.raw) if known else None
-        if number is None:
-            self._wrong(node, "a number")
-        return number
-
-    def boolean(self, node: Node, _field: Field) -> bool | None:
-        """Read true or false."""
-        if not isinstance(node.value, bool):
-            self._wrong(node, "true or false")
-            return None
-        return node.value
-
-    def dice(self, node: Node, _field: Field) -> str | None:
-        """Read dice such as 2D6+1."""
-        return self._pattern(node, _DICE, "dice such as D6 or 2D6+1")
-
-    def distance(self, node: Node, _field: Field) -> str | None:
-        """Read a distance, in inches or with its unit."""
-        return self._pattern(node, DISTANCE, 'a distance such as 24" or 5 cm')
-
-    def colour(self, node: Node, _field: Field) -> str | None:
-        """Read a colour as style sheets write it."""
-        return self._pattern(node, _COLOUR, 'a colour such as "#8a1f2d", between quotes')
-
-    def _pattern(self, node: Node, pattern: re.Pattern[str], expected: str) -> str | None:
-        if not isinstance(node.value, str | int) or not pattern.match(node.raw):
-            self._wrong(node, expected)
-            return None
-        return node.raw
-
-    def enum(self, node: Node, field: Field) -> str | None:
-        """Read one of the values that the field names."""
+    def _enum(self, node: Node, field: Field) -> str | None:
         if isinstance(node.value, _SCALARS) and node.raw in field.values:
             return node.raw
         expected = f"one of {', '.join(field.values)}"
-        if isinstance(node.value, str):
-            cure = did_you_mean(node.raw, field.values, f"write {expected}")
-            name = self._where[-1] if self._where else "value"
-            self.problem(node.place, E202, f"{name} is {shown(node.raw)}", cure)
-        else:
-            self._wrong(node, expected)
+        if not isinstance(node.value, str):
+            raise self._wrong(node, expected)
+        cure = did_you_mean(node.raw, field.values, f"write {expected}")
+        self.problem(node.place, E202, f"{self._where[-1]} is {shown(node.raw)}", cure)
         return None
 
-    def call(self, node: Node, field: Field) -> Call | None:
-        """Read a reference, with or without arguments."""
+    def _call(self, node: Node, field: Field) -> Call | None:
         if not isinstance(node.value, str | int) or not node.raw.strip():
-            self._wrong(node, "a reference such as tireur(longue)")
-            return None
+            raise self._wrong(node, "a reference such as tireur(longue)")
         try:
             call = within(parse_call(node.raw), field.kinds)
         except ExprError as error:
@@ -187,112 +154,94 @@ class Shaper:
         self.mentions.append(Mention(call, self._where))
         return call
 
-    def implied(self, node: Node, field: Field) -> Call | None:
+    _ref = _call
+
+    def _implied(self, node: Node, field: Field) -> Call | None:
         """Read a reference, or a parameter between braces: the record that its argument names."""
         if isinstance(node.value, str) and PARAM.fullmatch(node.raw):
             return Call(node.raw, (), 0)
-        return self.call(node, field)
+        return self._call(node, field)
 
-    def sequence(self, node: Node, field: Field) -> list[Any] | None:
-        """Read a sequence; items of the wrong type are left out."""
+    def _list(self, node: Node, field: Field) -> list[Any]:
         if not isinstance(node.value, list):
-            self._wrong(node, "a list", _as_list(node))
-            return None
+            raise self._wrong(node, "a list", _as_list(node))
         assert field.of is not None
-        if field.of.type in ("call", "ref"):
-            cut = _cut_call(node.value)
-            if cut:
-                first, whole = cut
-                cure = f"quote it: '{whole}'"
-                self.problem(first.place, E301, f"a comma ends the reference {shown(first.raw)} here", cure)
-                return []
-        values = [self._below(i, item, field.of) for i, item in enumerate(node.value)]
-        return [value for value in values if value is not None]
+        cut = _cut_call(node.value) if field.of.type in ("call", "ref") else None
+        if cut:
+            first, whole = cut
+            message = f"a comma ends the reference {shown(first.raw)} here"
+            self.problem(first.place, E301, message, f"quote it: '{whole}'")
+            return []
+        return list(self._each(enumerate(node.value), field.of).values())
 
-    def mapped(self, node: Node, field: Field) -> dict[str, Any] | None:
-        """Read a mapping whose keys are free."""
+    def _map(self, node: Node, field: Field) -> dict[str, Any]:
         if not isinstance(node.value, dict):
-            self._wrong(node, "a mapping", _as_mapping(node, {}))
-            return None
+            raise self._wrong(node, "a mapping", _as_mapping(node, {}))
         assert field.of is not None
-        values = {key: self._below(key, item, field.of) for key, item in node.value.items()}
-        return {key: value for key, value in values.items() if value is not None}
+        return self._each(node.value.items(), field.of)
 
-    def struct(self, node: Node, field: Field) -> dict[str, Any] | None:
-        """Read a mapping whose keys are fields."""
+    def _struct(self, node: Node, field: Field) -> dict[str, Any]:
         if not isinstance(node.value, dict):
-            self._wrong(node, "a mapping", _as_mapping(node, field.fields))
-            return None
-        return self.mapping(node, field.fields, f"{field.name}" or "the mapping")
+            raise self._wrong(node, "a mapping", _as_mapping(node, field.fields))
+        return self.mapping(node, field.fields, field.name)
 
-    def names(self, node: Node, field: Field) -> list[str] | None:
+    def _names(self, node: Node, field: Field) -> list[str]:
         """Read one name or a list of names."""
-        if isinstance(node.value, list):
-            values = [self._below(i, item, field) for i, item in enumerate(node.value)]
-            return [name for found in values if found for name in found]
-        name = self.plain(node, field)
-        return None if name is None else [name]
+        if not isinstance(node.value, list):
+            return [self._plain(node, field)]
+        return [name for found in self._each(enumerate(node.value), field).values() for name in found]
 
-    def stats(self, node: Node, _field: Field) -> dict[str, Any] | None:
-        """Read characteristics: ids with numbers or texts."""
+    def _stats(self, node: Node, _field: Field) -> dict[str, Any]:
         if not isinstance(node.value, dict):
-            self._wrong(node, "a mapping from characteristic to value")
-            return None
-        return {k: v for k, n in node.value.items() if (v := self._below(k, n, _SCALAR)) is not None}
+            raise self._wrong(node, "a mapping from characteristic to value")
+        return self._each(node.value.items(), _SCALAR)
 
-    def scalar(self, node: Node, _field: Field) -> str | int | bool | None:
-        """Read a number or a text."""
-        if not isinstance(node.value, _SCALARS):
-            self._wrong(node, "a number or a text")
-            return None
-        return node.value
-
-    def lines(self, node: Node, field: Field) -> dict[str, Any] | None:
-        """Read the lines of a profile: each a mapping of characteristics."""
-        return self.mapped(node, Field("lines", "map", of=Field("line", "stats", kinds=field.kinds)))
-
-    def rows(self, node: Node, _field: Field) -> list[Any] | None:
-        """Read the rows of a table: lists of cells."""
-        return self.sequence(node, Field("rows", "list", of=Field("row", "list", of=_CELL)))
-
-    def cell(self, node: Node, field: Field) -> str | int | None:
+    def _cell(self, node: Node, field: Field) -> str | int:
         """Read a cell: a number, or a text with links; an empty one is an empty text."""
         if node.value is None or (isinstance(node.value, str) and not node.raw.strip()):
             return ""
-        if isinstance(node.value, int) and not isinstance(node.value, bool):
-            return node.value
-        return self.text(node, field)
+        return node.value if type(node.value) is int else self._text(node, field)
 
-    def free(self, node: Node, field: Field) -> Any:
+    def _value(self, node: Node, field: Field) -> Any:
         """Read a number, a text, or a mapping from text to either."""
         if isinstance(node.value, dict):
-            return self.mapped(node, Field(field.name, "map", of=_CELL))
+            return self._each(node.value.items(), _CELL)
         if isinstance(node.value, list) or node.value is None:
-            self._wrong(node, "a number, a text or a mapping")
-            return None
-        return self.cell(node, field)
+            raise self._wrong(node, "a number, a text or a mapping")
+        return self._cell(node, field)
 
-    def anything(self, node: Node, _field: Field) -> Any:
-        """Take the value as it is."""
+    def _any(self, node: Node, _field: Field) -> Any:
         return node.plain()
 
-    def program(self, node: Node, field: Field) -> str | None:
-        """Read a program: text whose brackets are its own."""
-        return node.raw if self.plain(node, field) is not None else None
+
+def _matching(pattern: str | re.Pattern[str]) -> Callable[[Node], str | None]:
+    match = re.compile(pattern).match
+    return lambda node: node.raw if isinstance(node.value, str | int) and match(node.raw) else None
 
 
-_READERS: dict[str, Callable[[Shaper, Node, Field], Any]] = {
-    "plain": Shaper.plain, "text": Shaper.text, "markdown": Shaper.markdown, "names": Shaper.names,
-    "integer": Shaper.integer, "number": Shaper.number, "boolean": Shaper.boolean,
-    "dice": Shaper.dice, "colour": Shaper.colour,
-    "distance": Shaper.distance, "enum": Shaper.enum, "ref": Shaper.call,
-    "call": Shaper.call, "implied": Shaper.implied,
-    "list": Shaper.sequence, "map": Shaper.mapped, "struct": Shaper.struct,
-    "stats": Shaper.stats, "lines": Shaper.lines, "rows": Shaper.rows, "value": Shaper.free,
-    "cell": Shaper.cell, "scalar": Shaper.scalar, "any": Shaper.anything, "program": Shaper.program,
-}  # fmt: skip
-_CELL = Field("cell", "cell")
-_SCALAR = Field("value", "scalar")
+def _of(*types: type) -> Callable[[Node], Any]:
+    return lambda node: node.value if type(node.value) in types else None
+
+
+# What is written as one word: what is expected there, and how it is taken.
+_LEAVES: dict[str, tuple[str, Callable[[Node], Any]]] = {
+    "integer": ("a whole number", _of(int)),
+    "boolean": ("true or false", _of(bool)),
+    "scalar": ("a number or a text", _of(*_SCALARS)),
+    "number": ("a number", lambda node: fraction(node.raw) if type(node.value) in (str, int) else None),
+    "dice": (
+        "dice such as D6 or 2D6+1",
+        _matching(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z"),
+    ),
+    "distance": ('a distance such as 24" or 5 cm', _matching(DISTANCE)),
+    "colour": ('a colour such as "#8a1f2d", between quotes', _matching(r"#[0-9a-fA-F]{6}\Z")),
+}
+_CELL, _SCALAR = Field("cell", "cell"), Field("value", "scalar")
+_MADE_OF = {
+    "lines": Field("lines", "map", of=Field("line", "stats")),
+    "rows": Field("rows", "list", of=Field("row", "list", of=_CELL)),
+}
+_NAMES = {bool: "true/false", int: "the number", str: "the text", list: "a list", dict: "a mapping"}
 
 
 def _cut_call(items: list[Node]) -> tuple[Node, str] | None:
@@ -345,8 +294,3 @@ def _as_mapping(node: Node, fields: Mapping[str, Field]) -> str:
     if any(field.type == "colour" for field in fields.values()):
         return "write {{{}}}".format(", ".join(f'{name}: "#…"' for name in fields))
     return f"write {{{next(iter(fields))}: …}}" if fields else "write {key: value}"
-
-
-def _kind_of(value: Any) -> str:
-    names = {bool: "true/false", int: "the number", str: "the text", list: "a list", dict: "a mapping"}
-    return names[type(value)]
