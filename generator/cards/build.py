@@ -4,7 +4,6 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +11,7 @@ from typing import NamedTuple
 from generator.cards import fonts
 from generator.cards.compiler import LayoutError
 from generator.cards.decks import Deck, decks_of
-from generator.cards.geometry import SIZES, Size
+from generator.cards.geometry import SIZES, VARIANTS, Size
 from generator.cards.layout import Layout, raise_for
 from generator.cards.sheets import sheet_of, sheet_path
 from generator.link import Compendium
@@ -20,15 +19,6 @@ from generator.progress import Progress
 from generator.render.site import Site
 from generator.user_cache import cache_folder
 from generator.workers import cores
-
-
-@dataclass(frozen=True)
-class Variant:
-    """A way in which every deck is offered."""
-
-    id: str
-    label: str
-    size: Size
 
 
 class Job(NamedTuple):
@@ -41,27 +31,16 @@ class Job(NamedTuple):
     size: Size | None = None
 
 
-@dataclass
-class Report:
-    """What a build of decks did."""
+class Report(NamedTuple):
+    """How many decks and sheets a build made, and how many it kept."""
 
     made: int
     kept: int
 
 
-def variants() -> list[Variant]:
-    """Return the ways in which each deck is offered, the one for a home printer first."""
-    found = []
-    for size in SIZES.values():
-        found.append(Variant(size.id, size.label, size))
-        if size.per_page > len(SIZES):
-            found.append(Variant(f"{size.id}-recto-verso", f"{size.label}, recto verso", size.with_backs()))
-    return found
-
-
-def deck_path(deck: Deck, variant: Variant) -> str:
+def deck_path(deck: Deck, size: Size) -> str:
     """Return the address of a deck below the site's root."""
-    return f"cards/{deck.system}/{deck.id}-{variant.id}.pdf"
+    return f"cards/{deck.system}/{deck.id}-{size.id}.pdf"
 
 
 def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> Report:
@@ -76,20 +55,22 @@ def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Sit
         target = out / job.path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(cache / f"{job.digest}.pdf", target)
+    (out / "cards").mkdir(parents=True, exist_ok=True)
     for name, text in fonts.licences().items():
-        (out / "cards" / name).parent.mkdir(parents=True, exist_ok=True)
         (out / "cards" / name).write_bytes(text)
-    _prune(cache, {job.digest for job in jobs})
+    used = {job.digest for job in jobs}
+    for file in cache.glob("*.pdf"):
+        if file.stem not in used:
+            file.unlink(missing_ok=True)
     return Report(made=len(stale), kept=len(jobs) - len(stale))
 
 
 def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
-            for variant in variants():
-                digest = layout.digest(deck, variant.size)
-                pdf = partial(layout.pdf, deck, variant.size)
-                yield Job(deck_path(deck, variant), digest, pdf, deck, variant.size)
+            for size in VARIANTS:
+                pdf = partial(layout.pdf, deck, size)
+                yield Job(deck_path(deck, size), layout.digest(deck, size), pdf, deck, size)
         sheet = sheet_of(layout.site, system)
         if sheet is not None:
             yield Job(sheet_path(system), sheet.digest, sheet.pdf)
@@ -122,9 +103,3 @@ def _made(job: Job) -> bytes | LayoutError:
         return job.pdf()
     except LayoutError as error:
         return error
-
-
-def _prune(cache: Path, used: set[str]) -> None:
-    for file in cache.glob("*.pdf"):
-        if file.stem not in used:
-            file.unlink(missing_ok=True)

@@ -2,7 +2,6 @@
 
 import os
 from functools import lru_cache
-from math import inf
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
@@ -41,26 +40,6 @@ def letters() -> frozenset[str]:
                 cmap = set(font.getBestCmap())
             found = cmap if found is None else found & cmap
     return frozenset(chr(code) for code in found or ())
-
-
-class Widths(dict[str, float]):
-    """How wide letters are, in ems; what a font lacks fits nowhere."""
-
-    def __missing__(self, letter: str) -> float:
-        """Return a width without end."""
-        return inf
-
-
-@lru_cache(maxsize=8)
-def widths(faces: tuple[str, ...]) -> Widths:
-    """Return how wide each letter is at most in some faces."""
-    found = Widths()
-    for face in faces:
-        with TTFont(prepare() / f"{face}.ttf", lazy=True) as font:
-            advances, em = font["hmtx"].metrics, font["head"].unitsPerEm
-            for code, name in font.getBestCmap().items():
-                found[chr(code)] = max(found.get(chr(code), 0.0), advances[name][0] / em)
-    return found
 
 
 def licences() -> dict[str, bytes]:

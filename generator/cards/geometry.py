@@ -19,20 +19,18 @@ MEASURES = Measures(
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A format of cards as it is offered."""
+    """A format of cards as it is offered; the offset moves the backs."""
 
     id: str
     label: str
     format: CardSize
-
-    @property
-    def per_page(self) -> int:
-        """Return how many cards a page takes."""
-        return self.format.grid[0] * self.format.grid[1]
+    backs: bool = False
+    offset: tuple[float, float] = (0.0, 0.0)
 
     def with_backs(self, offset: tuple[float, float] = (0.0, 0.0)) -> Size:
-        """Return the same format with backs, for duplex printing; the offset moves them."""
-        return replace(self, format=replace(self.format, backs=True, offset=offset))
+        """Return the same size with backs, for duplex printing."""
+        id_, label = f"{self.id}-recto-verso", f"{self.label}, recto verso"
+        return replace(self, id=id_, label=label, backs=True, offset=offset)
 
 
 def _format(
@@ -42,7 +40,7 @@ def _format(
     margin = (page[0] - grid[0] * card[0]) / 2, (page[1] - grid[1] * card[1]) / 2
     return CardSize(
         card=card, page=page, grid=grid, margin=margin, points=points, name=name, edge=2.0, bleed=0.0,
-        crop=grid != (1, 1), offset=(0.0, 0.0), backs=False, **lengths,
+        crop=grid != (1, 1), **lengths,
     )  # fmt: skip
 
 
@@ -67,6 +65,8 @@ _SIZES = (
     Size("single", "poker, une par page, fond perdu de 3 mm", _SINGLE),
 )
 SIZES = {size.id: size for size in _SIZES}
+# The ways in which every deck is offered, the one for a home printer first.
+VARIANTS = (_SIZES[0], _SIZES[0].with_backs(), *_SIZES[1:])
 
 
 def formats() -> Formats:

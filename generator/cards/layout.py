@@ -1,7 +1,6 @@
 """Cards computed once, fitted once for each size of card, laid out deck by deck."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -46,12 +45,12 @@ class Layout:
         """Return a deck as a PDF."""
         self.fit(size, deck.cards)
         faces = [{**face, "card": at} for at, one in enumerate(deck.cards) for face in self.faces(one, size)]
-        return pdf(self.frame(deck), size.format, [self.card(one) for one in deck.cards], faces)
+        return pdf(self.frame(deck), size, [self.card(one) for one in deck.cards], faces)
 
     def digest(self, deck: Deck, size: Size) -> str:
         """Return what the PDF of a deck depends on, as a digest, before anything is laid out."""
         cards = [self.card(one) for one in deck.cards]
-        return compiler.digest(compiler.text_of([self.frame(deck), size.format, cards]))
+        return compiler.digest(compiler.text_of([self.frame(deck), size, cards]))
 
     def frame(self, deck: Deck) -> dict[str, str]:
         """Return what a deck says beside its cards."""
@@ -66,30 +65,29 @@ class Layout:
         }
 
 
-def pdf(frame: dict[str, str], size: CardSize, cards: list[Card], faces: Faces) -> bytes:
+def pdf(frame: dict[str, str], size: Size, cards: list[Card], faces: Faces) -> bytes:
     """Return cards as a PDF; a face says which card it shows, and how."""
     icons = {name: compiler.icon(name) for name in sorted({frame["icon"], *(card.icon for card in cards)})}
-    data = {**frame, "cards": cards, "faces": faces, "icons": icons}
-    return compiler.pdf("deck", compiler.text_of(data), size)
+    backs = {"backs": size.backs, "offset": size.offset}
+    data = {**frame, **backs, "cards": cards, "faces": faces, "icons": icons}
+    return compiler.pdf("deck", compiler.text_of(data), size.format)
 
 
 def fit(size: CardSize, cards: Mapping[str, Card]) -> dict[str, Faces]:
     """Return the faces of cards on a size; LayoutError names each card that cannot be printed."""
-    problems = [problem for name, card in cards.items() for problem in _unknown_letters(name, card)]
+    known = fonts.letters()
+    problems = []
+    for name, card in cards.items():
+        if unknown := sorted(set(compiler.text_of(card)) - known):
+            named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in unknown)
+            problems.append(f"{name}: no font of the cards has {named}; write it in words")
     if problems or not cards:
         raise_for(problems)
         return {}
-    # A format with backs or other pages fits the same cards.
-    size = replace(size, backs=False, offset=(0.0, 0.0))
     pages = compiler.query("fits", compiler.text_of(list(cards.values())), size, "<fits>")
     found = dict(zip(cards, chain(*pages), strict=True))
-    raise_for(
-        [
-            f"{name}: {faces} at {size.points[-1]} pt"
-            for name, faces in found.items()
-            if isinstance(faces, str)
-        ]
-    )
+    refused = {name: faces for name, faces in found.items() if isinstance(faces, str)}
+    raise_for([f"{name}: {reason} at {size.points[-1]} pt" for name, reason in refused.items()])
     return found
 
 
@@ -97,11 +95,3 @@ def raise_for(problems: list[str]) -> None:
     """Raise a LayoutError that names what cannot be laid out, if there is anything."""
     if problems:
         raise LayoutError("\n".join(problems))
-
-
-def _unknown_letters(name: str, card: Card) -> list[str]:
-    unknown = sorted(set(compiler.text_of(card)) - fonts.letters())
-    if not unknown:
-        return []
-    named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in unknown)
-    return [f"{name}: no font of the cards has {named}; write it in words"]

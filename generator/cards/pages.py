@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from generator.cards.build import deck_path, variants
+from generator.cards.build import deck_path
 from generator.cards.decks import decks_of
-from generator.cards.geometry import SIZES, formats
+from generator.cards.geometry import SIZES, VARIANTS, formats
 from generator.cards.model import card_of, identity, named
 from generator.cards.outline import KIND
 from generator.cards.sheets import sheet_path
@@ -25,7 +25,7 @@ def printed(compendium: Compendium) -> Iterator[str]:
     """Yield the addresses of the PDFs that a build writes."""
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
-            yield from (deck_path(deck, variant) for variant in variants())
+            yield from (deck_path(deck, size) for size in VARIANTS)
         if _has_sheet(compendium, system):
             yield sheet_path(system)
 
@@ -56,7 +56,7 @@ def _printed(site: Site, system: System) -> dict[str, Any]:
         {
             "title": deck.title,
             "count": len(deck.cards),
-            "links": [(v.id, v.label, deck_path(deck, v)) for v in variants()],
+            "links": [(size.id, size.label, deck_path(deck, size)) for size in VARIANTS],
         }
         for deck in decks_of(of, system)
     ]

@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         message = f"cannot write {target}: {error.strerror or error}"
         raise CommandError(message) from error
     cards = f"{len(deck.cards)} {'card' if len(deck.cards) == 1 else 'cards'}"
-    sys.stdout.write(f"wrote {target}: {cards}, {size.id}\n")
+    sys.stdout.write(f"wrote {target}: {cards}, {args.size}\n")
     return 0
 
 

@@ -86,8 +86,6 @@ class CardSize:
     edge: float
     bleed: float
     crop: bool
-    offset: tuple[float, float]
-    backs: bool
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -73,7 +73,7 @@ def pdf(cards: list[Card], size: Size) -> bytes:
         "heading": "Essai – Jeu", "title": "Essai", "game": "Jeu", "icon": "unit", "accent": "#7a3b12",
         "author": "Compendium",
     }  # fmt: skip
-    return layout.pdf(frame, size.format, cards, faces)
+    return layout.pdf(frame, size, cards, faces)
 
 
 def sheet() -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 
 import pdfplumber
 import pytest
@@ -62,7 +63,7 @@ def test_colour_reaches_the_end_of_the_bleed() -> None:
 
 @pytest.mark.parametrize("size", [POKER, TAROT], ids=["poker", "tarot"])
 def test_cards_stand_where_the_grid_says(size: Size) -> None:
-    with pdfplumber.open(io.BytesIO(pdf(many(size.per_page + 1), size))) as document:
+    with pdfplumber.open(io.BytesIO(pdf(many(math.prod(size.format.grid) + 1), size))) as document:
         first, second = (edges(page, size.format.card[1]) for page in document.pages)
     left, top = size.format.margin
     wanted = [
