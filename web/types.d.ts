@@ -344,8 +344,6 @@ export interface CardSize {
   edge: number;
   bleed: number;
   crop: boolean;
-  offset: [number, number];
-  backs: boolean;
 }
 
 /** What cards of every format have in common. */

@@ -3,17 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from generator.cards.model import identity, uses
+from generator.cards.model import Wanted, identity, uses
 from generator.document.typography import typeset
 from generator.errors import did_you_mean, shown
-from generator.expr import Call, ExprError, parse_call
+from generator.expr import ExprError, parse_call
 from generator.link import Compendium
 from generator.model import Key, Kind, Record, System
 from generator.model.arguments import misfit
 from generator.names import fold
 from generator.render.site import Site
-
-Wanted = tuple["Record", "Call | None"]
 
 
 class UnknownCardError(LookupError):
@@ -131,11 +129,6 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
 def with_rules(site: Site, cards: Iterable[Wanted]) -> list[Wanted]:
     """Return cards and after them every rule that they use, each once, parameters filled in."""
     found = list(cards)
+    used = {name: one for card in found for name, one in uses(site, *card).items()}
     known = {identity(*one) for one in found}
-    for record, call in tuple(found):
-        system = site.compendium.systems[record.key.system]
-        for used in uses(site, record, call):
-            if used not in known:
-                known.add(used)
-                found.append(named(site.compendium, system, used.split("/", 1)[1]))
-    return found
+    return found + [one for name, one in used.items() if name not in known]

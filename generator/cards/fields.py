@@ -1,14 +1,18 @@
 """A record's fields as blocks of a card, by type and by the places that its kind gives them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Set as AbstractSet
+from typing import Any, NamedTuple
 
-from generator.cards.blocks import joined, labelled, plain
-from generator.cards.texts import Texts
+from generator.cards.blocks import blocks, joined, labelled, runs
 from generator.contract.cards import CardBlock, ItemBlock, Runs, TableBlock, TextBlock
+from generator.document.nodes import Blocks, Inlines, Link
+from generator.document.passes import changed, set_in_type, without_asides, without_examples
+from generator.document.passes import filled as filled_in
 from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
 from generator.expr import Call
+from generator.link import Compendium
 from generator.model import CardLayout, Field, Record
 from generator.model.once import once
 from generator.render.record import equipment_table
@@ -17,6 +21,38 @@ from generator.render.values import field_blocks, record_table, struct_table
 
 _SEPARATOR = "\u2002·\u2002"
 BRINGS = "Donne aussi"
+
+
+class Texts(NamedTuple):
+    """Writes the texts of a game, without examples; `unset` are parameters without a value of their own."""
+
+    compendium: Compendium
+    system: str
+    values: Mapping[str, str] = {}
+    unset: AbstractSet[str] = frozenset()
+
+    def sentence(self, text: Prose) -> Runs:
+        """Return a text of one sentence."""
+        return runs(self._set(text.inlines), self._name)
+
+    def definition(self, record: Record) -> Runs:
+        """Return a record's summary with its exceptions behind it."""
+        texts = (record.summary, *(exception.text for exception in record.exceptions))
+        return joined([found for text in texts if (found := self.sentence(text))], " ")
+
+    def blocks(self, text: Prose) -> tuple[CardBlock, ...]:
+        """Return a text without its examples, which a page has room for."""
+        return self.laid(changed(without_examples(text.blocks), self._set))
+
+    def laid(self, tree: Blocks) -> tuple[CardBlock, ...]:
+        """Return blocks that are ready to be shown as blocks of a card."""
+        return blocks(tree, self._name)
+
+    def _set(self, children: Inlines) -> Inlines:
+        return set_in_type(filled_in(without_asides(children, self.unset), self.values))
+
+    def _name(self, link: Link) -> str:
+        return typeset(clean(self.compendium.resolve(self.system, link.call).label))
 
 
 class Writer:
@@ -36,10 +72,6 @@ class Writer:
         """Return fields in one line, a dot between them."""
         return joined(filter(None, map(self._runs, names)), _SEPARATOR)
 
-    def words(self, names: Iterable[str]) -> str:
-        """Return fields in one line without marks."""
-        return plain(self.sentence(names))
-
     def blocks(self, layout: CardLayout) -> list[CardBlock]:
         """Return what stands below the stat line."""
         found: list[CardBlock] = []
@@ -56,7 +88,7 @@ class Writer:
         facts = len(found)
         for name in layout.body:
             found += self._body(name, first=len(found) == facts)
-        if self.record.implies and not self._lists_rules(layout):
+        if self.record.implies and not any(lists_rules(self.fields.get(name)) for name in layout.body):
             names = ", ".join(self.site.compendium.label(self.system, call) for call in self.record.implies)
             found.append(TextBlock(t="fact", r=labelled(BRINGS, "l", ((typeset(names), ""),))))
         return found
@@ -87,17 +119,15 @@ class Writer:
             return self.texts.blocks(text)
         value = self.record.fields.get(name)
         field = self.fields[name]
-        if field.type == "rows":
-            return []
-        below = field.of
-        if field.type == "list" and below is not None and below.type == "call" and field.place == "body":
+        if lists_rules(field):
             return self._traits(field, value or [], first=first)
-        if value in (None, "", [], {}):
+        if field.type == "rows" or value in (None, "", [], {}):
             return []
-        if field.type == "list" and below is not None and field.place == "table":
+        if field.type == "list" and field.of is not None and field.place == "table":
+            structs = field.of.type == "struct"
             shown = (
                 struct_table(field, value)
-                if below.type == "struct"
+                if structs
                 else equipment_table(self.site, self.record, field, value)
             )
             return self.texts.laid((shown,))
@@ -118,27 +148,17 @@ class Writer:
     def _traits(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
         """Return the rules of a field, then those that others of the record bring."""
         calls = [*calls]
-        known = {(str(call)) for call in calls}
+        known = {str(call) for call in calls}
+        # What a rule brings counts when it is a rule itself: a mere word for a group does not.
+        main = field.of.kinds[:1] if field.of else ()
         for owned in self.site.compendium.owned(self.record):
-            if owned.via and str(owned.call) not in known and self._is_rule(field, owned.call):
+            if owned.via and owned.key.kind in main and str(owned.call) not in known:
                 known.add(str(owned.call))
                 calls.append(owned.call)
-        found = [self._trait(call) for call in calls]
+        found = [_defined(self.site, self.system, call, call.kinds) for call in calls]
         if found and not first:
             found.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
         return found
-
-    def _is_rule(self, field: Field, call: Call) -> bool:
-        # What a rule brings counts when it is a rule itself: a mere word for a group does not.
-        target = self.site.compendium.resolve(self.system, call)
-        main = field.of.kinds[:1] if field.of else ()
-        return target.record is not None and target.record.key.kind in main
-
-    def _trait(self, call: Call) -> CardBlock:
-        return _defined(self.site, self.system, call, call.kinds)
-
-    def _lists_rules(self, layout: CardLayout) -> bool:
-        return any(_rule_list(self.fields.get(name)) for name in layout.body)
 
 
 @once
@@ -163,21 +183,8 @@ def filled(record: Record, given: Mapping[str, str]) -> dict[str, str]:
     return named | {name: typeset(value) for name, value in given.items()}
 
 
-def _rule_list(field: Field | None) -> bool:
-    listed = field is not None and field.type == "list" and field.place == "body"
-    return listed and field is not None and field.of is not None and field.of.type == "call"
-
-
-def rule_kinds(site: Site) -> set[str]:
-    """Return the kinds that profiles list as rules: what a deck prints beside its profiles."""
-    return {kind for field in _rule_lists(site) if field.of for kind in field.of.kinds}
-
-
-def main_kinds(site: Site) -> set[str]:
-    """Return of those the kinds that come first in their lists: rules in the narrow sense."""
-    return {field.of.kinds[0] for field in _rule_lists(site) if field.of and field.of.kinds}
-
-
-def _rule_lists(site: Site) -> list[Field]:
-    kinds = [kind for kind in site.compendium.kinds.values() if kind.profile]
-    return [field for kind in kinds for field in kind.fields.values() if _rule_list(field)]
+def lists_rules(field: Field | None) -> bool:
+    """Return whether a field lists rules in the body of its record's page, as profiles do."""
+    if field is None or field.type != "list" or field.place != "body":
+        return False
+    return field.of is not None and field.of.type == "call"

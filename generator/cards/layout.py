@@ -6,9 +6,9 @@ from typing import Any
 
 from generator.cards import compiler, fonts
 from generator.cards.compiler import LayoutError
-from generator.cards.decks import Deck, Wanted
+from generator.cards.decks import Deck
 from generator.cards.geometry import Size
-from generator.cards.model import card_of, identity
+from generator.cards.model import Wanted, card_of, identity
 from generator.contract.cards import Card, CardSize
 from generator.render.site import Site
 

@@ -5,12 +5,16 @@ from typing import Any
 
 from generator import __version__
 from generator.cards import fields
+from generator.cards.blocks import plain
 from generator.contract.cards import Card, StatRow
 from generator.document.typography import clean, typeset
-from generator.expr import Call, parse_call
+from generator.expr import Call
 from generator.model import CardLayout, Key, Kind, Record
 from generator.render.site import Site
 from generator.render.values import stat, stat_text
+
+# A record, and how it is called where its parameters are filled in.
+Wanted = tuple[Record, Call | None]
 
 _SHORT = 14
 _NAMED = 4
@@ -22,9 +26,8 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     kind = system.kind(record.key.kind)
     target = site.compendium.resolve(system.slug, call) if call is not None else None
     given = target.args if target else {}
-    values = fields.filled(record, given)
     layout = layout_of(kind)
-    corner, corner_name, cornered = _corner(site, record, layout, values)
+    corner, corner_name, cornered = _corner(site, record, layout, fields.filled(record, given))
     writer = fields.Writer(site, record, given, cornered)
     return Card(
         name=typeset(clean(target.label if target and target.args else record.name)),
@@ -35,7 +38,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
         corner=corner,
         corner_name=corner_name,
         under=writer.sentence(layout.under),
-        tag=writer.words(layout.tag),
+        tag=plain(writer.sentence(layout.tag)),
         stats=_stats(site, record),
         blocks=tuple(writer.blocks(layout)),
         source=_source(record),
@@ -51,18 +54,9 @@ def identity(record: Record, call: Call | None = None) -> str:
 
 
 def layout_of(kind: Kind) -> CardLayout:
-    """Return where a kind's fields stand on a card."""
-    return kind.card or _default(kind)
-
-
-def writer_of(site: Site, record: Record, call: Call) -> tuple[fields.Writer, CardLayout]:
-    """Return what writes a record's fields for a sheet, and their places."""
-    given = site.compendium.resolve(record.key.system, call).args
-    return fields.Writer(site, record, given, frozenset()), layout_of(site.kind(record.key))
-
-
-def _default(kind: Kind) -> CardLayout:
-    """Return the places of a kind that says nothing about its cards: as on its page."""
+    """Return where a kind's fields stand on a card: as on its page, where it says nothing about its cards."""
+    if kind.card:
+        return kind.card
     at: dict[str, list[str]] = {"headline": [], "facts": [], "body": [], "table": []}
     for name, field in kind.fields.items():
         at.get(field.place, []).append(name)
@@ -134,27 +128,18 @@ def _source(record: Record) -> str:
     return f"l.\u00a0{lines[0]}{more}"
 
 
-def uses(site: Site, record: Record, call: Call | None = None) -> list[str]:
-    """Return the rules that a card uses, each once, as cards name them."""
-    own = identity(record, call)
-    wanted = fields.rule_kinds(site)
-    found: dict[str, None] = {}
+def uses(site: Site, record: Record, call: Call | None = None) -> dict[str, Wanted]:
+    """Return the rules that a card uses, each once, by what a deck calls them."""
+    profiles = [kind for kind in site.compendium.kinds.values() if kind.profile]
+    fields_ = [field for kind in profiles for field in kind.fields.values() if fields.lists_rules(field)]
+    listed = [field.of.kinds for field in fields_ if field.of]
+    rules = {kind for kinds in listed for kind in kinds}
+    # Of what comes through something else only rules in the narrow sense: the kinds that come first.
+    main = {kinds[0] for kinds in listed if kinds}
+    found: dict[str, Wanted] = {}
     for owned in site.compendium.owned(record):
-        target = site.compendium.resolve(record.key.system, owned.call)
-        known = wanted if not owned.via else wanted & fields.main_kinds(site)
-        if target.record is not None and target.record.key.kind in known:
-            found[identity(target.record, owned.call)] = None
-    found.pop(own, None)
-    return list(found)
-
-
-def named(site: Site, id_: str) -> Card | None:
-    """Return the card that an identity names, or nothing when no record has it."""
-    system, _, reference = id_.partition("/")
-    call = parse_call(reference)
-    if system not in site.compendium.systems:
-        return None
-    key = site.compendium.project.index.one(system, call)
-    if key is None:
-        return None
-    return card_of(site, site.compendium.records[key], call if call.args else None)
+        if owned.key.kind in (main if owned.via else rules):
+            used = site.compendium.records[owned.key]
+            found[identity(used, owned.call)] = (used, owned.call if owned.call.args else None)
+    found.pop(identity(record, call), None)
+    return found

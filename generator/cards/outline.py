@@ -2,13 +2,15 @@
 
 from typing import Any, NamedTuple
 
+from generator.document.nodes import Table
 from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
 from generator.expr import Call
-from generator.link import Target
-from generator.model import Key, Record
+from generator.link import Compendium, Target
+from generator.model import Key, Record, System
 from generator.model.once import once
 from generator.render.site import Site
+from generator.render.values import record_table
 
 KIND = "sheet"
 
@@ -23,7 +25,8 @@ class Rows(NamedTuple):
     """A record's table, and what is rolled on it."""
 
     call: Call
-    record: Record
+    name: str
+    table: Table
     roll: str
 
 
@@ -57,6 +60,11 @@ class Section(NamedTuple):
     parts: tuple[Part, ...]
 
 
+def sheets_of(compendium: Compendium, system: System) -> list[Record]:
+    """Return the reference sheets of a game."""
+    return compendium.records_of(system.slug, KIND) if KIND in system.kinds else []
+
+
 @once
 def outline(site: Site, key: Key) -> tuple[tuple[Section, ...], ...]:
     """Return the pages of a sheet, section by section."""
@@ -67,24 +75,18 @@ def outline(site: Site, key: Key) -> tuple[tuple[Section, ...], ...]:
 def _section(site: Site, system: str, written: dict[str, Any]) -> Section:
     parts: list[Part] = []
     for name, value in written.items():
-        if name == "text":
+        if name == "text" and value:
             parts.append(Text(value))
         elif name == "tables":
-            parts += [_rows(site, system, call) for call in value]
-        elif name == "entries" and written.get("show") == "name":
+            for call in value:
+                record = site.compendium.find(system, call)
+                roll = typeset(clean(str(record.fields.get("roll", ""))))
+                if (table := record_table(site, record)) is not None:
+                    parts.append(Rows(call, typeset(clean(record.name)), table, roll))
+        elif name == "entries" and value and written.get("show") == "name":
             parts.append(Names(tuple(value)))
         elif name == "entries":
-            parts += [_entry(site, system, call, written.get("show", "summary")) for call in value]
+            for call in value:
+                target, record = site.compendium.resolve(system, call), site.compendium.find(system, call)
+                parts.append(Entry(call, target, record, written.get("show", "summary")))
     return Section(typeset(clean(written.get("title", ""))), tuple(parts))
-
-
-def _rows(site: Site, system: str, call: Call) -> Rows:
-    record = site.compendium.resolve(system, call).record
-    assert record is not None
-    return Rows(call, record, typeset(clean(str(record.fields.get("roll", "")))))
-
-
-def _entry(site: Site, system: str, call: Call, show: str) -> Entry:
-    target = site.compendium.resolve(system, call)
-    assert target.record is not None
-    return Entry(call, target, target.record, show)

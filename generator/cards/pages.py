@@ -1,24 +1,42 @@
 """The pages and files that cards add to the site: the deck, the sheets, the cards as data."""
 
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
+from generator.cards import outline
 from generator.cards.build import deck_path
 from generator.cards.decks import decks_of
+from generator.cards.fields import BRINGS
 from generator.cards.geometry import SIZES, VARIANTS, formats
-from generator.cards.model import card_of, identity, named
-from generator.cards.outline import KIND
+from generator.cards.model import Wanted, card_of, identity, layout_of, uses
 from generator.cards.sheets import sheet_path
-from generator.cards.views import sheet_sections
 from generator.contract import dump, embed
+from generator.document.nodes import Inlines, Table
+from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from generator.document.typography import clean, typeset
 from generator.link import Compendium
 from generator.model import Key, System
 from generator.render.page import RenderedPage
-from generator.render.site import Site
+from generator.render.record import Fact, Trait, trait, view
+from generator.render.site import Site, names_of
 from generator.render.warband import profile_shape
 
 DECK_URL = "fiches/"
+
+
+class ShownEntry(NamedTuple):
+    """An entry of a section: its definition, and what follows it where the sheet shows more."""
+
+    trait: Trait | None
+    params: str
+    facts: list[Fact]
+    tables: list[Table]
+    traits: list[Trait]
+    bodies: list[Fact]
+    text: Markup | None
 
 
 def printed(compendium: Compendium) -> Iterator[str]:
@@ -26,7 +44,7 @@ def printed(compendium: Compendium) -> Iterator[str]:
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
             yield from (deck_path(deck, size) for size in VARIANTS)
-        if _has_sheet(compendium, system):
+        if outline.sheets_of(compendium, system):
             yield sheet_path(system)
 
 
@@ -60,12 +78,8 @@ def _printed(site: Site, system: System) -> dict[str, Any]:
         }
         for deck in decks_of(of, system)
     ]
-    sheet = sheet_path(system) if _has_sheet(of, system) else ""
+    sheet = sheet_path(system) if outline.sheets_of(of, system) else ""
     return {"system": system, "decks": decks, "sheet": sheet}
-
-
-def _has_sheet(compendium: Compendium, system: System) -> bool:
-    return KIND in system.kinds and bool(compendium.records_of(system.slug, KIND))
 
 
 def sheet_page(site: Site, key: Key) -> RenderedPage:
@@ -81,17 +95,45 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
         back=of.kind_url(key.system, key.kind),
         kind=site.kind(key),
         pdf=sheet_path(system),
-        pages=sheet_sections(site, record),
+        pages=outline.outline(site, key),
+        entry=partial(entry, site),
     )
+
+
+def entry(site: Site, part: outline.Entry) -> ShownEntry:
+    """Return what the page of a sheet shows of an entry."""
+    record, system = part.record, part.record.key.system
+    shown = view(site, record)
+    values = names_of(record) | part.target.args
+
+    def as_set(children: Inlines) -> Inlines:
+        return set_in_type(filled(without_asides(children, part.unset), values))
+
+    defined = None if part.show == "body" else trait(site, system, part.call)
+    if defined is not None and part.unset:
+        defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
+    params = "" if part.target.args else shown.params
+    if part.show == "summary":
+        return ShownEntry(defined, params, [], [], [], [], None)
+    text = site.blocks(system, changed(without_examples(record.text.blocks), as_set))
+    # Of the facts those that a card of the kind prints: a place in an order is none of them.
+    kind = site.kind(record.key)
+    at = layout_of(kind)
+    names = {*at.corner, *at.under, *at.tag, *at.facts}
+    printed = {typeset(field.label or name) for name, field in kind.fields.items() if name in names}
+    facts = [fact for fact in (*shown.headline, *shown.facts) if fact.label in printed]
+    if record.implies and not shown.traits:
+        implied = Markup(", ").join(site.link(system, one) for one in record.implies)
+        facts.append(Fact(BRINGS, implied))
+    traits = [one for group in shown.traits for one in group.traits]
+    return ShownEntry(defined, params, facts, shown.tables, traits, shown.bodies, text or None)
 
 
 def cards_json(site: Site, slug: str) -> bytes:
     """Return the cards of a game by identity, with those that others use, parameters filled in."""
     records = [record for key, record in site.compendium.records.items() if key.system == slug]
-    cards = {identity(record): card_of(site, record) for record in records}
-    for used in sorted({use for card in cards.values() for use in card.uses} - set(cards)):
-        card = named(site, used)
-        if card is not None:
-            cards[used] = card
-    start = len(slug) + 1
-    return dump({name[start:]: card for name, card in cards.items() if name.startswith(f"{slug}/")})
+    wanted: dict[str, Wanted] = {identity(record): (record, None) for record in records}
+    used = {name: one for record in records for name, one in uses(site, record).items() if name not in wanted}
+    wanted |= dict(sorted(used.items()))
+    own = f"{slug}/"
+    return dump({n.removeprefix(own): card_of(site, *one) for n, one in wanted.items() if n.startswith(own)})

@@ -1,19 +1,19 @@
 """Quick-reference sheets on paper: the outlines of `sheet` records as blocks on numbered pages."""
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator import __version__
 from generator.cards import compiler, outline
 from generator.cards.blocks import joined, labelled
-from generator.cards.model import writer_of
-from generator.cards.texts import Texts
+from generator.cards.fields import Texts, Writer
+from generator.cards.model import layout_of
 from generator.contract.cards import CardBlock, TextBlock
 from generator.document.typography import clean, typeset
 from generator.link import Target
 from generator.model import Record, System
 from generator.render.site import Site
-from generator.render.values import record_table
 
 SIZES = (9.0, 8.75, 8.5, 8.25, 8.0)
 
@@ -41,16 +41,19 @@ def sheet_path(system: System) -> str:
 
 def section(site: Site, system: str, shown: outline.Section) -> Section:
     """Return a section with its blocks."""
+    texts = Texts(site.compendium, system)
     found: list[CardBlock | Together] = []
     for part in shown.parts:
         match part:
             case outline.Text(text):
-                found += Texts(site.compendium, system).blocks(text)
-            case outline.Rows():
-                found += _table(site, part, shown.title)
+                found += texts.blocks(text)
+            case outline.Rows(_, name, table, roll):
+                # A table that is all of its section needs no second name.
+                caption = " · ".join(word for word in ("" if name == shown.title else name, roll) if word)
+                found += texts.laid((replace(table, caption=caption),))
             case outline.Names(calls):
                 names = [((_label(site.compendium.resolve(system, call)), ""),) for call in calls]
-                found += [TextBlock(t="p", r=joined(names, " · "))] if names else []
+                found.append(TextBlock(t="p", r=joined(names, " · ")))
             case outline.Entry():
                 found += _entry(site, part)
     # The section's own title says what a first heading says.
@@ -59,27 +62,16 @@ def section(site: Site, system: str, shown: outline.Section) -> Section:
     return Section(title=shown.title, blocks=tuple(found))
 
 
-def _table(site: Site, part: outline.Rows, title: str) -> tuple[CardBlock, ...]:
-    found = record_table(site, part.record)
-    if found is None:
-        return ()
-    name = typeset(clean(part.record.name))
-    # A table that is all of its section needs no second name.
-    caption = " · ".join(word for word in ("" if name == title else name, part.roll) if word)
-    return Texts(site.compendium, part.record.key.system).laid((replace(found, caption=caption),))
-
-
 def _entry(site: Site, part: outline.Entry) -> list[CardBlock | Together]:
-    writer, layout = writer_of(site, part.record, part.call)
+    record = part.record
+    writer = Writer(site, record, part.target.args, frozenset())
     found: list[CardBlock] = []
     if part.show != "body":
         texts = writer.texts
-        said = (
-            texts.definition(part.record) if part.show == "summary" else texts.sentence(part.record.summary)
-        )
+        said = texts.definition(record) if part.show == "summary" else texts.sentence(record.summary)
         found.append(TextBlock(t="p", r=labelled(_label(part.target), "n", said)))
     if part.show != "summary":
-        found += writer.blocks(replace(layout, lead=()))
+        found += writer.blocks(replace(layout_of(site.kind(record.key)), lead=()))
     return [Together(t="entry", blocks=tuple(found))] if len(found) > 1 else [*found]
 
 
@@ -94,22 +86,19 @@ class Sheet:
     """A game's sheet, laid out as large as its pages allow."""
 
     def __init__(self, site: Site, system: System, records: list[Record]) -> None:
-        self.slug = system.slug
+        self.system = system
         self.pages = [
             [section(site, system.slug, shown) for shown in page]
             for record in records for page in outline.outline(site, record.key)
         ]  # fmt: skip
-        self.heading = f"Feuille de référence – {system.name}"
-        self.game = system.name
-        self.accent = system.accent.get("light", "#444444")
 
     def data(self, points: float) -> str:
         """Return what the template needs, with the size of the text."""
-        said = {
-            "heading": self.heading, "game": self.game, "author": "Compendium", "accent": self.accent,
+        return compiler.text_of({
+            "heading": f"Feuille de référence – {self.system.name}", "game": self.system.name,
+            "author": "Compendium", "accent": self.system.accent.get("light", "#444444"),
             "version": f"v{__version__}", "pages": self.pages, "points": points,
-        }  # fmt: skip
-        return compiler.text_of(said)
+        })  # fmt: skip
 
     @property
     def digest(self) -> str:
@@ -118,19 +107,23 @@ class Sheet:
 
     def pdf(self) -> bytes:
         """Return the sheet as a PDF; LayoutError when it does not fit at the smallest size."""
-        for points in SIZES:
-            made = compiler.pdf("sheet", self.data(points))
-            if compiler.count_pages(made) == len(self.pages):
-                return made
+        made: dict[float, bytes] = {}
+
+        def fits(points: float) -> bool:
+            made[points] = compiler.pdf("sheet", self.data(points))
+            return compiler.count_pages(made[points]) == len(self.pages)
+
+        largest = bisect_left(SIZES, 1, key=fits)
+        if largest < len(SIZES):
+            return made[SIZES[largest]]
         count = len(self.pages)
         pages = f"{count} {'page' if count == 1 else 'pages'}"
-        message = (
-            f"the sheet of {self.slug} does not fit on {pages} at {SIZES[-1]} pt; show less of some entries"
-        )
+        problem = f"the sheet of {self.system.slug} does not fit on {pages} at {SIZES[-1]} pt"
+        message = f"{problem}; show less of some entries"
         raise compiler.LayoutError(message)
 
 
 def sheet_of(site: Site, system: System) -> Sheet | None:
     """Return a game's sheet, if its data has one."""
-    records = site.compendium.records_of(system.slug, outline.KIND) if outline.KIND in system.kinds else []
+    records = outline.sheets_of(site.compendium, system)
     return Sheet(site, system, records) if records else None

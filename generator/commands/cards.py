@@ -14,9 +14,10 @@ import re
 import sys
 from pathlib import Path
 
-from generator.cards.decks import Deck, UnknownCardError, Wanted, chosen, named, with_rules
+from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_rules
 from generator.cards.geometry import SIZES, Size
 from generator.cards.layout import Layout
+from generator.cards.model import Wanted
 from generator.commands import unknown_system
 from generator.document.typography import typeset
 from generator.errors import CommandError, shown

@@ -15,7 +15,7 @@ from generator.cards import compiler
 from generator.cards.blocks import blocks, plain
 from generator.cards.build import build_decks
 from generator.cards.layout import Layout
-from generator.cards.model import named
+from generator.cards.model import card_of, uses
 from generator.cards.pages import cards_json, printed
 from generator.cards.sheets import SIZES, Section, Together, sheet_of
 from generator.cli import main
@@ -144,12 +144,10 @@ def test_every_field_of_a_kind_with_a_deck_has_its_place(layout: Layout) -> None
 def test_a_card_asked_for_as_a_call_has_its_parameters_filled_in(layout: Layout) -> None:
     filled = 0
     for key in layout.site.compendium.records:
-        for used in layout.card((layout.site.compendium.records[key], None)).uses:
-            shown = named(layout.site, used)
-            assert shown is not None, used
+        for used, (record, call) in uses(layout.site, layout.site.compendium.records[key]).items():
+            shown = card_of(layout.site, record, call)
             if used.endswith(")"):
-                plainly = named(layout.site, used.partition("(")[0])
-                assert plainly is not None
+                plainly = card_of(layout.site, record)
                 assert shown.args == ""
                 assert shown.name != plainly.name, used
                 filled += 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from generator.cards.blocks import plain
 from generator.cards.model import card_of
-from generator.cards.outline import _section
+from generator.cards.outline import Entry, _section, outline
+from generator.cards.pages import entry
 from generator.cards.sheets import section
-from generator.cards.views import sheet_sections
 from generator.document.passes import without_asides, without_examples
 from generator.document.plain import plain as words
 from generator.document.plain import plain_blocks
@@ -35,8 +35,8 @@ def test_what_only_holds_a_value_goes_with_the_value() -> None:
 
 def test_a_rule_without_its_value_reads_as_a_sentence(games: Compendium) -> None:
     site = Site(games)
-    outline = _section(site, GAME, {"title": "Shooting", "entries": [parse_call("marksman")]})
-    (first,) = section(site, GAME, outline).blocks
+    shown = _section(site, GAME, {"title": "Shooting", "entries": [parse_call("marksman")]})
+    (first,) = section(site, GAME, shown).blocks
     said = plain(first.r)
     assert said.startswith("Marksman (range)\u2002Shoots as far as its range, at no penalty")
     record = games.records[Key(GAME, "special-rule", "marksman")]
@@ -47,8 +47,9 @@ def test_a_rule_without_its_value_reads_as_a_sentence(games: Compendium) -> None
 
 def test_the_page_of_a_sheet_says_what_its_paper_says(games: Compendium) -> None:
     sheet = games.records[Key(GAME, "sheet", "reference-sheet")]
-    pieces = [p for page in sheet_sections(Site(games), sheet) for part in page for p in part.pieces]
-    entries = [piece.entry for piece in pieces if piece.entry]
+    site = Site(games)
+    parts = [part for page in outline(site, sheet.key) for section in page for part in section.parts]
+    entries = [entry(site, part) for part in parts if isinstance(part, Entry)]
     assert [fact.label for entry in entries for fact in entry.facts] == ["Joueurs", "Table", "Durée"]
     assert {entry.params for entry in entries} == {"", "prey", "range"}
 
