@@ -248,18 +248,17 @@ def test_keys_alone(open_page: Opener) -> None:
     expect(headline(page)).to_contain_text("50,0\u202f%")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_a_calculator(open_page: Opener, scheme: str) -> None:
+def test_axe_finds_nothing_in_a_calculator(open_page: Opener) -> None:
     asked = (
         "?regles.weapon=special-rule/percant(3),special-rule/furieux&regles.defender=special-rule/coriace(3)"
     )
-    page = ready(open_page(ATTACK + asked, color_scheme=scheme))
+    page = ready(open_page(ATTACK + asked))
     for fold in page.locator("details").all():
         fold.evaluate("(box) => { box.open = true; }")
     assert violations(page) == []
-    page = ready(open_page(DUEL, color_scheme=scheme))
+    page = ready(open_page(DUEL))
     assert violations(page) == []
-    page = open_page("marees/regles-speciales/furieux/", color_scheme=scheme)
+    page = open_page("marees/regles-speciales/furieux/")
     page.wait_for_selector(".calc-pair table")
     assert violations(page) == []
 

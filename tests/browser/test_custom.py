@@ -157,9 +157,8 @@ def chosen(page: Page) -> str:
     return str(page.evaluate("new URL(location.href).searchParams.get('profil.attacker')"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: Opener, scheme: str) -> None:
-    page = open_page(f"{PATH}#{HERO}", color_scheme=scheme)
+def test_axe_finds_nothing(open_page: Opener) -> None:
+    page = open_page(f"{PATH}#{HERO}")
     page.get_by_role("button", name="Garder ce profil").click()
     assert violations(page) == []
 
@@ -482,9 +481,8 @@ def test_the_fullest_card_holds_what_it_says(open_page: Opener, size: str) -> No
     assert page.evaluate(CLIPPED) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_about_weapons(open_page: Opener, scheme: str) -> None:
-    page = open_page(f"{ARMED}#{ARCHERS}", color_scheme=scheme)
+def test_axe_finds_nothing_about_weapons(open_page: Opener) -> None:
+    page = open_page(f"{ARMED}#{ARCHERS}")
     page.get_by_role("button", name="Ajouter une arme").click()
     assert violations(page) == []
 

@@ -281,9 +281,8 @@ def test_it_answers_without_a_network_from_any_depth(open_page: Opener) -> None:
     assert any("#" in entry for entry in ranking(page, "choisir sa cible"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: Opener, scheme: str) -> None:
-    page = open_page(f"{GAME}/", color_scheme=scheme)
+def test_axe_finds_nothing(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/")
     open_search(page)
     assert violations(page) == []
     ranking(page, "tir")
