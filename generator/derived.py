@@ -2,40 +2,110 @@
 
 import argparse
 import ast
+import json
 import os
+import re
 from pathlib import Path
+from typing import Any
 
 from generator import errors
 from generator.contract import emit
 from generator.model import Field, Kind
-from generator.schemas import as_text, page_schema_files, schema_files
+from generator.model.schema import COMMON, KIND, KIND_FIELD, SYSTEM
 
 _MADE = "<!-- Made by `compendium docs`; edit the code or data/kinds.yaml instead. -->\n\n"
+_WORD = {"type": ["string", "integer"]}
+_SCALAR = {"type": ["string", "integer", "boolean"]}
 
 
 def derived_files(kinds: dict[str, Kind], parser: argparse.ArgumentParser) -> dict[str, str]:
     """Return every derived document by its path below the project."""
-    schemas = {f"docs/schema/{name}": text for name, text in schema_files(kinds).items()}
+    # By these settings an editor with the YAML extension finds the schemas.
+    schemas = {f"./docs/schema/{kind}.json": f"data/*/{kind}/*.yaml" for kind in sorted(kinds)}
+    schemas["./docs/schema/system.json"] = "data/*/system.yaml"
+    schemas["./docs/schema/kinds.json"] = "data/kinds.yaml"
+    made = {".vscode/settings.json": {"yaml.schemas": schemas}} | data_schemas(kinds) | _page_schemas()
+    texts = {path: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for path, value in made.items()}
     return {
-        "docs/errors.md": error_page(),
-        "docs/commands.md": command_page(parser),
-        "docs/kinds.md": kind_page(kinds),
-        "docs/modules.md": module_page(),
-        ".vscode/settings.json": editor_settings(kinds),
+        "docs/errors.md": _error_page(),
+        "docs/commands.md": _command_page(parser),
+        "docs/kinds.md": _kind_page(kinds),
+        "docs/modules.md": _module_page(),
         "web/types.d.ts": emit.declarations(),
-        **schemas,
-        **{f"docs/schema/page/{name}": text for name, text in page_schema_files().items()},
+        **texts,
     }
 
 
-def error_page() -> str:
-    """Return the page of every error code."""
+def data_schemas(kinds: dict[str, Kind]) -> dict[str, Any]:
+    """Return the schema of each kind of YAML file by its path: editors complete and check as one types."""
+    found: dict[str, Any] = {}
+    for kind in kinds.values():
+        record = _object(COMMON | kind.fields)
+        record["required"] = ["name", "summary"] if kind.summary_required else ["name"]
+        ids = {"propertyNames": {"pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}}
+        found[kind.id] = {"title": kind.label, "type": "object"} | ids | {"additionalProperties": record}
+    found["system"] = {"title": "system.yaml"} | _object(SYSTEM)
+    kind_schema = _object(KIND)
+    kind_schema["properties"]["fields"] = _map_of(_object(KIND_FIELD))
+    found["kinds"] = {"title": "kinds.yaml"} | _map_of(kind_schema)
+    return {f"docs/schema/{name}.json": {"$schema": emit.DRAFT} | found[name] for name in sorted(found)}
+
+
+def _page_schemas() -> dict[str, Any]:
+    """Return the schemas of what the page reads by their paths: `docs/schema/page/calc-profiles.json`."""
+    found = {}
+    for path, root in emit.files().items():
+        words = path.rpartition("#")[2].removesuffix(".json").replace("{system}", "")
+        found[f"docs/schema/page/{'-'.join(re.findall(r'[a-z]+', words))}.json"] = emit.schema(root)
+    return found
+
+
+def _map_of(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "additionalProperties": schema}
+
+
+def _list_of(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "array", "items": schema}
+
+
+def _object(fields: dict[str, Field]) -> dict[str, Any]:
+    properties = {name: _schema(field) for name, field in fields.items()}
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def _schema(field: Field) -> dict[str, Any]:
+    """Return the schema of a field's values."""
+    below = _schema(field.of) if field.of else {}
+    compound = {
+        "enum": {"enum": list(field.values)},
+        "list": _list_of(below),
+        "map": _map_of(below),
+        "struct": _object(field.fields),
+    }
+    found = compound.get(field.type) or _SIMPLE[field.type]
+    described = f"{field.label} → {', '.join(field.kinds)}".strip() if field.kinds else field.label
+    return found | ({"description": described} if described else {})
+
+
+_CELL = {"type": ["string", "integer", "null"]}
+_SIMPLE: dict[str, dict[str, Any]] = {
+    "plain": _SCALAR, "text": _SCALAR, "markdown": {"type": "string"}, "program": {"type": "string"},
+    "integer": {"type": "integer"}, "number": {"type": ["integer", "string"]}, "boolean": {"type": "boolean"},
+    "dice": _WORD, "distance": _WORD, "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
+    "ref": _WORD, "call": _WORD, "implied": _WORD,
+    "stats": _map_of(_SCALAR), "lines": _map_of(_map_of(_SCALAR)), "rows": _list_of(_list_of(_CELL)),
+    "value": {"anyOf": [_SCALAR, _map_of(_CELL)]}, "names": {"anyOf": [_SCALAR, _list_of(_SCALAR)]},
+    "any": {},
+}  # fmt: skip
+
+
+def _error_page() -> str:
     parts = [f"# Error codes\n\n{_MADE}`compendium explain CODE` prints the same texts.\n"]
     parts += [f"\n## {c.id} {c.name}\n\n**{c.title}.** {c.text}\n" for c in errors.codes().values()]
     return "".join(parts)
 
 
-def command_page(parser: argparse.ArgumentParser) -> str:
+def _command_page(parser: argparse.ArgumentParser) -> str:
     """Return the page of every command: its help as the terminal shows it."""
     before = os.environ.get("COLUMNS")
     os.environ["COLUMNS"] = "96"  # argparse wraps at the terminal's width; a file has none
@@ -45,10 +115,8 @@ def command_page(parser: argparse.ArgumentParser) -> str:
             parts.append(f"\n## {name}\n\n```text\n{sub.format_help()}```\n")
             parts += [f"\n```text\n{below.format_help()}```\n" for _, below in _subparsers(sub)]
     finally:
-        if before is None:
-            del os.environ["COLUMNS"]
-        else:
-            os.environ["COLUMNS"] = before
+        del os.environ["COLUMNS"]
+        os.environ |= {"COLUMNS": before} if before is not None else {}
     return "".join(parts)
 
 
@@ -59,20 +127,16 @@ def _subparsers(parser: argparse.ArgumentParser) -> list[tuple[str, argparse.Arg
     return []
 
 
-def kind_page(kinds: dict[str, Kind]) -> str:
-    """Return the page of every kind and its fields."""
+def _kind_page(kinds: dict[str, Kind]) -> str:
     parts = [f"# Kinds\n\n{_MADE}Common keys: [data-guide.md](data-guide.md#keys-of-every-record).\n"]
     for kind in kinds.values():
         parts.append(f"\n## {kind.id}\n\n{kind.label} · {kind.plural} — `/<system>/{kind.slug}/`\n")
         if kind.fields:
             parts.append("\n| field | type | on the page |\n|---|---|---|\n")
-            parts += [_row(field) for field in kind.fields.values()]
+        for field in kind.fields.values():
+            shown = f"{field.label}, {field.place}" if field.label else field.place
+            parts.append(f"| `{field.name}` | {_type(field)} | {shown} |\n")
     return "".join(parts)
-
-
-def _row(field: Field) -> str:
-    shown = f"{field.label}, {field.place}" if field.label else field.place
-    return f"| `{field.name}` | {_type(field)} | {shown} |\n"
 
 
 def _type(field: Field) -> str:
@@ -84,23 +148,14 @@ def _type(field: Field) -> str:
     return f"{field.type} ({extra})" if extra else field.type
 
 
-def module_page() -> str:
+def _module_page() -> str:
     """Return the list of modules, each with the first line of its docstring."""
     package = Path(__file__).parent
     parts = [f"# Modules\n\n{_MADE}[architecture.md](architecture.md) says how they fit together.\n"]
-    folders = sorted({file.parent for file in package.rglob("*.py")})
-    for folder in folders:
+    for folder in sorted({file.parent for file in package.rglob("*.py")}):
         name = "generator/" + folder.relative_to(package).as_posix().removeprefix(".")
         parts.append(f"\n## {name.rstrip('/')}\n\n")
         for file in sorted(folder.glob("*.py")):
             doc = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
             parts.append(f"- `{file.name}` — {doc.splitlines()[0] if doc else ''}\n")
     return "".join(parts)
-
-
-def editor_settings(kinds: dict[str, Kind]) -> str:
-    """Return the settings by which an editor with the YAML extension finds the schemas."""
-    schemas = {f"./docs/schema/{kind}.json": f"data/*/{kind}/*.yaml" for kind in sorted(kinds)}
-    schemas["./docs/schema/system.json"] = "data/*/system.yaml"
-    schemas["./docs/schema/kinds.json"] = "data/kinds.yaml"
-    return as_text({"yaml.schemas": schemas})

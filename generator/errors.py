@@ -3,7 +3,6 @@
 import errno
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
 from typing import NamedTuple
@@ -67,8 +66,7 @@ class Loss(IntEnum):
     NEVER = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """One kind of mistake: its number, its name and the page that `explain` prints.
 
     Where mistakes of other kinds lose as much as it waits for, it may follow from them, and is not said.
@@ -97,14 +95,8 @@ class Diagnostic(NamedTuple):
 
     def as_json(self) -> dict[str, str | int]:
         """Return the diagnostic as a program reads it."""
-        return {
-            "path": self.span.path,
-            "line": self.span.line,
-            "column": self.span.column,
-            "code": self.code,
-            "message": printable(self.message),
-            "cure": printable(self.cure),
-        }
+        said = {"code": self.code, "message": printable(self.message), "cure": printable(self.cure)}
+        return self.span._asdict() | said
 
 
 _CODES: dict[str, Code] = {}

@@ -2,13 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple, NoReturn
 
 from generator.document.nodes import NO_RECORDS
 from generator.expr import Call
-from generator.model import Chapter, Field, Key, Kind, Mention, Record, System, wording
+from generator.model import Chapter, Field, Key, Kind, Mention, Record, wording
 from generator.model.once import once
 from generator.model.owned import OwnedRecord, owned_by, references
 from generator.model.project import Project
@@ -28,13 +28,8 @@ class Target(NamedTuple):
     args: dict[str, str] = {}  # noqa: RUF012 - never changed
 
 
-class Owner(NamedTuple):
+class Owner(OwnedRecord):
     """A record that has a rule, and how: the same as its `OwnedRecord`."""
-
-    key: Key
-    call: Call
-    via: tuple[Key, ...] = ()
-    field: Field | None = None
 
 
 class Backlink(NamedTuple):
@@ -49,37 +44,16 @@ class LinkError(LookupError):
     """A reference that stands for nothing, or for more than one thing."""
 
 
-@dataclass
 class Compendium:
     """A project whose references are resolved; what every page, card and search record reads."""
 
-    project: Project
-    # What was worked out once: see `once`.
-    made: dict[tuple[Any, ...], Any] = field(default_factory=dict, repr=False, compare=False)
-
-    @property
-    def kinds(self) -> dict[str, Kind]:
-        """Return the kinds by id."""
-        return self.project.kinds
-
-    @property
-    def systems(self) -> dict[str, System]:
-        """Return the systems in their order."""
-        return self.project.systems
-
-    @property
-    def records(self) -> dict[Key, Record]:
-        """Return every record by key."""
-        return self.project.records
-
-    @property
-    def chapters(self) -> dict[tuple[str, str], Chapter]:
-        """Return every chapter by system and slug."""
-        return self.project.chapters
-
-    def records_of(self, system: str, kind: str) -> list[Record]:
-        """Return the records of a kind in reading order."""
-        return self.project.of(system, kind)
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self.kinds, self.systems = project.kinds, project.systems
+        self.records, self.chapters = project.records, project.chapters
+        self.records_of = project.of
+        # What was worked out once: see `once`.
+        self.made: dict[tuple[Any, ...], Any] = {}
 
     def kind_of(self, record: Record) -> Kind:
         """Return a record's kind, under the names that its system gives the kind and its fields."""
@@ -165,16 +139,12 @@ class Compendium:
     @cached_property
     def _owners(self) -> dict[Key, list[Owner]]:
         found: dict[Key, list[Owner]] = defaultdict(list)
-        for record in self._in_order():
+        for record in chain.from_iterable(self.project.index.by_kind.values()):
             profile = self.kinds[record.key.kind].profile
             for one in self.owned(record):
                 if profile or (not one.via and one.call not in record.implies):
-                    found[one.key].append(Owner(record.key, one.call, one.via, one.field))
+                    found[one.key].append(Owner(record.key, *one[1:]))
         return dict(found)
-
-    def _in_order(self) -> Iterator[Record]:
-        for records in self.project.index.by_kind.values():
-            yield from records
 
     def owners(self, key: Key) -> list[Owner]:
         """Return who has a record: profiles with whatever implies it, other records directly."""
@@ -185,9 +155,14 @@ class Compendium:
         back: dict[Key, dict[Backlink, None]] = defaultdict(dict)
         for holder, system, mention in self.project.mentioned():
             key = self._meant(system, mention)
-            link = _backlink(holder, mention)
-            if key is not None and link is not None and link.record != key:
-                back[key][link] = None
+            if key is None or holder is self.records.get(key):
+                continue
+            if isinstance(holder, Record):
+                first = str(mention.where[0]) if mention.where else ""
+                relation = first if first in RELATIONS else "prose" if mention.prose else "field"
+                back[key][Backlink(holder.key, None, relation)] = None
+            elif isinstance(holder, Chapter):
+                back[key][Backlink(None, (holder.system, holder.slug), "prose")] = None
         return {key: list(links) for key, links in back.items()}
 
     def _meant(self, system: str, mention: Mention) -> Key | None:
@@ -207,18 +182,3 @@ class Compendium:
 
 def _nowhere(message: str) -> NoReturn:
     raise LinkError(message)
-
-
-def _backlink(holder: Record | Chapter | System, mention: Mention) -> Backlink | None:
-    if isinstance(holder, Record):
-        first = str(mention.where[0]) if mention.where else ""
-        relation = first if first in RELATIONS else "prose" if mention.prose else "field"
-        return Backlink(holder.key, None, relation)
-    if isinstance(holder, Chapter):
-        return Backlink(None, (holder.system, holder.slug), "prose")
-    return None
-
-
-def link(project: Project) -> Compendium:
-    """Resolve the references of a project that passed its checks."""
-    return Compendium(project)

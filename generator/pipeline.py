@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator.check import run_checks
 from generator.errors import CompendiumError, Diagnostic
-from generator.link import Compendium, link
+from generator.link import Compendium
 from generator.load import Cache, load_project, remember_checks
 from generator.model.project import Project
 from generator.user_cache import cache_folder
@@ -55,4 +55,4 @@ def open_compendium(root: Path, cache: Cache | None = None) -> Compendium:
     project, problems = checked_project(root, cache)
     if problems:
         raise DataError(problems, len(project.records))
-    return link(project)
+    return Compendium(project)

@@ -90,10 +90,8 @@ def kind_meant(word: str, kinds: Mapping[str, Kind]) -> str:
 def name_meant(word: str, names: Mapping[str, tuple[str, ...]], otherwise: str) -> str:
     """Say which id is meant by an id, another name or the beginning of either; else list all ids."""
     wanted = fold(word)
-    for id_, others in names.items():
-        if wanted and any(fold(name) == wanted for name in (id_, *others)):
-            return f"did you mean {shown(id_)}?"
-    for id_, others in names.items():
-        if wanted and any(fold(name).startswith(wanted) for name in (id_, *others)):
-            return f"did you mean {shown(id_)}?"
+    for is_meant in (str.__eq__, str.startswith):
+        for id_, others in names.items():
+            if wanted and any(is_meant(fold(name), wanted) for name in (id_, *others)):
+                return f"did you mean {shown(id_)}?"
     return did_you_mean(word, names, f"{otherwise} {', '.join(sorted(names))}")

@@ -14,7 +14,7 @@ from generator.check import run_checks
 from generator.cli import main
 from generator.commands.eval import split_calls
 from generator.expr import parse_call
-from generator.link import link
+from generator.link import Compendium
 from generator.load import load_project
 from generator.model import Key
 from generator.model.figures import number
@@ -185,7 +185,7 @@ def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
     call = "salve(2, fort(1), portee(longue), doux)"
     (entry,) = ask(evaluator, rules={"attacker": [call]}).resolution.trace
     assert entry.name == "Salve (2, Fort (1), Portée longue, Doux)"
-    assert entry.name == link(evaluator.project).label("duel", parse_call(call))
+    assert entry.name == Compendium(evaluator.project).label("duel", parse_call(call))
 
 
 def test_who_has_a_rule_itself_does_not_owe_it_to_another(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ import pytest
 from generator.build import build_site
 from generator.build.swap import folder_beside, remove, swap_in
 from generator.errors import CommandError, refusal
-from generator.link import link
+from generator.link import Compendium
 from generator.load import load_project
 from generator.model import addresses
 from generator.pipeline import open_compendium
@@ -222,12 +222,12 @@ def test_swapping_in_needs_no_site_before(tmp_path: Path) -> None:
 
 def _edited(folder: Path, file: str, old: str, new: str) -> Change:
     root = project(folder)
-    before = link(load_project(root))
+    before = Compendium(load_project(root))
     path = root / "data" / "essai" / file
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
-    return Change.between(before, link(load_project(root)))
+    return Change.between(before, Compendium(load_project(root)))
 
 
 def test_an_edit_makes_only_what_it_touches(tmp_path: Path) -> None:
