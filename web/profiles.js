@@ -1,6 +1,6 @@
 // The table of profiles: filters, order and comparison, all of it kept in the address.
 
-import { el } from "./lib/dom.js";
+import { el, find } from "./lib/dom.js";
 import { grid, tools } from "./profiles/compare.js";
 import { NO_FILTERS, matching, read, sorted } from "./profiles/state.js";
 
@@ -8,11 +8,6 @@ import { NO_FILTERS, matching, read, sorted } from "./profiles/state.js";
 /** @import { Entry } from "./profiles/state.js" */
 
 const MOST_COMPARED = 4;
-
-/** A part of the page, which its template has. @param {string} name @returns {HTMLElement} */
-function part(name) {
-  return /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`));
-}
 
 class Table {
   /** @param {HTMLFormElement} form @param {HTMLTableElement} table @param {ProfileTable} data */
@@ -42,15 +37,15 @@ class Table {
     this.body.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) this.compare(target.value, target.checked);
     });
-    const toggle = part("toggle-filters");
+    const toggle = find("[data-toggle-filters]");
     toggle.addEventListener("click", () => {
-      const open = this.form.querySelector(".profile-filters")?.classList.toggle("is-open") ?? false;
+      const open = find(".profile-filters").classList.toggle("is-open");
       toggle.setAttribute("aria-expanded", String(open));
     });
-    part("reset").addEventListener("click", () => this.keep((key) => key === "comparer"));
-    part("compare-open").addEventListener("click", () => {
-      part("compare").scrollIntoView({ block: "start" });
-      part("compare").focus({ preventScroll: true });
+    find("[data-reset]").addEventListener("click", () => this.keep((key) => key === "comparer"));
+    find("[data-compare-open]").addEventListener("click", () => {
+      find("[data-compare]").scrollIntoView({ block: "start" });
+      find("[data-compare]").focus({ preventScroll: true });
     });
     addEventListener("popstate", () => {
       this.asked = read(location.search);
@@ -105,12 +100,12 @@ class Table {
     const shown = new Set(matching(this.entries, this.asked));
     for (const entry of this.entries) entry.row.hidden = !shown.has(entry);
     this.order();
-    const count = part("count");
+    const count = find("[data-count]");
     count.textContent = `${shown.size} ${shown.size > 1 ? count.dataset.many : count.dataset.one}`;
-    part("empty").hidden = shown.size > 0;
-    part("reset").hidden = [...this.asked.keys()].every((key) => key === "comparer");
+    find("[data-empty]").hidden = shown.size > 0;
+    find("[data-reset]").hidden = [...this.asked.keys()].every((key) => key === "comparer");
     const filters = [...this.asked.keys()].filter((key) => !NO_FILTERS.has(key)).length;
-    part("active-count").textContent = filters ? `(${filters})` : "";
+    find("[data-active-count]").textContent = filters ? `(${filters})` : "";
     this.showComparison();
   }
 
@@ -130,10 +125,10 @@ class Table {
     const entries = ids.map((id) => /** @type {Entry} */ (this.entries.find(({ profile }) => profile.id === id)));
     for (const { profile, row } of this.entries) /** @type {HTMLInputElement} */ (row.querySelector("input")).checked = ids.includes(profile.id);
     const few = entries.length < 2;
-    part("compare").hidden = part("compare-open").hidden = few;
-    part("compare-open").querySelector("span")?.replaceChildren(`Comparer ${entries.length} profils`);
+    find("[data-compare]").hidden = find("[data-compare-open]").hidden = few;
+    find("[data-compare-open]").querySelector("span")?.replaceChildren(`Comparer ${entries.length} profils`);
     const drop = (/** @type {string | null} */ id) => (id === null ? this.ask("comparer", "") : this.compare(id, false));
-    part("compare").replaceChildren(...(few ? [] : [grid(this.stats, entries), tools(entries, drop)]));
+    find("[data-compare]").replaceChildren(...(few ? [] : [grid(this.stats, entries), tools(entries, drop)]));
   }
 
   fillForm() {
@@ -142,7 +137,7 @@ class Table {
       if (field !== document.activeElement || field instanceof HTMLSelectElement) field.value = this.asked.get(field.name) ?? "";
     }
     const chips = ["avec", "sans"].flatMap((pick) => this.asked.getAll(pick).map((rule) => this.chip(pick, rule)));
-    part("chips").replaceChildren(...chips);
+    find("[data-chips]").replaceChildren(...chips);
   }
 
   /** @param {string} pick @param {string} rule */

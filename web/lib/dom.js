@@ -19,6 +19,31 @@ export function el(tag, properties = {}, ...children) {
   return made;
 }
 
+/**
+ * An element that the page's template has.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} selector @param {new () => T} [type]
+ * @returns {T}
+ */
+export function find(selector, type) {
+  const found = document.querySelector(selector);
+  if (!(found instanceof (type ?? HTMLElement))) throw new Error(`the page has no ${selector}`);
+  return /** @type {T} */ (found);
+}
+
+/**
+ * Show other rows in a list; the button that was used, known by its `data-key`, keeps the focus.
+ * @param {HTMLElement} list @param {HTMLElement[]} rows
+ * @param {(place: number) => HTMLElement} instead what gets the focus where that button is gone, by the place of its row
+ */
+export function refill(list, rows, instead) {
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  const place = [...list.children].findIndex((row) => row.contains(focused));
+  list.replaceChildren(...rows);
+  const same = list.querySelector(`[data-key="${CSS.escape(focused?.getAttribute("data-key") ?? "")}"]`);
+  if (focused) (same instanceof HTMLElement ? same : instead(place)).focus();
+}
+
 let last = 0;
 
 /** An id that no other element has. @param {string} stem */

@@ -1,11 +1,11 @@
 // The page on which an army is put together: profiles and copies, limits, a whole turn's odds, its link.
 
 import { json, system } from "../lib/assets.js";
-import { el } from "../lib/dom.js";
+import { el, find } from "../lib/dom.js";
 import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
 import { asProfile, customs, priced } from "../custom/profile.js";
-import { List } from "./list.js";
-import { Limits } from "./limits.js";
+import { showEntries } from "./list.js";
+import { showLimits } from "./limits.js";
 import { Picker } from "./picker.js";
 import { Shelf } from "./shelf.js";
 import { add, decode, empty, encode } from "./state.js";
@@ -13,30 +13,33 @@ import { Turn } from "./turn.js";
 
 /** @import { ArmyGame, Bundle, Profile } from "../types.js" */
 /** @import { Member } from "./measure.js" */
-/** @import { Army } from "./state.js" */
 /**
  * @typedef {{profile: Profile, cost: number, url: string, words: string, gear: string}} Choice
  */
 
 export class ArmyPage {
-  /** @param {HTMLElement} place @param {ArmyGame} game @param {Bundle} bundle @param {Profile[]} profiles */
-  constructor(place, game, bundle, profiles) {
-    this.place = place;
+  /** @param {ArmyGame} game @param {Bundle} bundle @param {Profile[]} profiles */
+  constructor(game, bundle, profiles) {
     this.game = game;
     this.bundle = bundle;
     /** What counts as a rule of a profile; its list does not. */
     this.ruled = new Set(game.rules.map(({ id }) => id));
     this.choices = this.known(profiles);
     this.army = empty(game.limit);
+    /** @type {Member[]} */
+    this.members = [];
+    this.cost = 0;
     this.opened = false;
     this.shelf = new Shelf(this);
-    this.list = new List(this);
-    this.limits = new Limits(this);
     this.picker = new Picker(this);
-    this.turn = new Turn(this);
-    place.replaceChildren(
-      el("div", { class: "main" }, this.shelf.element, this.limits.summary, this.list.element, this.limits.element, this.turn.element),
-      el("aside", { class: "aside", "aria-label": "Choisir des profils" }, this.picker.element));
+    const turn = bundle.calculators[game.turn];
+    this.turn = turn && new Turn(this, turn);
+    const limit = find("#limite", HTMLInputElement);
+    limit.addEventListener("input", () => {
+      if (!/^\d{1,5}$/.test(limit.value)) return;
+      this.army.limit = Number(limit.value);
+      this.changed();
+    });
     this.open();
     addEventListener("hashchange", () => this.open());
   }
@@ -81,14 +84,6 @@ export class ArmyPage {
     return this.choices.get(id);
   }
 
-  /** @returns {Member[]} */
-  members() {
-    return this.army.entries.flatMap(({ id, copies }) => {
-      const choice = this.choice(id);
-      return choice ? [{ cost: choice.cost, copies, stats: choice.profile.stats, rules: choice.profile.rules }] : [];
-    });
-  }
-
   /** Take the army of the address, or the one last worked on; add what the address asks for, once. */
   open() {
     const address = new URL(location.href);
@@ -124,20 +119,28 @@ export class ArmyPage {
   }
 
   show() {
+    this.members = this.army.entries.flatMap(({ id, copies }) => {
+      const choice = this.choice(id);
+      return choice ? [{ cost: choice.cost, copies, stats: choice.profile.stats, rules: choice.profile.rules }] : [];
+    });
+    this.cost = this.members.reduce((all, one) => all + one.cost * one.copies, 0);
     this.shelf.show();
-    this.list.show();
-    this.limits.show();
+    showEntries(this);
+    showLimits(this);
     this.picker.show();
-    this.turn.show();
+    this.turn?.show();
   }
 }
 
 const place = document.querySelector("[data-army]");
+const template = document.getElementById("army-page");
 const data = document.getElementById("army");
-if (place instanceof HTMLElement && data) {
+if (place && template instanceof HTMLTemplateElement && data) {
   Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(
-    ([bundle, { profiles }]) => new ArmyPage(place, JSON.parse(data.textContent || "{}"), bundle, profiles),
+    ([bundle, { profiles }]) => {
+      place.replaceChildren(template.content);
+      return new ArmyPage(JSON.parse(data.textContent || "{}"), bundle, profiles);
+    },
     () => place.replaceChildren(el("p", { class: "empty" }, "Les profils de ce jeu n’ont pas pu être lus. Vérifiez le réseau, puis rechargez la page.")),
   );
 }
-

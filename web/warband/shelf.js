@@ -1,7 +1,7 @@
 // The armies kept in this browser: which one is worked on, its name, a new one, its link, its way to the cards.
 
 import { root, system } from "../lib/assets.js";
-import { el } from "../lib/dom.js";
+import { el, find } from "../lib/dom.js";
 import { add } from "../deck/store.js";
 import { decode, empty, encode, keep, kept } from "./state.js";
 
@@ -17,17 +17,20 @@ export class Shelf {
     this.current = current;
     /** Whether what is shown came by a link and is not kept yet. */
     this.received = false;
-    this.select = el("select", { class: "field", "aria-label": "Vos compositions", onchange: () => this.choose(Number(this.select.value)) });
-    this.name = el("input", { class: "field army-title", id: "nom", maxlength: "60", autocomplete: "off", placeholder: page.game.label, oninput: () => this.rename() });
-    this.told = el("p", { class: "soft", role: "status" });
-    const button = (/** @type {string} */ words, /** @type {() => void} */ action) => el("button", { type: "button", class: "button", onclick: action }, words);
-    this.hold = button("Garder", () => { this.page.changed(); this.told.textContent = "Gardé dans ce navigateur."; });
-    this.remove = button("Supprimer", () => this.drop());
-    this.cards = button("Ajouter à mes fiches", () => this.print());
-    this.element = el("div", { class: "army-shelf" },
-      el("div", { class: "army-names" }, el("label", { class: "label", for: "nom" }, "Nom"), this.name),
-      el("div", { class: "army-tools" }, this.select, this.hold, button("Nouvelle", () => this.fresh()), this.remove,
-        navigator.clipboard ? button("Copier le lien", () => this.copy()) : null, this.cards), this.told);
+    this.select = find("#compositions", HTMLSelectElement);
+    this.name = find("#nom", HTMLInputElement);
+    this.told = find("#annonce");
+    this.select.addEventListener("change", () => this.choose(Number(this.select.value)));
+    this.name.addEventListener("input", () => { page.army.name = this.name.value; page.changed(); });
+    const buttons = {
+      garder: () => { page.changed(); this.told.textContent = "Gardé dans ce navigateur."; },
+      nouvelle: () => { this.choose(this.armies.length, page.army.limit); this.name.focus(); },
+      supprimer: () => this.drop(),
+      copier: () => this.copy(),
+      imprimer: () => this.print(),
+    };
+    for (const [id, act] of Object.entries(buttons)) find(`#${id}`).addEventListener("click", act);
+    find("#copier").hidden = !navigator.clipboard;
   }
 
   /**
@@ -35,40 +38,31 @@ export class Shelf {
    * @param {Army | null} found
    */
   take(found) {
-    const known = found ? this.armies.indexOf(encode(found)) : -1;
-    this.received = found !== null && known < 0;
-    if (known >= 0) this.current = known;
-    if (found) return found;
-    return decode(this.armies[this.current] ?? "", this.page.game.limit) ?? empty(this.page.game.limit);
+    const known = found ? this.armies.indexOf(encode(found)) : this.current;
+    this.received = known < 0;
+    if (!this.received) this.current = known;
+    return found ?? this.read(known, this.page.game.limit);
+  }
+
+  /** @param {number} at @param {number} limit that of an army which says none */
+  read(at, limit) {
+    return decode(this.armies[at] ?? "", limit) ?? empty(limit);
   }
 
   /** @param {Army} army */
   keep(army) {
-    if (this.received || !this.armies.length) this.current = this.armies.length;
+    if (this.received) this.current = this.armies.length;
     this.received = false;
     this.armies[this.current] = encode(army);
     if (!keep(system, { armies: this.armies, current: this.current })) this.told.textContent = "Ce navigateur ne garde rien\u202f; copiez le lien.";
   }
 
-  rename() {
-    this.page.army.name = this.name.value;
-    this.page.changed();
-  }
-
-  /** @param {number} at */
-  choose(at) {
+  /** Work on another army, or on a new one behind the last. @param {number} at @param {number} [limit] */
+  choose(at, limit = this.page.game.limit) {
     this.current = at;
     this.received = false;
-    this.page.army = decode(this.armies[at] ?? "", this.page.game.limit) ?? empty(this.page.game.limit);
+    this.page.army = this.read(at, limit);
     this.page.changed();
-  }
-
-  fresh() {
-    this.current = this.armies.length;
-    this.received = false;
-    this.page.army = empty(this.page.army.limit);
-    this.page.changed();
-    this.name.focus();
   }
 
   drop() {
@@ -102,12 +96,13 @@ export class Shelf {
   }
 
   show() {
-    if (this.name.value !== this.page.army.name) this.name.value = this.page.army.name;
-    this.hold.hidden = !this.received;
-    this.cards.hidden = !this.page.army.entries.length;
-    this.remove.hidden = this.received || !this.armies.length;
+    const { army, game } = this.page;
+    if (this.name.value !== army.name) this.name.value = army.name;
+    find("#garder").hidden = !this.received;
+    find("#imprimer").hidden = !army.entries.length;
+    find("#supprimer").hidden = this.received || !this.armies.length;
     this.select.hidden = this.armies.length < (this.received ? 1 : 2);
-    const names = this.armies.map((text, i) => decode(text, 0)?.name || `${this.page.game.label} ${i + 1}`);
+    const names = this.armies.map((text, i) => decode(text, 0)?.name || `${game.label} ${i + 1}`);
     this.select.replaceChildren(this.received ? el("option", { value: "" }, "Reçue par un lien") : "", ...names.map((name, i) => el("option", { value: String(i) }, name)));
     this.select.value = this.received ? "" : String(this.current);
   }

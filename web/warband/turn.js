@@ -1,7 +1,7 @@
 // A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses.
 
 import { root } from "../lib/assets.js";
-import { el } from "../lib/dom.js";
+import { find } from "../lib/dom.js";
 import { Form } from "../calculator/form.js";
 import { Results } from "../calculator/results.js";
 import { empty, search, write } from "../calculator/state.js";
@@ -12,45 +12,38 @@ import { filled } from "./measure.js";
 /** @import { ArmyPage } from "./index.js" */
 
 export class Turn {
-  /** @param {ArmyPage} page */
-  constructor(page) {
+  /** @param {ArmyPage} page @param {Calculator} calculator */
+  constructor(page, calculator) {
     this.page = page;
-    this.element = el("section", { class: "section army-turn", "aria-labelledby": "tour" });
-    this.element.hidden = true;
-    const found = page.bundle.calculators[page.game.turn];
-    if (!found) return;
-    this.calculator = found;
-    this.measures = page.game.measures[found.id] ?? {};
+    this.calculator = calculator;
+    this.measures = page.game.measures[calculator.id] ?? {};
     this.state = empty();
-    const asked = { ...found, inputs: found.inputs.filter(({ id }) => !(id in (this.measures ?? {}))) };
+    const asked = { ...calculator, inputs: calculator.inputs.filter(({ id }) => !(id in this.measures)) };
     this.form = new Form(page.bundle, asked, this.state, () => this.show());
-    this.results = new Results(found);
-    this.link = el("a", {}, "Ouvrir dans le calculateur");
-    this.element.append(el("h2", { id: "tour" }, found.name), el("div", { class: "calc is-inside" }, this.form.element, this.results.element),
-      el("p", { class: "calc-more" }, this.link));
+    this.results = new Results(calculator);
+    find("#tour").textContent = calculator.name;
+    find(".army-turn .calc").append(this.form.element, this.results.element);
     /** @type {Workers | undefined} */
     this.workers = undefined;
     addEventListener("pagehide", (event) => { if (!event.persisted) this.workers?.close(); });
   }
 
   show() {
-    const { calculator, form, results, state } = this;
-    if (!calculator || !form || !results || !state) return;
-    const members = this.page.members();
-    this.element.hidden = !members.length;
+    const { calculator, page: { army, bundle, game, members }, state } = this;
+    const section = find(".army-turn");
+    section.hidden = !members.length;
     if (!members.length) return;
-    const counted = filled(this.measures ?? {}, members, this.page.army.limit, this.page.game.shared);
-    const request = { set: { ...state.set, ...counted }, profiles: {}, rules: {}, without: [] };
-    this.workers ??= new Workers({ calculators: { [calculator.id]: calculator }, rules: this.page.bundle.rules });
+    const set = { ...state.set, ...filled(this.measures, members, army.limit, game.shared) };
+    const request = { set, profiles: {}, rules: {}, without: [] };
+    this.workers ??= new Workers({ calculators: { [calculator.id]: calculator }, rules: bundle.rules });
     this.workers.ask({ run: request }, (view) => {
-      form.show({ ...request, set: state.set }, view.resolution);
-      results.show(view);
-      this.element.dataset.done = String(Number(this.element.dataset.done ?? 0) + 1);
+      this.form.show({ ...request, set: state.set }, view.resolution);
+      this.results.show(view);
+      section.dataset.done = String(Number(section.dataset.done ?? 0) + 1);
     });
-    if (this.link) this.link.href = address(calculator, request.set);
+    find(".army-turn .calc-more a", HTMLAnchorElement).href = address(calculator, set);
   }
 }
-
 
 /**
  * A calculator's page with these numbers.
