@@ -13,14 +13,13 @@ from generator.document.nodes import (
     Box,
     Code,
     Definitions,
-    Emphasis,
     Heading,
     Inlines,
     Link,
     List,
     Paragraph,
     Param,
-    Strong,
+    Span,
     Table,
     Text,
 )
@@ -48,9 +47,9 @@ def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
                 yield value or f"{{{param}}}", mark
             case Link(children=()):
                 yield name(child), mark
-            case Strong():
+            case Span("strong"):
                 yield from _parts(child.children, name, "bi" if "i" in mark else "b")
-            case Emphasis():
+            case Span("em"):
                 yield from _parts(child.children, name, "bi" if "b" in mark else "i")
             case _:
                 yield from _parts(child.children, name, mark)
@@ -107,7 +106,7 @@ def _blocks(node: Block, name: Name, depth: int = 0) -> Iterator[CardBlock]:
             yield from _noted(plain(runs(title, name)), blocks(below, name))
         case Definitions(items):
             for terms, definitions in items:
-                yield from (TextBlock(t="p", r=runs((Strong(term),), name)) for term in terms)
+                yield from (TextBlock(t="p", r=runs((Span("strong", term),), name)) for term in terms)
                 for definition in definitions:
                     yield from blocks(definition, name)
 

@@ -1,10 +1,9 @@
 """E215: `{name}` in a label, summary or text that is no parameter."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from generator.check.missing_key import told_of
-from generator.document.nodes import Param, inlines, leaves
+from generator.document.nodes import Param, nodes_of
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model import Record
 from generator.model.project import Project
@@ -35,9 +34,8 @@ def _placeholders(record: Record) -> Iterator[tuple[tuple[str | int, ...], str, 
         yield ("label",), match[1], match.start()
     for where, text in texts(record):
         if "{" in text:
-            for leaf in chain.from_iterable(map(leaves, inlines(text.blocks))):
-                if isinstance(leaf, Param):
-                    yield where, leaf.name, leaf.offset
+            for param in nodes_of(text.blocks, Param):
+                yield where, param.name, param.offset
 
 
 def _refused(project: Project, record: Record, name: str) -> bool:

@@ -12,7 +12,6 @@ from generator.document.nodes import (
     Block,
     Blocks,
     Box,
-    Definition,
     Definitions,
     Heading,
     Inlines,
@@ -20,9 +19,8 @@ from generator.document.nodes import (
     List,
     Paragraph,
     Table,
-    leaves,
 )
-from generator.document.nodes import Link as LinkNode
+from generator.document.plain import plain
 from generator.document.problems import E220, E221, E225
 from generator.errors import did_you_mean, shown
 from generator.names import fold
@@ -153,7 +151,7 @@ class _Reader:
     def _anchor(self, children: Inlines) -> str:
         """Return the anchor of a heading, counted up where another heading has it."""
         anchors = self.source.anchors
-        name = anchor = fold("".join(map(_spoken, leaves(children))))
+        name = anchor = fold(plain(children))
         while anchor in anchors:
             anchor = f"{name}_{anchors[name]}"
             anchors[name] += 1
@@ -223,7 +221,7 @@ class _Reader:
             self.at += 1
             first = Line(line.offset + begin.end(), line.text[begin.end() :])
             found.append(read_blocks(self.source, [first, *self._indented()]))
-        return Definitions((Definition(names, tuple(found)),))
+        return Definitions(((names, tuple(found)),))
 
     def _indented(self) -> list[Line]:
         """Return the lines from here that are indented by four spaces, and the empty ones between them."""
@@ -370,10 +368,3 @@ def _align(rule: str) -> str:
     if rule.endswith(":"):
         return "center" if rule.startswith(":") else "right"
     return "left"
-
-
-def _spoken(leaf: object) -> str:
-    """Return the words by which a leaf counts in an anchor; a record's name is not known yet, its id is."""
-    if isinstance(leaf, LinkNode):
-        return "" if leaf.children else leaf.call.name
-    return str(getattr(leaf, "text", ""))

@@ -1,6 +1,8 @@
 """Trees as HTML: everything is escaped, and only what a node says becomes an element."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 from html import escape
 from typing import NamedTuple
 
@@ -11,7 +13,6 @@ from generator.document.nodes import (
     Box,
     Code,
     Definitions,
-    Emphasis,
     Heading,
     Inline,
     Inlines,
@@ -21,7 +22,6 @@ from generator.document.nodes import (
     Paragraph,
     Param,
     Span,
-    Strong,
     Table,
     Text,
 )
@@ -32,6 +32,7 @@ from generator.document.typography import typeset
 _MANY = 5
 # In a table of few columns, so few letters stand beside their label on a phone.
 _SHORT, _FEW = 10, 4
+_words = partial(escape, quote=False)
 
 
 class Anchor(NamedTuple):
@@ -42,18 +43,12 @@ class Anchor(NamedTuple):
     data: Mapping[str, str] = {}
 
 
+@dataclass(frozen=True)
 class Writer:
     """Writes trees; `anchor` says where a link leads, `insert` how a record shown in place looks."""
 
-    def __init__(
-        self, anchor: Callable[[Link], Anchor], insert: Callable[[Insert], str] | None = None
-    ) -> None:
-        self.anchor = anchor
-        self.insert = insert
-
-    def name(self, link: Link) -> str:
-        """Return the name of what a link leads to."""
-        return self.anchor(link).name
+    anchor: Callable[[Link], Anchor]
+    insert: Callable[[Insert], str] = lambda _: ""
 
     def inlines(self, children: Inlines) -> str:
         """Write a sequence of inlines."""
@@ -62,75 +57,63 @@ class Writer:
     def _inline(self, child: Inline) -> str:  # noqa: PLR0911 - one for each node
         match child:
             case Text(text):
-                return escape(text, quote=False)
+                return _words(text)
             case Link():
                 return self.link(self.anchor(child), self.inlines(child.children))
-            case Strong(children):
-                return f"<strong>{self.inlines(children)}</strong>"
-            case Emphasis(children):
-                return f"<em>{self.inlines(children)}</em>"
-            case Code(text):
-                return f"<code>{escape(text, quote=False)}</code>"
-            case Address(href, children):
-                return f'<a href="{escape(href)}">{self.inlines(children)}</a>'
+            case Span("strong" | "em", children):
+                tag = "strong" if child.role == "strong" else "em"
+                return f"<{tag}>{self.inlines(children)}</{tag}>"
             case Span(role, children):
                 return f'<span class="{role}">{self.inlines(children)}</span>'
+            case Code(text):
+                return f"<code>{_words(text)}</code>"
+            case Address(href, children):
+                return f'<a href="{escape(href)}">{self.inlines(children)}</a>'
             case Param(name, _, value):
                 if value is None:
-                    return escape(f"{{{name}}}", quote=False)
-                return f'<var data-param="{escape(name)}">{escape(value, quote=False)}</var>'
+                    return _words(f"{{{name}}}")
+                return f'<var data-param="{escape(name)}">{_words(value)}</var>'
 
     @staticmethod
     def link(anchor: Anchor, words: str = "") -> str:
         """Write a link, with words already written or the name of what it leads to."""
         data = "".join(f' {name}="{escape(value)}"' for name, value in anchor.data.items())
-        return (
-            f'<a href="{escape(anchor.href)}"{data}>{words or escape(typeset(anchor.name), quote=False)}</a>'
-        )
+        return f'<a href="{escape(anchor.href)}"{data}>{words or _words(typeset(anchor.name))}</a>'
 
-    def blocks(self, blocks: Blocks) -> str:
-        """Write blocks, one after the other."""
-        return "\n".join(map(self._block, blocks))
+    def blocks(self, blocks: Blocks, *, tight: bool = False) -> str:
+        """Write blocks, one after the other; where they are tight, paragraphs need no element."""
+        return "\n".join(
+            self.inlines(block.children) if tight and isinstance(block, Paragraph) else self._block(block)
+            for block in blocks
+        )
 
     def _block(self, block: Block) -> str:  # noqa: PLR0911 - one for each node
         match block:
             case Paragraph(children):
                 return f"<p>{self.inlines(children)}</p>"
             case List():
-                return self._list(block)
+                tag = "ol" if block.ordered else "ul"
+                role = f' class="{block.role}"' if block.role else ""
+                start = f' start="{block.start}"' if block.start != 1 else ""
+                items = (f"<li>{self.blocks(item, tight=block.tight)}</li>\n" for item in block.items)
+                return f"<{tag}{role}{start}>\n{''.join(items)}</{tag}>"
             case Table():
                 return self.table(block)
             case Box(kind, title, blocks):
                 head = f'<p class="admonition-title">{self.inlines(title)}</p>'
                 return f'<div class="admonition {kind}">\n{head}\n{self.blocks(blocks)}\n</div>'
-            case Definitions():
-                return self._definitions(block)
+            case Definitions(items):
+                return "\n".join(["<dl>", *self._definitions(items), "</dl>"])
             case Heading(level, id_, children):
                 link = f'<a class="anchor" href="#{id_}" aria-label="Lien vers cette partie">#</a>'
                 return f'<h{level} id="{id_}">{self.inlines(children)}{link}</h{level}>'
-        return self.insert(block) if self.insert else ""
+            case Insert():
+                return self.insert(block)
 
-    def _list(self, block: List) -> str:
-        tag = "ol" if block.ordered else "ul"
-        role = f' class="{block.role}"' if block.role else ""
-        start = f' start="{block.start}"' if block.start != 1 else ""
-        items = (f"<li>{self._item(item, tight=block.tight)}</li>\n" for item in block.items)
-        return f"<{tag}{role}{start}>\n{''.join(items)}</{tag}>"
-
-    def _item(self, blocks: Blocks, *, tight: bool) -> str:
-        """Write what an item holds; where it is tight, its paragraphs need no element."""
-        written = (
-            self.inlines(block.children) if tight and isinstance(block, Paragraph) else self._block(block)
-            for block in blocks
-        )  # fmt: skip
-        return "\n".join(written)
-
-    def _definitions(self, block: Definitions) -> str:
-        written = []
-        for terms, definitions in block.items:
-            written += [f"<dt>{self.inlines(term)}</dt>" for term in terms]
-            written += [f"<dd>{self._item(inner, tight=len(inner) == 1)}</dd>" for inner in definitions]
-        return "<dl>\n{}\n</dl>".format("\n".join(written))
+    def _definitions(self, items: Iterable[tuple[Iterable[Inlines], Iterable[Blocks]]]) -> Iterator[str]:
+        for terms, definitions in items:
+            yield from (f"<dt>{self.inlines(term)}</dt>" for term in terms)
+            yield from (f"<dd>{self.blocks(one, tight=len(one) == 1)}</dd>" for one in definitions)
 
     def table(self, table: Table, caption: str = "") -> str:
         """Write a table; each cell says its column, each row is named by its first cell.
@@ -142,32 +125,30 @@ class Writer:
         kind = "two-columns" if count == 2 else "stack has-names" if count > 1 else "stack"  # noqa: PLR2004
         if count > _MANY:
             kind += " is-wide"
+        sides = ["" if align == "left" else f' class="is-{align}"' for align in table.aligns]
         heads = "".join(
-            f'<th scope="col"{_aligned(align)}>{self.inlines(head)}</th>'
-            for head, align in zip(table.heads, table.aligns, strict=True)
+            f'<th scope="col"{side}>{self.inlines(head)}</th>'
+            for head, side in zip(table.heads, sides, strict=True)
         )
         above = f"<thead><tr>{heads}</tr></thead>\n" if count else ""
-        names = [plain(head, self.name) for head in table.heads]
-        rows = "".join(f"<tr>{self._row(row, names, table.aligns)}</tr>\n" for row in table.rows)
+        names = [plain(head, self._name) for head in table.heads]
+        rows = "".join(f"<tr>{''.join(self._row(row, names, sides))}</tr>\n" for row in table.rows)
         caption = f"<caption>{caption}</caption>" if caption else ""
         return f'<table class="{kind}">{caption}\n{above}<tbody>\n{rows}</tbody>\n</table>'
 
-    def _row(self, row: tuple[Inlines, ...], names: list[str], aligns: tuple[str, ...]) -> str:
-        cells = []
+    def _name(self, link: Link) -> str:
+        return self.anchor(link).name
+
+    def _row(self, row: tuple[Inlines, ...], names: list[str], sides: list[str]) -> Iterator[str]:
         for place, cell in enumerate(row):
-            align = _aligned(aligns[place]) if place < len(aligns) else ""
+            side = sides[place] if place < len(sides) else ""
             words = self.inlines(cell)
             if place == 0 and len(names) > 1:
                 # A row without a name of its own goes on with the one above.
-                cells.append(f'<th scope="row"{align}>{words}</th>' if words else "<td></td>")
+                yield f'<th scope="row"{side}>{words}</th>' if words else "<td></td>"
                 continue
-            short = " is-short" if len(names) <= _FEW and len(plain(cell, self.name)) <= _SHORT else ""
+            short = " is-short" if len(names) <= _FEW and len(plain(cell, self._name)) <= _SHORT else ""
             # One element, whatever the cell holds: on a phone it stands beside its label.
             content = f'<div class="cell{short}">{words}</div>' if words else ""
             label = escape(names[place]) if place < len(names) else ""
-            cells.append(f'<td{align} data-label="{label}">{content}</td>')
-        return "".join(cells)
-
-
-def _aligned(align: str) -> str:
-    return "" if align == "left" else f' class="is-{align}"'
+            yield f'<td{side} data-label="{label}">{content}</td>'

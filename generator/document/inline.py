@@ -3,51 +3,84 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from generator.document.nodes import (
-    Address,
-    Code,
-    Emphasis,
-    Inline,
-    Inlines,
-    Insert,
-    Link,
-    Param,
-    Strong,
-    Text,
-)
-from generator.document.problems import E216, E219, E220, E225, E301, Problem
+from generator.document.nodes import Address, Code, Inline, Inlines, Insert, Link, Param, Span, Text
+from generator.document.problems import E216, E219, E220, E225, E301, TYPED, Problem
 from generator.errors import shown
 from generator.expr import Call, ExprError, parse_call, within
 
 # The next place at which a text may be more than words; most texts have none.
-_SIGN = re.compile(r"[`*\[\]{}<\\&_~]")
+_SIGN = re.compile(r"[`*\[\]{}<\\&_~!#]")
 _STARS = re.compile(r"\*+")
-_LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]\n]+))?\]\]")
-_PAIR = re.compile(r"\[\[[^\[\]]*\]\]")
-_ADDRESS = re.compile(r"\[([^\[\]\n]+)\]\(([^()\n]*)\)")
-_PARAM = re.compile(r"\{([^{}\n]+)\}")
-_CODE = re.compile(r"`([^`\n]+)`")
+_NODE = re.compile(
+    r"`(?P<code>[^`\n]+)`"
+    r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<shown>[^\[\]\n]+))?\]\]"
+    r"|\[(?P<words>[^\[\]\n]+)\]\((?P<href>[^()\n]*)\)"
+    r"|\{(?P<param>[^{}%#\n][^{}\n]*)\}"
+)
 _OF_THE_WEB = re.compile(r"(?:https?://|mailto:)\S+\Z", re.IGNORECASE)
 _SPACES = re.compile(r"[ \t\r\n]+")
 
-_HTML = "write Markdown; HTML is no part of texts"
+
+class _Refused(NamedTuple):
+    """What looks like a mark and is none of ours; its message may hold the mark, as it is or quoted."""
+
+    pattern: re.Pattern[str]
+    cure: str
+    message: str
+    code: str
+
+    def problem(self, found: re.Match[str]) -> Problem:
+        """Return what is wrong where it stands."""
+        mark = {"mark": found[0], "quoted": shown(found[0])}
+        return Problem(found.start(), self.code, self.message % mark, self.cure)
+
+
+def _refused(pattern: str, cure: str, message: str = TYPED, code: str = E225) -> _Refused:
+    return _Refused(re.compile(pattern), cure, message, code)
+
+
 _BACKTICKS = "put signs that are meant to be read between backticks"
-# What looks like a mark and is none of ours, and the cure.
-_REFUSED = {
-    "!": (r"!\[[^\]\n]*\](?:\([^()\n]*\)?)?", "take it out: texts have no pictures"),
-    "[": (r"\[\^[^\]\n]*\]|\[[^\[\]\n]+\](?:\([^()\n]*|\[[^\[\]\n]*\])", "write [words](address)"),
-    "{": (r"\{[ \t]*(?:table|entry)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
-    "%": (r"\{%[^\n]*?(?:%\}|$)", "texts have no programs; take it out"),
-    "<": (r"<(?:([a-zA-Z]\w*)(?: [^<>\n]*)?>(?:.{,200}?</\1>)?|/?[a-zA-Z][^<>\n]*>|!--)", _HTML),
-    "\\": (r"\\[^\s\w]", _BACKTICKS),
-    "&": (r"&#?\w+;", "write the character itself"),
-    "_": (r"(?<!\w)(__?)(?=\S)[^_\n]*[^\s_]\1(?!\w)", "emphasis is written with stars: *words*, **words**"),
-    "~": (r"~~[^~\n]+~~", "take the marks out: texts have no struck words"),
+_LINK = "write [[id]] or [[id|text]] on one line"
+_QUOTED = 'write {{ table("id") }} or {{ entry("kind/id") }} with the quotes, alone on its line'
+_INSERT = r"\{\{(?:[^\n]*?\}\}|[^\n]*)"
+_HTML = r"<(?:([a-zA-Z]\w*)(?: [^<>\n]*)?>(?:.{,200}?</\1>)?|/?[a-zA-Z][^<>\n]*>)"
+# By the sign that it begins with; the first that stands there counts.
+_IN_RECORDS = {
+    "`": [_refused("`", "write `signs`", "a backtick without its partner")],
+    "!": [_refused(r"!\[(?!\[)[^\]\n]*\](?:\([^()\n]*\)?)?", "take it out: texts have no pictures")],
+    "[": [
+        _refused(r"\[\[[^\[\]]*\]\]", _LINK, "%(quoted)s is no link", E219),
+        _refused(r"\[\[", _LINK, "[[ without its ]]", E219),
+        _refused(r"\[\^[^\]\n]*\]|\[[^\[\]\n]+\](?:\([^()\n]*|\[[^\[\]\n]*\])", "write [words](address)"),
+    ],
+    "]": [_refused(r"\]\]", _LINK, "]] without its [[", E219)],
+    "{": [
+        _refused(_INSERT, "link it instead: [[table/id]]", "%(mark)s in a record", E220),
+        _refused(r"\{%[^\n]*?(?:%\}|$)", "texts have no programs; take it out"),
+        _refused(r"\{(?=#)", "close it with #}", "a comment without its end"),
+        _refused(r"\{[ \t]*(?:table|entry)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
+    ],
+    "}": [_refused(r"\}\}", "write {{ before it", "}} without its {{", E220)],
+    "#": [_refused(r"#\}(?!\})", "write {# before it", "#} without its {#")],
+    "<": [
+        _refused("<!--", "a comment is {# … #}"),
+        _refused(f"(?=<http){_HTML}", "write [words](address)"),
+        _refused(_HTML, "write Markdown; HTML is no part of texts"),
+    ],
+    "\\": [_refused(r"\\[^\s\w]", _BACKTICKS)],
+    "&": [_refused(r"&#?\w+;", "write the character itself")],
+    "_": [
+        _refused(
+            r"(?<!\w)(__?)(?=\S)[^_\n]*[^\s_]\1(?!\w)", "emphasis is written with stars: *words*, **words**"
+        )
+    ],
+    "~": [_refused(r"~~[^~\n]+~~", "take the marks out: texts have no struck words")],
 }
-_PATTERNS = {sign: re.compile(pattern) for sign, (pattern, _) in _REFUSED.items()}
+_INSERTED = [_refused(_INSERT, _QUOTED, "%(mark)s shows nothing", E220), *_IN_RECORDS["{"][1:]]
+_IN_CHAPTERS = _IN_RECORDS | {"{": _INSERTED}
 
 
 class Source:
@@ -72,7 +105,7 @@ class Source:
 
     def as_typed(self, offset: int, words: str, cure: str) -> None:
         """Note a mark that would be printed as it is typed."""
-        self.problem(offset, E225, f"{shown(words)} would be printed as it is typed", cure)
+        self.problem(offset, E225, TYPED % {"quoted": shown(words)}, cure)
 
     def call(self, offset: int, written: str, mark: str, kinds: tuple[str, ...] = ()) -> Call | None:
         """Return a reference; nothing where it does not parse."""
@@ -119,84 +152,53 @@ class _Reader:
     def read(self, sign: re.Match[str] | None) -> Inlines:
         """Return the inlines, from the first sign on."""
         while sign:
-            at = self._readers[sign[0]](self, sign.start())
+            at = self._stars(sign.start()) if sign[0] == "*" else self._mark(sign)
             sign = _SIGN.search(self.text, at, self.end)
-        self._words(self.end)
+        self._words(self.end, self.end)
         while len(self.open) > 1:
             self._unpaired()
         return tuple(self.open[0].children)
 
-    def _words(self, end: int) -> None:
+    def _words(self, end: int, begun: int) -> None:
+        """Add the words before a mark; others begin behind it."""
         if self.begun < end:
             self.open[-1].children.append(self.source.words(self.begun, end))
-        self.begun = end
+        self.begun = begun
 
-    def _add(self, node: Inline, start: int, end: int) -> int:
-        self._words(start)
-        self.open[-1].children.append(node)
-        self.begun = end
-        return end
-
-    def _refuse(self, at: int, sign: str = "") -> int:
-        """Note a mark that is none of ours, if it is one, and leave it among the words."""
-        sign = sign or self.text[at]
-        found = _PATTERNS[sign].match(self.text, at, self.end)
-        if found is None:
-            return at + 1
-        cure = _REFUSED[sign][1]
-        if found[0] == "<!--":
-            cure = "a comment is {# … #}"
-        elif found[0].startswith("<http"):
-            cure = "write [words](address)"
-        self.source.as_typed(at, found[0], cure)
-        return found.end()
-
-    def _code(self, at: int) -> int:
-        found = _CODE.match(self.text, at, self.end)
-        if found is None:
-            self.source.problem(at, E225, "a backtick without its partner", "write `signs`")
-            return at + 1
-        return self._add(Code(found[1]), at, found.end())
-
-    def _bracket(self, at: int) -> int:
-        if self.text.startswith("[[", at, self.end):
-            return self._link(at)
-        if at > self.start and self.text[at - 1] == "!":
-            return self._refuse(at - 1)
-        found = _ADDRESS.match(self.text, at, self.end)
-        if found is None:
-            return self._refuse(at)
-        address = Address(found[2].strip(), read_inlines(self.source, *found.span(1)), at)
-        self._judge(address, found[0])
-        return self._add(address, at, found.end())
-
-    def _link(self, at: int) -> int:
-        found = _LINK.match(self.text, at, self.end)
-        if found is None:
-            return self._no_link(at)
-        target, _, anchor = found[1].partition("#")
-        call = self.source.call(at, target, f"[[{found[1]}]]")
-        children = read_inlines(self.source, *found.span(2)) if found[2] else ()
-        if call is None:
+    def _mark(self, sign: re.Match[str]) -> int:
+        """Add the node of a mark, or note what is none of ours and stays among the words; return its end."""
+        found = _NODE.match(self.text, sign.start(), self.end)
+        # Only records have parameters, and only chapters show records in place.
+        if found and not (found["param"] and self.source.chapter):
+            node = self._node(found)
+            if node:
+                self._words(found.start(), found.end())
+                self.open[-1].children.append(node)
             return found.end()
+        for refused in (_IN_CHAPTERS if self.source.chapter else _IN_RECORDS)[sign[0]]:
+            if found := refused.pattern.match(self.text, sign.start(), self.end):
+                self.source.problems.append(refused.problem(found))
+                return found.end()
+        return sign.end()
+
+    def _node(self, found: re.Match[str]) -> Inline | None:
+        at = found.start()
+        if found["code"]:
+            return Code(found["code"])
+        if found["param"]:
+            return Param(found["param"], at)
+        if found["words"]:
+            address = Address(found["href"].strip(), read_inlines(self.source, *found.span("words")), at)
+            self._judge(address, found[0])
+            return address
+        target, _, anchor = found["target"].partition("#")
+        call = self.source.call(at, target, f"[[{found['target']}]]")
+        children = read_inlines(self.source, *found.span("shown"))
+        if call is None:
+            return None
         link = Link(call, anchor, children, at)
         self.source.references.append(link)
-        return self._add(link, at, found.end())
-
-    def _close_bracket(self, at: int) -> int:
-        if not self.text.startswith("]]", at, self.end):
-            return at + 1
-        self._broken(at, "]] without its [[")
-        return at + 2
-
-    def _no_link(self, at: int) -> int:
-        """Note brackets that make no link, and return where they end."""
-        pair = _PAIR.match(self.text, at, self.end)
-        self._broken(at, f"{shown(pair[0])} is no link" if pair else "[[ without its ]]")
-        return pair.end() if pair else at + 2
-
-    def _broken(self, offset: int, message: str) -> None:
-        self.source.problem(offset, E219, message, "write [[id]] or [[id|text]] on one line")
+        return link
 
     def _judge(self, address: Address, written: str) -> None:
         """Refuse an address that is neither of the web nor of a heading of the same text."""
@@ -208,39 +210,6 @@ class _Reader:
             cure = chapter if name.endswith(".md") else "link what the page is about: [[id|text]]"
             self.source.problem(address.offset, E216, f"{shown(written)} leads nowhere", cure)
 
-    def _brace(self, at: int) -> int:
-        if self.text.startswith("{{", at, self.end):
-            return self._insert(at)
-        if self.text.startswith("{%", at, self.end):
-            return self._refuse(at, "%")
-        if self.text.startswith("{#", at, self.end):
-            self.source.problem(at, E225, "a comment without its end", "close it with #}")
-            return at + 2
-        found = _PARAM.match(self.text, at, self.end)
-        if self.source.chapter or found is None:
-            return self._refuse(at)
-        return self._add(Param(found[1], at), at, found.end())
-
-    def _insert(self, at: int) -> int:
-        end = self.text.find("}}", at, self.end)
-        line = self.text.find("\n", at, self.end)
-        stop = end + 2 if end >= 0 and (line < 0 or end < line) else line if line >= 0 else self.end
-        written = self.text[at:stop]
-        if self.source.chapter:
-            cure = 'write {{ table("id") }} or {{ entry("kind/id") }} with the quotes, alone on its line'
-            self.source.problem(at, E220, f"{written} shows nothing", cure)
-        else:
-            self.source.problem(at, E220, f"{written} in a record", "link it instead: [[table/id]]")
-        return stop
-
-    def _close_brace(self, at: int) -> int:
-        if self.text.startswith("}}", at, self.end):
-            self.source.problem(at, E220, "}} without its {{", "write {{ before it")
-            return at + 2
-        if at > self.start and self.text[at - 1] == "#":
-            self.source.problem(at - 1, E225, "#} without its {#", "write {# before it")
-        return at + 1
-
     def _stars(self, at: int) -> int:
         """Open or close emphasis; a star that stands apart from all words is a star."""
         found = _STARS.match(self.text, at, self.end)
@@ -249,32 +218,26 @@ class _Reader:
         behind = self.text[stop] if stop < self.end else " "
         while at < stop:
             closes = not before.isspace() and len(self.open) > 1
-            size = self._size(stop - at, closes=closes)
-            star = self.text[at : at + size]
-            if closes and any(frame.mark == star for frame in self.open):
+            # Three close what is open, innermost first.
+            single = closes and stop - at > len("**") and self.open[-1].mark == "*"
+            star = self.text[at : min(at + (1 if single else 2), stop)]
+            is_open = any(frame.mark == star for frame in self.open)
+            if closes and is_open:
                 self._close(star, at)
-            elif not behind.isspace() and all(frame.mark != star for frame in self.open):
-                self._words(at)
+            elif not behind.isspace() and not is_open:
+                self._words(at, at + len(star))
                 self.open.append(_Open(star, at, []))
-                self.begun = at + size
             elif not before.isspace() or not behind.isspace():
                 self._lone(at, star)
-            at += size
+            at += len(star)
         return stop
 
-    def _size(self, count: int, *, closes: bool) -> int:
-        """Return how many of some stars belong together: three close what is open, innermost first."""
-        if closes and count > 2 and self.open[-1].mark == "*":  # noqa: PLR2004 - two and one
-            return 1
-        return min(count, 2)
-
     def _close(self, star: str, at: int) -> None:
-        self._words(at)
+        self._words(at, at + len(star))
         while self.open[-1].mark != star:
             self._unpaired()
         children = tuple(self.open.pop().children)
-        self.open[-1].children.append(Strong(children) if star == "**" else Emphasis(children))
-        self.begun = at + len(star)
+        self.open[-1].children.append(Span("strong" if star == "**" else "em", children))
 
     def _unpaired(self) -> None:
         """Put stars without partners back among the words."""
@@ -285,8 +248,3 @@ class _Reader:
     def _lone(self, offset: int, star: str) -> None:
         cure = f"write {star}words{star}, the stars at the words; {_BACKTICKS}"
         self.source.problem(offset, E225, f"{star} without its partner", cure)
-
-    _readers: ClassVar[Mapping[str, Callable[[_Reader, int], int]]] = {
-        "`": _code, "*": _stars, "[": _bracket, "]": _close_bracket, "{": _brace, "}": _close_brace,
-        **dict.fromkeys("<\\&_~", _refuse),
-    }  # fmt: skip

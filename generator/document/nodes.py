@@ -1,56 +1,47 @@
-"""The tree of a text: blocks that hold inlines; frozen, without meaning.
-
-Inlines: Text, Code, Strong, Emphasis, Link, Address, Param, Span.
-Blocks: Paragraph, Heading, List, Table, Box, Definitions, Insert.
-"""
+"""The tree of a text: blocks that hold inlines; frozen, without meaning."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, TypeGuard, TypeVar, dataclass_transform, get_args
 
 from generator.expr import Call
 from generator.expr.reference_nodes import compact
 
+T = TypeVar("T")
 # Stand in a reference where a kind does, and name no record: a chapter, a kind's index, a tool's page.
 NO_RECORDS = ("chapter", "kind", "tool")
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+def _node(cls: type[T]) -> type[T]:
+    return compact(dataclass(frozen=True, slots=True)(cls))
+
+
+@_node
 class Text:
     """Words without markup."""
 
     text: str
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Code:
     """Words shown as they are typed: `` `x` ``. Typography leaves them alone."""
 
     text: str
 
 
-@compact
-@dataclass(frozen=True, slots=True)
-class Strong:
-    """Words between two stars."""
+@_node
+class Span:
+    """Words by their role: "strong", "em"; the generator adds "soft" for a label, "pair" with its value."""
 
+    role: str
     children: Inlines
 
 
-@compact
-@dataclass(frozen=True, slots=True)
-class Emphasis:
-    """Words between single stars."""
-
-    children: Inlines
-
-
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Link:
     """A reference in a text: `[[call#anchor|children]]`; without children the target's name is shown."""
 
@@ -60,8 +51,7 @@ class Link:
     offset: int
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Address:
     """A link by address: `[children](href)`."""
 
@@ -70,8 +60,7 @@ class Address:
     offset: int
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Param:
     """The place of a parameter's value, `{name}`; `value` holds its words, once they are known."""
 
@@ -80,29 +69,18 @@ class Param:
     value: str | None = None
 
 
-@compact
-@dataclass(frozen=True, slots=True)
-class Span:
-    """Words that the generator adds, by their role: "soft" for a label, "pair" for it and its value."""
-
-    role: str
-    children: Inlines
-
-
-Inline = Text | Code | Strong | Emphasis | Link | Address | Param | Span
+Inline = Text | Code | Span | Link | Address | Param
 Inlines = tuple[Inline, ...]
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Paragraph:
     """A paragraph."""
 
     children: Inlines
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Heading:
     """A heading of level 2 or 3; `id` is its anchor."""
 
@@ -111,8 +89,7 @@ class Heading:
     children: Inlines
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class List:
     """A list; each item holds blocks. In a tight list an item's paragraphs are written without a frame."""
 
@@ -125,8 +102,7 @@ class List:
     start: int = 1
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Table:
     """A table: cells of inlines; `aligns` holds "left", "center" or "right" for each column."""
 
@@ -136,8 +112,7 @@ class Table:
     caption: str = ""
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Box:
     """A box with a title: `!!! example "Title"` or `!!! ruling "Title"`."""
 
@@ -146,80 +121,60 @@ class Box:
     blocks: Blocks
 
 
-class Definition(NamedTuple):
-    """An item of a list of definitions: its terms, and the blocks of each definition."""
-
-    terms: tuple[Inlines, ...]
-    definitions: tuple[Blocks, ...]
-
-
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Definitions:
-    """A list of terms and their definitions."""
+    """A list of definitions: terms, and the blocks of each of their definitions."""
 
-    items: tuple[Definition, ...]
+    items: tuple[tuple[tuple[Inlines, ...], tuple[Blocks, ...]], ...]
 
 
-@compact
-@dataclass(frozen=True, slots=True)
+@_node
 class Insert:
-    """A record shown in place: `{{ table("id") }}` or `{{ entry("kind/id") }}`."""
+    """A record shown in place, all of it: `{{ table("id") }}` or `{{ entry("kind/id") }}`."""
 
     name: str
     call: Call
     offset: int
-
-    @property
-    def anchor(self) -> str:
-        """Return the part of the record that is shown: all of it."""
-        return ""
+    anchor: str = ""
 
 
 Block = Paragraph | Heading | List | Table | Box | Definitions | Insert
 Blocks = tuple[Block, ...]
 
 
-def words(block: Block) -> Iterator[Inlines]:
-    """Yield the sequences of inlines that a block holds itself: a paragraph's, a title's, those of cells."""
-    match block:
-        case Paragraph(children) | Heading(_, _, children):
-            yield children
-        case Table(heads, _, rows):
-            yield from heads
-            for row in rows:
-                yield from row
-        case Box(title=title):
-            yield title
-        case Definitions(items):
-            for item in items:
-                yield from item.terms
+_INLINES, _BLOCKS = frozenset(get_args(Inline)), frozenset(get_args(Block))
 
 
-def inside(block: Block) -> Iterator[Blocks]:
-    """Yield the sequences of blocks that a block holds: those of items, boxes and definitions."""
-    match block:
-        case List(items=items):
-            yield from items
-        case Box(blocks=blocks):
-            yield blocks
-        case Definitions(definitions):
-            for definition in definitions:
-                yield from definition.definitions
+def is_sentence(part: Any) -> TypeGuard[Inlines]:
+    """Tell whether a part of a tree is a sequence of inlines."""
+    return isinstance(part, tuple) and bool(part) and type(part[0]) in _INLINES
 
 
-def inlines(blocks: Blocks) -> Iterator[Inlines]:
-    """Yield each sequence of inlines in blocks and in the blocks inside these."""
-    for block in blocks:
-        yield from words(block)
-        for inner in inside(block):
-            yield from inlines(inner)
+def is_block(part: Any) -> TypeGuard[Block]:
+    """Tell whether a part of a tree is a block."""
+    return type(part) in _BLOCKS
 
 
-def leaves(children: Inlines) -> Iterator[Text | Code | Link | Address | Param]:
-    """Yield the inlines that are not emphasis, from inside emphasis and links too."""
-    for child in children:
-        if not isinstance(child, Strong | Emphasis | Span):
-            yield child
-        if isinstance(child, Strong | Emphasis | Link | Address | Span):
-            yield from leaves(child.children)
+def inside(part: Any) -> tuple[Any, ...]:
+    """Return the values of a node, or the items of a sequence; nothing where it is neither."""
+    if isinstance(part, tuple):
+        return part
+    node = type(part) in _BLOCKS or type(part) in _INLINES
+    return tuple([getattr(part, name) for name in part.__slots__]) if node else ()
+
+
+def sentences(part: Any) -> Iterator[Inlines]:
+    """Yield each sequence of inlines in a part of a tree, such as blocks."""
+    if is_sentence(part):
+        yield part
+    else:
+        for inner in inside(part):
+            yield from sentences(inner)
+
+
+def nodes_of(part: Any, type_: type[T]) -> Iterator[T]:
+    """Yield the nodes of a type in a part of a tree."""
+    if isinstance(part, type_):
+        yield part
+    for inner in inside(part):
+        yield from nodes_of(inner, type_)

@@ -3,100 +3,76 @@
 import re
 from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
+from typing import Any, TypeVar, cast
 
 from generator.document.nodes import (
     Address,
-    Block,
     Blocks,
     Box,
-    Definition,
-    Definitions,
-    Emphasis,
-    Heading,
     Inline,
     Inlines,
     Link,
-    List,
-    Paragraph,
     Param,
     Span,
-    Strong,
-    Table,
     Text,
+    inside,
+    is_block,
+    is_sentence,
 )
 from generator.document.typography import typeset
 
 Change = Callable[[Inlines], Inlines]
+T = TypeVar("T")
+_HOLDERS = (Span, Link, Address)
 
-_HOLDERS = (Strong, Emphasis, Link, Address, Span)
 # Before a value, with the space before it: an opening bracket or a colon.
 _ASIDE = re.compile(r"\s*(\(|:\s*)$")
 # Stands for what is no words while the words around it are typeset.
 _MARK = "\ue002"
 
 
-def changed(blocks: Blocks, change: Change) -> Blocks:
-    """Return blocks whose sequences of inlines went through a change."""
-    return tuple(_changed(block, change) for block in blocks)
+def changed(part: T, change: Change) -> T:
+    """Return a part of a tree, such as blocks, whose sequences of inlines went through a change."""
+    found: Any = part
+    if is_sentence(part):
+        found = change(part)
+    elif is_block(part):
+        found = type(part)(*[changed(value, change) for value in inside(part)])
+    elif isinstance(part, tuple):
+        found = tuple([changed(item, change) for item in part])
+    return cast("T", found)
 
 
-def _changed(block: Block, change: Change) -> Block:
-    match block:
-        case Paragraph(children) | Heading(_, _, children):
-            return replace(block, children=change(children))
-        case List(items=items):
-            return replace(block, items=tuple(changed(item, change) for item in items))
-        case Table(heads=heads, rows=rows):
-            cells = tuple(tuple(map(change, row)) for row in rows)
-            return replace(block, heads=tuple(map(change, heads)), rows=cells)
-        case Box(kind, title, blocks):
-            return Box(kind, change(title), changed(blocks, change))
-        case Definitions(items=definitions):
-            return Definitions(tuple(_defined(item, change) for item in definitions))
-    return block
-
-
-def _defined(item: Definition, change: Change) -> Definition:
-    terms, definitions = item
-    return Definition(tuple(map(change, terms)), tuple(changed(inner, change) for inner in definitions))
+def _below(child: Inline, change: Change) -> Inline:
+    """Return an inline whose own inlines, if it holds some, went through a change."""
+    return replace(child, children=change(child.children)) if isinstance(child, _HOLDERS) else child
 
 
 def filled(children: Inlines, values: Mapping[str, str]) -> Inlines:
     """Return inlines whose parameters hold their values."""
-    found: list[Inline] = []
-    for child in children:
-        if isinstance(child, Param):
-            found.append(replace(child, value=values.get(child.name)))
-        elif isinstance(child, _HOLDERS):
-            found.append(replace(child, children=filled(child.children, values)))
-        else:
-            found.append(child)
-    return tuple(found)
+    return tuple(
+        replace(child, value=values.get(child.name))
+        if isinstance(child, Param)
+        else _below(child, lambda below: filled(below, values))
+        for child in children
+    )
 
 
 def set_in_type(children: Inlines) -> Inlines:
     """Return inlines with the spaces, apostrophes and dashes of typography; code stays as it is."""
-    if len(children) == 1 and isinstance(children[0], Text):
-        return (Text(typeset(children[0].text)),)
     # What words have beside them counts, so the words of a sentence are typeset together.
     together = "".join(child.text if isinstance(child, Text) else _MARK for child in children)
-    words = iter(typeset(together).split(_MARK))
-    found: list[Inline] = []
-    for child in (None, *(child for child in children if not isinstance(child, Text))):
-        if child is not None:
-            found.append(_set_inside(child))
-        text = next(words)
+    first, *words = typeset(together).split(_MARK)
+    found: list[Inline] = [Text(first)] if first else []
+    others = [child for child in children if not isinstance(child, Text)]
+    for child, text in zip(others, words, strict=False):
+        if isinstance(child, Param) and child.value is not None:
+            found.append(replace(child, value=typeset(child.value)))
+        else:
+            found.append(_below(child, set_in_type))
         if text:
             found.append(Text(text))
     return tuple(found)
-
-
-def _set_inside(child: Inline) -> Inline:
-    if isinstance(child, Param) and child.value is not None:
-        return replace(child, value=typeset(child.value))
-    if isinstance(child, _HOLDERS):
-        return replace(child, children=set_in_type(child.children))
-    return child
 
 
 def without_examples(blocks: Blocks) -> Blocks:

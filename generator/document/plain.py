@@ -1,24 +1,9 @@
 """Trees as plain words: for the search, titles, lengths and data files."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from generator.document.nodes import (
-    Address,
-    Block,
-    Blocks,
-    Code,
-    Emphasis,
-    Inline,
-    Inlines,
-    Link,
-    Param,
-    Span,
-    Strong,
-    Table,
-    Text,
-    inside,
-    words,
-)
+from generator.document.nodes import Blocks, Code, Inlines, Link, Param, Table, Text, inside, is_sentence
 
 
 def _reference(link: Link) -> str:
@@ -27,32 +12,31 @@ def _reference(link: Link) -> str:
 
 def plain(children: Inlines, name: Callable[[Link], str] = _reference) -> str:
     """Return the words of inlines; `name` says what a link without words of its own shows."""
-
-    def spoken(child: Inline) -> str:
+    found = ""
+    for child in children:
         match child:
             case Text(text) | Code(text):
-                return text
+                found += text
             case Param(param, _, value):
-                return f"{{{param}}}" if value is None else value
+                found += f"{{{param}}}" if value is None else value
             case Link(children=()):
-                return name(child)
-            case Link() | Address() | Strong() | Emphasis() | Span():
-                return plain(child.children, name)
-
-    return "".join(map(spoken, children))
+                found += name(child)
+            case _:
+                found += plain(child.children, name)
+    return found
 
 
 def plain_blocks(blocks: Blocks, name: Callable[[Link], str] = _reference) -> str:
     """Return the words of blocks on one line; cells stay apart by a dot, rows by a semicolon."""
-    return " ".join(part for block in blocks for part in _parts(block, name) if part)
+    return " ".join(part for part in _parts(blocks, name) if part)
 
 
-def _parts(block: Block, name: Callable[[Link], str]) -> Iterator[str]:
-    if isinstance(block, Table):
-        rows = (block.heads, *block.rows) if block.heads else block.rows
+def _parts(part: Any, name: Callable[[Link], str]) -> Iterator[str]:
+    if isinstance(part, Table):
+        rows = (part.heads, *part.rows) if part.heads else part.rows
         yield " ; ".join(" · ".join(plain(cell, name) for cell in row) for row in rows)
-        return
-    for children in words(block):
-        yield plain(children, name)
-    for inner in inside(block):
-        yield plain_blocks(inner, name)
+    elif is_sentence(part):
+        yield plain(part, name)
+    else:
+        for inner in inside(part):
+            yield from _parts(inner, name)

@@ -43,6 +43,7 @@ E301 = code(
     " that of the first character that cannot follow what stands before it.",
     loses=Loss.VALUE,
 )  # fmt: skip
+TYPED = "%(quoted)s would be printed as it is typed"
 
 
 class Problem(NamedTuple):

@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 
 from generator.document.blocks import ALWAYS, Line, read_blocks
 from generator.document.inline import Source, read_inlines
-from generator.document.nodes import Blocks, Heading, Inlines, Insert, Link, Paragraph, Text, inlines, words
+from generator.document.nodes import Blocks, Heading, Inlines, Insert, Link, Paragraph, Text, sentences
 from generator.document.problems import E216, Problem
 from generator.errors import did_you_mean, shown
 
@@ -33,11 +33,8 @@ class Prose(str):
     @property
     def inlines(self) -> Inlines:
         """Return the text as one sentence; paragraphs and items follow each other."""
-        if len(self.blocks) == 1:
-            (only,) = words(self.blocks[0])
-            return only
         found: Inlines = ()
-        for part in inlines(self.blocks):
+        for part in sentences(self.blocks):
             found += ((Text(" "),) if found else ()) + part
         return found
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.document.nodes import Blocks, Inline, Inlines, Link, List, Paragraph, Span, Strong, Table, Text
+from generator.document.nodes import Blocks, Inline, Inlines, Link, List, Paragraph, Span, Table, Text
 from generator.document.passes import changed, set_in_type
 from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
@@ -151,7 +151,7 @@ def _structure(of: Field, entry: Mapping[str, Any]) -> Inlines:
         for name, inner in of.fields.items()
         if name in entry
     ]
-    return between(" — ", [(Strong(parts[0]),), *parts[1:]])
+    return between(" — ", [(Span("strong", parts[0]),), *parts[1:]])
 
 
 def _labelled(field: Field) -> Inlines:
