@@ -11,7 +11,7 @@ from generator.document.typography import clean, typeset
 from generator.expr import Call
 from generator.model import CardLayout, Key, Kind, Record
 from generator.render.site import Site
-from generator.render.values import stat, stat_text
+from generator.render.values import stat
 
 # A record, and how it is called where its parameters are filled in.
 Wanted = tuple[Record, Call | None]
@@ -80,10 +80,8 @@ def _corner(
         if kind.fields[name].type == "stats":
             if value.get(profile.cost) is None:
                 continue
-            price = site.compendium.records.get(record.key._replace(kind="characteristic", id=profile.cost))
-            word = str(price.fields.get("abbr", price.name)) if price else ""
-            text = stat_text(site, record.key.system, profile.cost, value[profile.cost])
-            return text, typeset(word), frozenset({name})
+            price = stat(site, record.key.system, profile.cost, value[profile.cost])
+            return price.value, typeset(price.abbr), frozenset({name})
         if isinstance(value, dict):
             value = next((v for key, v in value.items() if key in values.values()), None)
         if value is not None and len(str(value)) <= _SHORT:

@@ -21,7 +21,7 @@ from generator.link import Compendium
 from generator.model import Key, System
 from generator.render.page import RenderedPage
 from generator.render.record import Fact, Trait, trait, view
-from generator.render.site import Site, names_of
+from generator.render.site import Site, names_of, params
 from generator.render.warband import profile_shape
 
 DECK_URL = "fiches/"
@@ -112,9 +112,9 @@ def entry(site: Site, part: outline.Entry) -> ShownEntry:
     defined = None if part.show == "body" else trait(site, system, part.call)
     if defined is not None and part.unset:
         defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
-    params = "" if part.target.args else shown.params
+    named = "" if part.target.args else params(record)
     if part.show == "summary":
-        return ShownEntry(defined, params, [], [], [], [], None)
+        return ShownEntry(defined, named, [], [], [], [], None)
     text = site.blocks(system, changed(without_examples(record.text.blocks), as_set))
     # Of the facts those that a card of the kind prints: a place in an order is none of them.
     kind = site.kind(record.key)
@@ -125,8 +125,8 @@ def entry(site: Site, part: outline.Entry) -> ShownEntry:
     if record.implies and not shown.traits:
         implied = Markup(", ").join(site.link(system, one) for one in record.implies)
         facts.append(Fact(BRINGS, implied))
-    traits = [one for group in shown.traits for one in group.traits]
-    return ShownEntry(defined, params, facts, shown.tables, traits, shown.bodies, text or None)
+    traits = [one for _, listed in shown.traits for one in listed]
+    return ShownEntry(defined, named, facts, shown.tables, traits, shown.bodies, text or None)
 
 
 def cards_json(site: Site, slug: str) -> bytes:

@@ -13,7 +13,7 @@ from generator.model.tools import tools
 from generator.names import fold
 from generator.render.page import RenderedPage
 from generator.render.site import Site
-from generator.render.values import stat_text
+from generator.render.values import stat
 
 _TOP, _BIGGEST = 8, 4
 
@@ -171,13 +171,5 @@ def search_words(record: Record) -> str:
 
 def figures(site: Site, record: Record) -> str:
     """Return a record's characteristics on one line: `Q 2+ · C 3`."""
-    stats = record.stats
-    if not isinstance(stats, dict):
-        return ""
-    system = record.key.system
-    parts = []
-    for name, value in stats.items():
-        of = site.compendium.project.characteristic(system, name)
-        abbr = abbreviation(of) or of.name if of else name
-        parts.append(f"{abbr} {stat_text(site, system, name, value)}")
-    return typeset(" · ".join(parts))
+    shown = (stat(site, record.key.system, name, value) for name, value in record.stats.items())
+    return typeset(" · ".join(f"{one.abbr} {one.value}" for one in shown))

@@ -17,7 +17,7 @@ from generator.names import fold
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
 from generator.render.site import Site
-from generator.render.values import EMPTY, Stat, stat, stat_lines, stat_text
+from generator.render.values import EMPTY, Stat, stat, stat_lines
 
 _WIDEST = 8
 _NUMBER = re.compile(r"-?\d+")
@@ -77,7 +77,7 @@ def _row(site: Site, record: Record, rules: list[Key]) -> TableRow:
         id=record.key.id,
         list=home.key.id if home else "",
         numbers={name: number(value) for name, value in stats.items()},
-        shown={name: stat_text(site, record.key.system, name, value) for name, value in stats.items()},
+        shown={name: stat(site, record.key.system, name, value).value for name, value in stats.items()},
         rules=tuple(map(ref, rules)),
     )
 

@@ -1,21 +1,22 @@
 """The page of a record."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from generator.document.nodes import Inlines, Link, Table
-from generator.document.typography import clean, typeset
+from generator.document.typography import typeset
 from generator.expr import Call, within
 from generator.model import Field, Key, Param, Record
 from generator.model.once import once
 from generator.model.tools import enlist
 from generator.render import relations
-from generator.render.audit import recount
+from generator.render.audit import priced
 from generator.render.page import RenderedPage
 from generator.render.site import Site
 from generator.render.values import (
+    Stat,
     StatLine,
     between,
     caption_above,
@@ -23,7 +24,6 @@ from generator.render.values import (
     record_table,
     stat,
     stat_lines,
-    stat_text,
     struct_table,
     words_of,
 )
@@ -46,36 +46,18 @@ class Trait(NamedTuple):
     brings: tuple[Markup, ...]
 
 
-class Traits(NamedTuple):
-    """The rules that one field lists."""
-
-    label: str
-    traits: tuple[Trait, ...]
-
-
-class Shown(NamedTuple):
-    """A parameter as the page explains it."""
-
-    name: str
-    text: str
-
-
 @dataclass(slots=True)
 class View:
     """A record as its template reads it; fields go one by one to where they stand."""
 
-    record: Record
-    name: str
-    params: str
-    cost: str
-    cost_name: str
-    headline: list[Fact]
-    facts: list[Fact]
-    bodies: list[Fact]
-    tables: list[Table]
-    traits: list[Traits]
-    lines: list[StatLine]
-    parameters: list[Shown]
+    headline: list[Fact] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+    bodies: list[Fact] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    # The rules that each of its fields lists.
+    traits: list[tuple[str, list[Trait]]] = field(default_factory=list)
+    lines: list[StatLine] = field(default_factory=list)
+    cost: Stat | None = None
 
 
 def record_page(site: Site, key: Key) -> RenderedPage:
@@ -88,78 +70,57 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         f"{record.name} · {kind.label}",
         site.plain_summary(record) or typeset(record.name),
         system=of.systems[key.system],
+        record=record,
         view=view(site, record),
         kind=kind,
+        parameters=[(param.label or param.name, explain(site, record, param)) for param in record.params],
         back=of.kind_url(key.system, key.kind),
         relations=relations.gather(site, record),
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
-        recount=recount(site, record) if kind.profile else None,
+        priced=priced(site, record) if kind.profile else None,
         enlist=enlist(of.project, record) if kind.profile else None,
     )
 
 
 def view(site: Site, record: Record) -> View:
     """Sort a record's fields by where they stand on the page."""
-    cost, cost_name = _cost(site, record)
+    name = site.compendium.systems[record.key.system].profile.cost
+    price = record.stats.get(name)
     shown = View(
-        record=record,
-        name=typeset(clean(record.name)),
-        params=typeset(", ".join(param.label or param.name for param in record.params)),
-        cost=cost,
-        cost_name=cost_name,
-        headline=[], facts=[], bodies=[], tables=[], traits=[],
-        lines=stat_lines(site, record) if _has_stats(record) else [],
-        parameters=[Shown(typeset(p.label or p.name), explain(site, record, p)) for p in record.params],
-    )  # fmt: skip
+        lines=stat_lines(site, record) if record.stats or record.lines else [],
+        cost=None if price is None else stat(site, record.key.system, name, price),
+    )
     table = record_table(site, record)
     if table is not None:
         shown.tables.append(table)
-    for field in site.compendium.kind_of(record).fields.values():
-        value = record.fields.get(field.name)
-        if value not in (None, "", [], {}):
-            _place(site, record, field, value, shown)
+    for declared in site.compendium.kind_of(record).fields.values():
+        value = record.fields.get(declared.name)
+        if value not in (None, "", [], {}) and declared.place != "hidden":
+            _place(site, record, declared, value, shown)
     return shown
 
 
-def _cost(site: Site, record: Record) -> tuple[str, str]:
-    """Return what a profile costs and in what; nothing where no cost is known."""
-    slug = record.key.system
-    name = site.compendium.systems[slug].profile.cost
-    value = record.stats.get(name)
-    if value is None:
-        return "", ""
-    return stat_text(site, slug, name, value), typeset(stat(site, slug, name, value).abbr)
-
-
-def _has_stats(record: Record) -> bool:
-    return bool(record.stats or record.lines)
-
-
-def _place(site: Site, record: Record, field: Field, value: Any, shown: View) -> None:
-    if field.place == "hidden" or field.type in ("stats", "lines", "rows"):
-        return
-    if field.type == "list" and field.of is not None:
-        if field.of.type == "call" and field.place == "table":
-            shown.tables.append(equipment_table(site, record, field, value))
-            return
-        if field.of.type == "call":
-            traits = tuple(trait(site, record.key.system, call, field.of.kinds) for call in value)
-            shown.traits.append(Traits(typeset(field.label), traits))
-            return
-        if field.of.type == "struct" and field.place == "table":
-            _struct(field, struct_table(field, value), shown)
-            return
-    target = {"headline": shown.headline, "facts": shown.facts}.get(field.place, shown.bodies)
-    target.append(Fact(typeset(field.label or field.name), field_html(site, record, field, value)))
-
-
-def _struct(field: Field, table: Table, shown: View) -> None:
-    """Put a table where its field stands: what is counted at the end of a game comes after its start."""
-    if shown.bodies:
-        shown.bodies.append(Fact(typeset(field.label), Markup(""), table))
-    else:
-        shown.tables.append(table)
+def _place(site: Site, record: Record, declared: Field, value: Any, shown: View) -> None:
+    label = typeset(declared.label or declared.name)
+    match declared:
+        case Field(type="stats" | "lines" | "rows"):
+            pass  # shown as lines, and as the first table
+        case Field(type="list", of=Field(type="call"), place="table"):
+            shown.tables.append(equipment_table(site, record, declared, value))
+        case Field(type="list", of=Field(type="call", kinds=kinds)):
+            traits = [trait(site, record.key.system, call, kinds) for call in value]
+            shown.traits.append((label, traits))
+        case Field(type="list", of=Field(type="struct"), place="table"):
+            table = struct_table(declared, value)
+            if shown.bodies:
+                # What is counted at the end of a game comes after its start.
+                shown.bodies.append(Fact(label, Markup(""), table))
+            else:
+                shown.tables.append(table)
+        case _:
+            target = {"headline": shown.headline, "facts": shown.facts}.get(declared.place, shown.bodies)
+            target.append(Fact(label, field_html(site, record, declared, value)))
 
 
 def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Trait:
@@ -177,38 +138,30 @@ def _trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait
     return Trait(site.link(system, call, kinds), summary, site.exceptions(target.record, values), brings)
 
 
-def equipment_table(site: Site, record: Record, field: Field, calls: list[Call]) -> Table:
+def equipment_table(site: Site, record: Record, declared: Field, calls: list[Call]) -> Table:
     """Return what a profile has, weapons above all, as a table of their characteristics."""
-    of = site.compendium
-    system = of.systems[record.key.system]
-    kinds = field.of.kinds if field.of else ()
-    targets = [(call, of.resolve(system.slug, call, kinds).record) for call in calls]
-    records = [item for _, item in targets if item is not None]
-    stats = [s for s in system.weapon_stats if any(s in r.stats for r in records)]
-    ruled = any(r.fields.get("rules") for r in records)
-    names = [field.label, *(_named(site, record, name) for name in stats), *(["Règles"] if ruled else [])]
-    aligns = ("left", *("right" for _ in stats), *(["left"] if ruled else []))
+    slug = record.key.system
+    kinds = declared.of.kinds if declared.of else ()
+    items = [site.compendium.find(slug, call, kinds or call.kinds) for call in calls]
+    names = site.compendium.systems[slug].weapon_stats
+    used = [name for name in names if any(name in item.stats for item in items)]
+    ruled = any(item.fields.get("rules") for item in items)
+    heads = [declared.label, *(stat(site, slug, name, None).name for name in used), *["Règles"] * ruled]
     rows = []
-    for call, item in targets:
-        values = item.stats if item else {}
-        figures = (words_of(stat_text(site, system.slug, s, values.get(s))) for s in stats)
-        rules = (_rules(site, item),) if ruled and item else ()
-        rows.append(((_link(call, kinds),), *figures, *rules))
-    heads = tuple(map(words_of, names))
-    return Table(heads, aligns, tuple(rows), caption_above(field, heads))
-
-
-def _named(site: Site, record: Record, stat: str) -> str:
-    found = site.compendium.project.characteristic(record.key.system, stat)
-    return found.name if found else stat
+    for call, item in zip(calls, items, strict=True):
+        figures = (words_of(stat(site, slug, name, item.stats.get(name)).value) for name in used)
+        rows.append(((_link(call, kinds),), *figures, *[_rules(site, item)] * ruled))
+    columns = tuple(map(words_of, heads))
+    aligns = ("left", *["right"] * len(used), *["left"] * ruled)
+    return Table(columns, aligns, tuple(rows), caption_above(declared, columns))
 
 
 def _rules(site: Site, item: Record) -> Inlines:
     """Return the rules of a weapon or another part of a profile, by name."""
     calls = (
-        (_link(call, field.of.kinds if field.of else ()),)
-        for field, call in site.compendium.calls_of(item)
-        if field.place == "body"
+        (_link(call, declared.of.kinds if declared.of else ()),)
+        for declared, call in site.compendium.calls_of(item)
+        if declared.place == "body"
     )
     return between(", ", calls)
 

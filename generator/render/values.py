@@ -10,8 +10,8 @@ from generator.document.passes import changed, set_in_type
 from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
 from generator.expr import Call, within
-from generator.model import Field, Key, Record
-from generator.model.engine import Characteristic, abbreviation
+from generator.model import Field, Key, Line, Record
+from generator.model.engine import CHARACTERISTIC, Characteristic
 from generator.model.once import once
 from generator.render.site import Site
 
@@ -25,8 +25,6 @@ class Stat(NamedTuple):
     name: str
     abbr: str
     value: str
-    url: Key | None
-    long: bool
 
 
 class StatLine(NamedTuple):
@@ -36,59 +34,34 @@ class StatLine(NamedTuple):
     stats: tuple[Stat, ...]
 
 
-_LONG = 6
-
-
 @once
 def stat(site: Site, system: str, stat_id: str, value: Any) -> Stat:
-    """Return one characteristic with its name and its value as the game writes it."""
-    record = site.compendium.project.characteristic(system, stat_id)
-    text = stat_text(site, system, stat_id, value)
-    if record is None:
-        return Stat(stat_id, stat_id, stat_id, text, None, len(text) > _LONG)
-    abbr = abbreviation(record) or record.name
-    return Stat(stat_id, record.name, abbr, text, record.key, len(text) > _LONG)
-
-
-@once
-def stat_text(site: Site, system: str, stat_id: str, value: Any) -> str:
-    """Return the value of a characteristic as it is written: `3+`, `24″`."""
-    if value is None or value == "":
-        return EMPTY
-    record = site.compendium.project.characteristic(system, stat_id)
-    pattern = record.typed(Characteristic).format if record else ""
-    text = clean(str(value))
-    if pattern and (isinstance(value, int) or text.isdigit()):
-        text = pattern.replace("{}", text)
-    return typeset(text)
+    """Return one characteristic with its name and its value as the game writes it: `3+`, `24″`."""
+    record = site.compendium.records[Key(system, CHARACTERISTIC, stat_id)]
+    declared = record.typed(Characteristic)
+    text = EMPTY if value is None or value == "" else clean(str(value))
+    if declared.format and (isinstance(value, int) or text.isdigit()):
+        text = declared.format.replace("{}", text)
+    return Stat(stat_id, record.name, declared.abbr or record.name, typeset(text))
 
 
 def stat_lines(site: Site, record: Record) -> list[StatLine]:
     """Return the stat lines of a record: what is common first, then each named line."""
+    profile = site.compendium.systems[record.key.system].profile
+    common = _line(site, record, "", profile.stats, record.stats)
+    lines = {id_: profile.lines.get(id_, Line(id_)) for id_ in record.lines}
+    found = [_line(site, record, line.name, line.stats, record.lines[id_]) for id_, line in lines.items()]
+    return [common, *found] if common.stats else found
+
+
+def _line(site: Site, record: Record, name: str, first: Sequence[str], values: Mapping[str, Any]) -> StatLine:
     system = record.key.system
-    profile = site.compendium.systems[system].profile
-    stats = record.stats
-    lines = record.lines
-    order = _ordered(profile.stats, stats, {profile.cost})
-    common = _line(site, system, order, stats)
-    found = [StatLine("", common)] if common else []
-    for line_id, values in lines.items():
-        line = profile.lines.get(line_id)
-        names = _ordered(line.stats if line else (), values, {profile.cost})
-        found.append(StatLine(line.name if line else line_id, _line(site, system, names, values)))
-    return found
-
-
-def _line(site: Site, system: str, order: Sequence[str], values: Mapping[str, Any]) -> tuple[Stat, ...]:
+    cost = site.compendium.systems[system].profile.cost
+    order = [*first, *(id_ for id_ in values if id_ not in first and id_ != cost)]
     # A gap in a whole profile is shown; where most is missing, what is known stands alone.
-    known = [name for name in order if name in values]
-    names = order if len(known) * 2 > len(order) else known
-    return tuple(stat(site, system, name, values.get(name)) for name in names)
-
-
-def _ordered(first: Sequence[str], present: Mapping[str, Any], without: set[str]) -> list[str]:
-    rest = [name for name in present if name not in first and name not in without]
-    return [*first, *rest]
+    known = [id_ for id_ in order if id_ in values]
+    shown = order if len(known) * 2 > len(order) else known
+    return StatLine(name, tuple(stat(site, system, id_, values.get(id_)) for id_ in shown))
 
 
 def field_html(site: Site, record: Record, field: Field, value: Any) -> Markup:
