@@ -433,23 +433,11 @@ export interface Stat {
   optional: boolean;
 }
 
-/** A parameter of a rule that a profile may be given: its values where they can be listed. */
-export interface OfferedParam {
-  name: string;
-  label: string;
-  options: Array<[string, string]>;
-  number: boolean;
-  inches: boolean;
-  min: number | null;
-  max: number | null;
-}
-
-/** A rule that a profile may be given. */
+/** A rule that a profile may be given; the calculators' bundle says its name and its parameters. */
 export interface OfferedRule {
   id: string;
-  name: string;
   group: string;
-  params: Array<OfferedParam>;
+  options: Array<Array<[string, string]>>;
 }
 
 /** What the weapons of a profile are in a game. */

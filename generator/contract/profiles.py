@@ -51,26 +51,13 @@ class Stat:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OfferedParam:
-    """A parameter of a rule that a profile may be given: its values where they can be listed."""
-
-    name: str
-    label: Words
-    options: tuple[tuple[str, Words], ...]
-    number: bool
-    inches: bool
-    min: int | None
-    max: int | None
-
-
-@dataclass(frozen=True, kw_only=True)
 class OfferedRule:
-    """A rule that a profile may be given."""
+    """A rule that a profile may be given; the calculators' bundle says its name and its parameters."""
 
     id: str
-    name: Words
     group: Words
-    params: tuple[OfferedParam, ...]
+    # What each parameter can be, where that can be listed: how it is written, and its name.
+    options: tuple[tuple[tuple[str, Words], ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)

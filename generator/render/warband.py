@@ -16,7 +16,6 @@ from generator.contract.profiles import (
     ArmyProfile,
     CardHead,
     CustomGame,
-    OfferedParam,
     OfferedRule,
     ProfileShape,
     Stat,
@@ -215,18 +214,12 @@ def _rules(site: Site, system: System, kind: str) -> Iterator[OfferedRule]:
     of = site.compendium
     for name in of.kinds[kind].rules:
         for record in sorted(of.records_of(system.slug, name), key=search_words):
-            yield OfferedRule(
-                id=ref(record.key), name=record.name, group=system.kind(name).plural,
-                params=tuple(_param(site, system, param) for param in record.params),
-            )  # fmt: skip
+            options = tuple(tuple(_options(site, system, param)) for param in record.params)
+            yield OfferedRule(id=ref(record.key), group=system.kind(name).plural, options=options)
 
 
-def _param(site: Site, system: System, param: Param) -> OfferedParam:
-    """Return a parameter with the values it can be given, where they can be listed."""
-    records = (r for kind in param.kinds for r in site.compendium.records_of(system.slug, kind))
-    return OfferedParam(
-        name=param.name, label=param.label or param.name,
-        options=(*((value, value) for value in param.values), *((r.key.id, r.name) for r in records)),
-        number=param.type in ("integer", "number", "distance"), inches=param.type == "distance",
-        min=param.min, max=param.max,
-    )  # fmt: skip
+def _options(site: Site, system: System, param: Param) -> Iterator[tuple[str, str]]:
+    """Yield the values that a parameter can be given, as they are written and by name."""
+    yield from zip(param.values, param.values, strict=True)
+    for kind in param.kinds:
+        yield from ((record.key.id, record.name) for record in site.compendium.records_of(system.slug, kind))

@@ -13,7 +13,7 @@ import pytest
 from generator.build import build_site
 from generator.contract import dump, embed, emit, worded
 from generator.contract.definitions import Definition, Definitions
-from generator.contract.profiles import OfferedParam, OfferedRule, Weapons
+from generator.contract.profiles import OfferedRule, Weapons
 from generator.model import Field
 from generator.model.engine import FIELDS
 from tests.projects import ROOT, project
@@ -42,14 +42,11 @@ def test_what_pages_read_follows_the_contract(tmp_path: Path) -> None:
 
 
 def test_words_are_typeset_wherever_they_stand() -> None:
-    param = OfferedParam(
-        name="x", label="x", options=(("a", "b"),), number=False, inches=False, min=None, max=1
-    )
-    rule = OfferedRule(id="x", name="x", group="", params=(param,))
+    rule = OfferedRule(id="x", group="x", options=((), (("a", "b"),)))
     found = worded(Weapons(kind="x", label="x", stats=(), rules=(rule,)), str.upper)
     assert (found.kind, found.label) == ("x", "X")
-    assert (found.rules[0].id, found.rules[0].name) == ("x", "X")
-    assert (found.rules[0].params[0].name, found.rules[0].params[0].options) == ("x", (("a", "B"),))
+    assert (found.rules[0].id, found.rules[0].group) == ("x", "X")
+    assert found.rules[0].options == ((), (("a", "B"),))
 
 
 def test_what_is_embedded_cannot_end_its_element() -> None:

@@ -1,10 +1,10 @@
 // The rules of a profile of one's own: a list to add from, their parameters, what each one costs.
 
-import { el } from "../lib/dom.js";
+import { el, refill } from "../lib/dom.js";
 import { owned, typed, withArguments } from "../calculator/rules.js";
 import { MOST_RULES } from "./codec.js";
 
-/** @import { Bundle, OfferedParam, OfferedRule, Owned, Trace } from "../types.js" */
+/** @import { Bundle, OfferedRule, Owned, Rule, RuleParam, Trace } from "../types.js" */
 const LONGEST_WORD = "40";
 
 export class Rules {
@@ -31,7 +31,7 @@ export class Rules {
   options() {
     /** @type {Map<string, HTMLOptionElement[]>} */
     const groups = new Map();
-    for (const { id, name, group } of this.offered) groups.set(group, [...(groups.get(group) ?? []), el("option", { value: id }, name)]);
+    for (const { id, group } of this.offered) groups.set(group, [...(groups.get(group) ?? []), el("option", { value: id }, this.bundle.rules[id]?.name)]);
     return [...groups].map(([label, options]) => el("optgroup", { label }, ...options));
   }
 
@@ -39,7 +39,8 @@ export class Rules {
     const rule = this.offered.find(({ id }) => id === this.add.value);
     this.add.value = "";
     if (!rule) return;
-    const words = rule.params.map((param) => param.options[0]?.[0] ?? measured(param, String(param.min ?? 1)));
+    const params = this.bundle.rules[rule.id]?.params ?? [];
+    const words = params.map((param, i) => rule.options[i]?.[0]?.[0] ?? measured(param, String(param.min ?? 1)));
     const item = withArguments(this.bundle, rule.id, words);
     if (!item) return;
     this.changed([...this.calls, item.call]);
@@ -55,9 +56,7 @@ export class Rules {
     const key = JSON.stringify([calls, costs]);
     if (key === this.shown) return;
     this.shown = key;
-    const focus = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
-    this.list.replaceChildren(...calls.map((call, i) => this.line(call, i, costs)));
-    if (focus) /** @type {HTMLElement} */ (this.list.querySelector(`[data-key="${CSS.escape(focus)}"]`) ?? this.add).focus();
+    refill(this.list, calls.map((call, i) => this.line(call, i, costs)), () => this.add);
   }
 
   /** @param {string} call @param {number} at @param {Record<string, number>} costs */
@@ -75,7 +74,9 @@ export class Rules {
 
   /** @param {Owned} item @param {number} at */
   parameters(item, at) {
-    const params = this.offered.find(({ id }) => id === item.rule)?.params ?? [];
+    const options = this.offered.find(({ id }) => id === item.rule)?.options;
+    const { name, params } = /** @type {Rule} */ (this.bundle.rules[item.rule]);
+    if (!options) return [];
     const words = typed(this.bundle, item);
     const update = (/** @type {number} */ place, /** @type {string} */ word) => {
       const clean = word.replace(/[(),;~*/]/g, " ").trim() || "1";
@@ -85,23 +86,24 @@ export class Rules {
       this.changed(this.calls.map((one, i) => (i === at ? changed.call : one)));
     };
     return params.map((param, i) => {
-      const label = `${this.bundle.rules[item.rule]?.name} : ${param.label}`;
+      const label = `${name} : ${param.label || param.name}`;
+      const number = ["integer", "number", "distance"].includes(param.type);
       const key = `param-${at}-${i}`;
-      if (param.options.length) {
+      if (options[i]?.length) {
         const box = el("select", { class: "field", "aria-label": label, "data-key": key, onchange: () => update(i, box.value) },
-          ...param.options.map(([value, name]) => el("option", { value, selected: value === words[i] }, name)));
+          ...options[i].map(([value, called]) => el("option", { value, selected: value === words[i] }, called)));
         return box;
       }
-      const box = el("input", { class: "field calc-number", type: param.number ? "number" : "text", "aria-label": label, "data-key": key, value: param.number ? (words[i] ?? "").replace('"', "") : (words[i] ?? ""),
+      const box = el("input", { class: "field calc-number", type: number ? "number" : "text", "aria-label": label, "data-key": key, value: number ? (words[i] ?? "").replace('"', "") : (words[i] ?? ""),
         maxlength: LONGEST_WORD, min: param.min ?? undefined, max: param.max ?? undefined, onchange: () => update(i, box.value) });
       return box;
     });
   }
 }
 
-/** A distance is written with its sign, as rules of printed profiles have it. @param {OfferedParam} param @param {string} word */
-function measured({ inches }, word) {
-  return inches && /^\d+(\.\d+)?$/.test(word) ? `${word}"` : word;
+/** A distance is written with its sign, as rules of printed profiles have it. @param {RuleParam} param @param {string} word */
+function measured({ type }, word) {
+  return type === "distance" && /^\d+(\.\d+)?$/.test(word) ? `${word}"` : word;
 }
 
 /**
