@@ -6,12 +6,11 @@ every example through both.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.calculator.expressions import evaluate
-from generator.contract.calculators import Bundle, Code, Effect, Owned, Request, Status, Trace
+from generator.contract.calculators import Bundle, Code, Effect, Owned, Request, Side, Status, Trace
 from generator.expr.result import Given
-
-_IDLE = ("left-out", "cancelled")
 
 
 @dataclass
@@ -33,6 +32,23 @@ class Entry:
     why: str = ""
     notes: list[str] = field(default_factory=list)
 
+    @property
+    def idle(self) -> bool:
+        """Tell whether it was left out or cancelled."""
+        return self.status in ("left-out", "cancelled")
+
+    def named(self, ref: str) -> str:
+        """Return the rule that a reference names, through the rule's argument where it says so."""
+        return self.owned.targets.get(ref[1:-1], "") if ref.startswith("{") else ref
+
+
+class Act(NamedTuple):
+    """An effect of a rule that a side has, and the side it acts on: the rule's own, or a part of it."""
+
+    entry: Entry
+    effect: Effect
+    side: Side
+
 
 class Resolver:
     """The six steps of docs/calculators.md, for one calculator of a bundle."""
@@ -43,14 +59,13 @@ class Resolver:
         self.calculator = bundle.calculators[calculator]
         self.sides = {side.id: side for side in self.calculator.sides}
         self.request = request
-        self.values: dict[str, Given] = {}
+        self.values = {entry.id: entry.default for entry in self.calculator.inputs}
         self.entries = list(self.owned())
+        self.acts = [act for entry in self.entries for act in self.acts_of(entry)]
         self.trace: list[Trace] = []
 
     def resolve(self) -> Resolution:
         """Take the six steps."""
-        for entry in self.calculator.inputs:
-            self.values[entry.id] = entry.default
         self.fill()
         self.values |= self.request.set
         self.cancel()
@@ -73,6 +88,13 @@ class Resolver:
                 left_out = {item.rule, f"{side}={item.rule}"} & set(self.request.without)
                 yield Entry(item, side, "left-out" if left_out else "none")
 
+    def acts_of(self, entry: Entry) -> Iterator[Act]:
+        """Yield a rule's effects with the sides they act on: its own, else the parts of its own."""
+        for effect in self.calculator.effects.get(entry.owned.rule, ()):
+            parts = [side for side in effect.sides if self.sides[side].of == entry.side]
+            for side in [entry.side] if entry.side in effect.sides else parts:
+                yield Act(entry, effect, self.sides[side])
+
     def fill(self) -> None:
         """Fill inputs from the characteristics of the chosen profiles."""
         for side in self.sides:
@@ -89,80 +111,64 @@ class Resolver:
                 Trace(side=side, profile=profile.id, name=profile.name, status="profile", set=filled)
             )
 
-    def has(self, side: str, *, parts: bool) -> set[str]:
-        """Return the rules that count for a side: its own, its whole's, and its parts' if asked."""
-        mine = {side, self.sides[side].of}
-        if parts:
-            mine |= {other.id for other in self.sides.values() if other.of == side}
-        return {e.owned.rule for e in self.entries if e.side in mine and e.status not in _IDLE}
+    def cancel(self) -> None:
+        """Strike out the rules that others cancel."""
+        for act in self.acts:
+            if act.effect.cancels and not act.entry.idle and self.holds(act):
+                self.strike(act)
 
-    def effects(self, entry: Entry) -> Iterator[tuple[Effect, str]]:
-        """Yield a rule's effects with the sides they act on: its own, else the parts of its own."""
-        for effect in self.calculator.effects.get(entry.owned.rule, ()):
-            if entry.side in effect.sides:
-                yield effect, entry.side
+    def apply(self) -> None:
+        """Apply the effects in their order."""
+        acting = [act for act in self.acts if act.effect.set and not act.entry.idle]
+        for act in sorted(acting, key=lambda act: act.effect.order):
+            if not self.holds(act):
                 continue
-            for side in effect.sides:
-                if self.sides[side].of == entry.side:
-                    yield effect, side
+            entry, effect, side = act
+            new = {side.names[name]: self.work_out(code, act) for name, code in effect.set}
+            self.values |= new
+            entry.status = "counts"
+            entry.set |= new
+            if effect.note and effect.note not in entry.notes:
+                entry.notes.append(effect.note)
 
-    def holds(self, effect: Effect, entry: Entry, side: str) -> bool:
+    def holds(self, act: Act) -> bool:
         """Tell whether an effect's conditions hold, on the inputs as they stand."""
+        entry, effect, side = act
 
         def meets(refs: tuple[str, ...], rules: set[str]) -> bool:
-            return any(named(ref, entry.owned) in rules for ref in refs)
+            return any(entry.named(ref) in rules for ref in refs)
 
         if effect.direct and entry.owned.implied:
             return False
-        own = self.has(side, parts=False)
-        enemy = self.sides[side].enemy
-        other = self.has(enemy, parts=True) if enemy else set()
+        own = self.counting({side.id, side.of})
+        enemies = {other.id for other in self.calculator.sides if side.enemy and other.of == side.enemy}
+        other = self.counting({side.enemy, *enemies})
         if (effect.having and not meets(effect.having, own)) or meets(effect.lacking, own):
             return False
         if (effect.against and not meets(effect.against, other)) or meets(effect.not_against, other):
             return False
-        return effect.when is None or bool(self.work_out(effect.when, entry, side))
+        return effect.when is None or bool(self.work_out(effect.when, act))
 
-    def work_out(self, code: Code, entry: Entry, side: str) -> Given:
+    def counting(self, sides: set[str]) -> set[str]:
+        """Return the rules that count for some sides."""
+        return {entry.owned.rule for entry in self.entries if entry.side in sides and not entry.idle}
+
+    def work_out(self, code: Code, act: Act) -> Given:
         """Evaluate an expression of an effect."""
-        names = {name: self.values[id_] for name, id_ in self.sides[side].names.items()}
-        return evaluate(code, names | entry.owned.args, self.calculator.ir)
+        names = {name: self.values[id_] for name, id_ in act.side.names.items()}
+        return evaluate(code, names | act.entry.owned.args, self.calculator.ir)
 
-    def cancel(self) -> None:
-        """Strike out the rules that others cancel."""
-        for entry in self.entries:
-            if entry.status in _IDLE:
-                continue
-            for effect, side in self.effects(entry):
-                if effect.cancels and self.holds(effect, entry, side):
-                    self.strike(effect, entry, side)
-
-    def strike(self, effect: Effect, entry: Entry, side: str) -> None:
+    def strike(self, act: Act) -> None:
         """Strike out what one effect cancels."""
-        enemy = self.sides[side].enemy
-        whole = self.sides[side].of or side
-        hit = {"enemy": {enemy}, "own": {whole}, "both": {enemy, whole}}[effect.on]
+        entry, effect, side = act
+        whole = side.of or side.id
+        hit = {"enemy": {side.enemy}, "own": {whole}, "both": {side.enemy, whole}}[effect.on]
         for other in self.entries:
             home = self.sides[other.side].of or other.side
             if home in hit and other is not entry and other.owned.rule in effect.cancels:
                 if other.status != "left-out":
                     other.status, other.why = "cancelled", self.rules[entry.owned.rule].name
                 entry.status = "counts"
-
-    def apply(self) -> None:
-        """Apply the effects in their order."""
-        acting = (entry for entry in self.entries if entry.status not in _IDLE)
-        queue = [(entry, effect, side) for entry in acting for effect, side in self.effects(entry)]
-        for entry, effect, side in sorted(queue, key=lambda item: item[1].order):
-            if not effect.set or not self.holds(effect, entry, side):
-                continue
-            names = self.sides[side].names
-            new = {names[name]: self.work_out(code, entry, side) for name, code in effect.set}
-            self.values |= new
-            entry.status = "counts"
-            entry.set |= new
-            if effect.note and effect.note not in entry.notes:
-                entry.notes.append(effect.note)
 
     def conclude(self) -> None:
         """Say of each rule whether it counted, and why not."""
@@ -191,8 +197,3 @@ class Resolver:
                 self.trace.append(Trace(
                     side=entry.side, status="bounded", input=entry.id, was=value, set={entry.id: within},
                 ))  # fmt: skip
-
-
-def named(ref: str, owned: Owned) -> str:
-    """Return the rule that a reference names, through the rule's argument where it says so."""
-    return owned.targets.get(ref[1:-1], "") if ref.startswith("{") else ref

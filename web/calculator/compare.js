@@ -4,82 +4,56 @@ import { compute } from "./compute.js";
 import { evaluate } from "./resolve.js";
 import { starting, withArguments } from "./rules.js";
 
-/** @import { Bundle, Calculator, Code, Effect, Given, Owned, Request } from "../types.js" */
+/** @import { Calculator, Code, Effect, Given, Owned, Side } from "../types.js" */
+/** @import { Known } from "./rules.js" */
 /** @typedef {{side: string, set: Record<string, Given>, rules: Record<string, Owned[]>, without: import("./compute.js").View, with: import("./compute.js").View}} Comparison */
 
 const MOST_TRIES = 512;
 
 /**
- * @param {Bundle} bundle @param {Calculator} calculator @param {Owned} owned the rule, with its arguments
+ * @param {Known} bundle @param {Calculator} calculator @param {Owned} owned the rule, with its arguments
  * @returns {Comparison | null} nothing where the rule cannot count
  */
 export function compare(bundle, calculator, owned) {
-  const effects = (calculator.effects[owned.rule] ?? []).filter((effect) => effect.set.length || effect.cancels.length);
   /** @type {Comparison | null} */
   let first = null;
-  for (const effect of effects) {
-    for (const side of effect.sides) {
+  for (const effect of calculator.effects[owned.rule] ?? []) {
+    if (!effect.set.length && !effect.cancels.length) continue;
+    for (const side of calculator.sides.filter(({ id }) => effect.sides.includes(id))) {
       const set = context(calculator, effect, owned, side);
       if (!set) continue;
       for (const rules of company(bundle, calculator, effect, owned, side)) {
-        const found = both(bundle, calculator, owned, side, { set, rules, profiles: {}, without: [] });
+        const base = { set, rules, profiles: {}, without: [] };
+        const without = compute(bundle, calculator, base);
+        const mine = { ...rules, [side.id]: [...(rules[side.id] ?? []), owned] };
+        const found = { side: side.id, set, rules, without, with: compute(bundle, calculator, { ...base, rules: mine }) };
         first ??= found;
-        if (differs(found)) return found;
+        if (JSON.stringify(without.outputs) !== JSON.stringify(found.with.outputs)) return found;
       }
     }
   }
   return first;
 }
 
-/** @param {Bundle} bundle @param {Calculator} calculator @param {Owned} owned @param {string} side @param {Request} base @returns {Comparison} */
-function both(bundle, calculator, owned, side, base) {
-  const without = compute(bundle, calculator, base);
-  const mine = [...(base.rules[side] ?? []), owned];
-  const rules = { ...base.rules, [side]: mine };
-  return { side, set: base.set, rules: base.rules, without, with: compute(bundle, calculator, { ...base, rules }) };
-}
-
-/** @param {Comparison} found */
-function differs({ without, with: after }) {
-  return JSON.stringify(without.outputs) !== JSON.stringify(after.outputs);
-}
-
 /**
  * Values of the choices and switches that an effect's condition reads, such that it holds.
- * @param {Calculator} calculator @param {Effect} effect @param {Owned} owned @param {string} side
+ * @param {Calculator} calculator @param {Effect} effect @param {Owned} owned @param {Side} side
  * @returns {Record<string, Given> | null}
  */
-function context(calculator, effect, owned, side) {
-  const code = effect.when;
-  if (code === null) return {};
-  const names = calculator.sides.find((one) => one.id === side)?.names ?? {};
-  const inputs = Object.fromEntries(calculator.inputs.map((entry) => [entry.id, entry]));
-  const read = mentioned(code).map((name) => names[name] ?? "").filter((id) => inputs[id] && inputs[id].type !== "integer");
-  const choices = read.map((id) => {
-    const entry = /** @type {import("../types.js").Input} */ (inputs[id]);
-    const all = entry.type === "boolean" ? [false, true] : Object.keys(entry.values);
-    return [entry.default, ...all.filter((value) => value !== entry.default)];
-  });
-  const tries = Math.min(MOST_TRIES, choices.reduce((all, some) => all * some.length, 1));
-  for (let number = 0; number < tries; number += 1) {
-    const set = chosen(read, choices, number);
-    const value = (/** @type {string} */ name) => owned.args[name] ?? set[names[name] ?? ""] ?? inputs[names[name] ?? ""]?.default;
-    if (evaluate(code, value, calculator.ir)) {
-      return Object.fromEntries(Object.entries(set).filter(([id, given]) => given !== inputs[id]?.default));
-    }
+function context(calculator, { when }, owned, { names }) {
+  if (when === null) return {};
+  const inputs = new Map(calculator.inputs.map((entry) => [entry.id, entry]));
+  const read = mentioned(when).map((name) => names[name] ?? "").filter((id) => (inputs.get(id)?.type ?? "integer") !== "integer");
+  /** @type {Record<string, Given>[]} */
+  let sets = [{}];
+  for (const id of read) {
+    const { type, values, default: start = "" } = inputs.get(id) ?? { values: {} };
+    const choices = new Set([start, ...(type === "boolean" ? [false, true] : Object.keys(values))]);
+    sets = [...choices].flatMap((value) => sets.map((set) => ({ ...set, [id]: value }))).slice(0, MOST_TRIES);
   }
-  return null;
-}
-
-/** @param {string[]} read @param {Given[][]} choices @param {number} number @returns {Record<string, Given>} */
-function chosen(read, choices, number) {
-  let rest = number;
-  return Object.fromEntries(read.map((id, i) => {
-    const some = /** @type {Given[]} */ (choices[i]);
-    const value = /** @type {Given} */ (some[rest % some.length]);
-    rest = Math.floor(rest / some.length);
-    return [id, value];
-  }));
+  const value = (/** @type {Record<string, Given>} */ set, id = "") => set[id] ?? inputs.get(id)?.default;
+  const found = sets.find((set) => evaluate(when, (name) => owned.args[name] ?? value(set, names[name]), calculator.ir));
+  return found ? Object.fromEntries(Object.entries(found).filter(([id, given]) => given !== inputs.get(id)?.default)) : null;
 }
 
 /** @param {Code} code @returns {string[]} */
@@ -90,34 +64,19 @@ function mentioned([how, what]) {
 
 /**
  * The rules that others must have: those that the effect asks for, then also those that it works against.
- * @param {Bundle} bundle @param {Calculator} calculator @param {Effect} effect @param {Owned} owned @param {string} side
+ * @param {Known} bundle @param {Calculator} calculator @param {Effect} effect @param {Owned} owned @param {Side} side
  * @returns {Record<string, Owned[]>[]}
  */
-function company(bundle, calculator, effect, owned, side) {
-  const { enemy, of } = calculator.sides.find((one) => one.id === side) ?? { enemy: "", of: "" };
-  const own = asked(bundle, effect.having, owned);
-  const other = asked(bundle, effect.against, owned);
-  const needed = { ...(own.length ? { [of || side]: own } : {}), ...(other.length && enemy ? { [enemy]: other } : {}) };
-  const struck = [...effect.cancels, ...(bundle.rules[owned.rule]?.compared ?? [])].filter((ref) => ref in calculator.effects);
-  const home = effect.on === "own" && effect.cancels.length ? of || side : enemy;
-  const tried = struck.map((ref) => ({ ...needed, [home]: [...(needed[home] ?? []), ...plain(bundle, ref)] }));
-  return home ? [needed, ...tried] : [needed];
+function company(bundle, calculator, effect, owned, { id, of, enemy }) {
+  const [own, other] = [effect.having, effect.against].map(([ref = ""]) => plain(bundle, ref.startsWith("{") ? owned.targets[ref.slice(1, -1)] : ref));
+  const needed = { ...(own?.length && { [of || id]: own }), ...(other?.length && enemy && { [enemy]: other }) };
+  const home = effect.on === "own" && effect.cancels.length ? of || id : enemy;
+  const struck = [...effect.cancels, ...(bundle.rules[owned.rule]?.compared ?? [])].filter((ref) => home && ref in calculator.effects);
+  return [needed, ...struck.map((ref) => ({ ...needed, [home]: [...(needed[home] ?? []), ...plain(bundle, ref)] }))];
 }
 
-/** @param {Bundle} bundle @param {string[]} refs @param {Owned} owned */
-function asked(bundle, refs, owned) {
-  const [ref] = refs;
-  if (!ref) return [];
-  const found = ref.startsWith("{") ? owned.targets[ref.slice(1, -1)] : ref;
-  return found ? plain(bundle, found) : [];
-}
-
-/**
- * A rule as it starts.
- * @param {Bundle} bundle @param {string} ref
- * @returns {Owned[]} nothing where the bundle does not know it
- */
-function plain(bundle, ref) {
+/** A rule as it starts; nothing where the bundle does not know it. @param {Known} bundle @param {string} [ref] @returns {Owned[]} */
+function plain(bundle, ref = "") {
   const item = withArguments(bundle, ref, starting(bundle, ref));
   return item ? [item] : [];
 }

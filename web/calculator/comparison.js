@@ -3,12 +3,13 @@
 import { root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { starting, withArguments } from "./rules.js";
-import { search } from "./state.js";
+import { empty, nameOf, search, setting, write } from "./state.js";
 import { Workers } from "./workers.js";
 
-/** @import { Bundle, Calculator, Given, Owned } from "../types.js" */
+/** @import { Bundle, Calculator, Owned } from "../types.js" */
 /** @import { Comparison } from "./compare.js" */
 /** @import { Output } from "./compute.js" */
+/** @import { State } from "./state.js" */
 
 /**
  * @param {HTMLElement} place @param {Bundle} bundle @param {string} ref the rule
@@ -21,16 +22,15 @@ export function comparison(place, bundle, ref) {
   const known = bundle.rules[ref]?.usual ?? [];
   const owned = withArguments(bundle, ref, known.length ? known : starting(bundle, ref));
   if (!owned) return;
-  const alone = (/** @type {Calculator} */ calculator) => ({ calculators: { [calculator.id]: calculator }, rules: bundle.rules });
   const [first, ...others] = acting;
   if (!first) return;
-  const workers = new Workers(alone(first), { reserve: false });
+  const workers = new Workers(bundle, first, { reserve: false });
   // One after the other, by one worker.
   const next = (/** @type {Calculator} */ calculator) => workers.ask({ owned }, (found) => {
     section.append(el("div", { class: "calc-pair" }, ...shown(calculator, owned, found)));
     const following = others.shift();
     if (!following) return workers.close();
-    workers.open(alone(following));
+    workers.open(following);
     return next(following);
   });
   next(first);
@@ -38,10 +38,13 @@ export function comparison(place, bundle, ref) {
 
 /** @param {Calculator} calculator @param {Owned} owned @param {Comparison | null} found */
 function shown(calculator, owned, found) {
-  const title = el("h3", {}, el("a", { href: href(calculator, owned, found) }, calculator.name));
-  if (!found || found.with.refused) return [title, el("p", { class: "soft" }, "Ouvrez le calculateur pour choisir une situation où la règle joue.")];
+  const side = found?.side ?? calculator.effects[owned.rule]?.[0]?.sides[0] ?? "";
+  const rules = { ...found?.rules, [side]: [...(found?.rules[side] ?? []), owned] };
+  const title = el("h3", {}, el("a", { href: address(calculator, { set: found?.set ?? {}, rules }) }, calculator.name));
+  const soft = (/** @type {string} */ words) => [title, el("p", { class: "soft" }, words)];
+  if (!found || found.with.refused) return soft("Ouvrez le calculateur pour choisir une situation où la règle joue.");
   const rows = pairs(found);
-  if (!rows.length) return [title, el("p", { class: "soft" }, "Aucune différence avec les valeurs de départ : ouvrez le calculateur pour en choisir d’autres.")];
+  if (!rows.length) return soft("Aucune différence avec les valeurs de départ : ouvrez le calculateur pour en choisir d’autres.");
   const table = el("table", {}, el("caption", { class: "soft" }, situation(calculator, owned, found)),
     el("thead", {}, el("tr", {}, ...["Résultat", "Sans", "Avec"].map((word, i) => el("th", { scope: "col", class: i ? "is-right" : undefined }, word)))),
     el("tbody", {}, ...rows.map(([name, before, after]) => el("tr", {}, el("th", { scope: "row" }, name),
@@ -73,31 +76,13 @@ function outcomes(output, other) {
 
 /** @param {Calculator} calculator @param {Owned} owned @param {Comparison} found */
 function situation(calculator, owned, found) {
-  const side = calculator.sides.find(({ id }) => id === found.side)?.name ?? "";
+  const said = (/** @type {string} */ side, /** @type {Owned} */ { name }) => `${nameOf(calculator.sides, side)} : ${name}`;
   const set = Object.entries(found.set).map(([id, value]) => setting(calculator, id, value));
-  const rules = Object.entries(found.rules).flatMap(([id, items]) => {
-    const who = calculator.sides.find((one) => one.id === id)?.name ?? "";
-    return items.map((item) => `${who} : ${item.name}`);
-  });
-  return [`${side} : ${owned.name}`, ...set, ...rules].join(" · ");
+  const rules = Object.entries(found.rules).flatMap(([side, items]) => items.map((item) => said(side, item)));
+  return [said(found.side, owned), ...set, ...rules].join(" · ");
 }
 
-/** @param {Calculator} calculator @param {string} id @param {Given} value */
-function setting(calculator, id, value) {
-  const input = calculator.inputs.find((one) => one.id === id);
-  if (typeof value === "boolean") return `${input?.name} : ${value ? "oui" : "non"}`;
-  return `${input?.name} : ${input?.values[String(value)] ?? value}`;
-}
-
-/** The calculator's page with the rule and its situation. @param {Calculator} calculator @param {Owned} owned @param {Comparison | null} found */
-function href(calculator, owned, found) {
-  const given = new URLSearchParams();
-  const side = found?.side ?? calculator.effects[owned.rule]?.[0]?.sides[0] ?? "";
-  for (const [id, items] of Object.entries({ ...found?.rules, [side]: [...(found?.rules[side] ?? []), owned] })) {
-    given.set(`regles.${id}`, items.map((item) => item.call).join(","));
-  }
-  for (const [id, value] of Object.entries(found?.set ?? {})) given.set(id, String(value));
-  const address = new URL(root + calculator.url);
-  address.search = search(given);
-  return address.href;
+/** A calculator's page as it is asked. @param {Calculator} calculator @param {Partial<State>} state */
+export function address(calculator, state) {
+  return `${root}${calculator.url}?${search(write({ ...empty(), ...state }, calculator))}`;
 }

@@ -21,7 +21,7 @@ import { Resolver } from "./resolve.js";
  */
 export function compute(bundle, calculator, request) {
   /** @type {Resolution} */
-  let resolution = { inputs: {}, trace: [], visible: {} };
+  let resolution = { inputs: {}, base: {}, trace: [], visible: {} };
   try {
     resolution = new Resolver(bundle, calculator, request).resolve();
     const { outputs } = interpret(calculator.ir, resolution.inputs);

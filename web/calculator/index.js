@@ -1,15 +1,15 @@
 // Calculators in the page: on their own page, on a profile's, and what a rule changes on a rule's.
 
 import { customs } from "../custom/profile.js";
-import { json, root, system } from "../lib/assets.js";
-import { comparison } from "./comparison.js";
+import { json, system } from "../lib/assets.js";
+import { address, comparison } from "./comparison.js";
 import { el } from "../lib/dom.js";
 import { Form } from "./form.js";
 import { Results } from "./results.js";
 import { empty, read, request, search, write } from "./state.js";
 import { Workers } from "./workers.js";
 
-/** @import { Bundle, Calculator, Profile } from "../types.js" */
+/** @import { Bundle, Calculator, Profile, Side } from "../types.js" */
 /** @import { State } from "./state.js" */
 
 const PAUSE = 150;
@@ -69,11 +69,11 @@ class Running {
     this.own = own;
     /** @type {Record<string, Profile>} */
     this.known = {};
-    this.workers = new Workers({ calculators: { [calculator.id]: calculator }, rules: all.rules });
+    this.workers = new Workers(all, calculator);
     this.results = new Results(calculator);
     this.form = new Form(all, calculator, state, () => this.changed());
-    this.element = el("p", { class: "calc-tools" }, el("button", { type: "button", class: "button is-quiet", onclick: () => this.reset() }, "Tout remettre à zéro"));
-    this.form.element.append(this.element);
+    this.form.element.append(el("p", { class: "calc-tools" },
+      el("button", { type: "button", class: "button is-quiet", onclick: () => this.reset() }, "Tout remettre à zéro")));
   }
 
   /** @param {Record<string, Profile>} known */
@@ -87,13 +87,11 @@ class Running {
     if (!this.own) return;
     clearTimeout(this.timer);
     // The answer comes first; and browsers refuse more than a few changes of the address a second.
-    this.timer = setTimeout(() => this.address(), PAUSE);
-  }
-
-  address() {
-    const address = new URL(location.href);
-    address.search = search(write(this.state, this.calculator));
-    history.replaceState(history.state, "", address);
+    this.timer = setTimeout(() => {
+      const address = new URL(location.href);
+      address.search = search(write(this.state, this.calculator));
+      history.replaceState(history.state, "", address);
+    }, PAUSE);
   }
 
   reset() {
@@ -107,8 +105,9 @@ class Running {
       this.form.show(asked, view.resolution);
       this.results.show(view);
       // For whoever measures or tests: how many answers were shown, and what the last one took.
-      this.results.element.dataset.took = this.workers.took.toFixed(2);
-      this.results.element.dataset.done = String(Number(this.results.element.dataset.done ?? 0) + 1);
+      const { dataset } = this.results.element;
+      dataset.took = this.workers.took.toFixed(2);
+      dataset.done = String(Number(dataset.done ?? 0) + 1);
     });
   }
 }
@@ -125,27 +124,24 @@ async function beside(place, ref) {
     return;
   }
   const kind = ref.split("/")[0] ?? "";
-  const doors = Object.values(all.calculators).flatMap((calculator) =>
-    calculator.sides.filter((side) => side.kinds.includes(kind) && !side.of).map((side) => ({ calculator, side })));
-  if (!doors.length) return;
-  place.replaceChildren(el("section", { class: "section calc-doors" }, el("h2", {}, "Ses chances"),
-    ...doors.map(({ calculator, side }) => door(all, calculator, side.id, ref))));
+  const doors = Object.values(all.calculators).flatMap((calculator) => {
+    const wholes = calculator.sides.filter(({ of }) => !of);
+    return wholes.filter(({ kinds }) => kinds.includes(kind)).map((side) => door(calculator, side, wholes.length > 1, ref));
+  });
+  if (doors.length) place.replaceChildren(el("section", { class: "section calc-doors" }, el("h2", {}, "Ses chances"), ...doors));
 }
 
-/** @param {Bundle} all @param {Calculator} calculator @param {string} side @param {string} ref */
-function door(all, calculator, side, ref) {
-  const several = calculator.sides.filter((one) => !one.of).length > 1;
-  const role = calculator.sides.find((one) => one.id === side)?.name ?? "";
+/** @param {Calculator} calculator @param {Side} side @param {boolean} several whether it must be said which side @param {string} ref */
+function door(calculator, side, several, ref) {
   const inside = el("div", { class: "calc is-inside" });
-  const address = new URL(root + calculator.url);
-  address.search = search(new URLSearchParams({ [`profil.${side}`]: ref }));
+  const state = { ...empty(), profiles: { [side.id]: ref } };
+  const href = address(calculator, state);
   const open = async () => {
     if (!box.open || inside.children.length) return;
-    const state = empty();
-    state.profiles[side] = ref;
     await whole(inside, calculator.id, false, state);
-    inside.append(el("p", { class: "calc-more" }, el("a", { href: address.href }, "Ouvrir en grand, pour partager le lien")));
+    inside.append(el("p", { class: "calc-more" }, el("a", { href }, "Ouvrir en grand, pour partager le lien")));
   };
-  const box = el("details", { class: "fold", ontoggle: open }, el("summary", {}, calculator.name, several ? el("span", { class: "soft" }, ` · ${role}`) : null), inside);
+  const box = el("details", { class: "fold", ontoggle: open },
+    el("summary", {}, calculator.name, several ? el("span", { class: "soft" }, ` · ${side.name}`) : null), inside);
   return box;
 }

@@ -2,12 +2,15 @@
 // Twin of generator/calculator/resolve.py: the same steps in the same order.
 
 import { interpret } from "../evaluator/interpret.js";
+import { asCalled } from "./rules.js";
 
 /** @import { Bundle, Calculator, Code, Effect, Given, Owned, Request, Side, Trace } from "../types.js" */
-/** @typedef {{inputs: Record<string, Given>, trace: Trace[], visible: Record<string, boolean>}} Resolution */
+/**
+ * @typedef {{inputs: Record<string, Given>, base: Record<string, Given>, trace: Trace[], visible: Record<string, boolean>}} Resolution
+ *   the values of the inputs, those before rules acted, what counted, and which inputs have something to say
+ */
 /** @typedef {Owned & {side: string, status: Trace["status"], set: Record<string, Given>, why: string, notes: string[]}} Entry */
-
-const IDLE = ["left-out", "cancelled"];
+/** @typedef {{entry: Entry, effect: Effect, side: Side}} Act an effect of a rule that a side has, and the side it acts on */
 
 /** The six steps of docs/calculators.md, for one calculator. */
 export class Resolver {
@@ -16,25 +19,25 @@ export class Resolver {
     this.rules = bundle.rules;
     this.calculator = calculator;
     this.request = request;
-    /** @type {Record<string, Side>} */
-    this.sides = Object.fromEntries(calculator.sides.map((side) => [side.id, side]));
+    this.sides = new Map(calculator.sides.map((side) => [side.id, side]));
     /** @type {Record<string, Given>} */
-    this.values = {};
+    this.values = Object.fromEntries(calculator.inputs.map((entry) => [entry.id, entry.default]));
     /** @type {Trace[]} */
     this.trace = [];
     this.entries = [...this.owned()];
+    this.acts = this.entries.flatMap((entry) => [...this.actsOf(entry)]);
   }
 
   /** @returns {Resolution} */
   resolve() {
-    for (const entry of this.calculator.inputs) this.values[entry.id] = entry.default;
     this.fill();
-    Object.assign(this.values, this.request.set);
+    const base = { ...this.values, ...this.request.set };
+    this.values = { ...base };
     this.cancel();
     this.apply();
     this.conclude();
     this.bound();
-    return { inputs: this.values, trace: this.trace, visible: this.visible() };
+    return { inputs: this.values, base, trace: this.trace, visible: this.visible() };
   }
 
   /**
@@ -42,12 +45,10 @@ export class Resolver {
    * @returns {Generator<Entry>}
    */
   *owned() {
-    for (const side of Object.keys(this.sides)) {
+    for (const side of this.sides.keys()) {
       const seen = new Set();
-      const profile = this.request.profiles[side];
-      for (const item of [...(profile?.rules ?? []), ...(this.request.rules[side] ?? [])]) {
-        const bracket = item.call.indexOf("(");
-        const name = `${item.rule} ${bracket < 0 ? "" : item.call.slice(bracket)}`;
+      for (const item of [...(this.request.profiles[side]?.rules ?? []), ...(this.request.rules[side] ?? [])]) {
+        const name = asCalled(item);
         if (seen.has(name) || !(item.rule in this.rules)) continue;
         seen.add(name);
         const leftOut = [item.rule, `${side}=${item.rule}`].some((word) => this.request.without.includes(word));
@@ -56,9 +57,24 @@ export class Resolver {
     }
   }
 
+  /**
+   * A rule's effects with the sides they act on: its own, else the parts of its own.
+   * @param {Entry} entry
+   * @returns {Generator<Act>}
+   */
+  *actsOf(entry) {
+    for (const effect of this.calculator.effects[entry.rule] ?? []) {
+      const own = effect.sides.includes(entry.side);
+      for (const id of effect.sides) {
+        const side = this.sides.get(id);
+        if (side && (own ? id : side.of) === entry.side) yield { entry, effect, side };
+      }
+    }
+  }
+
   /** Fill inputs from the characteristics of the chosen profiles. */
   fill() {
-    for (const side of Object.keys(this.sides)) {
+    for (const side of this.sides.keys()) {
       const profile = this.request.profiles[side];
       if (!profile) continue;
       /** @type {Record<string, Given>} */
@@ -72,100 +88,61 @@ export class Resolver {
     }
   }
 
-  /**
-   * The rules that count for a side: its own, its whole's, and its parts' if asked.
-   * @param {string} id @param {boolean} parts
-   */
-  has(id, parts) {
-    const mine = new Set([id, this.side(id).of]);
-    if (parts) for (const side of this.calculator.sides) if (side.of === id) mine.add(side.id);
-    const counting = this.entries.filter((entry) => mine.has(entry.side) && !IDLE.includes(entry.status));
-    return new Set(counting.map((entry) => entry.rule));
-  }
-
-  /** @param {string} id @returns {Side} */
-  side(id) {
-    return /** @type {Side} */ (this.sides[id]);
-  }
-
-  /**
-   * A rule's effects with the sides they act on: its own, else the parts of its own.
-   * @param {Entry} entry
-   * @returns {Generator<[Effect, string]>}
-   */
-  *effects(entry) {
-    for (const effect of this.calculator.effects[entry.rule] ?? []) {
-      if (effect.sides.includes(entry.side)) {
-        yield [effect, entry.side];
-        continue;
-      }
-      for (const side of effect.sides) if (this.side(side).of === entry.side) yield [effect, side];
-    }
-  }
-
-  /**
-   * Whether an effect's conditions hold, on the inputs as they stand.
-   * @param {Effect} effect @param {Entry} entry @param {string} side
-   */
-  holds(effect, entry, side) {
-    /** @param {string[]} refs @param {Set<string>} rules */
-    const meets = (refs, rules) => refs.some((ref) => rules.has(meant(ref, entry)));
-    if (effect.direct && entry.implied) return false;
-    const own = this.has(side, false);
-    const enemy = this.side(side).enemy;
-    const other = enemy ? this.has(enemy, true) : new Set();
-    if ((effect.having.length && !meets(effect.having, own)) || meets(effect.lacking, own)) return false;
-    if ((effect.against.length && !meets(effect.against, other)) || meets(effect.not_against, other)) return false;
-    return effect.when === null || Boolean(this.workOut(effect.when, entry, side));
-  }
-
-  /** @param {Code} code @param {Entry} entry @param {string} side */
-  workOut(code, entry, side) {
-    const names = this.side(side).names;
-    return evaluate(code, (name) => entry.args[name] ?? this.values[names[name] ?? ""], this.calculator.ir);
-  }
-
   /** Strike out the rules that others cancel. */
   cancel() {
-    for (const entry of this.entries) {
-      if (IDLE.includes(entry.status)) continue;
-      for (const [effect, side] of this.effects(entry)) {
-        if (effect.cancels.length && this.holds(effect, entry, side)) this.strike(effect, entry, side);
-      }
+    for (const act of this.acts) if (act.effect.cancels.length && counts(act.entry) && this.holds(act)) this.strike(act);
+  }
+
+  /** Apply the effects in their order. */
+  apply() {
+    const acting = this.acts.filter(({ entry, effect }) => effect.set.length && counts(entry));
+    for (const act of acting.sort((a, b) => a.effect.order - b.effect.order)) {
+      if (!this.holds(act)) continue;
+      const { entry, effect, side } = act;
+      const changes = Object.fromEntries(effect.set.map(([name, code]) => [side.names[name] ?? "", this.workOut(code, act)]));
+      Object.assign(this.values, changes);
+      Object.assign(entry.set, changes);
+      entry.status = "counts";
+      if (effect.note && !entry.notes.includes(effect.note)) entry.notes.push(effect.note);
     }
   }
 
-  /** @param {Effect} effect @param {Entry} entry @param {string} id */
-  strike(effect, entry, id) {
-    const { enemy, of } = this.side(id);
-    const hit = { enemy: [enemy], own: [of || id], both: [enemy, of || id] }[effect.on];
+  /** Whether an effect's conditions hold, on the inputs as they stand. @param {Act} act */
+  holds(act) {
+    const { entry, effect, side } = act;
+    /** @param {string[]} refs @param {Set<string>} rules */
+    const meets = (refs, rules) => refs.some((ref) => rules.has(ref.startsWith("{") ? (entry.targets[ref.slice(1, -1)] ?? "") : ref));
+    if (effect.direct && entry.implied) return false;
+    const own = this.counting(({ id }) => id === side.id || id === side.of);
+    const other = this.counting(({ id, of }) => (of || id) === side.enemy);
+    if ((effect.having.length && !meets(effect.having, own)) || meets(effect.lacking, own)) return false;
+    if ((effect.against.length && !meets(effect.against, other)) || meets(effect.not_against, other)) return false;
+    return effect.when === null || Boolean(this.workOut(effect.when, act));
+  }
+
+  /** The rules that count for some sides. @param {(side: Side) => boolean} concerned */
+  counting(concerned) {
+    const sides = this.calculator.sides.filter(concerned).map(({ id }) => id);
+    return new Set(this.entries.filter((entry) => sides.includes(entry.side) && counts(entry)).map(({ rule }) => rule));
+  }
+
+  /** @param {Code} code @param {Act} act */
+  workOut(code, { entry, side }) {
+    return evaluate(code, (name) => entry.args[name] ?? this.values[side.names[name] ?? ""], this.calculator.ir);
+  }
+
+  /** Strike out what one effect cancels. @param {Act} act */
+  strike({ entry, effect, side }) {
+    const whole = side.of || side.id;
+    const hit = { enemy: [side.enemy], own: [whole], both: [side.enemy, whole] }[effect.on];
     for (const other of this.entries) {
-      const home = this.side(other.side).of || other.side;
+      const home = this.sides.get(other.side)?.of || other.side;
       if (!hit.includes(home) || other === entry || !effect.cancels.includes(other.rule)) continue;
       if (other.status !== "left-out") {
         other.status = "cancelled";
         other.why = this.rules[entry.rule]?.name ?? "";
       }
       entry.status = "counts";
-    }
-  }
-
-  /** Apply the effects in their order. */
-  apply() {
-    /** @type {{order: number, entry: Entry, effect: Effect, side: string}[]} */
-    const queue = [];
-    for (const entry of this.entries) {
-      if (IDLE.includes(entry.status)) continue;
-      for (const [effect, side] of this.effects(entry)) queue.push({ order: effect.order, entry, effect, side });
-    }
-    for (const { entry, effect, side } of queue.sort((a, b) => a.order - b.order)) {
-      if (!effect.set.length || !this.holds(effect, entry, side)) continue;
-      const names = this.side(side).names;
-      const changes = effect.set.map(([name, code]) => [names[name] ?? "", this.workOut(code, entry, side)]);
-      Object.assign(this.values, Object.fromEntries(changes));
-      Object.assign(entry.set, Object.fromEntries(changes));
-      entry.status = "counts";
-      if (effect.note && !entry.notes.includes(effect.note)) entry.notes.push(effect.note);
     }
   }
 
@@ -195,32 +172,18 @@ export class Resolver {
 
   /** Which inputs have something to say as things stand. */
   visible() {
-    /** @type {Record<string, boolean>} */
-    const visible = {};
-    for (const [id, condition] of Object.entries(this.calculator.conditions)) {
-      visible[id] = Boolean(evaluate(condition, (name) => this.values[name], this.calculator.ir));
-    }
-    return visible;
+    const conditions = Object.entries(this.calculator.conditions);
+    return Object.fromEntries(conditions.map(([id, code]) => [id, Boolean(evaluate(code, (name) => this.values[name], this.calculator.ir))]));
   }
 }
 
-/** @param {string} ref @param {Entry} entry */
-function meant(ref, entry) {
-  return ref.startsWith("{") ? (entry.targets[ref.slice(1, -1)] ?? "") : ref;
+/** Whether a rule was neither left out nor cancelled. @param {Entry} entry */
+function counts({ status }) {
+  return status !== "left-out" && status !== "cancelled";
 }
 
 /** Expressions as whole programs: the interpreter knows a program again by its identity. @type {WeakMap<any, any>} */
 const programs = new WeakMap();
-
-/** @param {any} expression @param {any} program */
-function whole(expression, program) {
-  let ir = programs.get(expression);
-  if (!ir) {
-    ir = { version: program.version, limits: program.limits, ...expression };
-    programs.set(expression, ir);
-  }
-  return ir;
-}
 
 /**
  * Work out a compiled expression; its program shares version and limits with the calculator's.
@@ -230,10 +193,10 @@ function whole(expression, program) {
 export function evaluate([how, what], value, program) {
   if (how === "is") return /** @type {Given} */ (what);
   if (how === "name") return /** @type {Given} */ (value(what));
-  const ir = whole(what, program);
+  let ir = programs.get(what);
+  if (!ir) programs.set(what, ir = { version: program.version, limits: program.limits, ...what });
   const inputs = Object.fromEntries(ir.inputs.map((/** @type {any} */ entry) => [entry.name, value(entry.name)]));
-  const { outputs } = interpret(ir, inputs);
-  const output = /** @type {any} */ (outputs.value);
+  const output = /** @type {any} */ (interpret(ir, inputs).outputs.value);
   if (output.kind === "probability") return output.value === "1/1";
   return output.kind === "distribution" ? /** @type {string} */ (Object.keys(output.values)[0]) : parseInt(output.value, 10);
 }

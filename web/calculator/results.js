@@ -1,8 +1,10 @@
 // What a calculator answers: sentences, then bars that are tables, then which rules counted.
 
-import { el, unique } from "../lib/dom.js";
+import { el } from "../lib/dom.js";
+import { segmented } from "./fields.js";
+import { nameOf, setting } from "./state.js";
 
-/** @import { Calculator, Given, Trace } from "../types.js" */
+/** @import { Calculator, Trace } from "../types.js" */
 /** @import { Output, Row, View } from "./compute.js" */
 
 const SHOWN = { exact: "exactement", least: "au moins", most: "au plus" };
@@ -30,13 +32,13 @@ class Chart {
 
   modes() {
     if (!this.output.ordered) return null;
-    const name = unique("mode");
-    const radio = (/** @type {string} */ value, /** @type {string} */ label) => el("label", {}, el("input", {
-      type: "radio", name, value, checked: value === this.mode,
-      onchange: () => { this.mode = /** @type {keyof typeof SHOWN} */ (value); this.show(this.output); },
-    }), el("span", {}, label));
-    return el("div", { class: "calc-segments", role: "radiogroup", "aria-label": `Compter : ${this.output.name}` },
-      ...Object.entries(SHOWN).map(([value, label]) => radio(value, label)));
+    const modes = segmented(Object.entries(SHOWN), (value) => {
+      this.mode = /** @type {keyof typeof SHOWN} */ (value);
+      this.show(this.output);
+    }, this.mode);
+    modes.setAttribute("role", "radiogroup");
+    modes.setAttribute("aria-label", `Compter : ${this.output.name}`);
+    return modes;
   }
 
   /** @param {Output} output */
@@ -143,24 +145,12 @@ export class Results {
 
   /** @param {Trace} entry @returns {[string, string]} */
   line(entry) {
-    const side = this.calculator.sides.find(({ id }) => id === entry.side)?.name ?? "";
-    const sets = Object.entries(entry.set).map(([id, value]) => this.setting(id, value));
-    const named = side ? ` · ${side}` : "";
-    if (entry.status === "profile") return [`${entry.name}${named}`, `profil : ${sets.join(", ") || "aucun nombre pour ce calcul"}`];
-    if (entry.status === "bounded") return [this.label(entry.input ?? ""), `ramené de ${entry.was} à ${Object.values(entry.set)[0]}`];
-    return [`${entry.name}${named}`, told(entry, sets)];
-  }
-
-  /** @param {string} id */
-  label(id) {
-    return this.calculator.inputs.find((input) => input.id === id)?.name ?? id;
-  }
-
-  /** @param {string} id @param {Given} value */
-  setting(id, value) {
-    const input = this.calculator.inputs.find((one) => one.id === id);
-    const shown = typeof value === "boolean" ? (value ? "oui" : "non") : (input?.values[String(value)] ?? `${value}`);
-    return `${this.label(id)} : ${shown}${typeof value === "number" ? (input?.unit ?? "") : ""}`;
+    const { side, name, status, set, input = "", was } = entry;
+    const sets = Object.entries(set).map(([id, value]) => setting(this.calculator, id, value));
+    const whose = [name, nameOf(this.calculator.sides, side)].filter(Boolean).join(" · ");
+    if (status === "profile") return [whose, `profil : ${sets.join(", ") || "aucun nombre pour ce calcul"}`];
+    if (status === "bounded") return [nameOf(this.calculator.inputs, input), `ramené de ${was} à ${Object.values(set)[0]}`];
+    return [whose, told(entry, sets)];
   }
 }
 

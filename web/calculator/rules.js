@@ -16,6 +16,12 @@ export function isWhole(param) {
   return WHOLE.includes(param.type);
 }
 
+/** A rule with its arguments, the same however it is written. @param {Owned} item */
+export function asCalled({ rule, call }) {
+  const bracket = call.indexOf("(");
+  return `${rule}${bracket < 0 ? "" : call.slice(bracket)}`;
+}
+
 /**
  * A rule that somebody has, by the call that gives it.
  * @param {Known} bundle @param {string} text @param {string[]} [kinds] those that it may be of
@@ -28,13 +34,12 @@ export function owned(bundle, text, kinds = []) {
   if (!call || !rule) return null;
   /** @type {Owned} */
   const item = { rule: ref, name: label(bundle, rule, call), args: {}, targets: {}, call: ref, implied: false };
-  rule.params.forEach((param, i) => {
-    const arg = call.args[i];
+  for (const { param, args: [arg] } of byParam(rule, call)) {
     Object.assign(item.args, argument(param, arg));
-    const target = arg?.type === "call" && REFERENCES.includes(param.type) ? named(bundle, arg, param.kinds) : "";
+    const target = REFERENCES.includes(param.type) ? named(bundle, arg, param.kinds) : "";
     if (target) item.targets[param.name] = target;
-  });
-  if (call.called) item.call = `${ref}(${call.args.map((arg) => arg.text).join(", ")})`;
+  }
+  if (call.called) item.call = `${ref}(${texts(call.args)})`;
   return item;
 }
 
@@ -53,25 +58,16 @@ export function withArguments(bundle, ref, words) {
  * @returns {string[]}
  */
 export function starting(bundle, ref) {
-  /** @type {string[]} */
-  const words = [];
-  for (const param of bundle.rules[ref]?.params ?? []) {
-    if (param.many) break;
-    const known = REFERENCES.includes(param.type) ? Object.keys(bundle.rules).find((one) => param.kinds.includes(kindOf(one))) : "";
-    words.push(known || String(param.values[0] ?? param.min ?? 1));
-  }
-  return words;
+  const params = bundle.rules[ref]?.params ?? [];
+  return params.filter(({ many }) => !many).map(({ type, kinds, values, min }) => {
+    const known = REFERENCES.includes(type) ? Object.keys(bundle.rules).find((one) => kinds.includes(one.split("/")[0] ?? "")) : "";
+    return known || String(values[0] ?? min ?? 1);
+  });
 }
 
-/**
- * The arguments of a rule as they are typed, one for each parameter.
- * @param {Known} bundle @param {Owned} item
- * @returns {string[]}
- */
-export function typed(bundle, item) {
-  const args = parseCall(item.call)?.args ?? [];
-  const params = bundle.rules[item.rule]?.params ?? [];
-  return params.map((param, i) => args.slice(i, param.many ? undefined : i + 1).map((arg) => arg.text).join(", "));
+/** The arguments of a rule as they are typed, one for each parameter. @param {Known} bundle @param {Owned} item @returns {string[]} */
+export function typed(bundle, { rule, call }) {
+  return byParam(bundle.rules[rule], parseCall(call)).map(({ args }) => texts(args));
 }
 
 /**
@@ -83,11 +79,9 @@ export function withImplied(bundle, items) {
   /** @type {Map<string, Owned>} */
   const found = new Map();
   for (const item of items.flatMap((own) => [own, ...implied(bundle, own)])) {
-    const bracket = item.call.indexOf("(");
-    const name = `${item.rule}${bracket < 0 ? "" : item.call.slice(bracket)}`;
+    const name = asCalled(item);
     const before = found.get(name);
-    if (!before) found.set(name, item);
-    else if (!item.implied && before.implied) found.set(name, item);
+    if (!before || (before.implied && !item.implied)) found.set(name, item);
   }
   return [...found.values()];
 }
@@ -95,31 +89,31 @@ export function withImplied(bundle, items) {
 /** What a rule implies: always, and by its arguments. @param {Known} bundle @param {Owned} item @returns {Owned[]} */
 function implied(bundle, item) {
   const rule = bundle.rules[item.rule];
-  if (!rule?.given.length) return [...(rule?.implies ?? [])];
-  const args = parseCall(item.call)?.args ?? [];
-  const given = rule.params.flatMap((param, i) => {
-    const named = rule.given.includes(param.name) ? args.slice(i, param.many ? undefined : i + 1) : [];
-    return named.flatMap((arg) => {
-      const one = owned(bundle, arg.text, param.kinds);
-      return one ? [{ ...one, call: arg.text, implied: true }] : [];
-    });
-  });
-  return [...rule.implies, ...given.flatMap((one) => [one, ...implied(bundle, one)])];
+  const given = rule?.given.length ? byParam(rule, parseCall(item.call)).filter(({ param }) => rule.given.includes(param.name)) : [];
+  return [...(rule?.implies ?? []), ...given.flatMap(({ param, args }) => args.flatMap((arg) => {
+    const one = owned(bundle, arg.text, param.kinds);
+    return one ? [{ ...one, call: arg.text, implied: true }, ...implied(bundle, { ...one, call: arg.text })] : [];
+  }))];
 }
 
-/** @param {string} ref */
-function kindOf(ref) {
-  return ref.slice(0, ref.indexOf("/"));
+/** A call's arguments by parameter: one each, a last one that may be several has the rest. @param {Rule | undefined} rule @param {Call | null} call */
+function byParam(rule, call) {
+  return (rule?.params ?? []).map((param, i) => ({ param, args: call?.args.slice(i, param.many ? undefined : i + 1) ?? [] }));
+}
+
+/** @param {Arg[]} args */
+function texts(args) {
+  return args.map((arg) => arg.text).join(", ");
 }
 
 /**
  * The one rule that a reference names.
- * @param {Known} bundle @param {Call} call @param {string[]} kinds those that it may be of; none: all
+ * @param {Known} bundle @param {Arg | undefined} arg @param {string[]} kinds those that it may be of; none: all
  */
-function named(bundle, call, kinds) {
-  if (call.system) return "";
-  const id = idOf(call.name);
-  const wanted = call.kind ? [idOf(call.kind)] : kinds;
+function named(bundle, arg, kinds) {
+  if (arg?.type !== "call" || arg.system) return "";
+  const id = idOf(arg.name);
+  const wanted = arg.kind ? [idOf(arg.kind)] : kinds;
   const found = wanted.length
     ? wanted.map((kind) => `${kind}/${id}`).filter((ref) => ref in bundle.rules)
     : Object.keys(bundle.rules).filter((ref) => ref.slice(ref.indexOf("/") + 1) === id);
@@ -128,22 +122,18 @@ function named(bundle, call, kinds) {
 
 /** A rule as a reader sees it: `Tireur (portée longue)`. @param {Known} bundle @param {Rule} rule @param {Call} call @returns {string} */
 function label(bundle, rule, call) {
-  /** @type {Record<string, string>} */
-  const shown = {};
-  rule.params.forEach((param, i) => {
-    const args = call.args.slice(i, param.many ? undefined : i + 1);
-    if (args.length) shown[param.name] = args.map((arg) => word(bundle, arg, param.kinds)).join(", ");
-  });
-  const words = Object.values(shown);
+  const words = byParam(rule, call).filter(({ args }) => args.length)
+    .map(({ param, args }) => [param.name, args.map((arg) => word(bundle, arg, param.kinds)).join(", ")]);
   if (!words.length) return rule.name;
+  /** @type {Record<string, string>} */
+  const shown = Object.fromEntries(words);
   if (rule.label) return rule.label.replace(/\{([^{}]+)\}/g, (_, name) => shown[name] ?? name);
-  return `${rule.name} (${words.join(", ")})`;
+  return `${rule.name} (${Object.values(shown).join(", ")})`;
 }
 
 /** @param {Known} bundle @param {Arg} arg @param {string[]} kinds */
 function word(bundle, arg, kinds) {
-  const ref = arg.type === "call" && (kinds.length || arg.called) ? named(bundle, arg, kinds) : "";
-  const rule = bundle.rules[ref];
+  const rule = arg.type === "call" && (kinds.length || arg.called) ? bundle.rules[named(bundle, arg, kinds)] : undefined;
   return rule && arg.type === "call" ? label(bundle, rule, arg) : arg.text;
 }
 

@@ -69,7 +69,7 @@ export function valueOf(input, text) {
 function split(text) {
   let depth = 0;
   const marked = [...text].map((sign) => {
-    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+    depth += Number(sign === "(") - Number(sign === ")");
     return sign === "," && depth <= 0 ? "\n" : sign;
   });
   return marked.join("").split("\n").map((part) => part.trim()).filter(Boolean);
@@ -81,17 +81,19 @@ function split(text) {
  * @returns {Request}
  */
 export function request(state, bundle, calculator, known) {
+  const { sides } = calculator;
+  const chosen = sides.flatMap(({ id }) => {
+    const ref = state.profiles[id] ?? "";
+    return Object.hasOwn(known, ref) ? [[id, /** @type {Profile} */ (known[ref])]] : [];
+  });
   /** @type {Record<string, Profile>} */
-  const profiles = {};
-  for (const side of calculator.sides) {
-    const chosen = Object.hasOwn(known, state.profiles[side.id] ?? "") ? known[state.profiles[side.id] ?? ""] : undefined;
-    if (chosen) profiles[side.id] = chosen;
-  }
-  for (const part of calculator.sides.filter((side) => side.of && !(side.id in profiles))) {
-    const own = profiles[part.of]?.parts ?? [];
-    const taken = new Set(calculator.sides.filter((side) => side.of === part.of).map((side) => profiles[side.id]?.id));
-    const fitting = own.map((ref) => known[ref]).find((one) => one && fits(part, one) && !taken.has(one.id));
-    if (fitting && state.profiles[part.id] !== "") profiles[part.id] = fitting;
+  const profiles = Object.fromEntries(chosen);
+  // A part that nobody chose is the first of its whole's that fits and is no other part.
+  for (const part of sides.filter(({ id, of }) => of && !(id in profiles) && state.profiles[id] !== "")) {
+    const taken = sides.filter(({ of }) => of === part.of).map(({ id }) => profiles[id]?.id);
+    const own = (profiles[part.of]?.parts ?? []).map((ref) => known[ref]);
+    const fitting = own.find((one) => one && fits(part, one) && !taken.includes(one.id));
+    if (fitting) profiles[part.id] = fitting;
   }
   const rules = Object.fromEntries(Object.entries(state.rules).map(([side, items]) => [side, withImplied(bundle, items)]));
   return { set: state.set, profiles, rules, without: state.without };
@@ -100,4 +102,16 @@ export function request(state, bundle, calculator, known) {
 /** @param {{kinds: string[], needs: string[]}} side @param {Profile} profile */
 export function fits(side, profile) {
   return side.kinds.includes(profile.id.split("/")[0] ?? "") && side.needs.every((stat) => stat in profile.stats);
+}
+
+/** What a side or an input is called. @param {{id: string, name: string}[]} known @param {string} id */
+export function nameOf(known, id) {
+  return known.find((one) => one.id === id)?.name ?? id;
+}
+
+/** A value of an input in words: `Portée : longue`. @param {Calculator} calculator @param {string} id @param {Given} value */
+export function setting(calculator, id, value) {
+  const input = calculator.inputs.find((one) => one.id === id);
+  const word = typeof value === "boolean" ? (value ? "oui" : "non") : (input?.values[String(value)] ?? `${value}`);
+  return `${input?.name ?? id} : ${word}${typeof value === "number" ? (input?.unit ?? "") : ""}`;
 }

@@ -3,11 +3,13 @@
 import { el } from "../lib/dom.js";
 import { isWhole, starting, typed, withArguments } from "./rules.js";
 
-/** @import { Bundle, Calculator, Owned, Request, Side, Trace } from "../types.js" */
+/** @import { Bundle, Calculator, Owned, Request, RuleParam, Side, Trace } from "../types.js" */
 /** @import { State } from "./state.js" */
 
-const SIGNS = { counts: "✓", none: "–", cancelled: "×", "left-out": "×" };
-const WORDS = { counts: "compte", none: "sans effet ici", cancelled: "annulée", "left-out": "laissée de côté" };
+/** @type {Record<string, [string, string]>} What became of a rule: its sign, and in words. */
+const STATUS = {
+  counts: ["✓", "compte"], none: ["–", "sans effet ici"], cancelled: ["×", "annulée"], "left-out": ["×", "laissée de côté"],
+};
 
 export class Traits {
   /** @param {Bundle} bundle @param {Calculator} calculator @param {Side} side @param {State} state @param {() => void} changed */
@@ -45,52 +47,53 @@ export class Traits {
   /** @param {Request} request @param {Trace[]} trace */
   show(request, trace) {
     const own = (request.profiles[this.side.id]?.rules ?? []).filter((item) => item.rule in this.bundle.rules);
-    const status = trace.filter((entry) => entry.side === this.side.id && entry.rule);
-    const items = [...own.map((item) => ({ item, added: -1 })), ...this.mine().map((item, added) => ({ item, added }))];
-    const key = JSON.stringify([items.map(({ item, added }) => [item.call, added]), this.state.without]);
+    const items = [...own, ...this.mine()];
+    const key = JSON.stringify([own.length, items.map(({ call }) => call), this.state.without]);
     if (key !== this.shown) {
       this.shown = key;
       const focus = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
-      this.list.replaceChildren(...items.map(({ item, added }) => this.line(item, added)));
+      this.list.replaceChildren(...own.map((item) => this.line(item)), ...this.mine().map((item, added) => this.line(item, added)));
       if (focus) /** @type {HTMLElement} */ (this.list.querySelector(`[data-key="${CSS.escape(focus)}"]`) ?? this.add).focus();
     }
-    [...this.list.children].forEach((line, i) => {
-      const item = items[i]?.item;
-      const entry = status.find((one) => one.rule === item?.rule && one.name === item?.name) ?? status.find((one) => one.rule === item?.rule);
-      if (entry) this.mark(line, entry);
+    items.forEach(({ rule, name }, i) => {
+      const entries = trace.filter((entry) => entry.side === this.side.id && entry.rule === rule);
+      const { status } = entries.find((entry) => entry.name === name) ?? entries[0] ?? {};
+      const line = this.list.children[i];
+      if (!line || !status) return;
+      const [sign, word] = STATUS[status] ?? ["", ""];
+      line.className = `is-${status}`;
+      line.querySelector(".calc-sign")?.replaceChildren(sign);
+      line.querySelector(".visually-hidden")?.replaceChildren(` : ${word}`);
     });
   }
 
-  /** @param {Element} line @param {Trace} entry */
-  mark(line, entry) {
-    const status = /** @type {keyof typeof SIGNS} */ (entry.status);
-    line.className = `is-${status}`;
-    const sign = line.querySelector(".calc-sign");
-    if (sign) sign.textContent = SIGNS[status];
-    const word = line.querySelector(".visually-hidden");
-    if (word) word.textContent = ` : ${WORDS[status]}`;
+  /** @param {Owned} item @param {number} [added] its place among the rules added by hand */
+  line(item, added) {
+    return el("li", {}, el("span", { class: "calc-sign", "aria-hidden": "true" }),
+      el("span", { class: "calc-rule" }, item.name, el("span", { class: "visually-hidden" })),
+      ...(added === undefined ? [this.leave(item)] : [...this.parameters(item, added), this.drop(item, added)]));
   }
 
-  /** @param {Owned} item @param {number} added its place among the rules added by hand, or -1 */
-  line(item, added) {
-    const word = `${this.side.id}=${item.rule}`;
+  /** What leaves a rule of the profile out, and takes it in again. @param {Owned} item */
+  leave({ rule, name }) {
+    const word = `${this.side.id}=${rule}`;
     const out = this.state.without.includes(word);
-    const remove = () => this.put(this.mine().filter((_, i) => i !== added));
-    const leave = () => {
+    const onclick = () => {
       this.state.without = out ? this.state.without.filter((one) => one !== word) : [...this.state.without, word];
       this.changed();
     };
-    const button = added >= 0
-      ? el("button", { type: "button", class: "calc-drop", "data-key": `drop ${item.rule}`, "aria-label": `Retirer ${item.name}`, onclick: remove }, "×")
-      : el("button", { type: "button", class: "calc-drop", "data-key": word, "aria-pressed": String(out), "aria-label": `Ignorer ${item.name}`, onclick: leave }, out ? "↺" : "×");
-    return el("li", {}, el("span", { class: "calc-sign", "aria-hidden": "true" }),
-      el("span", { class: "calc-rule" }, item.name, el("span", { class: "visually-hidden" })),
-      ...(added >= 0 ? this.parameters(item, added) : []), button);
+    return el("button", { type: "button", class: "calc-drop", "data-key": word, "aria-pressed": String(out), "aria-label": `Ignorer ${name}`, onclick }, out ? "↺" : "×");
+  }
+
+  /** @param {Owned} item @param {number} added */
+  drop({ rule, name }, added) {
+    const onclick = () => this.put(this.mine().toSpliced(added, 1));
+    return el("button", { type: "button", class: "calc-drop", "data-key": `drop ${rule}`, "aria-label": `Retirer ${name}`, onclick }, "×");
   }
 
   /** @param {Owned} item @param {number} added */
   parameters(item, added) {
-    const params = this.bundle.rules[item.rule]?.params ?? [];
+    const { name = "", params = [] } = this.bundle.rules[item.rule] ?? {};
     const words = typed(this.bundle, item);
     const update = (/** @type {number} */ at, /** @type {string} */ word) => {
       const given = words.with(at, word.trim());
@@ -98,41 +101,35 @@ export class Traits {
       const whole = given.map((one, i) => one || String(item.args[params[i]?.name ?? ""] ?? ""));
       const changed = withArguments(this.bundle, item.rule, whole) ?? item;
       this.shown = "";
-      this.put(this.mine().map((one, i) => (i === added ? changed : one)));
+      this.put(this.mine().with(added, changed));
     };
-    return params.map((param, at) => {
-      const key = `${item.rule} ${param.name}`;
-      const label = `${this.bundle.rules[item.rule]?.name} : ${param.label || param.name}`;
-      if (param.values.length) {
-        const box = el("select", { class: "field", "aria-label": label, "data-key": key, onchange: () => update(at, box.value) },
-          ...param.values.map((value) => el("option", { value, selected: value === item.args[param.name] }, value)));
-        return box;
-      }
-      const whole = isWhole(param);
-      const box = el("input", {
-        class: "field calc-number", type: whole ? "number" : "text", value: whole ? String(item.args[param.name]) : (words[at] ?? ""), "aria-label": label, "data-key": key,
-        min: param.min ?? undefined, max: param.max ?? undefined, onchange: () => update(at, box.value),
-      });
-      return box;
-    });
+    return params.map((param, at) => parameter(param, `${name} : ${param.label || param.name}`, `${item.rule} ${param.name}`,
+      param.values.length || isWhole(param) ? String(item.args[param.name]) : (words[at] ?? ""), (word) => update(at, word)));
   }
 }
 
+/** @param {RuleParam} param @param {string} label @param {string} key @param {string} value @param {(word: string) => void} changed */
+function parameter(param, label, key, value, changed) {
+  const shared = { "aria-label": label, "data-key": key, onchange: (/** @type {any} */ { target }) => changed(target.value) };
+  if (param.values.length) {
+    return el("select", { class: "field", ...shared }, ...param.values.map((one) => el("option", { value: one, selected: one === value }, one)));
+  }
+  const type = isWhole(param) ? "number" : "text";
+  return el("input", { class: "field calc-number", type, value, min: param.min ?? undefined, max: param.max ?? undefined, ...shared });
+}
+
 /**
- * The rules that can count for a side: what acts on it, and what others ask about.
+ * The rules that can count for a side, by name: what acts on it, and what others ask about.
  * @param {Bundle} bundle @param {Calculator} calculator @param {Side} side
  */
 function offered(bundle, calculator, side) {
-  const found = new Set();
-  for (const [ref, effects] of Object.entries(calculator.effects)) {
-    for (const effect of effects) {
-      if (effect.sides.includes(side.id)) found.add(ref);
-      if (side.of) continue;
-      const own = effect.sides.includes(side.id) || effect.sides.some((id) => calculator.sides.some((one) => one.id === id && one.of === side.id));
-      if (own) for (const other of [...effect.having, ...effect.lacking]) found.add(other);
-      else for (const other of [...effect.against, ...effect.not_against]) found.add(other);
-    }
-  }
-  const names = [...found].filter((ref) => ref in bundle.rules);
+  const whole = [side.id, ...calculator.sides.filter(({ of }) => of === side.id).map(({ id }) => id)];
+  const found = Object.entries(calculator.effects).flatMap(([ref, effects]) => effects.flatMap((effect) => {
+    const own = effect.sides.includes(side.id) ? [ref] : [];
+    if (side.of) return own;
+    const asked = effect.sides.some((id) => whole.includes(id)) ? [effect.having, effect.lacking] : [effect.against, effect.not_against];
+    return [...own, ...asked.flat()];
+  }));
+  const names = [...new Set(found)].filter((ref) => ref in bundle.rules);
   return names.sort((a, b) => String(bundle.rules[a]?.name).localeCompare(String(bundle.rules[b]?.name), "fr"));
 }

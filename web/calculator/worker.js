@@ -6,25 +6,21 @@ import { Practice } from "./practice.js";
 
 /** @type {any} */
 const scope = globalThis;
-/** @type {import("../types.js").Bundle | undefined} */
-let bundle;
+/** @type {Pick<import("../types.js").Bundle, "rules"> & {calculator: import("../types.js").Calculator} | undefined} */
+let known;
 /** @type {Practice | undefined} */
 let practice;
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {
   const { id, open, stays, run, owned } = event.data;
   if (open) {
-    bundle = open;
-    const [calculator] = Object.values(open.calculators);
-    practice = stays && calculator ? new Practice(open, calculator) : undefined;
+    known = open;
+    practice = stays ? new Practice(open, open.calculator) : undefined;
     practice?.start();
-    return;
+  } else if (known) {
+    const start = performance.now();
+    const answer = run ? compute(known, known.calculator, run) : compare(known, known.calculator, owned);
+    scope.postMessage({ id, answer, took: performance.now() - start });
+    if (run) practice?.start(run);
   }
-  if (!bundle) return;
-  const [calculator] = Object.values(bundle.calculators);
-  if (!calculator) return;
-  const start = performance.now();
-  const answer = run ? compute(bundle, calculator, run) : compare(bundle, calculator, owned);
-  scope.postMessage({ id, answer, took: performance.now() - start });
-  if (run) practice?.start(run);
 };

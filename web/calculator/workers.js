@@ -2,12 +2,12 @@
 
 import { moduleUrl } from "../lib/assets.js";
 
-/** @import { Bundle } from "../types.js" */
+/** @import { Bundle, Calculator } from "../types.js" */
 
 export class Workers {
-  /** @param {Bundle} bundle one calculator with the rules that act on it @param {{reserve: boolean}} [how] */
-  constructor(bundle, { reserve } = { reserve: true }) {
-    this.bundle = bundle;
+  /** @param {Pick<Bundle, "rules">} bundle @param {Calculator} calculator @param {{reserve: boolean}} [how] */
+  constructor({ rules }, calculator, { reserve } = { reserve: true }) {
+    this.known = { rules, calculator };
     this.reserve = reserve;
     this.id = 0;
     /** How long the last answer took to compute, in milliseconds. */
@@ -22,7 +22,7 @@ export class Workers {
   start() {
     const worker = new Worker(moduleUrl("calculator/worker"), { type: "module" });
     // One that is there for many requests practises while it has none.
-    worker.postMessage({ open: this.bundle, stays: this.reserve });
+    worker.postMessage({ open: this.known, stays: this.reserve });
     worker.onmessage = ({ data }) => this.answered(data);
     return worker;
   }
@@ -54,10 +54,10 @@ export class Workers {
     this.active.postMessage({ id: this.id, ...request });
   }
 
-  /** Work on another calculator from now on. @param {Bundle} bundle */
-  open(bundle) {
-    this.bundle = bundle;
-    this.active.postMessage({ open: bundle });
+  /** Work on another calculator from now on. @param {Calculator} calculator */
+  open(calculator) {
+    this.known = { ...this.known, calculator };
+    this.active.postMessage({ open: this.known });
   }
 
   /** End both. */

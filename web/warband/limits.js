@@ -3,7 +3,7 @@
 import { root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { filled, judge } from "./measure.js";
-import { address } from "./turn.js";
+import { address } from "../calculator/comparison.js";
 
 /** @import { Calculator } from "../types.js" */
 /** @import { ArmyPage } from "./index.js" */
@@ -32,7 +32,7 @@ export function showLimits(page) {
   const others = Object.entries(game.measures).filter(([id]) => id !== game.turn && id in page.bundle.calculators);
   find(".army-limits .calc-more").replaceChildren(...others.map(([id, measures]) => {
     const calculator = /** @type {Calculator} */ (page.bundle.calculators[id]);
-    return el("a", { href: address(calculator, filled(measures, members, army.limit, game.shared)) }, `${calculator.name}, dans le calculateur`);
+    return el("a", { href: address(calculator, { set: filled(measures, members, army.limit, game.shared) }) }, `${calculator.name}, dans le calculateur`);
   }));
 }
 

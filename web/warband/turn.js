@@ -1,14 +1,14 @@
 // A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses.
 
-import { root } from "../lib/assets.js";
 import { find } from "../lib/dom.js";
+import { address } from "../calculator/comparison.js";
 import { Form } from "../calculator/form.js";
 import { Results } from "../calculator/results.js";
-import { empty, search, write } from "../calculator/state.js";
+import { empty } from "../calculator/state.js";
 import { Workers } from "../calculator/workers.js";
 import { filled } from "./measure.js";
 
-/** @import { Calculator, Given } from "../types.js" */
+/** @import { Calculator } from "../types.js" */
 /** @import { ArmyPage } from "./index.js" */
 
 export class Turn {
@@ -35,20 +35,12 @@ export class Turn {
     if (!members.length) return;
     const set = { ...state.set, ...filled(this.measures, members, army.limit, game.shared) };
     const request = { set, profiles: {}, rules: {}, without: [] };
-    this.workers ??= new Workers({ calculators: { [calculator.id]: calculator }, rules: bundle.rules });
+    this.workers ??= new Workers(bundle, calculator);
     this.workers.ask({ run: request }, (view) => {
       this.form.show({ ...request, set: state.set }, view.resolution);
       this.results.show(view);
       section.dataset.done = String(Number(section.dataset.done ?? 0) + 1);
     });
-    find(".army-turn .calc-more a", HTMLAnchorElement).href = address(calculator, set);
+    find(".army-turn .calc-more a", HTMLAnchorElement).href = address(calculator, { set });
   }
-}
-
-/**
- * A calculator's page with these numbers.
- * @param {Calculator} calculator @param {Record<string, Given>} set
- */
-export function address(calculator, set) {
-  return `${root}${calculator.url}?${search(write({ ...empty(), set }, calculator))}`;
 }
