@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.check import run_checks
 from generator.errors import CompendiumError, Diagnostic
 from generator.link import Compendium
-from generator.load import Cache, load_project, remember_checks
+from generator.load import Cache, load_project
 from generator.model.project import Project
 from generator.user_cache import cache_folder
 
@@ -28,9 +28,8 @@ def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tu
         cache = cache or Cache(cache_folder(root, "load") / "records.pickle")
         project = load_project(root, cache=cache)
         if project.checked is None:
-            problems = run_checks(project, cache.last)
-            remember_checks(cache, project, problems)
-            project.checked = problems
+            project.checked = run_checks(project, cache.last)
+            cache.keep(project, project.checked)
         cache.last = project
         return project, project.checked
 

@@ -7,7 +7,6 @@ from generator.document.nodes import Param, nodes_of
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model import Record
 from generator.model.project import Project
-from generator.model.records import texts
 from generator.model.wording import PARAM
 
 E215 = code(
@@ -32,10 +31,9 @@ def _placeholders(record: Record) -> Iterator[tuple[tuple[str | int, ...], str, 
     """Yield where a record has placeholders, their names and their offsets."""
     for match in PARAM.finditer(record.label):
         yield ("label",), match[1], match.start()
-    for where, text in texts(record):
-        if "{" in text:
-            for param in nodes_of(text.blocks, Param):
-                yield where, param.name, param.offset
+    for where, text in record.templates:
+        for param in nodes_of(text.blocks, Param):
+            yield where, param.name, param.offset
 
 
 def _refused(project: Project, record: Record, name: str) -> bool:

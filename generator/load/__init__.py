@@ -1,5 +1,5 @@
 """YAML and Markdown to records, every value with its position."""
 
-from generator.load.project import Cache, load_project, remember_checks
+from generator.load.project import Cache, load_project
 
-__all__ = ["Cache", "load_project", "remember_checks"]
+__all__ = ["Cache", "load_project"]

@@ -103,7 +103,9 @@ class Node:
         before = sum(letter not in _BLANKS for letter in text[:offset])
         # Its end is behind its last letter: what comes next in the file is no part of it.
         end = int(before > 0 and offset >= len(text))
-        places = _letters(content, _offset_of(content, *self.place))
+        line, column = self.place
+        below = content.split("\n", line - 1)[-1]
+        places = _letters(content, len(content) - len(below) + column - 1)
         at = next(islice(places, before - end, None), None)
         return self.place if at is None else place_of(content, at + end)
 
@@ -160,14 +162,6 @@ def parse_text(text: str, path: str) -> Parsed:
     except (YAMLError, ValueError) as error:
         problems.append(Diagnostic(Span(path, 1, 1), E103, f"not YAML: {shown(error)}", "see `explain E103`"))
     return Parsed(path, text, root, tuple(problems))
-
-
-def _offset_of(text: str, line: int, column: int) -> int:
-    """Return the offset of a place in a text."""
-    at = 0
-    for _ in range(line - 1):
-        at = text.index("\n", at) + 1
-    return at + column - 1
 
 
 # What a scalar folds, indents or leaves out; all else stands in the file as in the value.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import chain
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from generator.errors import Diagnostic, Loss, Span, code, code_of, shown
@@ -57,8 +57,8 @@ class Cache:
     def __init__(self, file: Path | None) -> None:
         self.file = file
         self.entries: dict[str, Loaded] = {}
-        self.checked: tuple[str, tuple[Diagnostic, ...]] | None = None
-        self.changed = False
+        # The digest of all that was read, and what the checks found in it.
+        self.checked: tuple[str, tuple[Diagnostic, ...] | None] = ("", None)
         # What was read before by the same process, with what its checks found.
         self.last: Project | None = None
         if file is not None and file.exists():
@@ -67,11 +67,12 @@ class Cache:
             except Exception:  # noqa: BLE001 - a damaged cache is no error, only a slow start
                 version = ""
             if version != code_version():
-                self.entries, self.checked = {}, None
+                self.entries, self.checked = {}, ("", None)
 
-    def save(self) -> None:
-        """Write the cache beside and swap it in."""
-        if self.file is None or not self.changed:
+    def keep(self, project: Project, problems: Iterable[Diagnostic]) -> None:
+        """Keep what was read and the outcome of the checks: write them beside and swap them in."""
+        self.checked = project.digest, tuple(problems)
+        if self.file is None:
             return
         beside = self.file.with_suffix(f".{os.getpid()}.new")
         kept = (code_version(), self.entries, self.checked)
@@ -80,7 +81,6 @@ class Cache:
             beside.replace(self.file)
         except OSError:  # a full disk makes the next start slow, and nothing worse
             beside.unlink(missing_ok=True)
-        self.changed = False
 
 
 @lru_cache(maxsize=1)
@@ -96,18 +96,7 @@ def code_version() -> str:
 
 def load_project(root: Path, cache: Cache | None = None) -> Project:
     """Read data/ and content/ below a root."""
-    cache = cache or Cache(None)
-    project = _Loader(root, cache).load()
-    if cache.checked is not None and cache.checked[0] == project.digest:
-        project.checked = cache.checked[1]
-    return project
-
-
-def remember_checks(cache: Cache, project: Project, problems: Iterable[Diagnostic]) -> None:
-    """Keep the outcome of the checks for the next run on the same bytes."""
-    cache.checked = (project.digest, tuple(problems))
-    cache.changed = True
-    cache.save()
+    return _Loader(root, cache or Cache(None)).load()
 
 
 class _Loader:
@@ -133,17 +122,18 @@ class _Loader:
                 message = f"{shown(item.id)} stands already at {records[item.key].span}"
                 problems.append(Diagnostic(item.span, E212, message, "merge both or rename one"))
         problems += self.files.problems
-        self.cache.changed |= set(self.cache.entries) != set(self.seen)
         self.cache.entries = self.seen
         systems.sort(key=lambda system: (system.order, system.slug))
         # No file's content tells of what stands where: what the checks found is kept for the same ones only.
         told = (problem.headline() for problem in self.files.problems)
+        digest = _digest([code_version(), *self._digests(""), *told])
+        known, checked = self.cache.checked
         return Project(
             root=self.root, kinds=kinds, systems={system.slug: system for system in systems},
             records=records, chapters=chapters, problems=problems, locate=partial(locate, self.root),
-            digest=_digest([code_version(), *self._digests(""), *told]),
+            digest=digest, checked=checked if known == digest else None,
             digests={system.slug: _digest([salt, *self._digests(system.slug)]) for system in systems},
-            unread=frozenset(_slot(problem) for problem in problems if _withholds(problem)),
+            unread=frozenset(chain.from_iterable(map(_unread, problems))),
         )  # fmt: skip
 
     def _digests(self, system: str) -> Iterator[str]:
@@ -195,7 +185,6 @@ class _Loader:
         most = len(loading) // (_PIECES if size > _WORTHWHILE else 1) + 1
         pieces = [partial(_all, loading[at : at + most]) for at in range(0, len(loading), most)]
         self.seen |= zip(waiting, chain.from_iterable(each(pieces)), strict=True)
-        self.cache.changed |= bool(waiting)
 
 
 def _all(loading: list[Callable[[], Loaded]]) -> list[Loaded]:
@@ -223,22 +212,16 @@ def _digest(parts: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-def _withholds(problem: Diagnostic) -> bool:
-    """Tell whether records may be missing for it; a file that is no YAML holds none."""
-    name = problem.span.path.rpartition("/")[2]
-    return code_of(problem).loses is Loss.RECORDS and (
-        problem.code != E109 or name.rpartition(".")[2] in ("yml", "yaml", name)
-    )
-
-
-def _slot(problem: Diagnostic) -> tuple[str, str]:
-    """Return whose records a problem withholds: a game, and a kind, "chapter", "system" or any ("")."""
-    folder, system, *rest = [*problem.span.path.split("/"), ""]
-    if folder == "content":
-        return system, "chapter"
-    if problem.code == E109:
-        return system, ""
-    return system, rest[0].removesuffix(".yaml")
+def _unread(problem: Diagnostic) -> Iterator[tuple[str, str]]:
+    """Yield whose records a problem withholds: a game, and a kind, "chapter", "system" or any ("")."""
+    path = problem.span.path
+    folder, system, *rest = [*path.split("/"), "", ""]
+    if code_of(problem).loses is not Loss.RECORDS:
+        return
+    if problem.code != E109:
+        yield system, "chapter" if folder == "content" else rest[0].removesuffix(".yaml")
+    elif PurePath(path).suffix in ("", ".yml", ".yaml"):  # what is no YAML holds no records
+        yield system, "chapter" if folder == "content" else ""
 
 
 @lru_cache(maxsize=_FILES_KEPT)

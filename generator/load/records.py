@@ -53,7 +53,7 @@ def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span,
         given=tuple(call.name[1:-1] for call in implied if call.name.startswith("{")),
         params=tuple(build(Param, param, name=name) for name, param in values.get("params", {}).items()),
         relations={name: tuple(values[name]) for name in RELATIONS if values.get(name)},
-        mentions=tuple(shaper.mentions),
+        mentions=tuple(shaper.mentions), templates=tuple(shaper.templates),
     )  # fmt: skip
 
 

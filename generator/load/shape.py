@@ -39,13 +39,13 @@ class Shaper:
         self.path = path
         self.content = content
         self.problems: list[Diagnostic] = []
-        self.mentions: list[Mention] = []
         self._where: tuple[str | int, ...] = ()
+        self.start_record()
 
     def start_record(self) -> None:
-        """Forget the mentions of the record before."""
-        self.mentions = []
-        self._where = ()
+        """Forget the mentions and templates of the record before."""
+        self.mentions: list[Mention] = []
+        self.templates: list[tuple[tuple[str | int, ...], Prose]] = []
 
     def problem(self, place: tuple[int, int], code_: str, message: str, cure: str) -> None:
         """Note a problem at a line and column."""
@@ -129,6 +129,8 @@ class Shaper:
         for problem in read.problems:
             place = node.place_in(self.content, problem.offset)
             self.problem(place, problem.code, problem.message, problem.cure)
+        if "{" in read.prose:
+            self.templates.append((self._where, read.prose))
         return read.prose
 
     def _enum(self, node: Node, field: Field) -> str | None:

@@ -1,7 +1,6 @@
 """What is wrong with YAML that does not parse, where a person would look for it."""
 
 import re
-from typing import NamedTuple
 
 from ruamel.yaml.error import MarkedYAMLError
 
@@ -26,13 +25,15 @@ _SPECIAL = re.compile(r"[*&%@`]")
 _LOOKED_AT = 3
 
 
-class _Cause(NamedTuple):
-    """A mistake that explains why the reader stopped: where, what, and the cure."""
-
-    line: int
-    column: int
-    what: str
-    cure: str
+# A mistake that explains why the reader stopped: its line and column from 0, what it is, and the cure.
+_Cause = tuple[int, int, str, str]
+_CURES = {
+    "mapping values are not allowed": 'a value that holds ": " must be quoted',
+    "scanning an alias": "quote a value that starts with a special character",
+    "cannot start any token": "quote a value that starts with a special character",
+    "could not find expected ':'": "a key needs a colon and a space after it",
+    "": "check quotes, brackets and indentation here and on the line above",
+}
 
 
 def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
@@ -42,28 +43,18 @@ def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
     line, column = (mark.line, mark.column) if mark else (0, 0)
     opened = error.context_mark
     lines = text.split("\n")
+    what, cure = f"not YAML: {said}", next(cure for words, cure in _CURES.items() if words in said)
     cause = _cause(lines, line, column, said)
-    if cause is not None:
-        return Diagnostic(Span(path, cause.line + 1, cause.column + 1), E103, cause.what, cause.cure)
-    cure = _cure(said)
     # A quote that is not closed swallows the rest of the file: what matters is where it opens.
-    if "scanning a quoted scalar" in said and opened:
+    if cause:
+        line, column, what, cure = cause
+    elif "scanning a quoted scalar" in said and opened:
         line, column, cure = opened.line, opened.column, "close this quote"
     elif "parsing a flow" in said and opened and opened.line < line:
         cure = f"close the bracket that opens on line {opened.line + 1}, or check the comma before this place"
         if re.search(r": +#\w", lines[opened.line]):
             cure = f"a # begins a comment on line {opened.line + 1}: put the value between quotes"
-    return Diagnostic(Span(path, line + 1, column + 1), E103, f"not YAML: {said}", cure)
-
-
-def _cure(said: str) -> str:
-    if "mapping values are not allowed" in said:
-        return 'a value that holds ": " must be quoted'
-    if "scanning an alias" in said or "cannot start any token" in said:
-        return "quote a value that starts with a special character"
-    if "could not find expected ':'" in said:
-        return "a key needs a colon and a space after it"
-    return "check quotes, brackets and indentation here and on the line above"
+    return Diagnostic(Span(path, line + 1, column + 1), E103, what, cure)
 
 
 def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None:
@@ -85,11 +76,11 @@ def _unseen(text: str, at: int) -> _Cause | None:
     """Find a character that looks like a space and is none."""
     tab = _TAB.match(text)
     if tab:
-        return _Cause(at, tab.start("tab"), "a tab in the indentation", "write spaces")
+        return (at, tab.start("tab"), "a tab in the indentation", "write spaces")
     no_break = _NO_BREAK.match(text)
     if no_break:
         group = 1 if no_break[1] else 2
-        return _Cause(at, no_break.start(group), "a no-break space between keys", "write a plain space")
+        return (at, no_break.start(group), "a no-break space between keys", "write a plain space")
     return None
 
 
@@ -98,7 +89,7 @@ def _half_quoted(lines: list[str], near: list[int]) -> _Cause | None:
     for at in near[1:]:
         opened = _HALF_QUOTED.match(lines[at])
         if opened and lines[at].count(opened["quote"]) == 1:
-            return _Cause(at, opened.start("quote"), "a quote that is not closed", "close this quote")
+            return (at, opened.start("quote"), "a quote that is not closed", "close this quote")
     return None
 
 
@@ -107,7 +98,7 @@ def _starts_oddly(text: str, at: int, column: int) -> _Cause | None:
     found = _BRACKETED.match(text)
     if found and found.end() < column:
         what = f"a value that starts with {found['open']} and goes on behind its bracket"
-        return _Cause(at, found.start("open"), what, "put the whole value between quotes")
+        return (at, found.start("open"), what, "put the whole value between quotes")
     return None
 
 
@@ -133,9 +124,9 @@ def _no_colon(lines: list[str], near: list[int], below: int) -> _Cause | None:
     indent = len(text) - len(text.lstrip())
     glued = _GLUED.match(text)
     if glued:
-        return _Cause(at, glued.end() - 1, "no space behind the colon", f'write "{glued[2]}: …"')
+        return (at, glued.end() - 1, "no space behind the colon", f'write "{glued[2]}: …"')
     word = text.split()[0]
-    return _Cause(at, indent + len(word), f"colon missing behind {shown(word)}", f'write "{word}: …"')
+    return (at, indent + len(word), f"colon missing behind {shown(word)}", f'write "{word}: …"')
 
 
 def _continues(lines: list[str], near: list[int], below: int) -> bool:
@@ -158,14 +149,14 @@ def _misplaced(lines: list[str], near: list[int], indent: int) -> _Cause | None:
     what, cure = "the indentation differs from the keys above", "give it theirs"
     # The one in between stands alone when both its neighbours stand below one another.
     if above and len(near) > _LOOKED_AT - 1 and _indent(lines[near[2]]) == indent != _indent(lines[before]):
-        return _Cause(before, _indent(lines[before]), what, cure)
+        return (before, _indent(lines[before]), what, cure)
     steps: list[int] = []
     for other in range(at - 1, -1, -1):
         width = _indent(lines[other])
         if lines[other].strip() and (not steps or width < steps[-1]):
             steps.append(width)
     if indent not in steps:
-        return _Cause(at, indent, what, cure)
+        return (at, indent, what, cure)
     return None
 
 

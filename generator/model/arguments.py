@@ -38,29 +38,23 @@ def signature(record: Record) -> str:
 def _argument(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
     if isinstance(arg, StarArg) or param.type in ("any", "text"):
         return None
-    expected = _EXPECTED[param.type]
-    if param.type in ("integer", "number"):
-        fits = isinstance(arg, NumberArg) and not arg.inches
-        if fits and isinstance(arg, NumberArg):
-            return _range(param, arg)
-    elif param.type == "dice":
-        fits = isinstance(arg, DiceArg | NumberArg)
-    elif param.type == "distance":
-        fits = isinstance(arg, NumberArg | DiceArg)
-    elif param.type == "enum":
+    if param.type == "enum":
         return _enum(param, arg)
-    else:
+    if param.type in ("ref", "call"):
         return _reference(index, system, param, arg)
-    return None if fits else (f"{param.name} is {shown(arg)}", f"write {expected}")
+    if param.type in ("dice", "distance") and isinstance(arg, DiceArg | NumberArg):
+        return None
+    if param.type in ("integer", "number") and isinstance(arg, NumberArg) and not arg.inches:
+        return _range(param, arg)
+    return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
 
 
 def _range(param: Param, arg: NumberArg) -> tuple[str, str] | None:
-    low = param.min is not None and arg.value < param.min
-    high = param.max is not None and arg.value > param.max
+    low, high = (arg.value if bound is None else bound for bound in (param.min, param.max))
     contradict = param.min is not None and param.max is not None and param.min > param.max
-    if (low or high) and not contradict:
-        return f"{param.name} is {arg}", f"write a number {bounds(param.min, param.max)}"
-    return None
+    if low <= arg.value <= high or contradict:
+        return None
+    return f"{param.name} is {arg}", f"write a number {bounds(param.min, param.max)}"
 
 
 def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:

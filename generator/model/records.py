@@ -1,7 +1,6 @@
 """Frozen records: what one entry of a data file, one system and one chapter say."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from generator.document.prose import EMPTY
@@ -145,6 +144,8 @@ class Record:
     # The parameters whose arguments name what a record that has this one has too: `implies: ["{gift}"]`.
     given: tuple[str, ...]
     mentions: tuple[Mention, ...]
+    # The texts that name parameters, each with its path in the record.
+    templates: tuple[tuple[tuple[str | int, ...], Prose], ...]
     name: str = ""
     en: Names = ()
     aliases: Names = ()
@@ -261,24 +262,3 @@ class Chapter:
     mentions: tuple[Mention, ...]
     title: str = ""
     summary: Prose = EMPTY
-
-
-def texts(record: Record) -> Iterator[tuple[tuple[str | int, ...], Prose]]:
-    """Yield the texts of a record, each with its path in it."""
-    for name in ("summary", "text", "no_effect", "exceptions", "rulings", "readings"):
-        yield from _texts(getattr(record, name), (name,))
-    yield from _texts(record.fields, ())
-
-
-def _texts(value: Any, where: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], Prose]]:
-    if isinstance(value, Prose):
-        yield where, value
-    elif isinstance(value, dict):
-        for name, below in value.items():
-            yield from _texts(below, (*where, name))
-    elif isinstance(value, list | tuple):
-        for i, below in enumerate(value):
-            yield from _texts(below, (*where, i))
-    elif isinstance(value, RuleException | Ruling | Reading):
-        for below in fields(value):
-            yield from _texts(getattr(value, below.name), (*where, below.name))
