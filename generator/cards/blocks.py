@@ -158,7 +158,7 @@ def _length(head: str, cells: Sequence[str]) -> int:
 
 
 def _columns(lengths: Sequence[int], words: Sequence[bool]) -> Iterator[str]:
-    """Yield the widths of columns, in ems or in shares of what is left; web/deck/columns.js does the same."""
+    """Yield the widths of columns, in ems or in shares of what is left; web/custom/card.js does the same."""
     narrow = {at for at, length in enumerate(lengths) if length <= MEASURES.narrow}
     if len(narrow) == len(lengths):
         narrow.remove(max(narrow, key=lambda at: (words[at], lengths[at])))

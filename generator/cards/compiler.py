@@ -135,7 +135,7 @@ def _reason(error: RuntimeError) -> str:
 
 @lru_cache(maxsize=1)
 def _version() -> bytes:
-    found = hashlib.sha256(version("typst").encode())
+    found = hashlib.sha256((version("typst") + text_of(MEASURES)).encode())
     for file in sorted((*TEMPLATES.glob("*.typ"), *ICONS.glob("*.svg"))):
         found.update(file.read_bytes())
     return found.digest()

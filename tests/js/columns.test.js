@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { tableOf } from "../../web/deck/columns.js";
+import { tableOf } from "../../web/custom/card.js";
 
 const { measures, cases } = JSON.parse(readFileSync(new URL("../vectors/columns.json", import.meta.url), "utf8"));
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { cutAfter } from "../../web/deck/cut.js";
+import { cutAfter } from "../../web/deck/blocks.js";
 
 const { measures, cases } = JSON.parse(readFileSync(new URL("../vectors/cuts.json", import.meta.url), "utf8"));
 

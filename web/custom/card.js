@@ -1,11 +1,10 @@
 // A profile of one's own as a card: the same model as the generator's, filled from its definition.
 
 import { parseCall } from "../lib/call.js";
-import { tableOf } from "../deck/columns.js";
 import { decode, numbered } from "./codec.js";
 
 /** @import { Arg } from "../lib/call.js" */
-/** @import { Card, CardBlock, Measures } from "../types.js" */
+/** @import { Card, CardBlock, Measures, Run } from "../types.js" */
 /** @import { Custom } from "./codec.js" */
 /** @typedef {{id: string, name: string, abbr: string, line: string, format: string}} Stat */
 /**
@@ -57,6 +56,33 @@ function armament({ weapons }, rules, { weapon: arms }, measures) {
   /** @type {CardBlock[]} */
   const below = rules.flatMap((words, at) => (words.length > ROOM ? [{ t: "fact", r: [[names[at] ?? "", "l"], ["\u2002", ""], [words, ""]] }] : []));
   return [tableOf(heads, rows, measures), ...below];
+}
+
+/**
+ * A table from its words: narrow columns as wide as these, the others share the rest. Twin of `table` in
+ * generator/cards/blocks.py; tests/vectors/columns.json holds both together.
+ * @param {{ text: string, left: boolean }[]} heads @param {string[][]} rows @param {Measures} measures
+ * @returns {CardBlock}
+ */
+export function tableOf(heads, rows, { narrow, narrow_together: together, letter, padding, growth, counted: [least, most] }) {
+  const cell = (/** @type {string} */ text) => /** @type {Run[]} */ (text ? [[text, ""]] : []);
+  const columns = heads.map(({ text, left }, at) => {
+    const words = text.split(/\s+/).map((word) => word.length);
+    const third = Math.floor(words.reduce((total, length) => total + length, 0) / 3);
+    return { at, left, length: Math.max(third, ...words, ...rows.map((row) => row[at]?.length ?? 0)) };
+  });
+  // Of columns that are all narrow the longest is not, one of words before one of figures.
+  const short = columns.filter(({ length }) => length <= narrow).sort((one, other) => one.length - other.length || other.at - one.at);
+  const widest = short.findLast(({ left }) => left) ?? short.at(-1);
+  if (widest && short.length === columns.length) short.splice(short.indexOf(widest), 1);
+  let sum = 0;
+  const fixed = new Set(short.filter(({ length }) => (sum += length) <= together));
+  const w = columns.map((column) => (fixed.has(column)
+    ? `${(column.length * letter + padding).toFixed(2)}em` : `${(Math.min(Math.max(column.length, least), most) ** growth).toFixed(2)}fr`));
+  return {
+    t: "table", cap: "", w, a: heads.map(({ left }) => (left ? "left" : "right")),
+    heads: heads.map(({ text }) => cell(text)), rows: rows.map((row) => row.map(cell)),
+  };
 }
 
 /** @param {{format: string}} stat @param {number | undefined} value */

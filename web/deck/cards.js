@@ -3,26 +3,18 @@
 import { customCard } from "../custom/card.js";
 import { json } from "../lib/assets.js";
 import { measures } from "./formats.js";
+import { split } from "./store.js";
 
 /** @import { Card } from "../types.js" */
+/** @import { Profiles } from "../custom/card.js" */
 /** @typedef {{ card: Card, accent: string }} Placed a card with its game's colour */
-/** @typedef {import("./store.js").Entry} Entry */
 
-/** @type {Record<string, { name: string, accent: string, profiles?: import("../custom/card.js").Profiles }>} */
+/** @type {Record<string, { name: string, accent: string, profiles?: Profiles }>} */
 const games = JSON.parse(document.getElementById("deck-games")?.textContent || "{}");
 
-/** @param {string} key */
-const split = (key) => /** @type {[string, string]} */ ([key.slice(0, key.indexOf("/")), key.slice(key.indexOf("/") + 1)]);
-
-/** @param {string} key */
-export function gameOf(key) {
-  const [game] = split(key);
+/** @param {string} game */
+export function gameName(game) {
   return games[game]?.name ?? game;
-}
-
-/** @param {string} key */
-export function gameKey(key) {
-  return split(key)[0];
 }
 
 /**
@@ -42,22 +34,20 @@ function find(key, known) {
  * @returns {Promise<Map<string, Placed | null>>}
  */
 export async function cardsOf(keys) {
-  const wanted = [...new Set(keys.map((key) => split(key)[0]))].filter((game) => game in games);
-  const loaded = new Map(await Promise.all(
-    wanted.map(async (game) => /** @type {const} */ ([game, await json(`fiches/${game}.json`)])),
-  ));
-  return new Map(keys.map((key) => [key, find(key, loaded.get(split(key)[0]) ?? {})]));
+  /** @type {Record<string, Record<string, Card>>} */
+  const loaded = {};
+  const wanted = new Set(keys.map((key) => split(key)[0]).filter((game) => game in games));
+  await Promise.all([...wanted].map(async (game) => { loaded[game] = await json(`fiches/${game}.json`); }));
+  return new Map(keys.map((key) => [key, find(key, loaded[split(key)[0]] ?? {})]));
 }
 
 /**
- * The rules that cards use, each once, in the order in which they come up, without those that are
- * in the deck already.
+ * The rules that cards use, each once, in the order in which they come up, without those that are in the deck already.
  * @param {{ key: string, placed: Placed }[]} cards
  * @returns {Promise<Placed[]>}
  */
 export async function rulesOf(cards) {
   const own = new Set(cards.map(({ key }) => key));
-  const used = [...new Set(cards.flatMap(({ placed }) => placed.card.uses))].filter((key) => !own.has(key));
-  const found = await cardsOf(used);
-  return used.map((key) => found.get(key)).filter((placed) => placed !== null && placed !== undefined);
+  const found = await cardsOf(cards.flatMap(({ placed }) => placed.card.uses).filter((key) => !own.has(key)));
+  return [...found.values()].filter((placed) => placed !== null);
 }

@@ -1,70 +1,43 @@
 // A deck on one sheet: each profile in a few lines, each rule once.
 
 import { el } from "../lib/dom.js";
-import { piece, plain, words } from "./blocks.js";
+import { piece, words } from "./blocks.js";
 
 /** @import { Placed } from "./cards.js" */
-/** @import { Card } from "../types.js" */
-/** @import { CardBlock } from "../types.js" */
+/** @import { Card, CardBlock } from "../types.js" */
 
-/**
- * A paragraph that begins with a rule's name stands for that rule.
- * @param {CardBlock} block
- */
-const isRule = (block) => block.t === "p" && block.r[0]?.[1] === "n";
+/** A paragraph that begins with a rule's name stands for that rule. @param {CardBlock} [block] */
+const named = (block) => (block?.t === "p" && block.r[0]?.[1] === "n" ? block.r[0][0] : "");
 
-/**
- * @param {Card} card
- * @param {number} copies
- */
-function entry(card, copies) {
-  const made = el("section", { class: "compact-card" });
-  const head = el("p", { class: "compact-head" });
-  head.append(el("b", {}, copies > 1 ? `${copies} × ${card.name}` : card.name));
-  if (card.corner) head.append(el("span", {}, `${card.corner}\u00a0${card.corner_name}`));
-  made.append(head);
-  for (const row of card.stats) {
-    const line = el("p", { class: "compact-stats" });
-    if (row.name) line.append(`${row.name} `);
-    for (const [name, value] of row.cells) line.append(el("small", {}, `${name} `), el("b", {}, value), " ");
-    made.append(line);
-  }
-  if (card.under.length) {
-    const line = el("p", { class: "compact-under" });
-    line.append(...words(card.under));
-    made.append(line);
-  }
-  const uses = card.uses.length > 0;
-  const names = card.blocks.filter((block) => uses && isRule(block)).map((block) => plain("r" in block ? block.r.slice(0, 1) : []));
-  if (names.length) made.append(el("p", {}, names.join(" · ")));
+/** @param {Card} card @param {number} copies */
+function entry({ name, corner, corner_name: unit, stats, under, blocks, uses }, copies) {
+  const names = uses.length ? blocks.map(named).filter(Boolean) : [];
   // Where rules are but named, the heading above them stands over nothing.
-  const over = (/** @type {CardBlock | undefined} */ next) => next === undefined || isRule(next);
-  const said = card.blocks.filter((block, i) => !uses || !(isRule(block) || (block.t === "h" && over(card.blocks[i + 1]))));
-  made.append(...said.map(piece));
-  return made;
+  const over = (/** @type {number} */ at) => blocks[at]?.t === "h" && (at + 1 === blocks.length || named(blocks[at + 1]));
+  const said = uses.length ? blocks.filter((block, at) => !named(block) && !over(at)) : blocks;
+  return el("section", { class: "compact-card" },
+    el("p", { class: "compact-head" }, el("b", {}, copies > 1 ? `${copies} × ${name}` : name), corner ? el("span", {}, `${corner}\u00a0${unit}`) : null),
+    ...stats.map((row) => el("p", { class: "compact-stats" }, row.name ? `${row.name} ` : null,
+      ...row.cells.flatMap(([label, value]) => [el("small", {}, `${label} `), el("b", {}, value), " "]))),
+    under.length ? el("p", { class: "compact-under" }, ...words(under)) : null,
+    names.length ? el("p", {}, names.join(" · ")) : null,
+    ...said.map(piece));
+}
+
+/** @param {Card} card */
+function rule({ name, args, blocks: [first, ...rest] }) {
+  const lead = first && "r" in first ? words(first.r) : [];
+  return el("section", { class: "compact-rule" },
+    el("p", {}, el("b", { class: "card-n" }, args ? `${name} (${args})` : name), "\u2002", ...lead), ...rest.map(piece));
 }
 
 /**
  * @param {{ placed: Placed, copies: number }[]} cards
  * @param {Placed[]} rules
  * @param {string} title
- * @returns {HTMLElement}
  */
 export function compact(cards, rules, title) {
-  const made = el("div", { class: "print-compact" });
-  made.append(el("h2", {}, title));
-  const columns = el("div", { class: "compact-columns" });
-  columns.append(...cards.map(({ placed, copies }) => entry(placed.card, copies)));
-  if (rules.length) columns.append(el("h3", {}, "Règles"));
-  for (const { card } of rules) {
-    const line = el("section", { class: "compact-rule" });
-    const [first, ...rest] = card.blocks;
-    const said = el("p");
-    said.append(el("b", { class: "card-n" }, card.args ? `${card.name} (${card.args})` : card.name), "\u2002");
-    if (first && "r" in first) said.append(...words(first.r));
-    line.append(said, ...rest.map(piece));
-    columns.append(line);
-  }
-  made.append(columns);
-  return made;
+  return el("div", { class: "print-compact" }, el("h2", {}, title), el("div", { class: "compact-columns" },
+    ...cards.map(({ placed, copies }) => entry(placed.card, copies)),
+    rules.length ? el("h3", {}, "Règles") : null, ...rules.map(({ card }) => rule(card))));
 }

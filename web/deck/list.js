@@ -1,84 +1,60 @@
 // The list of a deck: copies, order by dragging or by buttons, removal.
 
 import { el } from "../lib/dom.js";
-import { gameKey, gameOf } from "./cards.js";
+import { gameName } from "./cards.js";
+import { MOST_COPIES, split } from "./store.js";
 
-/** @typedef {import("./store.js").Entry} Entry */
+/** @import { Entry } from "./store.js" */
 /** @import { Placed } from "./cards.js" */
 /** @typedef {(entries: Entry[]) => unknown} Change */
 
-/**
- * @param {string} words
- * @param {string} spoken
- * @param {() => void} act
- * @param {boolean} [off]
- */
-function button(words, spoken, act, off = false) {
-  const made = el("button", { class: "deck-button" }, words);
-  made.type = "button";
-  made.title = spoken;
-  made.setAttribute("aria-label", spoken);
-  made.disabled = off;
-  made.addEventListener("click", act);
-  return made;
-}
-
-/**
- * @param {Entry[]} entries
- * @param {number} from
- * @param {number} to
- */
-function moved(entries, from, to) {
-  const found = [...entries];
-  const [entry] = found.splice(from, 1);
-  if (entry) found.splice(to, 0, entry);
-  return found;
-}
-
-/**
- * @param {HTMLElement} line
- * @param {number} at
- * @param {Entry[]} entries
- * @param {Change} change
- */
-function draggable(line, at, entries, change) {
-  line.draggable = true;
-  line.addEventListener("dragstart", (event) => {
-    event.dataTransfer?.setData("text/plain", String(at));
-    line.classList.add("is-dragged");
-  });
-  line.addEventListener("dragend", () => line.classList.remove("is-dragged"));
-  line.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    line.classList.add("is-target");
-  });
-  line.addEventListener("dragleave", () => line.classList.remove("is-target"));
-  line.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const from = Number(event.dataTransfer?.getData("text/plain"));
-    if (Number.isInteger(from) && from !== at && from >= 0 && from < entries.length) change(moved(entries, from, at));
-  });
+/** @param {string} words @param {string} title @param {() => void} onclick @param {boolean} [disabled] */
+function button(words, title, onclick, disabled = false) {
+  return el("button", { class: "deck-button", type: "button", title, "aria-label": title, disabled, onclick }, words);
 }
 
 /**
  * @param {Entry[]} entries
  * @param {number} at
- * @param {string} name
+ * @param {Placed | null | undefined} placed
  * @param {Change} change
  */
-function controls(entries, at, name, change) {
-  const copies = entries[at]?.copies ?? 1;
-  const set = (/** @type {number} */ count) =>
-    change(entries.map((entry, i) => (i === at ? { ...entry, copies: count } : entry)));
-  const made = el("span", { class: "deck-controls" });
-  made.append(
+function line(entries, at, placed, change) {
+  const { key, copies } = /** @type {Entry} */ (entries[at]);
+  const [game] = split(key);
+  const name = placed ? placed.card.name + (placed.card.args ? ` (${placed.card.args})` : "") : key;
+  const move = (/** @type {number} */ from, /** @type {number} */ to) => {
+    const found = [...entries];
+    found.splice(to, 0, ...found.splice(from, 1));
+    change(found);
+  };
+  const set = (/** @type {number} */ count) => change(entries.with(at, { key, copies: count }));
+  const controls = el("span", { class: "deck-controls" },
     button("−", `Un exemplaire de moins : ${name}`, () => set(copies - 1), copies <= 1),
     el("span", { class: "deck-copies" }, String(copies)),
-    button("+", `Un exemplaire de plus : ${name}`, () => set(copies + 1), copies >= 99),
-    button("↑", `Monter ${name}`, () => change(moved(entries, at, at - 1)), at === 0),
-    button("↓", `Descendre ${name}`, () => change(moved(entries, at, at + 1)), at === entries.length - 1),
-    button("×", `Retirer ${name}`, () => change(entries.filter((_, i) => i !== at))),
-  );
+    button("+", `Un exemplaire de plus : ${name}`, () => set(copies + 1), copies >= MOST_COPIES),
+    button("↑", `Monter ${name}`, () => move(at, at - 1), at === 0),
+    button("↓", `Descendre ${name}`, () => move(at, at + 1), at === entries.length - 1),
+    button("×", `Retirer ${name}`, () => change(entries.toSpliced(at, 1))));
+  const made = el("li", {
+    class: placed ? null : "is-lost", "data-system": game, "data-key": key, draggable: true,
+    ondragstart: (/** @type {DragEvent} */ event) => {
+      event.dataTransfer?.setData("text/plain", String(at));
+      made.classList.add("is-dragged");
+    },
+    ondragend: () => made.classList.remove("is-dragged"),
+    ondragover: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      made.classList.add("is-target");
+    },
+    ondragleave: () => made.classList.remove("is-target"),
+    ondrop: (/** @type {DragEvent} */ event) => {
+      event.preventDefault();
+      const from = Number(event.dataTransfer?.getData("text/plain"));
+      if (from !== at && from in entries) move(from, at);
+    },
+  }, el("span", { class: "deck-name" }, el("b", {}, name),
+    el("span", { class: "soft" }, placed ? `${placed.card.kind} · ${gameName(game)}` : "introuvable")), controls);
   return made;
 }
 
@@ -90,23 +66,7 @@ function controls(entries, at, name, change) {
  * @param {Change} change
  */
 export function renderList(place, entries, cards, change) {
-  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.ariaLabel : null;
-  place.replaceChildren(...entries.map(({ key }, at) => {
-    const placed = cards.get(key);
-    const name = placed ? placed.card.name + (placed.card.args ? ` (${placed.card.args})` : "") : key;
-    const line = el("li", { class: placed ? undefined : "is-lost" });
-    line.dataset.system = gameKey(key);
-    line.dataset.key = key;
-    const words = el("span", { class: "deck-name" });
-    words.append(el("b", {}, name));
-    const said = placed ? `${placed.card.kind} · ${gameOf(key)}` : "introuvable";
-    words.append(el("span", { class: "soft" }, said));
-    line.append(words, controls(entries, at, name, change));
-    draggable(line, at, entries, change);
-    return line;
-  }));
-  if (focused) {
-    const again = [...place.querySelectorAll("button")].find((one) => one.ariaLabel === focused);
-    again?.focus();
-  }
+  const focused = document.activeElement?.ariaLabel;
+  place.replaceChildren(...entries.map(({ key }, at) => line(entries, at, cards.get(key), change)));
+  if (focused) [...place.querySelectorAll("button")].find((one) => one.ariaLabel === focused)?.focus();
 }

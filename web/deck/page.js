@@ -1,5 +1,6 @@
 // The page of one's own cards: order, copies, a link, and what comes out of the printer.
 
+import { el } from "../lib/dom.js";
 import { cardsOf, rulesOf } from "./cards.js";
 import { compact } from "./compact.js";
 import { sizes } from "./formats.js";
@@ -7,7 +8,7 @@ import { renderList } from "./list.js";
 import { pages } from "./sheets.js";
 import { CHANGED, count, format, parse, same, save, saved } from "./store.js";
 
-/** @typedef {import("./store.js").Entry} Entry */
+/** @import { Entry } from "./store.js" */
 /** @import { Placed } from "./cards.js" */
 /** @import { CardSize } from "../types.js" */
 
@@ -21,22 +22,16 @@ const state = {
   drawn: 0,
 };
 
-/**
- * @param {string} name
- * @returns {HTMLElement}
- */
+/** @param {string} name */
 function place(name) {
-  const found = document.querySelector(`[data-deck-${name}]`);
-  if (!(found instanceof HTMLElement)) throw new Error(`the page has no data-deck-${name}`);
-  return found;
+  return /** @type {HTMLElement} */ (document.querySelector(`[data-deck-${name}]`));
 }
 
 /** What the reader chose to print. */
 function choices() {
-  const form = /** @type {HTMLFormElement} */ (place("form"));
-  const data = new FormData(form);
-  const id = String(data.get("size") ?? "poker");
-  return { what: String(data.get("what") ?? "cards"), id, size: /** @type {CardSize} */ (sizes[id]), backs: data.has("backs") };
+  const data = new FormData(/** @type {HTMLFormElement} */ (place("form")));
+  const id = String(data.get("size"));
+  return { what: data.get("what"), id, size: /** @type {CardSize} */ (sizes[id]), backs: data.has("backs") };
 }
 
 function present() {
@@ -62,19 +57,10 @@ function tell() {
   place("work").hidden = cards === 0;
   place("link").hidden = state.own;
   const lost = state.entries.filter(({ key }) => !state.cards.get(key));
-  const note = place("lost");
-  note.hidden = lost.length === 0;
-  const words = note.querySelector("p");
-  if (words) {
-    words.textContent = lost.length > 1
-      ? "Ces fiches n’existent plus, ou ont changé de nom\u202f:"
-      : "Cette fiche n’existe plus, ou a changé de nom\u202f:";
-  }
-  note.querySelector("ul")?.replaceChildren(...lost.map(({ key }) => {
-    const line = document.createElement("li");
-    line.textContent = key;
-    return line;
-  }));
+  place("lost").hidden = lost.length === 0;
+  place("lost").replaceChildren(
+    el("p", {}, `${lost.length > 1 ? "Ces fiches n’existent plus, ou ont" : "Cette fiche n’existe plus, ou a"} changé de nom\u202f:`),
+    el("ul", {}, ...lost.map(({ key }) => el("li", {}, key))));
 }
 
 /** Lay the pages out again, unless a later change has begun to do so. */
@@ -85,13 +71,11 @@ async function draw() {
   const rules = what === "cards" ? [] : await rulesOf(cards);
   await document.fonts.ready;
   if (turn !== state.drawn) return;
-  const room = document.createElement("div");
-  room.className = "measuring-room";
+  const room = el("div", { class: "measuring-room" });
   document.body.append(room);
   try {
-    const title = `Vos fiches${price()}`;
     const all = [...cards, ...rules.map((placed) => ({ placed, copies: 1 }))];
-    const made = what === "compact" ? [compact(cards, rules, title)] : pages(all, { id, size, backs, room });
+    const made = what === "compact" ? [compact(cards, rules, `Vos fiches${price()}`)] : pages(all, { id, size, backs, room });
     place("sheets").replaceChildren(...made);
   } finally {
     room.remove();
@@ -103,13 +87,15 @@ async function draw() {
  * @param {boolean} own
  */
 async function show(entries, own) {
-  state.entries = entries;
-  state.own = own;
+  Object.assign(state, { entries, own });
   state.cards = await cardsOf(entries.map(({ key }) => key));
   if (state.entries !== entries) return;
   tell();
   renderList(place("list"), entries, state.cards, change);
-  await loadFonts();
+  // The cards' measures hold only with their own letters.
+  const faces = ['400 9pt "Plex Serif"', 'italic 400 9pt "Plex Serif"', '600 9pt "Plex Serif"',
+    '400 9pt "Plex Sans Condensed"', '600 9pt "Plex Sans Condensed"'];
+  await Promise.all(faces.map((face) => document.fonts.load(face, "Aé\u202f−")));
   await draw();
 }
 
@@ -120,27 +106,21 @@ function change(entries) {
   return show(entries, state.own);
 }
 
-/** The cards' measures hold only with their own letters. */
-async function loadFonts() {
-  const faces = ['400 9pt "Plex Serif"', 'italic 400 9pt "Plex Serif"', '600 9pt "Plex Serif"',
-    '400 9pt "Plex Sans Condensed"', '600 9pt "Plex Sans Condensed"'];
-  await Promise.all(faces.map((face) => document.fonts.load(face, "Aé\u202f−")));
-}
-
 function open() {
   const linked = parse(location.hash);
   const mine = saved();
-  if (!linked.length || same(linked, mine)) return show(mine, true);
-  if (mine.length) return show(linked, false);
-  save(linked);
-  return show(linked, true);
+  const other = linked.length > 0 && !same(linked, mine);
+  // Who has no deck yet takes what a link holds.
+  if (other && !mine.length) save(linked);
+  return show(other ? linked : mine, !other || !mine.length);
 }
 
 function forget() {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-function listen() {
+/** Start the page. */
+export function start() {
   const form = place("form");
   form.addEventListener("change", () => {
     form.classList.toggle("is-compact", choices().what === "compact");
@@ -151,28 +131,26 @@ function listen() {
     await draw();
     print();
   });
-  place("copy").addEventListener("click", async () => {
-    const address = `${location.href.split("#")[0]}#${format(state.entries)}`;
-    await navigator.clipboard.writeText(address);
-    place("said").textContent = "Lien copié : il rouvre ces fiches partout.";
-  });
-  place("clear").addEventListener("click", () => change([]));
-  place("adopt").addEventListener("click", () => {
-    save(state.entries);
-    forget();
-    show(state.entries, true);
-  });
-  place("own").addEventListener("click", () => {
-    forget();
-    show(saved(), true);
-  });
+  /** @type {Record<string, () => unknown>} */
+  const actions = {
+    copy: async () => {
+      await navigator.clipboard.writeText(`${location.href.split("#")[0]}#${format(state.entries)}`);
+      place("said").textContent = "Lien copié : il rouvre ces fiches partout.";
+    },
+    clear: () => change([]),
+    adopt: () => {
+      save(state.entries);
+      forget();
+      show(state.entries, true);
+    },
+    own: () => {
+      forget();
+      show(saved(), true);
+    },
+  };
+  for (const [name, action] of Object.entries(actions)) place(name).addEventListener("click", action);
   addEventListener("hashchange", open);
   addEventListener("storage", () => state.own && show(saved(), true));
   addEventListener(CHANGED, () => state.own && !same(saved(), state.entries) && show(saved(), true));
-}
-
-/** Start the page. */
-export function start() {
-  listen();
   return open();
 }

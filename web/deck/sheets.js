@@ -7,103 +7,68 @@ import { measures } from "./formats.js";
 
 /** @import { Placed } from "./cards.js" */
 /** @import { CardSize } from "../types.js" */
+/** @typedef {{ placed: Placed, made: HTMLElement }} Face */
 
 const SVG = "http://www.w3.org/2000/svg";
+const THIN = 0.09;
 
-/**
- * @param {SVGElement} on
- * @param {number[]} box left, top, width and height in millimetres
- * @param {string} colour
- */
-function rectangle(on, [x, y, width, height], colour) {
-  const made = document.createElementNS(SVG, "rect");
-  for (const [name, value] of Object.entries({ x, y, width, height, fill: colour })) made.setAttribute(name, String(value));
-  on.append(made);
+/** @param {string} tag @param {Record<string, string | number>} attributes */
+function drawn(tag, attributes) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
 }
 
-/** @param {SVGElement} on @param {CardSize} size */
-function marks(on, size) {
-  const [left, top] = size.margin;
-  const [columns, rows] = size.grid;
-  const [width, height] = size.card;
-  const thin = 0.09;
+/** Where crop marks are: left, top, width and height in millimetres. @param {CardSize} size */
+function marks({ margin: [left, top], grid: [columns, rows], card: [width, height] }) {
   const [from, length] = measures.crop;
+  const found = [];
   for (let column = 0; column <= columns; column += 1) {
-    const x = left + column * width - thin / 2;
-    rectangle(on, [x, top - from - length, thin, length], "#000");
-    rectangle(on, [x, top + rows * height + from, thin, length], "#000");
+    const x = left + column * width - THIN / 2;
+    for (const y of [top - from - length, top + rows * height + from]) found.push([x, y, THIN, length]);
   }
   for (let row = 0; row <= rows; row += 1) {
-    const y = top + row * height - thin / 2;
-    rectangle(on, [left - from - length, y, length, thin], "#000");
-    rectangle(on, [left + columns * width + from, y, length, thin], "#000");
+    const y = top + row * height - THIN / 2;
+    for (const x of [left - from - length, left + columns * width + from]) found.push([x, y, length, THIN]);
+  }
+  return found;
+}
+
+/** Say a size's numbers to the styles, which know their units. @param {HTMLElement} node @param {CardSize} size */
+function scale(node, size) {
+  const [w, h] = size.card;
+  for (const [name, value] of Object.entries({ ...measures, ...size, w, h, price: size.name[0] })) {
+    if (typeof value === "number") node.style.setProperty(`--${name}`, String(value));
   }
 }
 
 /**
- * The edges of a card, which reach into the bleed where there is one.
- * @param {SVGElement} on
- * @param {CardSize} size
- * @param {[number, number]} spot
- * @param {string} colour
- * @param {boolean} both
+ * A page with cards on it. Their edges reach into the bleed where there is one; backs have one on either side and stand
+ * mirrored.
+ * @param {Face[]} cards
+ * @param {{ id: string, size: CardSize }} how
+ * @param {boolean} [mirrored]
  */
-function edges(on, size, [x, y], colour, both) {
-  const { bleed } = size;
-  const [width, height] = size.card;
-  rectangle(on, [x - bleed, y - bleed, size.edge + bleed, height + 2 * bleed], colour);
-  if (both) rectangle(on, [x + width - size.edge, y - bleed, size.edge + bleed, height + 2 * bleed], colour);
-}
-
-/**
- * @param {string} id
- * @param {CardSize} size
- */
-function page(id, size) {
-  const made = el("div", { class: `print-page is-${id}` });
-  const [width, height] = size.page.map((side) => side + 2 * size.bleed);
+function page(cards, { id, size }, mirrored = false) {
+  const { bleed, edge, grid: [columns], card: [wide, high] } = size;
+  const [width, height] = size.page.map((side) => side + 2 * bleed);
+  const lines = drawn("svg", { class: "print-lines", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
+  const rectangle = (/** @type {number[]} */ [x = 0, y = 0, across = 0, down = 0], fill = "#000") =>
+    lines.append(drawn("rect", { x, y, width: across, height: down, fill }));
+  const made = el("div", { class: `print-page is-${id}`, style: `width: ${width}mm; height: ${height}mm` }, lines);
   scale(made, size);
-  made.style.width = `${width}mm`;
-  made.style.height = `${height}mm`;
-  const lines = document.createElementNS(SVG, "svg");
-  lines.setAttribute("class", "print-lines");
-  lines.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  lines.setAttribute("aria-hidden", "true");
-  made.append(lines);
-  return { made, lines };
-}
-
-/**
- * Say a size's lengths to the styles.
- * @param {HTMLElement} node
- * @param {CardSize} size
- */
-export function scale(node, size) {
-  const { small, foot, lead, note, args, stat_name: name, many_figure: many } = measures;
-  const values = {
-    w: `${size.card[0]}mm`, h: `${size.card[1]}mm`, safe: `${size.safe}mm`, head: `${size.head}mm`, row: `${size.row}mm`,
-    edge: `${size.edge}mm`, bleed: `${size.bleed}mm`, figure: `${size.figure}pt`, price: `${size.name[0]}pt`,
-    // A size that browsers round down would fall short of the smallest one.
-    small: `${small + 0.01}pt`, foot: `${foot}pt`, "above-stats": `${measures.above_stats}mm`,
-    "above-foot": `${measures.above_foot}mm`, "above-body": `${measures.above_body * size.safe}mm`,
-    "beside-price": `${measures.beside_price}mm`, "beside-tag": `${measures.beside_tag}mm`,
-    lead: `${lead}em`, note: `${note}em`, args: `${args}em`, "stat-name": name, "many-figure": many,
-  };
-  for (const [property, value] of Object.entries(values)) node.style.setProperty(`--${property}`, String(value));
-}
-
-/**
- * @param {{ made: HTMLElement, lines: SVGElement }} on
- * @param {HTMLElement} card
- * @param {{ size: CardSize, column: number, row: number, colour: string, both?: boolean }} how
- */
-function put(on, card, { size, column, row, colour, both = false }) {
-  const x = size.margin[0] + size.bleed + column * size.card[0];
-  const y = size.margin[1] + size.bleed + row * size.card[1];
-  card.style.left = `${x}mm`;
-  card.style.top = `${y}mm`;
-  on.made.append(card);
-  edges(on.lines, size, [x, y], colour, both);
+  if (size.crop && !mirrored) for (const mark of marks(size)) rectangle(mark);
+  cards.forEach(({ made: card, placed }, at) => {
+    const column = mirrored ? columns - 1 - (at % columns) : at % columns;
+    const x = size.margin[0] + bleed + column * wide;
+    const y = size.margin[1] + bleed + Math.floor(at / columns) * high;
+    card.style.left = `${x}mm`;
+    card.style.top = `${y}mm`;
+    made.append(card);
+    rectangle([x - bleed, y - bleed, edge + bleed, high + 2 * bleed], placed.accent);
+    if (mirrored) rectangle([x + wide - edge, y - bleed, edge + bleed, high + 2 * bleed], placed.accent);
+  });
+  return made;
 }
 
 /**
@@ -114,31 +79,17 @@ function put(on, card, { size, column, row, colour, both = false }) {
  */
 export function pages(cards, { id, size, backs, room }) {
   scale(room, size);
-  /** @type {{ made: HTMLElement, placed: Placed }[]} */
-  const all = [];
-  for (const { placed, copies } of cards) {
-    const made = faces(placed, size, room);
-    for (let copy = 0; copy < copies; copy += 1) {
-      all.push(...made.map((one) => ({ made: /** @type {HTMLElement} */ (one.cloneNode(true)), placed })));
-    }
+  const all = cards.flatMap(({ placed, copies }) => {
+    const found = faces(placed, size, room);
     room.replaceChildren();
-  }
+    return Array.from({ length: copies }, () => found.map((one) => ({ placed, made: /** @type {HTMLElement} */ (one.cloneNode(true)) }))).flat();
+  });
   const [columns, rows] = size.grid;
   const found = [];
   for (let start = 0; start < all.length; start += columns * rows) {
     const here = all.slice(start, start + columns * rows);
-    const front = page(id, size);
-    if (size.crop) marks(front.lines, size);
-    here.forEach(({ made, placed }, i) =>
-      put(front, made, { size, column: i % columns, row: Math.floor(i / columns), colour: placed.accent }));
-    found.push(front.made);
-    if (!backs) continue;
-    const behind = page(id, size);
-    here.forEach(({ placed }, i) => {
-      const spot = { column: columns - 1 - (i % columns), row: Math.floor(i / columns) };
-      put(behind, back(placed, placed.card.game), { size, ...spot, colour: placed.accent, both: true });
-    });
-    found.push(behind.made);
+    found.push(page(here, { id, size }));
+    if (backs) found.push(page(here.map(({ placed }) => ({ placed, made: back(placed) })), { id, size }, true));
   }
   return found;
 }

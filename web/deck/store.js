@@ -7,7 +7,7 @@ import { read, write } from "../lib/storage.js";
 const PLACE = "compendium-fiches";
 const KEY = /^[a-z0-9-]+\/[a-z0-9-]+\/[^\s/][^/]*$/;
 const MOST_ENTRIES = 400;
-const MOST_COPIES = 99;
+export const MOST_COPIES = 99;
 // A profile of one's own is its whole definition, weapons too.
 const LONGEST = 8000;
 
@@ -60,9 +60,10 @@ export function count(entries) {
   return entries.reduce((sum, entry) => sum + entry.copies, 0);
 }
 
-/** @param {string} text */
-function encode(text) {
-  return encodeURIComponent(text).replaceAll("%2F", "/");
+/** The game of a card, and what it is called there. @param {string} key @returns {[string, string]} */
+export function split(key) {
+  const at = key.indexOf("/");
+  return [key.slice(0, at), key.slice(at + 1)];
 }
 
 /**
@@ -70,19 +71,14 @@ function encode(text) {
  * @param {Entry[]} entries
  */
 export function format(entries) {
-  /** @type {string[]} */
-  const groups = [];
-  let game = "";
-  for (const { key, copies } of entries) {
-    const cut = key.indexOf("/");
-    const written = encode(key.slice(cut + 1)) + (copies > 1 ? `*${copies}` : "");
-    if (key.slice(0, cut) === game) groups[groups.length - 1] += `,${written}`;
-    else {
-      game = key.slice(0, cut);
-      groups.push(`${game}:${written}`);
-    }
-  }
-  return groups.join(";");
+  let before = "";
+  const written = entries.map(({ key, copies }) => {
+    const [game, id] = split(key);
+    const start = game === before ? "," : `${before && ";"}${game}:`;
+    before = game;
+    return start + encodeURIComponent(id).replaceAll("%2F", "/") + (copies > 1 ? `*${copies}` : "");
+  });
+  return written.join("");
 }
 
 /** @param {string} text */
@@ -100,23 +96,17 @@ function decoded(text) {
  * @returns {Entry[]}
  */
 export function parse(hash) {
-  const found = [];
-  for (const group of hash.replace(/^#/, "").split(";")) {
-    const cut = group.indexOf(":");
-    if (cut < 0) continue;
-    for (const piece of group.slice(cut + 1).split(",")) {
-      const many = /\*(\d{1,3})$/.exec(piece);
-      const written = many ? piece.slice(0, many.index) : piece;
-      found.push({ key: `${group.slice(0, cut)}/${decoded(written)}`, copies: many ? Number(many[1]) : 1 });
-    }
-  }
+  const found = hash.replace(/^#/, "").split(";").flatMap((group) => {
+    const [, game, ids = ""] = /^([^:]*):([^]*)$/.exec(group) ?? [];
+    return ids.split(",").map((piece) => {
+      const [, id = "", copies = "1"] = /^([^]*?)(?:\*(\d{1,3}))?$/.exec(piece) ?? [];
+      return { key: `${game}/${decoded(id)}`, copies: Number(copies) };
+    });
+  });
   return sound(found);
 }
 
-/**
- * @param {Entry[]} one
- * @param {Entry[]} other
- */
+/** @param {Entry[]} one @param {Entry[]} other */
 export function same(one, other) {
   return format(one) === format(other);
 }
