@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { Conditions } from '../../web/search/conditions.js';
+import { closeness } from '../../web/search/engine.js';
 import { Language, words } from '../../web/search/language.js';
+import { allowed, distance } from '../../web/search/likeness.js';
 import { grade, name, query } from '../../web/search/names.js';
-import { closeness } from '../../web/search/phrase.js';
-import { allowed, distance } from '../../web/search/slips.js';
 import { Vocabulary } from '../../web/search/vocabulary.js';
 import { LANGUAGE, PASSAGES, RECORDS, STATS, engine, scores } from '../search/fixture.mjs';
 
@@ -84,9 +84,9 @@ test('characteristics are read with every sign, from the names of the data', () 
 /** A query with what its words may mean in some names. */
 function read(text, names) {
   const vocabulary = new Vocabulary(language);
-  names.forEach(({ content }, id) => vocabulary.add(id, 0, content, true));
+  names.forEach(({ content }, id) => vocabulary.add(id, 0, content));
   const asked = query(language, text);
-  asked.matches = asked.words.map((word, at) => vocabulary.matches(word, asked.open && at === asked.words.length - 1, asked.words.length === 1));
+  asked.matches = asked.words.map((word, at) => vocabulary.matches(word, asked.open && at === asked.words.length - 1));
   return asked;
 }
 

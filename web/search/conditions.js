@@ -5,7 +5,6 @@
 import { fold } from "../lib/fold.js";
 
 /**
- * @typedef {(value: number, limit: number) => boolean} Test
  * @typedef {{stats: SearchStat[], shown: string, test: (value: number) => boolean, clear: boolean}} Condition
  *   clear: it can be nothing else; "300 points" may also be words of a question
  */
@@ -16,16 +15,16 @@ const ASKED = new RegExp(`(?<![\\p{L}\\d])(${NAME})(\\s*)(${SIGN})?\\s*(\\d+)(\\
 const AMOUNT = /(?<![\p{L}\d<>=≤≥])(\d+)\s?(\p{L}+)(?![\p{L}\d])/giu;
 const DICE = /^d(?:[23468]|1[02]|20|66|100)$/;
 
-/** @type {Record<string, {shown: string, test: Test}>} */
-const SIGNS = {
-  "=": { shown: "=", test: (value, limit) => value === limit },
-  "<": { shown: "<", test: (value, limit) => value < limit },
-  ">": { shown: ">", test: (value, limit) => value > limit },
-  "<=": { shown: "≤", test: (value, limit) => value <= limit },
-  ">=": { shown: "≥", test: (value, limit) => value >= limit },
+/** @type {Record<string, (value: number, limit: number) => boolean>} */
+const TESTS = {
+  "=": (value, limit) => value === limit,
+  "<": (value, limit) => value < limit,
+  ">": (value, limit) => value > limit,
+  "≤": (value, limit) => value <= limit,
+  "≥": (value, limit) => value >= limit,
 };
 /** @type {Record<string, string>} */
-const SAME = { "≤": "<=", "≥": ">=", ":": "=" };
+const SAME = { "<=": "≤", ">=": "≥", ":": "=" };
 
 /** Finds the characteristics that a query asks for; knows only what the data calls them. */
 export class Conditions {
@@ -78,12 +77,11 @@ export class Conditions {
     if (!stats || (!sign && DICE.test(`${folded}${number}`))) return undefined;
     const printed = stats.filter(({ format }) => format.includes("+"));
     const meant = plus && !sign && printed.length ? printed : stats;
-    const { shown, test } = SIGNS[sign ? (SAME[sign] ?? sign) : plus && !printed.length ? ">=" : "="] ?? {};
-    if (!shown || !test) return undefined;
-    const limit = Number(number);
+    const given = sign || (plus && !printed.length ? "≥" : "=");
+    const shown = SAME[given] ?? given;
     return {
       stats: meant, shown: `${meant[0]?.names[0] ?? name} ${shown} ${number}`,
-      test: (value) => test(value, limit), clear: Boolean(sign || plus) || together,
+      test: (value) => TESTS[shown]?.(value, Number(number)) ?? false, clear: Boolean(sign || plus) || together,
     };
   }
 }

@@ -1,29 +1,27 @@
 // The index in the page, built from the files of the search; answers queries.
 
+import { fold } from "../lib/fold.js";
 import { Conditions, meets } from "./conditions.js";
 import { Language, words } from "./language.js";
+import { pairs, shared } from "./likeness.js";
 import { grade, name, query } from "./names.js";
-import { nearest } from "./near.js";
-import { closeness } from "./phrase.js";
-import { SHORT, Vocabulary, documentOf, fieldOf } from "./vocabulary.js";
-import { ENOUGH, ENTRY, FIELDS, GRADE, QUERY } from "./weights.js";
+import { ALIAS, DEFINITION, LABEL, NAME, SHORT, TEXT, Vocabulary, worths } from "./vocabulary.js";
+import { ENOUGH, ENTRY, GRADE, QUERY } from "./weights.js";
 
 /**
  * @typedef {import("../types.js").SearchEntry} Entry
  * @typedef {import("../types.js").SearchPassage} Passage
  * @typedef {import("./names.js").Name} Name
  * @typedef {import("./names.js").Query} Query
+ * @typedef {import("./conditions.js").Condition} Condition
  * @typedef {{id: number, score: number, whole: boolean, also?: string, passage?: Passage, entry?: Entry}} Hit
  *   whole: it answers every word; also: the other name that answers
- * @typedef {{hits: Hit[], conditions: import("./conditions.js").Condition[], words: string[], terms: Set<string>}} Answer
+ * @typedef {{hits: Hit[], conditions: Condition[], words: string[], terms: Set<string>}} Answer
  *   words: of the query; terms: words of the index that they found
  * @typedef {{id: number, score: number, coverage: number, named: number}} Score
  *   coverage, named: the share of the query that stands in the document, in its names
- * @typedef {{ids: number[], worth: Float64Array, named: Uint8Array}} Worths of the documents of one word
  */
 
-const [NAME, ALIAS, LABEL, DEFINITION, TEXT] = [0, 1, 2, 3, 4];
-const WORTH = Object.values(FIELDS);
 /** A longer query is cut. */
 export const LONGEST = 120;
 /** More than anybody reads; the worst of more are not compared with the query. */
@@ -32,7 +30,8 @@ const READ_CLOSELY = 60;
 const EXCERPT = 600;
 const WHOLE = 0.999;
 const EQUAL = 6;
-const MOST_FINISHED = 12;
+/** How alike a name has to be to be suggested, and how many are. */
+const NEAREST = { like: 0.25, most: 3 };
 const PARAMETERS = /\s*\(([^)]*)\)/g;
 
 /** Answers queries; texts may come later than names. */
@@ -45,7 +44,7 @@ export class Engine {
     this.records = records;
     this.language = new Language(language);
     this.conditions = new Conditions(stats);
-    this.systemWords = new Map(systems.flatMap(({ slug, name: full, short }, at) => [slug, full, short].map((each) => [words(each).join(" "), at])));
+    this.systemWords = new Map(systems.flatMap(({ slug, name: full, short }, at) => [slug, full, short].map((each) => [fold(each), at])));
     /** @type {Passage[] | undefined} */
     this.passages = undefined;
     /** @type {Name[][]} the names of each record, then the headings of each passage */
@@ -53,20 +52,13 @@ export class Engine {
       name(this.language, main, false), ...[...english, ...aliases].map((alias) => name(this.language, alias, true)),
     ]);
     this.vocabulary = new Vocabulary(this.language);
-    records.forEach((entry, id) => this.#addRecord(entry, id));
-    /** @type {Map<string, import("./vocabulary.js").Matches>} */
-    this.finished = new Map();
+    records.forEach(({ labels = [], parameters = [], definition = "" }, id) => {
+      this.names[id]?.forEach(({ content, alias }) => this.vocabulary.add(id, alias ? ALIAS : NAME, content));
+      this.vocabulary.add(id, LABEL, this.#content([...labels, ...parameters].join(" ")));
+      this.vocabulary.add(id, DEFINITION, this.#content(definition));
+    });
     /** @type {Map<number, string[]>} */
     this.content = new Map();
-  }
-
-  /** @param {Entry} entry @param {number} id */
-  #addRecord({ labels = [], parameters = [], definition = "" }, id) {
-    const [main, ...others] = this.names[id] ?? [];
-    this.vocabulary.add(id, NAME, main?.content ?? [], true);
-    for (const other of others) this.vocabulary.add(id, ALIAS, other.content, true);
-    this.vocabulary.add(id, LABEL, this.#content([...labels, ...parameters].join(" ")));
-    this.vocabulary.add(id, DEFINITION, this.#content(definition));
   }
 
   /** @param {string} text */
@@ -77,7 +69,6 @@ export class Engine {
   /** @param {import("../types.js").SearchTexts} file */
   addTexts({ texts, passages }) {
     this.passages = passages;
-    this.finished.clear();
     texts.forEach((text, id) => this.vocabulary.add(id, TEXT, this.#content(text)));
     passages.forEach(({ title, heading, text }, at) => {
       const id = texts.length + at;
@@ -111,19 +102,18 @@ export class Engine {
    * @param {number} home
    */
   #read(text, home) {
-    const all = words(text);
+    const folded = fold(text);
     for (const [called, reading] of this.systemWords) {
-      const many = called.split(" ").length;
-      if (all.length <= many) continue;
-      if (all.slice(0, many).join(" ") === called) return { asked: query(this.language, text.trim().split(/\s+/).slice(many).join(" ")), reading };
-      if (all.slice(-many).join(" ") === called) return { asked: query(this.language, all.slice(0, -many).join(" ")), reading };
+      if (folded.startsWith(`${called} `)) return { asked: query(this.language, folded.slice(called.length + 1)), reading };
+      if (folded.endsWith(` ${called}`)) return { asked: query(this.language, folded.slice(0, -called.length - 1)), reading };
     }
     return { asked: query(this.language, text), reading: home };
   }
 
   /** @param {Query} asked @param {number} home @returns {Hit[]} */
   #hits(asked, home) {
-    asked.matches = asked.words.map((word, at) => this.#matches(asked, word, at));
+    const last = asked.words.length - 1;
+    asked.matches = asked.words.map((word, at) => this.vocabulary.matches(word, asked.open && at === last));
     const short = asked.joined.length <= SHORT || asked.bare;
     const scores = short ? [] : this.#scores(asked, home);
     const hits = scores.map((score) => this.#hit(score, asked, home));
@@ -137,17 +127,6 @@ export class Engine {
     return answered(hits.sort(byScore));
   }
 
-  /** What a word may mean; words that are typed out mean the same at every further key. @param {Query} asked @param {string} word @param {number} at */
-  #matches(asked, word, at) {
-    const alone = asked.words.length === 1;
-    if (asked.open && at === asked.words.length - 1) return this.vocabulary.matches(word, true, alone);
-    const key = `${word} ${alone}`;
-    const known = this.finished.get(key) ?? this.vocabulary.matches(word, false, alone);
-    if (this.finished.size >= MOST_FINISHED) this.finished.clear();
-    this.finished.set(key, known);
-    return known;
-  }
-
   /**
    * What each document is worth, word by word from the best field where each stands; rare words count more.
    * @param {Query} asked
@@ -155,11 +134,11 @@ export class Engine {
    * @returns {Score[]}
    */
   #scores(asked, home) {
-    /** @type {Worths[]} */
+    /** @type {import("./vocabulary.js").Worths[]} */
     const found = [];
     asked.matches.forEach((matches, at) => {
       // A letter or two find only names that the other words have found.
-      const begun = at > 0 && asked.open && at === asked.words.length - 1 && asked.words[at].length <= SHORT;
+      const begun = asked.open && at === asked.words.length - 1 && asked.words[at].length <= SHORT;
       found.push(worths(matches, this.names.length, begun ? found : []));
     });
     const rare = found.map(({ ids }, at) => (
@@ -175,28 +154,16 @@ export class Engine {
         named[id] += word.named[id] * share;
       }
     });
+    const worth = (/** @type {number} */ id) => score[id] + this.#home(id, home, score[id]);
     const ids = [...this.names.keys()].filter((id) => coverage[id]);
     for (const id of ids) score[id] *= coverage[id] ** QUERY.covered;
-    return this.#most(ids, score, home).map((id) => ({ id, score: score[id], coverage: coverage[id], named: named[id] }));
-  }
-
-  /**
-   * The documents worth the most, with the game that is read before the others.
-   * @param {number[]} ids
-   * @param {Float64Array} score
-   * @param {number} home
-   */
-  #most(ids, score, home) {
-    if (ids.length <= MOST) return ids;
-    const worth = (/** @type {number} */ id) => score[id] + this.#home(this.records[id]?.system, home, score[id]);
-    const least = Float64Array.from(ids, worth).sort()[ids.length - MOST];
-    return [...ids.filter((id) => worth(id) > least), ...ids.filter((id) => worth(id) === least)].slice(0, MOST);
+    if (ids.length > MOST) ids.sort((a, b) => worth(b) - worth(a)).splice(MOST);
+    return ids.map((id) => ({ id, score: score[id], coverage: coverage[id], named: named[id] }));
   }
 
   /** @param {Score} score @param {Query} asked @param {number} home @returns {Hit} */
   #hit({ id, score, coverage, named }, asked, home) {
     const entry = this.records[id];
-    const passage = entry ? undefined : this.passages?.[id - this.records.length];
     let best = score + (entry && named ? this.#held(id, asked) * named : 0);
     let also = "";
     let graded = false;
@@ -208,23 +175,26 @@ export class Engine {
       also = candidate.alias ? candidate.text : "";
     }
     const whole = graded || coverage > WHOLE;
-    if (!entry) return { id, passage, whole, score: best + ENTRY.passage + this.#home(passage?.system, home, best + ENTRY.passage) };
+    if (!entry) {
+      best += ENTRY.passage;
+      return { id, passage: this.passages?.[id - this.records.length], whole, score: best + this.#home(id, home, best) };
+    }
     const weight = Math.min(ENTRY.mentions, Math.log2(1 + (entry.mentions ?? 0)) / 2) + (this.kinds[entry.kind]?.nature === "tool" ? ENTRY.tool : 0);
-    return { id, entry, also, whole, score: best + weight + this.#home(entry.system, home, best) };
+    return { id, entry, also, whole, score: best + weight + this.#home(id, home, best) };
   }
 
   /** A question that holds a whole name is about what bears it; part of a name says less. @param {number} id @param {Query} asked */
   #held(id, { matches }) {
-    const held = (/** @type {string} */ word) => matches.some((found) => (found.get(word)?.match.how ?? "begun") !== "begun");
+    const held = (/** @type {string} */ word) => matches.some((found) => found.has(word));
     return Math.max(...(this.names[id] ?? []).map(({ content }) => {
       const part = content.filter(held).length / content.length;
       return part === 1 ? QUERY.held : QUERY.heldPart * part;
     }));
   }
 
-  /** @param {number | undefined} system @param {number} home @param {number} score */
-  #home(system, home, score) {
-    if (system !== home) return 0;
+  /** What a document of the game that is read has ahead of others. @param {number} id @param {number} home @param {number} score */
+  #home(id, home, score) {
+    if ((this.records[id] ?? this.passages?.[id - this.records.length])?.system !== home) return 0;
     return score < GRADE.typo - ENTRY.slipped ? ENTRY.homeText : ENTRY.home;
   }
 
@@ -254,21 +224,23 @@ export class Engine {
   /**
    * Profiles that meet conditions, and whose names, labels or definitions hold the other words.
    * @param {Query} asked
-   * @param {import("./conditions.js").Condition[]} conditions
+   * @param {Condition[]} conditions
    * @param {number} home
    * @returns {Hit[]}
    */
   #profiles(asked, conditions, home) {
-    const meeting = (/** @type {Entry | undefined} */ entry) => entry && this.kinds[entry.kind]?.nature === "profile" && meets(conditions, entry);
-    const byName = (/** @type {Hit} */ a, /** @type {Hit} */ b) => (a.entry?.name ?? "").localeCompare(b.entry?.name ?? "", "fr");
+    const meeting = (/** @type {Hit} */ { entry }) => entry && this.kinds[entry.kind]?.nature === "profile" && meets(conditions, entry);
+    const step = (/** @type {Hit} */ { score }) => Math.round(score / EQUAL);
+    const byStep = (/** @type {Hit} */ a, /** @type {Hit} */ b) => (
+      step(b) - step(a) || (a.entry?.name ?? "").localeCompare(b.entry?.name ?? "", "fr")
+    );
     if (!asked.words.length) {
-      const all = this.records.map((entry, id) => ({ id, entry, whole: true, score: this.#home(entry.system, home, GRADE.exact) }));
-      return all.filter(({ entry }) => meeting(entry)).sort((a, b) => b.score - a.score || byName(a, b));
+      const all = this.records.map((entry, id) => ({ id, entry, whole: true, score: this.#home(id, home, GRADE.exact) }));
+      return all.filter(meeting).sort(byStep);
     }
-    const hits = this.#hits(asked, home).filter(({ entry, whole }) => whole && meeting(entry));
+    const hits = this.#hits(asked, home).filter((hit) => hit.whole && meeting(hit));
     const exact = hits.filter(({ entry }) => entry && this.#covers(asked, entry));
-    const step = (/** @type {Hit} */ hit) => Math.round(hit.score / EQUAL);
-    return (exact.length ? exact : hits).sort((a, b) => step(b) - step(a) || byName(a, b));
+    return (exact.length ? exact : hits).sort(byStep);
   }
 
   /**
@@ -276,21 +248,24 @@ export class Engine {
    * @param {Query} asked
    * @param {Entry} entry
    */
-  #covers(asked, entry) {
-    const stems = (/** @type {string} */ text) => words(text).map((word) => this.language.stem(word));
+  #covers(asked, { name: called, labels = [] }) {
+    const stems = (/** @type {string} */ text) => this.language.meaningful(words(text)).map((word) => this.language.stem(word));
     const wanted = new Set(asked.words.map((word) => this.language.stem(word)));
-    const whole = (entry.labels ?? []).filter((label) => {
-      const bare = this.language.meaningful(words(label.replace(PARAMETERS, "")));
-      return bare.every((word) => wanted.has(this.language.stem(word)));
-    });
-    const said = new Set([entry.name, ...whole].flatMap(stems));
+    const bare = labels.map((label) => stems(label.replace(PARAMETERS, ""))).filter((label) => label.every((word) => wanted.has(word)));
+    const said = new Set([...stems(called), ...bare.flat()]);
     return [...wanted].every((word) => said.has(word));
   }
 
-  /** The records whose names are nearest to a query that nothing answers. @param {string} text @returns {Hit[]} */
+  /** The records whose names look most like a query that nothing answers. @param {string} text @returns {Hit[]} */
   nearest(text) {
-    const near = nearest(words(text.slice(0, LONGEST)).join(""), this.names.slice(0, this.records.length));
-    return near.map((id) => ({ id, entry: this.records[id], score: 0, whole: false }));
+    // With the space before it, the first letter counts twice.
+    const letters = (/** @type {string} */ joined) => pairs(` ${joined}`);
+    const typed = letters(words(text.slice(0, LONGEST)).join(""));
+    const near = this.records.map((entry, id) => {
+      const score = Math.max(...(this.names[id] ?? []).map(({ joined }) => shared(typed, letters(joined))));
+      return { id, entry, score, whole: false };
+    });
+    return near.filter(({ score }) => score > NEAREST.like).sort(byScore).slice(0, NEAREST.most);
   }
 
   /** Whether texts have come. */
@@ -299,33 +274,9 @@ export class Engine {
   }
 }
 
-/** @param {Hit[]} hits @param {import("./conditions.js").Condition[]} conditions @param {Query} asked @returns {Answer} */
+/** @param {Hit[]} hits @param {Condition[]} conditions @param {Query} asked @returns {Answer} */
 function answer(hits, conditions, asked) {
   return { hits, conditions, words: asked.words, terms: new Set(asked.matches.flatMap((found) => [...found.keys()])) };
-}
-
-/**
- * What a word of a query is worth in each document, by the best field where it stands.
- * @param {import("./vocabulary.js").Matches} matches
- * @param {number} documents
- * @param {Worths[]} before where there are any, only the names of documents that these have found
- * @returns {Worths}
- */
-function worths(matches, documents, before) {
-  /** @type {number[]} */
-  const ids = [];
-  const worth = new Float64Array(documents);
-  const named = new Uint8Array(documents);
-  for (const { match, places } of matches.values()) {
-    for (const place of places) {
-      const [id, field] = [documentOf(place), fieldOf(place)];
-      if (before.length && (field > ALIAS || !before.some((each) => each.worth[id]))) continue;
-      if (!worth[id]) ids.push(id);
-      worth[id] = Math.max(worth[id], WORTH[field] * match.quality);
-      if (field <= ALIAS) named[id] = 1;
-    }
-  }
-  return { ids, worth, named };
 }
 
 /** @param {Hit} a @param {Hit} b */
@@ -339,10 +290,29 @@ function byScore(a, b) {
  */
 function answered(hits) {
   const bar = hits.filter(({ whole }) => whole)[ENOUGH.whole - 1]?.score ?? 0;
-  let parts = 0;
-  return hits.filter((hit) => {
-    if (hit.whole) return true;
-    parts += 1;
-    return parts <= ENOUGH.parts && hit.score > bar;
+  const parts = new Set(hits.filter(({ whole, score }) => !whole && score > bar).slice(0, ENOUGH.parts));
+  return hits.filter((hit) => hit.whole || parts.has(hit));
+}
+
+/**
+ * How many of a query's words stand together in a text, and how closely: 1 where all stand side by side, 0 where
+ * no two do.
+ * @param {string[]} text
+ * @param {import("./vocabulary.js").Matches[]} matches of each word of the query
+ */
+export function closeness(text, matches) {
+  const places = text.flatMap((word, at) => {
+    const which = matches.findIndex((found) => found.has(word));
+    return which < 0 ? [] : [{ at, which }];
   });
+  let best = 0;
+  places.forEach((first, from) => {
+    const seen = new Set([first.which]);
+    for (const { at, which } of places.slice(from + 1)) {
+      if (seen.has(which)) continue;
+      seen.add(which);
+      best = Math.max(best, (seen.size / matches.length) * Math.sqrt(seen.size / (at - first.at + 1)));
+    }
+  });
+  return best;
 }

@@ -16,9 +16,9 @@ export class Language {
   constructor({ empty, joints, asking, plurals, endings, families, synonyms }) {
     this.empty = new Set(empty.split(" "));
     this.joints = new Set(joints.split(" "));
-    this.plurals = new Endings(plurals, "(.{3,}?)");
-    this.endings = new Endings(endings, "(.{2,}?[^aeo])");
-    this.families = new Endings(families, "(.{4,}?)");
+    this.plurals = without(plurals, "(.{3,}?)");
+    this.endings = without(endings, "(.{2,}?[^aeo])");
+    this.families = without(families, "(.{4,}?)");
     /** @type {Map<string, string>} */
     this.stems = new Map();
     this.asking = new Set(asking.split(" ").map((word) => this.stem(word)));
@@ -35,7 +35,7 @@ export class Language {
     let stem = this.stems.get(word);
     if (stem === undefined) {
       const stays = word.length < SHORTEST_STEMMED || /\d/.test(word);
-      stem = stays ? word : this.endings.off(this.plurals.off(word)).replace(/(.)\1$/, "$1");
+      stem = stays ? word : this.endings(this.plurals(word)).replace(/(.)\1$/, "$1");
       this.stems.set(word, stem);
     }
     return stem;
@@ -43,7 +43,7 @@ export class Language {
 
   /** What words of one family begin with: "héroïque" and "héros" have the same root. @param {string} word */
   root(word) {
-    return this.families.off(this.stem(word));
+    return this.families(this.stem(word));
   }
 
   /** The words that carry meaning; all of them where none does. @param {string[]} all */
@@ -58,20 +58,13 @@ export class Language {
   }
 }
 
-/** Takes the longest of some endings off words. */
-class Endings {
-  /**
-   * @param {string} endings
-   * @param {string} stays the pattern of what stays
-   */
-  constructor(endings, stays) {
-    this.replaced = new Map(endings.split(" ").map((each) => /** @type {[string, string]} */ ([...each.split("="), ""].slice(0, 2))));
-    this.pattern = new RegExp(`^${stays}(${[...this.replaced.keys()].join("|")})$`);
-  }
-
-  /** @param {string} word */
-  off(word) {
-    const found = this.pattern.exec(word);
-    return found ? `${found[1]}${this.replaced.get(found[2] ?? "")}` : word;
-  }
+/**
+ * What takes the longest of some endings off words, or puts another in its place.
+ * @param {string} endings
+ * @param {string} stays the pattern of what stays
+ */
+function without(endings, stays) {
+  const instead = new Map(endings.split(" ").map((each) => /** @type {[string, string]} */ ([...each.split("="), ""].slice(0, 2))));
+  const pattern = new RegExp(`^${stays}(${[...instead.keys()].join("|")})$`);
+  return (/** @type {string} */ word) => word.replace(pattern, (_, stem, ending) => `${stem}${instead.get(ending)}`);
 }

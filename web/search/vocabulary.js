@@ -1,37 +1,32 @@
 // The words of names and texts: where each stands, and which of them a typed word may mean.
 
-import { dice, grams } from "./near.js";
-import { allowed, distance } from "./slips.js";
-import { MATCH } from "./weights.js";
+import { allowed, distance, pairs, shared } from "./likeness.js";
+import { FIELDS, MATCH } from "./weights.js";
 
 /**
  * @typedef {{word: string, named: boolean, places: number[]}} Entry
  *   named: it is a word of a name; places: documents and fields, packed in one number
- * @typedef {{how: "same" | "stem" | "begun" | "slip" | "meant", slips: number, loose: number, quality: number}} Match
+ * @typedef {{slips: number, quality: number}} Match how sure it is that a word of the index is what a typed word means
  * @typedef {Map<string, {match: Match, places: number[]}>} Matches by word of the index
+ * @typedef {{ids: number[], worth: Float64Array, named: Uint8Array}} Worths of the documents of one word
  */
 
+/** The fields that words stand in, best first. */
+export const [NAME, ALIAS, LABEL, DEFINITION, TEXT] = [0, 1, 2, 3, 4];
 const FIELD_BITS = 3;
+const WORTH = Object.values(FIELDS);
 /** A shorter word is a beginning of names: it is in every text. */
 export const SHORT = 2;
 /** Letters in another order than any slip explains: words that share half their pairs of letters. */
 const ALIKE = 0.5;
 const LONG = 6;
 
-const SAME = match("same", 0, 0);
-const STEM = match("stem", 0, 1);
-const BEGUN = match("begun", 0, 1);
-const MEANT = { ...match("meant", 0, 0), quality: MATCH.meant };
-
-/**
- * @param {Match["how"]} how
- * @param {number} slips
- * @param {number} loose
- * @returns {Match}
- */
-function match(how, slips, loose) {
-  return { how, slips, loose, quality: 1 - MATCH.slip * slips - MATCH.loose * loose };
-}
+const SAME = { slips: 0, quality: 1 };
+const INFLECTED = { slips: 0, quality: 1 - MATCH.loose };
+export const BEGUN = { ...INFLECTED };
+const SLIPPED = [SAME, ...[1, 2].map((slips) => ({ slips, quality: 1 - MATCH.slip * slips }))];
+/** A word of like meaning or like letters; it is found in texts, but answers no name. */
+export const MEANT = { slips: 0, quality: MATCH.meant };
 
 /** The words that documents are made of. */
 export class Vocabulary {
@@ -40,6 +35,8 @@ export class Vocabulary {
     this.language = language;
     /** @type {Map<string, Entry>} */
     this.entries = new Map();
+    /** @type {Entry[]} */
+    this.all = [];
     /** @type {Map<string, Entry[]>} */
     this.byStem = new Map();
     /** @type {Map<string, Entry[]>} */
@@ -51,21 +48,21 @@ export class Vocabulary {
    * @param {number} document
    * @param {number} field
    * @param {string[]} words
-   * @param {boolean} [named]
    */
-  add(document, field, words, named = false) {
+  add(document, field, words) {
     for (const word of words) {
       const entry = this.entries.get(word) ?? this.#entry(word);
-      entry.named ||= named;
+      entry.named ||= field <= ALIAS;
       const { places } = entry;
-      if (!places.length || documentOf(places[places.length - 1]) !== document) places.push(document << FIELD_BITS | field);
+      if (!places.length || places[places.length - 1] >> FIELD_BITS !== document) places.push(document << FIELD_BITS | field);
     }
   }
 
-  /** Enter a word. @param {string} word */
+  /** Enter a word. @param {string} word @returns {Entry} */
   #entry(word) {
     const entry = { word, named: false, places: [] };
     this.entries.set(word, entry);
+    this.all.push(entry);
     for (const [groups, key] of /** @type {const} */ ([[this.byStem, this.language.stem(word)], [this.byRoot, this.language.root(word)]])) {
       const group = groups.get(key);
       if (group) group.push(entry);
@@ -79,76 +76,70 @@ export class Vocabulary {
    * synonyms; typos only where it is no beginning of a name's word.
    * @param {string} word
    * @param {boolean} open
-   * @param {boolean} alone
    * @returns {Matches}
    */
-  matches(word, open, alone) {
+  matches(word, open) {
     const stem = this.language.stem(word);
-    const stems = [...this.#ofStem(stem), ...[this.entries.get(stem) ?? []].flat()];
-    const begins = open ? [...this.entries.values()].filter((entry) => entry.word.startsWith(word)) : [];
-    const named = (/** @type {Entry} */ entry) => entry.named;
-    const known = stems.some(named) || (word.length > SHORT && begins.some(named));
-    const near = known ? [] : this.#near(word, open);
-    const synonyms = alone && (known || near.length) ? undefined : this.language.synonyms.get(stem);
-    const family = open && word.length < LONG ? undefined : this.byRoot.get(this.language.root(word))?.filter(named);
-    /** @type {[Entry, Match][]} */
-    const all = [...[...synonyms ?? []].flatMap((other) => this.#ofStem(other)), ...family ?? []].map((entry) => [entry, MEANT]);
-    all.push(...near);
-    for (const entry of begins) all.push([entry, BEGUN]);
-    for (const entry of stems) all.push([entry, entry.word === word ? SAME : STEM]);
-    // What comes last counts: a word that is found several ways is found by the best.
-    return new Map(all.map(([{ word: other, places }, match]) => [other, { match, places }]));
-  }
-
-  /** @param {string} stem */
-  #ofStem(stem) {
-    return this.byStem.get(stem) ?? [];
-  }
-
-  /**
-   * The words that a word may be a typo of: words of names, else those that share letters, else any.
-   * @param {string} word
-   * @param {boolean} open
-   * @returns {[Entry, Match][]}
-   */
-  #near(word, open) {
-    const most = allowed(word.length);
-    if (!most) return [];
-    const slipped = (/** @type {boolean} */ named) => [...this.entries.values()].flatMap((entry) => {
-      const how = entry.named === named ? slip(word, entry.word, open && named, most) : undefined;
-      return how ? [/** @type {[Entry, Match]} */ ([entry, how])] : [];
-    });
-    const near = slipped(true);
-    if (near.length) return near;
-    const pairs = grams(word);
-    const alike = [...this.entries.values()].filter(({ word: other, named }) => (
-      named && word.length >= LONG && Math.abs(other.length - word.length) <= 2 && dice(pairs, grams(other)) >= ALIKE
-    ));
-    return [...slipped(false), ...alike.map((entry) => /** @type {[Entry, Match]} */ ([entry, MEANT]))];
+    const same = [...this.byStem.get(stem) ?? [], ...[this.entries.get(stem) ?? []].flat()];
+    const begun = open ? this.all.filter((entry) => entry.word.startsWith(word)) : [];
+    const known = [...same, ...word.length > SHORT ? begun : []].some(({ named }) => named);
+    const synonyms = [...this.language.synonyms.get(stem) ?? []].flatMap((other) => this.byStem.get(other) ?? []);
+    const family = this.byRoot.get(this.language.root(word)) ?? [];
+    /** @type {Matches} */
+    const found = new Map();
+    // What is entered last counts: a word that is found several ways is found by the best.
+    for (const { word: other, places } of [...synonyms, ...family]) found.set(other, { places, match: MEANT });
+    for (const [{ word: other, places }, match] of known ? [] : near(word, open, this.all)) found.set(other, { places, match });
+    for (const { word: other, places } of begun) found.set(other, { places, match: BEGUN });
+    for (const { word: other, places } of same) found.set(other, { places, match: other === word ? SAME : INFLECTED });
+    return found;
   }
 }
 
 /**
+ * The words that a word may be a typo of: words of names, else those that share letters, else any.
  * @param {string} word
- * @param {string} other
  * @param {boolean} open
- * @param {number} most
- * @returns {Match | undefined}
+ * @param {Entry[]} all
+ * @returns {[Entry, Match][]}
  */
-function slip(word, other, open, most) {
-  const slips = distance(word, other, most);
-  if (slips <= most) return match("slip", slips, 0);
-  if (!open || word.length < 5) return undefined;
-  const begun = distance(word, other, most, true);
-  return begun <= most && begun < word.length / 3 ? match("slip", begun, 2) : undefined;
+function near(word, open, all) {
+  const most = allowed(word.length);
+  if (!most) return [];
+  /** @returns {[Entry, Match][]} */
+  const slipped = (/** @type {boolean} */ named) => all.flatMap((entry) => {
+    const slips = entry.named === named ? distance(word, entry.word, most, open && named) : most + 1;
+    return slips > most ? [] : [[entry, SLIPPED[slips] ?? SAME]];
+  });
+  const found = slipped(true);
+  if (found.length) return found;
+  const letters = pairs(word);
+  const alike = all.filter(({ word: other, named }) => (
+    named && word.length >= LONG && Math.abs(other.length - word.length) <= 2 && shared(letters, pairs(other)) >= ALIKE
+  ));
+  return [...slipped(false), ...alike.map((entry) => /** @type {[Entry, Match]} */ ([entry, MEANT]))];
 }
 
-/** @param {number} place */
-export function documentOf(place) {
-  return place >> FIELD_BITS;
-}
-
-/** @param {number} place */
-export function fieldOf(place) {
-  return place & (1 << FIELD_BITS) - 1;
+/**
+ * What a word of a query is worth in each document, by the best field where it stands.
+ * @param {Matches} matches
+ * @param {number} documents
+ * @param {Worths[]} before where there are any, only the names of documents that these have found
+ * @returns {Worths}
+ */
+export function worths(matches, documents, before) {
+  /** @type {number[]} */
+  const ids = [];
+  const worth = new Float64Array(documents);
+  const named = new Uint8Array(documents);
+  for (const { match, places } of matches.values()) {
+    for (const place of places) {
+      const [id, field] = [place >> FIELD_BITS, place & (1 << FIELD_BITS) - 1];
+      if (before.length && (field > ALIAS || !before.some((each) => each.worth[id]))) continue;
+      if (!worth[id]) ids.push(id);
+      worth[id] = Math.max(worth[id], WORTH[field] * match.quality);
+      if (field <= ALIAS) named[id] = 1;
+    }
+  }
+  return { ids, worth, named };
 }

@@ -11,9 +11,7 @@ export const GRADE = {
 export const NAME = {
   /** by another name with a typo */ alias: 6,
   /** by each slip after the first */ slip: 5,
-  /** by an ending unlike the typed one */ unlike: 15,
   /** by what the name has beyond the query */ fullness: 4,
-  /** by a space too many or too few */ space: 2,
   /** where the query ends with a word of the name */ finished: 2,
 };
 /** How sure it is that a word of the index is what a typed word means. */

@@ -1,4 +1,4 @@
-// How many slips of a thumb lie between two words: a letter wrong, missing, too many, or two swapped.
+// How alike two words are: by the slips of a thumb between them, and by the pairs of letters that they share.
 
 const LONGEST = 64;
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 2));
@@ -10,13 +10,12 @@ export function allowed(length) {
 }
 
 /**
- * The slips between a typed word and another, or more than `most` where there are too many. With
- * `prefix`, what the other has beyond the typed word is no slip: the word is not yet finished.
+ * The slips between a typed word and another (a letter wrong, missing, too many, or two swapped), or more than
+ * `most` where there are too many. With `prefix`, what the other has beyond the typed word is no slip.
  * @param {string} typed
  * @param {string} other
  * @param {number} most
  * @param {boolean} [prefix]
- * @returns {number}
  */
 export function distance(typed, other, most, prefix = false) {
   const n = typed.length;
@@ -56,4 +55,16 @@ function fill(row, last, before, typed, other, i) {
     if (slips < least) least = slips;
   }
   return least;
+}
+
+/** The pairs of neighbouring letters. @param {string} text */
+export function pairs(text) {
+  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+}
+
+/** The part of the pairs of letters that two words share. @param {Set<string>} some @param {Set<string>} others */
+export function shared(some, others) {
+  let both = 0;
+  for (const pair of some) if (others.has(pair)) both += 1;
+  return (2 * both) / (some.size + others.size || 1);
 }
