@@ -21,23 +21,37 @@ export function moduleUrl(name) {
 }
 
 /** @type {Map<string, Promise<any>>} */
-const fetched = new Map();
+const kept = new Map();
 
 /**
- * Fetch JSON below the site's root, once.
- * @param {string} path
- * @returns {Promise<any>}
+ * What was promised under a name, or is promised now.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} make
+ * @returns {Promise<T>}
  */
+export function once(name, make) {
+  const promise = kept.get(name) ?? make();
+  kept.set(name, promise);
+  // A failure is not remembered: the network may be back at the next try.
+  promise.catch(() => kept.delete(name));
+  return promise;
+}
+
+/** Fetch a file below the site's root. @param {string} path @param {RequestInit} [options] */
+export async function file(path, options) {
+  const answer = await fetch(root + path, options);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+/** Fetch JSON below the site's root, once. @param {string} path @returns {Promise<any>} */
 export function json(path) {
-  let found = fetched.get(path);
-  if (!found) {
-    found = fetch(root + path).then((answer) => {
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      return answer.json();
-    });
-    // A failure is not remembered: the network may be back at the next try.
-    found.catch(() => fetched.delete(path));
-    fetched.set(path, found);
-  }
-  return found;
+  return once(path, async () => (await file(path)).json());
+}
+
+/** Do something when the browser has time. @param {() => void} work @param {number} timeout */
+export function whenIdle(work, timeout) {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout });
+  else setTimeout(work, 100);
 }

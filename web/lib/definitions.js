@@ -1,6 +1,6 @@
 // Definitions in place: hover and focus open a card beside the word, a tap on a phone a sheet.
 
-import { json, root } from "./assets.js";
+import { json, root, whenIdle } from "./assets.js";
 import { el } from "./dom.js";
 
 /** @import { Definition } from "../types.js" */
@@ -311,7 +311,5 @@ function onKey(event) {
 function fetchEarly() {
   const game = document.documentElement.dataset.system;
   if (!game || !document.querySelector("a.def")) return;
-  const fetchNow = () => json(`defs/${game}.json`).catch(() => undefined);
-  if ("requestIdleCallback" in window) requestIdleCallback(fetchNow, { timeout: 2000 });
-  else setTimeout(fetchNow, 300);
+  whenIdle(() => json(`defs/${game}.json`).catch(() => undefined), 2000);
 }

@@ -1,7 +1,6 @@
 // Chips that narrow the results by game and by kind, with how many each would leave.
 
 import { el } from "../lib/dom.js";
-import { button } from "./dialog.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -72,21 +71,16 @@ export function fill(group, all, chosen, choose) {
   // Buttons stay from key to key, so that the focus does too, and only their texts change.
   while (group.children.length > wanted.length) group.lastElementChild?.remove();
   while (group.children.length < wanted.length) {
-    const made = button(" ", "search-chip");
-    made.append(el("span", { class: "search-chip-count" }, " "));
-    group.append(made);
+    group.append(el("button", { class: "search-chip", type: "button" }, el("span"), el("span", { class: "search-chip-count" })));
   }
   wanted.forEach(({ value, label, count }, at) => {
     const made = /** @type {HTMLButtonElement} */ (group.children[at]);
-    set(made.firstChild, label);
-    set(made.lastChild?.firstChild, ` ${count}`);
+    [label, ` ${count}`].forEach((text, which) => {
+      const part = made.children[which];
+      if (part && part.textContent !== text) part.textContent = text;
+    });
     made.dataset.value = value;
     made.setAttribute("aria-pressed", String(value === chosen));
     made.onclick = () => choose(value === chosen ? "" : value);
   });
-}
-
-/** @param {ChildNode | null | undefined} node @param {string} text */
-function set(node, text) {
-  if (node && node.nodeValue !== text) node.nodeValue = text;
 }

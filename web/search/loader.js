@@ -1,60 +1,38 @@
 // Fetches the two files of the index: names and definitions at once, texts after them.
 
-import { root } from "../lib/assets.js";
+import { file, once } from "../lib/assets.js";
 import { Engine } from "./engine.js";
 
-/** @type {Map<string, Promise<ArrayBuffer>>} */
-const fetched = new Map();
-/** @type {Promise<Engine> | undefined} */
-let ready;
+/** Most browsers unpack files themselves; the few that do not get them unpacked. */
+const ENDING = "DecompressionStream" in window ? "bin" : "json";
 
-/** Whether the browser unpacks files itself; the few that do not get them unpacked. */
-const UNPACKS = "DecompressionStream" in window;
-
-/**
- * @param {string} part
- * @param {boolean} [afresh]
- * @returns {Promise<ArrayBuffer>}
- */
-function bytes(part, afresh = false) {
-  const known = afresh ? undefined : fetched.get(part);
-  if (known) return known;
-  const address = `${root}search/${part}.${UNPACKS ? "bin" : "json"}`;
-  const found = fetch(address, afresh ? { cache: "reload" } : {}).then((answer) => {
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    return answer.arrayBuffer();
-  });
-  // A failure is not remembered: the network may be back at the next try.
-  found.catch(() => fetched.delete(part));
-  fetched.set(part, found);
-  return found;
+/** @param {string} part @param {RequestInit} [options] */
+async function bytes(part, options) {
+  return (await file(`search/${part}.${ENDING}`, options)).arrayBuffer();
 }
 
-/**
- * @param {ArrayBuffer} packed
- * @returns {Promise<any>}
- */
-function parsed(packed) {
-  const [first, second] = new Uint8Array(packed, 0, 2);
+/** @param {"names" | "texts"} part */
+function packed(part) {
+  return once(`search/${part}`, () => bytes(part));
+}
+
+/** @param {ArrayBuffer} content @returns {Promise<any>} */
+function parsed(content) {
+  const [first, second] = new Uint8Array(content, 0, 2);
   // Some servers say that such a file is compressed, and the browser has then unpacked it already.
   const still = first === 0x1f && second === 0x8b;
-  if (!still) return new Response(packed).json();
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  const stream = new Blob([content]).stream();
+  return new Response(still ? stream.pipeThrough(new DecompressionStream("gzip")) : stream).json();
 }
 
 /** Fetch what the first key will need, without reading it yet. */
 export function warm() {
-  bytes("names").then(() => bytes("texts")).catch(() => undefined);
+  packed("names").then(() => packed("texts")).catch(() => undefined);
 }
 
-/**
- * The engine with names and definitions.
- * @returns {Promise<Engine>}
- */
+/** The engine with names and definitions. */
 export function engine() {
-  ready ??= bytes("names").then(parsed).then((file) => new Engine(file));
-  ready.catch(() => { ready = undefined; });
-  return ready;
+  return once("search", async () => new Engine(await parsed(await packed("names"))));
 }
 
 /**
@@ -64,10 +42,10 @@ export function engine() {
  */
 export async function withTexts(to) {
   if (to.complete) return false;
-  let file = await bytes("texts").then(parsed);
+  let texts = await parsed(await packed("texts"));
   // An edition of the site was published between the two: take the newer of both.
-  if (file.edition !== to.edition) file = await bytes("texts", true).then(parsed);
-  if (file.edition !== to.edition || to.complete) return false;
-  to.addTexts(file);
+  if (texts.edition !== to.edition) texts = await parsed(await bytes("texts", { cache: "reload" }));
+  if (texts.edition !== to.edition || to.complete) return false;
+  to.addTexts(texts);
   return true;
 }

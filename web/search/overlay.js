@@ -1,10 +1,11 @@
 // The dialog: what is typed becomes results, keys move through them, the address keeps the query.
 
-import { system as reading } from "../lib/assets.js";
+import { system as reading, whenIdle } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { chips, fill, narrowed } from "./chips.js";
-import { button, dialog } from "./dialog.js";
-import { described, option, plainOption } from "./results.js";
+import { LONGEST } from "./engine.js";
+import { engine as load, withTexts } from "./loader.js";
+import { described, nearOption, option, recentOption, resultOf } from "./results.js";
 import { address, forget, fromAddress, inAddress, recent, remember } from "./state.js";
 
 /**
@@ -17,34 +18,87 @@ import { address, forget, fromAddress, inAddress, recent, remember } from "./sta
 const AT_ONCE = 5;
 const PAGE = 40;
 
+/** @type {Overlay | undefined} */
+let overlay;
+
+/** Open the search, with what the address asks for. */
+export function open() {
+  overlay ??= new Overlay();
+  overlay.open();
+}
+
+/** @param {string} label */
+function group(label) {
+  return el("div", { class: "search-chips", role: "group", "aria-label": label, hidden: true });
+}
+
+/** @param {string} text @param {() => void} onclick @param {string} [style] */
+function button(text, onclick, style = "button") {
+  return el("button", { class: style, type: "button", onclick }, text);
+}
+
 /** The search's dialog and what it shows. */
-export class Overlay {
-  /**
-   * @param {() => Promise<Engine>} load
-   * @param {(engine: Engine) => Promise<boolean>} more
-   */
-  constructor(load, more) {
-    this.load = load;
-    this.more = more;
-    this.parts = dialog();
-    this.asked = fromAddress();
-    /** @type {Engine | undefined} */
-    this.engine = undefined;
-    /** @type {Answer | undefined} */
-    this.answer = undefined;
-    this.active = -1;
-    this.pushed = false;
-    this.scrolled = false;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.later = undefined;
-    /** @type {number | undefined} */
-    this.idle = undefined;
-    this.#listen();
+class Overlay {
+  systems = group("Jeux");
+  kinds = group("Sortes");
+  /** A voice for screen readers. */
+  status = el("p", { class: "search-status", role: "status" });
+  list = el("div", { class: "hits", id: "search-results", role: "listbox", "aria-label": "Résultats" });
+  hint = el("div", { class: "search-hint" });
+  body = el("div", { class: "search-body" }, this.status, this.list, this.hint);
+  input = el("input", {
+    class: "search-input", type: "search", role: "combobox", "aria-label": "Chercher une règle, un profil, un sort",
+    "aria-controls": this.list.id, "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off",
+    autocapitalize: "none", autocorrect: "off", spellcheck: "false", enterkeyhint: "go",
+    placeholder: "Règle, profil, sort…", maxlength: LONGEST,
+  });
+  box = el(
+    "dialog", { class: "search", "aria-label": "Chercher" },
+    el("div", { class: "search-head", role: "search" }, this.input, button("Fermer", () => this.box.close(), "button is-quiet search-close")),
+    this.systems, this.kinds, this.body,
+  );
+  asked = fromAddress();
+  /** @type {Engine | undefined} */
+  engine = undefined;
+  /** @type {Answer | undefined} */
+  answer = undefined;
+  /** The results that are listed; what is still to be listed of others is not. @type {Hit[]} */
+  shown = [];
+  active = -1;
+  pushed = false;
+  scrolled = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  later = undefined;
+
+  constructor() {
+    const { box, input, list, body } = this;
+    document.body.append(box);
+    input.addEventListener("input", () => {
+      this.asked.query = input.value;
+      this.#search();
+      this.#toAddress();
+    });
+    box.addEventListener("keydown", (event) => this.#key(event));
+    box.addEventListener("click", (event) => {
+      if (event.target === box) box.close();
+    });
+    // Asking where the list stands would lay it out at every key.
+    body.addEventListener("scroll", () => { this.scrolled = true; }, { passive: true });
+    box.addEventListener("close", () => this.#closed());
+    addEventListener("popstate", () => {
+      this.pushed = false;
+      if (box.open && !inAddress()) box.close();
+      else if (!box.open && inAddress()) this.open();
+    });
+    list.addEventListener("click", (event) => {
+      const hit = event.target instanceof Element ? event.target.closest("a") : null;
+      if (hit) this.#opened(hit, event.ctrlKey || event.metaKey || event.shiftKey);
+    });
   }
 
   /** Show the dialog, ready to type. */
   open() {
-    const { box, input } = this.parts;
+    const { box, input } = this;
     if (!box.open) {
       this.asked = fromAddress();
       input.value = this.asked.query;
@@ -60,48 +114,22 @@ export class Overlay {
   async #start() {
     this.#show();
     try {
-      this.engine ??= await this.load();
+      this.engine ??= await load();
       this.#search();
       // Texts are worth a wait; the key that may just be coming is not to wait for them.
-      await new Promise((resolve) => whenIdle(() => resolve(undefined)));
-      if (await this.more(this.engine)) this.#search();
-      this.parts.box.dataset.ready = String(this.engine.complete);
+      await new Promise((resolve) => { whenIdle(() => resolve(undefined), 300); });
+      if (await withTexts(this.engine)) this.#search();
+      this.box.dataset.ready = String(this.engine.complete);
     } catch {
-      if (!this.engine) this.parts.say("L’index n’a pas pu être chargé. Vérifiez le réseau, puis rouvrez la recherche.");
+      if (!this.engine) this.#say("L’index n’a pas pu être chargé. Vérifiez le réseau, puis rouvrez la recherche.");
     }
-  }
-
-  #listen() {
-    const { box, input, list, close } = this.parts;
-    input.addEventListener("input", () => {
-      this.asked.query = input.value;
-      this.#search();
-      this.#toAddress();
-    });
-    box.addEventListener("keydown", (event) => this.#key(event));
-    box.addEventListener("click", (event) => {
-      if (event.target === box) box.close();
-    });
-    close.addEventListener("click", () => box.close());
-    // Asking where the list stands would lay it out at every key.
-    list.parentElement?.addEventListener("scroll", () => { this.scrolled = true; }, { passive: true });
-    box.addEventListener("close", () => this.#closed());
-    addEventListener("popstate", () => {
-      this.pushed = false;
-      if (box.open && !inAddress()) box.close();
-      else if (!box.open && inAddress()) this.open();
-    });
-    list.addEventListener("click", (event) => {
-      const hit = event.target instanceof Element ? event.target.closest("a") : null;
-      if (hit) this.#opened(hit, event.ctrlKey || event.metaKey || event.shiftKey);
-    });
   }
 
   /** The address follows, but not faster than browsers allow. */
   #toAddress() {
     clearTimeout(this.later);
     this.later = setTimeout(() => {
-      if (this.parts.box.open) history.replaceState(history.state, "", address(this.asked));
+      if (this.box.open) history.replaceState(history.state, "", address(this.asked));
     }, 120);
   }
 
@@ -114,21 +142,20 @@ export class Overlay {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { box, input } = this.parts;
     const { key, target, ctrlKey, metaKey, isComposing } = event;
-    const typing = target === input;
+    const typing = target === this.input;
     if (key === "ArrowDown" || key === "ArrowUp") {
-      input.focus();
+      this.input.focus();
       this.#move(key === "ArrowDown" ? 1 : -1);
     } else if (key === "Enter" && typing && !isComposing) this.#options[Math.max(0, this.active)]?.click();
-    else if (key === "Escape") box.close();
-    else if (!typing && (key === "/" || (key === "k" && (ctrlKey || metaKey)))) input.focus();
+    else if (key === "Escape") this.box.close();
+    else if (!typing && (key === "/" || (key === "k" && (ctrlKey || metaKey)))) this.input.focus();
     else return;
     event.preventDefault();
   }
 
   get #options() {
-    return /** @type {NodeListOf<HTMLAnchorElement>} */ (this.parts.list.querySelectorAll('[role="option"]'));
+    return /** @type {HTMLAnchorElement[]} */ ([...this.list.children]);
   }
 
   /** @param {number} by */
@@ -141,26 +168,24 @@ export class Overlay {
 
   /** @param {number} at */
   #activate(at) {
-    const { input, list } = this.parts;
-    list.querySelector('[aria-selected="true"]')?.setAttribute("aria-selected", "false");
+    this.#options[this.active]?.setAttribute("aria-selected", "false");
     const chosen = this.#options[at];
     this.active = chosen ? at : -1;
     chosen?.setAttribute("aria-selected", "true");
-    if (chosen) input.setAttribute("aria-activedescendant", chosen.id);
-    else input.removeAttribute("aria-activedescendant");
+    if (chosen) this.input.setAttribute("aria-activedescendant", chosen.id);
+    else this.input.removeAttribute("aria-activedescendant");
   }
 
   /** @param {HTMLAnchorElement} hit @param {boolean} elsewhere */
   #opened(hit, elsewhere) {
-    const { entry = "", near = "", url = "", name = "", kind = "", short: system = "" } = hit.dataset;
-    remember({ entry: entry || near, url, name, kind, system });
+    remember(resultOf.get(hit));
     clearTimeout(this.later);
     history.replaceState(history.state, "", address(this.asked));
     // A passage of this very page: nothing would load, so the dialog has to make way itself.
     if (elsewhere || new URL(hit.href).pathname !== location.pathname) return;
     this.pushed = false;
     history.replaceState(null, "", address());
-    this.parts.box.close();
+    this.box.close();
   }
 
   #search() {
@@ -171,30 +196,32 @@ export class Overlay {
   }
 
   #show() {
-    const { box, list, systems, kinds, hint } = this.parts;
-    if (this.idle !== undefined) cancelIdle(this.idle);
-    const { engine, answer, asked } = this;
-    hint.replaceChildren();
+    const { engine, answer, asked, list } = this;
+    this.hint.replaceChildren();
     list.replaceChildren();
     // What the list answers: tools that read the ranking wait for it.
     list.dataset.query = answer ? asked.query : "";
-    box.classList.toggle("is-empty", !answer);
+    this.box.classList.toggle("is-empty", !answer);
     if (!engine || !answer) {
-      systems.hidden = true;
-      kinds.hidden = true;
+      this.shown = [];
+      this.systems.hidden = true;
+      this.kinds.hidden = true;
       this.#showRecent();
       return;
     }
     const found = chips(engine, answer.hits, asked);
-    fill(systems, found.systems, asked.system, (system) => this.#narrow({ system }));
-    fill(kinds, found.kinds, asked.kind, (kind) => this.#narrow({ kind }));
-    const hits = narrowed(engine, answer.hits, asked);
-    this.#append(engine, hits, answer, 0, AT_ONCE);
-    this.#activate(hits.length ? 0 : -1);
-    if (this.scrolled) list.parentElement?.scrollTo(0, 0);
+    fill(this.systems, found.systems, asked.system, (system) => this.#narrow({ system }));
+    fill(this.kinds, found.kinds, asked.kind, (kind) => this.#narrow({ kind }));
+    this.shown = narrowed(engine, answer.hits, asked);
+    this.#append(engine, this.shown, answer, 0, AT_ONCE);
+    this.#activate(0);
+    if (this.scrolled) this.body.scrollTo(0, 0);
     this.scrolled = false;
-    this.#say(hits.length, answer);
-    if (!hits.length) this.#nothing(engine, answer);
+    const { length } = this.shown;
+    const conditions = answer.conditions.map(({ shown }) => shown).join(", ");
+    const count = length > 1 ? `${length} réponses` : length ? "1 réponse" : "Rien";
+    this.#say(conditions ? `${count} : profils avec ${conditions}` : count);
+    if (!length) this.#nothing(engine, answer);
   }
 
   /**
@@ -205,23 +232,22 @@ export class Overlay {
    * @param {number} to
    */
   #append(engine, hits, answer, from, to) {
+    if (hits !== this.shown) return;
     this.#list(hits.slice(from, to).map((hit) => option(engine, hit, answer)));
     if (hits.length <= to) return;
-    if (to < PAGE) this.idle = whenIdle(() => this.#append(engine, hits, answer, to, Math.min(PAGE, to + AT_ONCE)));
+    if (to < PAGE) whenIdle(() => this.#append(engine, hits, answer, to, Math.min(PAGE, to + AT_ONCE)), 300);
     else {
-      const more = () => {
-        this.parts.hint.replaceChildren();
+      this.hint.replaceChildren(button(`Montrer ${Math.min(PAGE, hits.length - to)} de plus`, () => {
+        this.hint.replaceChildren();
         this.#append(engine, hits, answer, to, to + PAGE);
-      };
-      this.parts.hint.replaceChildren(button(`Montrer ${Math.min(PAGE, hits.length - to)} de plus`, "button", more));
+      }));
     }
   }
 
   /** @param {HTMLElement[]} options */
   #list(options) {
-    const { list } = this.parts;
-    options.forEach((each, at) => { each.id = `search-option-${list.childElementCount + at}`; });
-    list.append(...options);
+    options.forEach((each, at) => { each.id = `search-option-${this.list.childElementCount + at}`; });
+    this.list.append(...options);
   }
 
   /** @param {Partial<import("./state.js").Asked>} by */
@@ -231,50 +257,37 @@ export class Overlay {
     this.#toAddress();
   }
 
-  /** @param {number} count @param {Answer} answer */
-  #say(count, { conditions }) {
-    const asked = conditions.map(({ shown }) => shown).join(", ");
-    const found = count > 1 ? `${count} réponses` : count ? "1 réponse" : "Rien";
-    this.parts.say(asked ? `${found} : profils avec ${asked}` : found);
+  /** @param {string} text */
+  #say(text) {
+    this.status.textContent = text;
+    this.input.setAttribute("aria-expanded", String(this.list.childElementCount > 0));
   }
 
   #showRecent() {
-    const { hint, input, say } = this.parts;
     const all = recent();
-    this.#list(all.map((each) => plainOption(each)));
+    this.#list(all.map(recentOption));
     this.#activate(-1);
-    say(all.length ? "Dernières recherches" : "");
-    hint.append(all.length
-      ? button("Effacer la liste", "button is-quiet", () => {
-        forget();
-        this.#show();
-        input.focus();
-      })
+    this.#say(all.length ? "Dernières recherches" : "");
+    const erase = () => {
+      forget();
+      this.#show();
+      this.input.focus();
+    };
+    this.hint.append(all.length
+      ? button("Effacer la liste", erase, "button is-quiet")
       : el("p", {}, "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
   }
 
   /** @param {Engine} engine @param {Answer} answer */
   #nothing(engine, { hits }) {
-    const { hint } = this.parts;
     if (hits.length) {
       const everywhere = () => this.#narrow({ system: "", kind: "" });
-      hint.append(el("p", {}, "Rien avec ces filtres."), button(`Chercher partout : ${hits.length}`, "button", everywhere));
+      this.hint.append(el("p", {}, "Rien avec ces filtres."), button(`Chercher partout : ${hits.length}`, everywhere));
       return;
     }
     const near = engine.nearest(this.asked.query);
     const advice = near.length ? "le nom anglais, ou un nom voisin :" : "un seul mot, ou le nom anglais.";
-    hint.append(el("p", {}, `Rien ne répond à ces mots. Essayez le début d’un mot, ${advice}`));
-    this.#list(near.map((hit) => plainOption(described(engine, hit), true)));
+    this.hint.append(el("p", {}, `Rien ne répond à ces mots. Essayez le début d’un mot, ${advice}`));
+    this.#list(near.map((hit) => nearOption(described(engine, hit))));
   }
-}
-
-/** @param {() => void} work @returns {number} */
-function whenIdle(work) {
-  return "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 300 }) : setTimeout(work, 60);
-}
-
-/** @param {number} handle */
-function cancelIdle(handle) {
-  if ("cancelIdleCallback" in window) cancelIdleCallback(handle);
-  else clearTimeout(handle);
 }

@@ -1,18 +1,22 @@
-// Results as elements: name, kind and game, and the definition itself.
+// Results as elements: name, kind and game, and the definition itself; what answers the query is marked.
 
 import { root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { idOf } from "../lib/fold.js";
-import { excerpt, mark } from "./highlight.js";
+import { fold, idOf } from "../lib/fold.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Hit} Hit
- * @typedef {import("./highlight.js").Sought} Sought
  * @typedef {import("./state.js").Recent} Recent
+ * @typedef {Pick<import("./engine.js").Answer, "terms" | "words">} Sought
  */
 
+const WORD = /[\p{L}\p{N}]+/gu;
 const LENGTH = 190;
+const BEFORE = 60;
+
+/** What each option of the list leads to. @type {WeakMap<Element, Recent>} */
+export const resultOf = new WeakMap();
 
 /** Where a result leads and what it is called. @param {Engine} engine @param {Hit} hit @returns {Recent} */
 export function described({ systems, kinds }, { entry, passage }) {
@@ -31,46 +35,66 @@ export function described({ systems, kinds }, { entry, passage }) {
 export function option(engine, hit, sought) {
   const { entry, passage, also } = hit;
   const result = described(engine, hit);
-  const name = el("span", { class: "hit-name" });
-  mark(name, result.name, sought);
-  const text = el("span", { class: "hit-text" });
-  if (also) {
-    const other = el("span", { class: "hit-also" });
-    mark(other, also, sought);
-    other.append(" — ");
-    text.append(other);
-  }
-  if (entry) definition(text, entry, sought);
-  else mark(text, excerpt(passage?.text ?? "", sought, LENGTH), sought);
-  return link(result, name, text);
+  const text = el(
+    "span", { class: "hit-text" },
+    also ? el("span", { class: "hit-also" }, ...marked(also, sought), " — ") : null,
+    ...(entry ? definition(entry, sought) : marked(excerpt(passage?.text ?? "", sought), sought)),
+  );
+  return link(result, { class: "hit", "data-entry": result.entry }, marked(result.name, sought), text);
 }
 
-/** A result of before, or a name near the one typed. @param {Recent} result @param {boolean} [near] */
-export function plainOption(result, near = false) {
-  const made = link(result, el("span", { class: "hit-name" }, result.name));
-  made.classList.add("is-plain");
-  if (near) {
-    // A suggestion is no answer: tools that read the ranking must not take it for one.
-    delete made.dataset.entry;
-    made.dataset.near = result.entry;
-  }
+/** A result of before. @param {Recent} result */
+export function recentOption(result) {
+  return link(result, { class: "hit is-plain", "data-entry": result.entry }, [result.name]);
+}
+
+/** A name near the one typed: tools that read the ranking must not take it for an answer. @param {Recent} result */
+export function nearOption(result) {
+  return link(result, { class: "hit is-plain", "data-near": result.entry }, [result.name]);
+}
+
+/** @param {Recent} result @param {Record<string, string>} properties @param {(Node | string)[]} name @param {HTMLElement} [text] */
+function link(result, properties, name, text) {
+  const made = el(
+    "a", { ...properties, href: root + result.url, tabIndex: -1, role: "option", "aria-selected": "false" },
+    el("span", { class: "hit-name" }, ...name), el("span", { class: "hit-kind" }, `${result.kind} · ${result.system}`), text,
+  );
+  resultOf.set(made, result);
   return made;
 }
 
-/** @param {Recent} result @param {HTMLElement} name @param {HTMLElement} [text] */
-function link(result, name, text) {
-  const kind = el("span", { class: "hit-kind" }, `${result.kind} · ${result.system}`);
-  const made = el("a", { class: "hit", href: root + result.url, tabIndex: -1, role: "option", "aria-selected": "false" }, name, kind, text);
-  // What the list of recent results remembers of it.
-  const { entry, url, name: called, kind: label, system } = result;
-  Object.assign(made.dataset, { entry, url, name: called, kind: label, short: system, system: entry.split("/")[0] });
-  return made;
-}
-
-/** @param {HTMLElement} into @param {import("../types.js").SearchEntry} entry @param {Sought} sought */
-function definition(into, { figures, own = [], labels = [], definition: said = "" }, sought) {
-  if (figures) into.append(el("span", { class: "hit-figures" }, figures));
+/** @param {import("../types.js").SearchEntry} entry @param {Sought} sought */
+function definition({ figures, own = [], labels = [], definition: said = "" }, sought) {
   const shown = [own.map((at) => labels[at] ?? "").join(", "), said].filter(Boolean).join(". ");
-  if (figures && shown) into.append(" ");
-  mark(into, shown, sought);
+  return [figures ? el("span", { class: "hit-figures" }, figures) : "", figures && shown ? " " : "", ...marked(shown, sought)];
+}
+
+/** A text, its answering words in <mark>. @param {string} text @param {Sought} sought */
+function marked(text, sought) {
+  /** @type {(Node | string)[]} */
+  const parts = [];
+  let last = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const length = answering(word, sought);
+    if (!length) continue;
+    parts.push(text.slice(last, index), el("mark", {}, text.slice(index, index + length)));
+    last = index + length;
+  }
+  return [...parts, text.slice(last)];
+}
+
+/** How much of a word is marked: what was typed of it, or all where another form was found. @param {string} word @param {Sought} sought */
+function answering(word, { terms, words }) {
+  const folded = fold(word);
+  const begun = words.find((typed) => typed.length > 1 && folded.startsWith(typed));
+  if (begun && folded.length === word.length) return begun.length;
+  return begun || terms.has(folded) ? word.length : 0;
+}
+
+/** The part of a long text where the first answering word stands. @param {string} text @param {Sought} sought */
+function excerpt(text, sought) {
+  const at = [...text.matchAll(WORD)].find(({ 0: word }) => answering(word, sought))?.index ?? 0;
+  const from = at <= BEFORE ? 0 : text.indexOf(" ", at - BEFORE) + 1;
+  const to = from + LENGTH >= text.length ? text.length : text.lastIndexOf(" ", from + LENGTH);
+  return `${from ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
 }

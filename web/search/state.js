@@ -11,14 +11,14 @@ const MOST = 8;
 
 /** @returns {Asked} */
 export function fromAddress() {
-  const { searchParams } = new URL(location.href);
-  const asked = (/** @type {keyof Asked} */ key) => searchParams.get(NAMES[key]) ?? "";
-  return { query: asked("query"), system: asked("system"), kind: asked("kind") };
+  const asked = new URLSearchParams(location.search);
+  const [query, system, kind] = Object.values(NAMES).map((name) => asked.get(name) ?? "");
+  return { query, system, kind };
 }
 
 /** Whether the address asks for the search, with a query or without one. */
 export function inAddress() {
-  return new URL(location.href).searchParams.has(NAMES.query);
+  return new URLSearchParams(location.search).has(NAMES.query);
 }
 
 /** The page's address with a search in it, or without one. @param {Asked} [asked] */
@@ -38,8 +38,9 @@ export function recent() {
   return Array.isArray(stored) ? stored.filter((each) => typeof each?.entry === "string").slice(0, MOST) : [];
 }
 
-/** @param {Recent} opened */
+/** @param {Recent | undefined} opened */
 export function remember(opened) {
+  if (!opened) return;
   write(STORED, [opened, ...recent().filter(({ entry }) => entry !== opened.entry)].slice(0, MOST));
 }
 
