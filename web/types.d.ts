@@ -398,6 +398,11 @@ export interface Definitions {
   definitions: Record<string, Definition>;
 }
 
+/** The addresses of a game's pages and files, from the site's root. */
+export interface OfflineList {
+  urls: Array<string>;
+}
+
 /** A characteristic as it is compared. */
 export interface TableStat {
   id: string;

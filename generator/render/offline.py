@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from generator.contract import dump
+from generator.contract.offline import OfflineList
 from generator.render.assets import WEB
 from generator.render.search import FOLDER
 from generator.render.site import Site
@@ -15,6 +17,11 @@ from generator.render.site import Site
 _LARGEST_CORE = 200_000
 # Pages of no game: home, about, one's own cards.
 _CORE_PAGES = ("", "a-propos/", "fiches/")
+_MANIFEST = {
+    "name": "Compendium de règles", "short_name": "Compendium", "lang": "fr", "start_url": "./",
+    "scope": "./", "display": "standalone", "background_color": "#faf7f0", "theme_color": "#faf7f0",
+    "icons": [{"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+}  # fmt: skip
 
 
 class Fingerprint(NamedTuple):
@@ -30,18 +37,21 @@ class Fingerprint(NamedTuple):
         return cls(len(content), hashlib.sha256(content).digest(), system)
 
 
-def offline_files(site: Site, urls: Iterable[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
+def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
     """Return the service worker, a list of addresses for each game, and the manifest."""
-    urls = list(urls)
-    found = {"manifest.webmanifest": _manifest()}
+    found = {"manifest.webmanifest": (json.dumps(_MANIFEST, ensure_ascii=False, indent=1) + "\n").encode()}
     for system in site.compendium.systems:
         mine = [url for url in urls if url.startswith(f"{system}/")]
         mine += [path for path, known in files.items() if known.system == system]
-        found[f"offline/{system}.json"] = _json({"urls": sorted(mine)})
+        found[f"offline/{system}.json"] = dump(OfflineList(tuple(sorted(mine))))
     core = [url for url in urls if url in _CORE_PAGES]
     core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, known in files.items() if _is_core(path, known))
-    found["sw.js"] = _worker(core, _digest(site, files))
+    worker = (WEB / "offline" / "sw.js").read_text(encoding="utf-8")
+    listed = json.dumps(json.dumps(core, separators=(",", ":")))
+    found["sw.js"] = (
+        worker.replace("__VERSION__", _digest(site, files)).replace('"__CORE__"', listed).encode()
+    )
     return found
 
 
@@ -58,21 +68,3 @@ def _digest(site: Site, files: Mapping[str, Fingerprint]) -> str:
     for path, known in sorted(files.items()):
         digest.update(path.encode() + b"\0" + known.digest)
     return digest.hexdigest()[:12]
-
-
-def _worker(core: list[str], version: str) -> bytes:
-    source = (WEB / "offline" / "sw.js").read_text(encoding="utf-8")
-    listed = json.dumps(core, separators=(",", ":")).replace("\\", "\\\\").replace('"', '\\"')
-    return source.replace("__VERSION__", version).replace("__CORE__", listed).encode()
-
-
-def _manifest() -> bytes:
-    return _json({
-        "name": "Compendium de règles", "short_name": "Compendium", "lang": "fr", "start_url": "./",
-        "scope": "./", "display": "standalone", "background_color": "#faf7f0", "theme_color": "#faf7f0",
-        "icons": [{"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
-    })  # fmt: skip
-
-
-def _json(data: object) -> bytes:
-    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

@@ -2,8 +2,10 @@
 
 import { root, system } from "./assets.js";
 import { el } from "./dom.js";
+import { read, write } from "./storage.js";
 
-const EARLY = `compendium.early ${root}`;
+const EARLY = "offline.early";
+const MOST_EARLY = 100;
 // The same names as in web/offline/sw.js.
 const KEPT = `compendium ${root} kept `;
 const FAILED = {
@@ -21,18 +23,7 @@ export function startOffline() {
   announceVersions();
   const button = document.querySelector("[data-keep]");
   const status = document.querySelector("[data-keep-status]");
-  if (!(button instanceof HTMLButtonElement) || !(status instanceof HTMLElement)) return;
-  showKept(button, status);
-  button.addEventListener("click", () => keep(button, status));
-  navigator.serviceWorker.addEventListener("message", (event) => {
-    const told = event.data;
-    if (told?.keep !== button.dataset.keep) return;
-    if (told.failed) {
-      status.textContent = FAILED[/** @type {keyof typeof FAILED} */ (told.failed)] ?? FAILED.network;
-      button.disabled = false;
-    } else if (told.done < told.total) status.textContent = `${told.done} sur ${told.total} pages gardées…`;
-    else showKept(button, status);
-  });
+  if (button instanceof HTMLButtonElement && status instanceof HTMLElement) keepGame(button, status);
 }
 
 /** Say on an open page that the site has changed: what it would fetch from now on is another version's. */
@@ -52,58 +43,54 @@ function announceVersions() {
 function keepEarly() {
   const { serviceWorker } = navigator;
   const again = async () => {
-    const read = fetched();
-    session((storage) => storage.removeItem(EARLY));
-    for (const url of read) if (!await caches.match(url, { ignoreSearch: true })) await fetch(url).catch(() => undefined);
+    const files = fetched();
+    write(EARLY, []);
+    for (const url of files) if (!await caches.match(url, { ignoreSearch: true })) await fetch(url).catch(() => undefined);
   };
   if (!serviceWorker.controller) {
     serviceWorker.addEventListener("controllerchange", again, { once: true });
-    addEventListener("pagehide", () => { if (!serviceWorker.controller) session((storage) => storage.setItem(EARLY, JSON.stringify(fetched()))); });
-  } else if (session((storage) => storage.getItem(EARLY))) again();
+    addEventListener("pagehide", () => { if (!serviceWorker.controller) write(EARLY, fetched().slice(-MOST_EARLY)); });
+  } else if (early().length) again();
 }
 
-/**
- * Use what lasts as long as the tab, where the browser lets it.
- * @template T
- * @param {(storage: Storage) => T} use
- * @returns {T | undefined}
- */
-function session(use) {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
+/** What pages left before the worker came had fetched. @returns {string[]} */
+function early() {
+  const kept = read(EARLY);
+  return Array.isArray(kept) ? kept : [];
 }
 
-/** This page and what it fetched, and those left before the worker came. @returns {string[]} */
+/** This page and what it fetched, and those left before the worker came. */
 function fetched() {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   if (system) files.push(`${root}defs/${system}.json`);
   const mine = [location.href, ...files].filter((url) => url.startsWith(root)).map((url) => url.replace(/#.*/, ""));
-  return [...new Set([...JSON.parse(session((storage) => storage.getItem(EARLY)) ?? "[]"), ...mine])];
+  return [...new Set([...early(), ...mine])];
 }
 
-/**
- * @param {HTMLButtonElement} button
- * @param {HTMLElement} status
- */
-async function showKept(button, status) {
-  const kept = await caches.has(KEPT + button.dataset.keep);
-  button.hidden = false;
-  button.disabled = false;
-  const label = button.querySelector("span");
-  if (label) label.textContent = kept ? "Rafraîchir hors ligne" : "Garder hors ligne";
-  status.textContent = kept ? "Tout ce jeu se lit sans réseau." : "";
-}
-
-/**
- * @param {HTMLButtonElement} button
- * @param {HTMLElement} status
- */
-async function keep(button, status) {
-  button.disabled = true;
-  status.textContent = "Préparation…";
-  const ready = await navigator.serviceWorker.ready;
-  ready.active?.postMessage({ keep: button.dataset.keep });
+/** Make the button keep its game, and say how far that is. @param {HTMLButtonElement} button @param {HTMLElement} status */
+function keepGame(button, status) {
+  const { serviceWorker } = navigator;
+  const game = button.dataset.keep;
+  const show = async () => {
+    const kept = await caches.has(KEPT + game);
+    button.hidden = false;
+    button.disabled = false;
+    const label = button.querySelector("span");
+    if (label) label.textContent = kept ? "Rafraîchir hors ligne" : "Garder hors ligne";
+    status.textContent = kept ? "Tout ce jeu se lit sans réseau." : "";
+  };
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    status.textContent = "Préparation…";
+    (await serviceWorker.ready).active?.postMessage({ keep: game });
+  });
+  serviceWorker.addEventListener("message", ({ data: told }) => {
+    if (told?.keep !== game) return;
+    if (told.failed) {
+      status.textContent = FAILED[/** @type {keyof typeof FAILED} */ (told.failed)] ?? FAILED.network;
+      button.disabled = false;
+    } else if (told.done < told.total) status.textContent = `${told.done} sur ${told.total} pages gardées…`;
+    else show();
+  });
+  show();
 }

@@ -56,12 +56,7 @@ async function adopt(name) {
   if (!(await cache.keys()).length) await caches.delete(name);
 }
 
-/**
- * Copy what another cache lacks.
- * @param {string} from
- * @param {string} to
- * @param {boolean} assetsOnly
- */
+/** Copy what another cache lacks. @param {string} from @param {string} to @param {boolean} assetsOnly */
 async function copy(from, to, assetsOnly) {
   const [source, target] = [await caches.open(from), await caches.open(to)];
   for (const request of await source.keys()) {
@@ -72,10 +67,7 @@ async function copy(from, to, assetsOnly) {
   }
 }
 
-/**
- * Forget the pages read longest ago, and files that no page that stays names any more.
- * @param {Cache} read
- */
+/** Forget the pages read longest ago, and files that no page that stays names any more. @param {Cache} read */
 async function forget(read) {
   const requests = await read.keys();
   const pages = requests.filter(({ url }) => url.endsWith("/"));
@@ -91,35 +83,26 @@ function fileOf(url) {
   return url.slice(url.lastIndexOf("/") + 1);
 }
 
-/** The files that kept pages name, and those that these files name in turn. @returns {Promise<Set<string>>} */
+/** The files that kept pages name, and those that these files name in turn. */
 async function namedByPages() {
   /** @type {Set<string>} */
   const named = new Set();
   /** @type {Map<string, Response>} */
   const files = new Map();
+  const note = async (/** @type {Response | undefined} */ answer) => {
+    for (const [file] of (await answer?.text() ?? "").matchAll(NAMED)) named.add(file);
+  };
   for (const name of await cachesOf(MINE)) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const answer = await cache.match(request);
-      if (!answer) continue;
-      if (request.url.endsWith("/")) note(await answer.text(), named);
-      else if (/\.(js|css)$/.test(request.url)) files.set(fileOf(request.url), answer);
+      if (request.url.endsWith("/")) await note(answer);
+      else if (answer && /\.(js|css)$/.test(request.url)) files.set(fileOf(request.url), answer);
     }
   }
   // A set yields what is added to it while it is walked.
-  for (const file of named) {
-    const answer = files.get(file);
-    if (answer) note(await answer.text(), named);
-  }
+  for (const file of named) await note(files.get(file));
   return named;
-}
-
-/**
- * @param {string} text
- * @param {Set<string>} named
- */
-function note(text, named) {
-  for (const [file] of text.matchAll(NAMED)) named.add(file);
 }
 
 /** Games that were kept are fetched again when the site has changed. */
@@ -139,10 +122,14 @@ async function keep(game) {
   try {
     const answer = await fetch(`${root}offline/${game}.json`, { cache: "no-cache" });
     if (!answer.ok) throw new Error(String(answer.status));
-    /** @type {{urls: string[]}} */
+    /** @type {import("../types.js").OfflineList} */
     const { urls } = await answer.json();
     await caches.delete(filling);
-    await fill(await caches.open(filling), game, urls);
+    const cache = await caches.open(filling);
+    for (let at = 0; at < urls.length; at += AT_ONCE) {
+      await cache.addAll(urls.slice(at, at + AT_ONCE).map((path) => root + path));
+      await tell({ keep: game, done: Math.min(at + AT_ONCE, urls.length - 1), total: urls.length });
+    }
     await caches.delete(KEPT + game);
     await copy(filling, KEPT + game, false);
     await tell({ keep: game, done: urls.length, total: urls.length });
@@ -151,18 +138,6 @@ async function keep(game) {
     await tell({ keep: game, failed: full ? "full" : "network" });
   } finally {
     await caches.delete(filling);
-  }
-}
-
-/**
- * @param {Cache} cache
- * @param {string} game
- * @param {string[]} urls
- */
-async function fill(cache, game, urls) {
-  for (let at = 0; at < urls.length; at += AT_ONCE) {
-    await cache.addAll(urls.slice(at, at + AT_ONCE).map((path) => root + path));
-    await tell({ keep: game, done: Math.min(at + AT_ONCE, urls.length - 1), total: urls.length });
   }
 }
 
@@ -180,10 +155,7 @@ worker.addEventListener("fetch", (event) => {
   else event.respondWith(fromNetwork(event.request));
 });
 
-/**
- * What is kept of this site: this version's copy, then a kept game's, then that of the last visit.
- * @param {Request} request
- */
+/** What is kept of this site: this version's copy, then a kept game's, then that of the last visit. @param {Request} request */
 async function known(request) {
   for (const name of [CORE_CACHE, ...await cachesOf(KEPT), READ_CACHE]) {
     const cache = await caches.open(name);
@@ -193,10 +165,7 @@ async function known(request) {
   return undefined;
 }
 
-/**
- * Files under assets/ are named by their content: what is kept is right.
- * @param {Request} request
- */
+/** Files under assets/ are named by their content: what is kept is right. @param {Request} request */
 async function fromCache(request) {
   return (await known(request)) ?? remember(request, await fetch(request));
 }
@@ -211,11 +180,7 @@ async function fromCore(request) {
   return (request.cache === "reload" ? undefined : await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/**
- * Everything else is fresh where there is a network that answers in time.
- * @param {Request} request
- * @returns {Promise<Response>}
- */
+/** Everything else is fresh where there is a network that answers in time. @param {Request} request @returns {Promise<Response>} */
 async function fromNetwork(request) {
   const fresh = fetch(request).then((answer) => remember(request, answer));
   const kept = await known(request);
@@ -224,38 +189,26 @@ async function fromNetwork(request) {
   return /** @type {Promise<Response>} */ (Promise.race([fresh.catch(() => kept), late]));
 }
 
-/**
- * Keep an answer: in the kept game that has an older copy, else among what was read.
- * @param {Request} request
- * @param {Response} answer
- */
+/** Keep an answer: in the kept game that has an older copy, else among what was read. @param {Request} request @param {Response} answer */
 async function remember(request, answer) {
-  if (answer.ok && !answer.redirected && answer.type === "basic") {
-    const url = new URL(request.url);
-    url.search = "";
-    url.hash = "";
-    const body = answer.clone();
-    const cache = await caches.open(await homeOf(url.href));
-    await cache.put(url.href, body).catch(() => undefined);
-  }
-  return answer;
-}
-
-/** @param {string} url */
-async function homeOf(url) {
+  if (!answer.ok || answer.redirected || answer.type !== "basic") return answer;
+  const body = answer.clone();
+  const url = request.url.replace(/[?#].*/, "");
+  let home = await caches.open(READ_CACHE);
   for (const name of await cachesOf(KEPT)) {
-    if (await (await caches.open(name)).match(url)) return name;
+    const game = await caches.open(name);
+    if (await game.match(url)) home = game;
   }
-  return READ_CACHE;
+  await home.put(url, body).catch(() => undefined);
+  return answer;
 }
 
 /** @param {Request} request */
 function missing(request) {
   if (request.mode !== "navigate") return Response.error();
-  const home = root;
   const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Pas de réseau</title><body style="font:1.1rem/1.5 Georgia,serif;max-width:34rem;margin:18vh auto;padding:0 1.2rem">
-<h1>Pas de réseau</h1><p>Cette page n’a pas encore été lue sur cet appareil. <a href="${home}">Revenir à l’accueil</a>,
+<h1>Pas de réseau</h1><p>Cette page n’a pas encore été lue sur cet appareil. <a href="${root}">Revenir à l’accueil</a>,
 ou garder un jeu entier depuis sa page d’accueil quand le réseau revient.</p>`;
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
