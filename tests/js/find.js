@@ -12,6 +12,6 @@ const engine = new Engine(read('names'));
 engine.addTexts(read('texts'));
 for await (const line of createInterface({ input: stdin })) {
   const { find } = JSON.parse(line);
-  const found = engine.search(find).hits.map(({ entry, passage }) => entry?.name ?? passage.heading);
+  const found = engine.search(find).hits.map(({ entry }) => entry.name.split(' › ').at(-1));
   stdout.write(`${JSON.stringify({ found, stems: words(find).map((word) => engine.language.stem(word)) })}\n`);
 }

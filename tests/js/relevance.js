@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 
-import { idOf } from '../../web/lib/fold.js';
 import { Engine } from '../../web/search/engine.js';
 import { converse } from './lines.js';
 
@@ -11,9 +10,4 @@ const engine = new Engine(names);
 engine.addTexts(texts);
 const slugs = engine.systems.map(({ slug }) => slug);
 
-function name({ entry, passage }) {
-  if (passage) return `${slugs[passage.system]}/${passage.chapter}#${passage.anchor}`;
-  return `${slugs[entry.system]}/${engine.kinds[entry.kind].id}/${entry.id ?? idOf(entry.name)}`;
-}
-
-await converse(({ query, system }) => ({ got: engine.search(query, slugs.indexOf(system)).hits.slice(0, 5).map(name) }));
+await converse(({ query, system }) => ({ got: engine.search(query, slugs.indexOf(system)).hits.slice(0, 5).map(({ entry }) => entry.key) }));

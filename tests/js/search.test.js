@@ -145,7 +145,7 @@ test('texts that come later are found, and what they are called', () => {
   const asked = engine();
   assert.ok(asked.complete);
   const [hit] = asked.search('choisir la cible', 0).hits;
-  assert.equal(hit?.passage, PASSAGES[1]);
+  assert.equal(hit?.entry.key, `un-jeu/combat#${PASSAGES[1].anchor}`);
   assert.equal(hit?.id, RECORDS.length + 1);
   assert.ok(asked.search('tirs', 0).terms.has('tir'), 'what is marked');
 });

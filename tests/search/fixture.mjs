@@ -55,7 +55,7 @@ export function engine() {
 /** The score of each answer to each query, read inside the first game. */
 export function scores() {
   const asked = engine();
-  const nameOf = ({ entry, passage }) => (entry ? `${entry.system} ${entry.name}` : passage.anchor);
+  const nameOf = ({ entry: { system, name, key } }) => key.split("#")[1] ?? `${system} ${name}`;
   return Object.fromEntries(QUERIES.map((query) => [
     query, Object.fromEntries(asked.search(query, 0).hits.map((hit) => [nameOf(hit), Number(hit.score.toFixed(3))])),
   ]));

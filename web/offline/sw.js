@@ -18,7 +18,7 @@ const FILLING = `${MINE}filling `;
 // Caches of versions whose names had no place; only old copies of this worker made them.
 const FORMER = /^(core-[0-9a-f]{12}|read|(kept|filling)-[a-z0-9-]+)$/;
 // Files named by their content, wherever a page, a script or a style names them.
-const NAMED = /[\w-]+-[0-9a-f]{8}\.(?:js|css|woff2)\b/g;
+const NAMED = /[\w-]+-[0-9a-fA-Z]{8}\.(?:js|css|woff2)\b/g;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(

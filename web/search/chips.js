@@ -9,21 +9,14 @@ import { el } from "../lib/dom.js";
  * @typedef {{value: string, label: string, count: number}} Chip
  */
 
-const PASSAGES = "chapitre";
-
 /** @param {Engine} engine @param {Hit} hit */
-function systemOf(engine, { entry, passage }) {
-  return engine.systems[entry?.system ?? passage?.system ?? 0]?.slug ?? "";
-}
-
-/** @param {Engine} engine @param {Hit} hit */
-function kindOf(engine, { entry }) {
-  return entry ? (engine.kinds[entry.kind]?.id ?? "") : PASSAGES;
+function systemOf(engine, { entry }) {
+  return engine.systems[entry.system].slug;
 }
 
 /** The results of the chosen game and kind. @param {Engine} engine @param {Hit[]} hits @param {Asked} asked */
 export function narrowed(engine, hits, { system, kind }) {
-  return hits.filter((hit) => (!system || systemOf(engine, hit) === system) && (!kind || kindOf(engine, hit) === kind));
+  return hits.filter((hit) => (!system || systemOf(engine, hit) === system) && (!kind || hit.entry.kind.id === kind));
 }
 
 /**
@@ -35,7 +28,7 @@ export function narrowed(engine, hits, { system, kind }) {
  */
 export function chips(engine, hits, asked) {
   const bySystem = tally(narrowed(engine, hits, { ...asked, system: "" }), (hit) => systemOf(engine, hit), asked.system);
-  const byKind = tally(narrowed(engine, hits, { ...asked, kind: "" }), (hit) => kindOf(engine, hit), asked.kind);
+  const byKind = tally(narrowed(engine, hits, { ...asked, kind: "" }), ({ entry }) => entry.kind.id, asked.kind);
   const systems = engine.systems.map(({ slug: value, short: label }) => ({ value, label, count: bySystem.get(value) ?? -1 }));
   const kinds = [...byKind].map(([value, count]) => ({ value, label: kindLabel(engine, hits, value, asked.system), count }));
   return { systems: systems.filter(({ count }) => count >= 0), kinds: kinds.sort((a, b) => b.count - a.count) };
@@ -51,10 +44,8 @@ function tally(hits, by, chosen) {
 
 /** A kind under the name that the chosen game gives it. @param {Engine} engine @param {Hit[]} hits @param {string} value @param {string} system */
 function kindLabel(engine, hits, value, system) {
-  if (value === PASSAGES) return "Chapitres";
-  const own = system && hits.find((hit) => kindOf(engine, hit) === value && systemOf(engine, hit) === system);
-  const row = own && own.entry ? engine.kinds[own.entry.kind] : engine.kinds.find(({ id }) => id === value);
-  return row?.plural ?? value;
+  const own = hits.find((hit) => hit.entry.kind.id === value && systemOf(engine, hit) === system)?.entry.kind;
+  return (own ?? engine.kinds.find(({ id }) => id === value))?.plural ?? value;
 }
 
 /**

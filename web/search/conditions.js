@@ -1,6 +1,6 @@
 // Characteristics asked for in a query ("q3+ volant", "combat>=4"): names and signs come from the data.
 
-/** @import { SearchEntry, SearchStat } from "../types.js" */
+/** @import { SearchStat } from "../types.js" */
 
 import { fold } from "../lib/fold.js";
 
@@ -86,7 +86,7 @@ export class Conditions {
   }
 }
 
-/** Whether a profile has values that meet every condition. @param {Condition[]} conditions @param {SearchEntry} entry */
+/** Whether a profile has values that meet every condition. @param {Condition[]} conditions @param {import("./engine.js").Entry} entry */
 export function meets(conditions, { system, values = {} }) {
   return conditions.every(({ stats, test }) => stats.some((stat) => stat.system === system && values[stat.id]?.some(test)));
 }

@@ -1,20 +1,21 @@
 // The index in the page, built from the files of the search; answers queries.
 
-import { fold } from "../lib/fold.js";
+import { fold, idOf } from "../lib/fold.js";
 import { Conditions, meets } from "./conditions.js";
 import { Language, words } from "./language.js";
 import { pairs, shared } from "./likeness.js";
 import { grade, name, query } from "./names.js";
 import { ALIAS, DEFINITION, LABEL, NAME, SHORT, TEXT, Vocabulary, worths } from "./vocabulary.js";
-import { ENOUGH, ENTRY, GRADE, QUERY } from "./weights.js";
+import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
 
 /**
- * @typedef {import("../types.js").SearchEntry} Entry
- * @typedef {import("../types.js").SearchPassage} Passage
+ * @typedef {import("../types.js").SearchKind} Kind
+ * @typedef {Omit<import("../types.js").SearchEntry, "kind"> & {kind: Kind | typeof CHAPTER, key: string, url: string}} Entry
+ *   a record, or a passage of a chapter, whose text is its definition
  * @typedef {import("./names.js").Name} Name
  * @typedef {import("./names.js").Query} Query
  * @typedef {import("./conditions.js").Condition} Condition
- * @typedef {{id: number, score: number, whole: boolean, also?: string, passage?: Passage, entry?: Entry}} Hit
+ * @typedef {{id: number, score: number, whole: boolean, also?: string, entry: Entry}} Hit
  *   whole: it answers every word; also: the other name that answers
  * @typedef {{hits: Hit[], conditions: Condition[], words: string[], terms: Set<string>}} Answer
  *   words: of the query; terms: words of the index that they found
@@ -32,6 +33,7 @@ const WHOLE = 0.999;
 const EQUAL = 6;
 /** How alike a name has to be to be suggested, and how many are. */
 const NEAREST = { like: 0.25, most: 3 };
+const CHAPTER = /** @type {const} */ ({ id: "chapitre", slug: "regles", label: "Chapitre", plural: "Chapitres", nature: "passage" });
 const PARAMETERS = /\s*\(([^)]*)\)/g;
 
 /** Answers queries; texts may come later than names. */
@@ -40,20 +42,24 @@ export class Engine {
   constructor({ edition, language, systems, kinds, stats, records }) {
     this.edition = edition;
     this.systems = systems;
-    this.kinds = kinds;
-    this.records = records;
+    this.kinds = [...kinds, CHAPTER];
+    this.records = records.length;
+    this.complete = false;
     this.language = new Language(language);
     this.conditions = new Conditions(stats);
     this.systemWords = new Map(systems.flatMap(({ slug, name: full, short }, at) => [slug, full, short].map((each) => [fold(each), at])));
-    /** @type {Passage[] | undefined} */
-    this.passages = undefined;
-    /** @type {Name[][]} the names of each record, then the headings of each passage */
+    /** @type {Entry[]} records, then passages once texts have come */
+    this.entries = records.map((record) => {
+      const [{ slug }, kind, id] = [systems[record.system], kinds[record.kind], record.id ?? idOf(record.name)];
+      return { ...record, kind, key: `${slug}/${kind.id}/${id}`, url: `${slug}/${kind.slug}/${id}/` };
+    });
+    /** @type {Name[][]} the names of each entry */
     this.names = records.map(({ name: main, english = [], aliases = [] }) => [
       name(this.language, main, false), ...[...english, ...aliases].map((alias) => name(this.language, alias, true)),
     ]);
     this.vocabulary = new Vocabulary(this.language);
     records.forEach(({ labels = [], parameters = [], definition = "" }, id) => {
-      this.names[id]?.forEach(({ content, alias }) => this.vocabulary.add(id, alias ? ALIAS : NAME, content));
+      this.names[id].forEach(({ content, alias }) => this.vocabulary.add(id, alias ? ALIAS : NAME, content));
       this.vocabulary.add(id, LABEL, this.#content([...labels, ...parameters].join(" ")));
       this.vocabulary.add(id, DEFINITION, this.#content(definition));
     });
@@ -68,14 +74,18 @@ export class Engine {
 
   /** @param {import("../types.js").SearchTexts} file */
   addTexts({ texts, passages }) {
-    this.passages = passages;
+    this.complete = true;
     texts.forEach((text, id) => this.vocabulary.add(id, TEXT, this.#content(text)));
-    passages.forEach(({ title, heading, text }, at) => {
-      const id = texts.length + at;
-      this.names[id] = [heading, title].map((each) => name(this.language, each.replace(/^\d+\.\s/, ""), true));
+    for (const { system, chapter, anchor, title, heading, text } of passages) {
+      const { slug } = this.systems[system];
+      const id = this.names.push([heading, title].map((each) => name(this.language, each.replace(/^\d+\.\s/, ""), true))) - 1;
+      this.entries.push({
+        system, kind: CHAPTER, name: heading ? `${title} › ${heading}` : title, definition: text,
+        key: `${slug}/${chapter}#${anchor}`, url: `${slug}/${CHAPTER.slug}/${chapter}/#${anchor}`,
+      });
       this.vocabulary.add(id, ALIAS, this.#content(`${title} ${heading}`));
       this.vocabulary.add(id, TEXT, this.#content(text));
-    });
+    }
   }
 
   /**
@@ -163,11 +173,11 @@ export class Engine {
 
   /** @param {Score} score @param {Query} asked @param {number} home @returns {Hit} */
   #hit({ id, score, coverage, named }, asked, home) {
-    const entry = this.records[id];
-    let best = score + (entry && named ? this.#held(id, asked) * named : 0);
+    const entry = this.entries[id];
+    let best = score + (named ? this.#held(id, asked) * named : 0);
     let also = "";
     let graded = false;
-    for (const candidate of named ? (this.names[id] ?? []) : []) {
+    for (const candidate of named ? this.names[id] : []) {
       const found = grade(asked, candidate);
       graded ||= found > 0;
       if (found <= best) continue;
@@ -175,18 +185,15 @@ export class Engine {
       also = candidate.alias ? candidate.text : "";
     }
     const whole = graded || coverage > WHOLE;
-    if (!entry) {
-      best += ENTRY.passage;
-      return { id, passage: this.passages?.[id - this.records.length], whole, score: best + this.#home(id, home, best) };
-    }
-    const weight = Math.min(ENTRY.mentions, Math.log2(1 + (entry.mentions ?? 0)) / 2) + (this.kinds[entry.kind]?.nature === "tool" ? ENTRY.tool : 0);
-    return { id, entry, also, whole, score: best + weight + this.#home(id, home, best) };
+    best += NATURE[entry.kind.nature];
+    const mentioned = Math.min(ENTRY.mentions, Math.log2(1 + (entry.mentions ?? 0)) / 2);
+    return { id, entry, also, whole, score: best + mentioned + this.#home(id, home, best) };
   }
 
   /** A question that holds a whole name is about what bears it; part of a name says less. @param {number} id @param {Query} asked */
   #held(id, { matches }) {
     const held = (/** @type {string} */ word) => matches.some((found) => found.has(word));
-    return Math.max(...(this.names[id] ?? []).map(({ content }) => {
+    return Math.max(...this.names[id].map(({ content }) => {
       const part = content.filter(held).length / content.length;
       return part === 1 ? QUERY.held : QUERY.heldPart * part;
     }));
@@ -194,7 +201,7 @@ export class Engine {
 
   /** What a document of the game that is read has ahead of others. @param {number} id @param {number} home @param {number} score */
   #home(id, home, score) {
-    if ((this.records[id] ?? this.passages?.[id - this.records.length])?.system !== home) return 0;
+    if (this.entries[id].system !== home) return 0;
     return score < GRADE.typo - ENTRY.slipped ? ENTRY.homeText : ENTRY.home;
   }
 
@@ -206,10 +213,10 @@ export class Engine {
   }
 
   /** @param {Hit} hit */
-  #contentOf({ id, entry, passage }) {
+  #contentOf({ id, entry: { name: called, definition = "" } }) {
     let known = this.content.get(id);
     if (!known) {
-      known = this.#content(entry ? `${entry.name} ${entry.definition ?? ""}` : `${passage?.heading} ${passage?.text.slice(0, EXCERPT)}`);
+      known = this.#content(`${called} ${definition.slice(0, EXCERPT)}`);
       this.content.set(id, known);
     }
     return known;
@@ -218,7 +225,7 @@ export class Engine {
   /** Records that have a name, or a word of one, that begins with all that was typed, spaces aside. @param {Query} asked */
   #begun({ joined }) {
     const begins = (/** @type {Name} */ each) => each.joined.startsWith(joined) || each.content.some((word) => word.startsWith(joined));
-    return [...this.records.keys()].filter((id) => this.names[id]?.some(begins));
+    return [...this.names.keys()].slice(0, this.records).filter((id) => this.names[id].some(begins));
   }
 
   /**
@@ -229,17 +236,17 @@ export class Engine {
    * @returns {Hit[]}
    */
   #profiles(asked, conditions, home) {
-    const meeting = (/** @type {Hit} */ { entry }) => entry && this.kinds[entry.kind]?.nature === "profile" && meets(conditions, entry);
+    const meeting = (/** @type {Hit} */ { entry }) => entry.kind.nature === "profile" && meets(conditions, entry);
     const step = (/** @type {Hit} */ { score }) => Math.round(score / EQUAL);
     const byStep = (/** @type {Hit} */ a, /** @type {Hit} */ b) => (
-      step(b) - step(a) || (a.entry?.name ?? "").localeCompare(b.entry?.name ?? "", "fr")
+      step(b) - step(a) || a.entry.name.localeCompare(b.entry.name, "fr")
     );
     if (!asked.words.length) {
-      const all = this.records.map((entry, id) => ({ id, entry, whole: true, score: this.#home(id, home, GRADE.exact) }));
+      const all = this.entries.map((entry, id) => ({ id, entry, whole: true, score: this.#home(id, home, GRADE.exact) }));
       return all.filter(meeting).sort(byStep);
     }
     const hits = this.#hits(asked, home).filter((hit) => hit.whole && meeting(hit));
-    const exact = hits.filter(({ entry }) => entry && this.#covers(asked, entry));
+    const exact = hits.filter(({ entry }) => this.#covers(asked, entry));
     return (exact.length ? exact : hits).sort(byStep);
   }
 
@@ -261,16 +268,11 @@ export class Engine {
     // With the space before it, the first letter counts twice.
     const letters = (/** @type {string} */ joined) => pairs(` ${joined}`);
     const typed = letters(words(text.slice(0, LONGEST)).join(""));
-    const near = this.records.map((entry, id) => {
-      const score = Math.max(...(this.names[id] ?? []).map(({ joined }) => shared(typed, letters(joined))));
+    const near = this.entries.slice(0, this.records).map((entry, id) => {
+      const score = Math.max(...this.names[id].map(({ joined }) => shared(typed, letters(joined))));
       return { id, entry, score, whole: false };
     });
     return near.filter(({ score }) => score > NEAREST.like).sort(byScore).slice(0, NEAREST.most);
-  }
-
-  /** Whether texts have come. */
-  get complete() {
-    return this.passages !== undefined;
   }
 }
 

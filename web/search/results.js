@@ -2,7 +2,7 @@
 
 import { root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { fold, idOf } from "../lib/fold.js";
+import { fold } from "../lib/fold.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -19,26 +19,20 @@ const BEFORE = 60;
 export const resultOf = new WeakMap();
 
 /** Where a result leads and what it is called. @param {Engine} engine @param {Hit} hit @returns {Recent} */
-export function described({ systems, kinds }, { entry, passage }) {
-  const { slug = "", short: system = "" } = systems[entry?.system ?? passage?.system ?? 0] ?? {};
-  if (passage) {
-    const { chapter, anchor, title, heading } = passage;
-    const name = heading ? `${title} › ${heading}` : title;
-    return { entry: `${slug}/${chapter}#${anchor}`, url: `${slug}/regles/${chapter}/#${anchor}`, name, kind: "Chapitre", system };
-  }
-  const { id: kind, slug: place, label = "" } = kinds[entry?.kind ?? 0] ?? {};
-  const { name = "", id = idOf(name) } = entry ?? {};
-  return { entry: `${slug}/${kind}/${id}`, url: `${slug}/${place}/${id}/`, name, kind: label, system };
+export function described({ systems }, { entry: { key: entry, url, name, kind, system } }) {
+  return { entry, url, name, kind: kind.label, system: systems[system].short };
 }
 
 /** A result as an option of the list. @param {Engine} engine @param {Hit} hit @param {Sought} sought */
 export function option(engine, hit, sought) {
-  const { entry, passage, also } = hit;
+  const { also, entry: { kind, figures, own = [], labels = [], definition = "" } } = hit;
   const result = described(engine, hit);
+  const said = kind.nature === "passage" ? excerpt(definition, sought) : definition;
+  const shown = [own.map((at) => labels[at]).join(", "), said].filter(Boolean).join(". ");
   const text = el(
     "span", { class: "hit-text" },
     also ? el("span", { class: "hit-also" }, ...marked(also, sought), " — ") : null,
-    ...(entry ? definition(entry, sought) : marked(excerpt(passage?.text ?? "", sought), sought)),
+    figures ? el("span", { class: "hit-figures" }, figures) : null, figures && shown ? " " : null, ...marked(shown, sought),
   );
   return link(result, { class: "hit", "data-entry": result.entry }, marked(result.name, sought), text);
 }
@@ -61,12 +55,6 @@ function link(result, properties, name, text) {
   );
   resultOf.set(made, result);
   return made;
-}
-
-/** @param {import("../types.js").SearchEntry} entry @param {Sought} sought */
-function definition({ figures, own = [], labels = [], definition: said = "" }, sought) {
-  const shown = [own.map((at) => labels[at] ?? "").join(", "), said].filter(Boolean).join(". ");
-  return [figures ? el("span", { class: "hit-figures" }, figures) : "", figures && shown ? " " : "", ...marked(shown, sought)];
 }
 
 /** A text, its answering words in <mark>. @param {string} text @param {Sought} sought */

@@ -20,6 +20,8 @@ export const SHORT = 2;
 /** Letters in another order than any slip explains: words that share half their pairs of letters. */
 const ALIKE = 0.5;
 const LONG = 6;
+/** A word of so many letters is not taken for the beginning of a longer one with a typo. */
+const SHORTEST_BEGUN = 4;
 
 const SAME = { slips: 0, quality: 1 };
 const INFLECTED = { slips: 0, quality: 1 - MATCH.loose };
@@ -106,9 +108,10 @@ export class Vocabulary {
 function near(word, open, all) {
   const most = allowed(word.length);
   if (!most) return [];
+  const unfinished = open && word.length > SHORTEST_BEGUN;
   /** @returns {[Entry, Match][]} */
   const slipped = (/** @type {boolean} */ named) => all.flatMap((entry) => {
-    const slips = entry.named === named ? distance(word, entry.word, most, open && named) : most + 1;
+    const slips = entry.named === named ? distance(word, entry.word, most, unfinished && named) : most + 1;
     return slips > most ? [] : [[entry, SLIPPED[slips] ?? SAME]];
   });
   const found = slipped(true);
