@@ -33,25 +33,24 @@ _INDENT, _DEEPEST = 4, 8
 _STEP = " " * _INDENT
 _BEGIN = re.compile(
     r"(?P<heading>#)|(?P<box>!!|\?\?\?)|(?P<item>- |\d+\. )|(?P<table>\|)|(?P<margin>[ \t])"
-    r"|(?P<refused>```|~~~|>|[*+] |(?:[-*_] ?){3,}$|===+$)"
+    r"|(?P<insert>\{\{\s*(?:table|entry)\(\s*\"[^\"\n]+\"\s*\)\s*\}\}$)"
+    r"|(?P<code>```|~~~)|(?P<rule>(?:[-*_] ?){3,}$|===+$)|(?P<quotation>>)|(?P<bullet>[*+] )"
 )
 _ITEM = re.compile(r"(- +|\d+\. +)(?=\S)")
 _HEADING = re.compile(r"(##|###) +(?=[^\s#])")
 _BOX = re.compile(r'!!! *([^\s"]*) *(?:"([^"]+)")?(.*)')
-_INSERT = re.compile(r"\{\{\s*(table|entry)\(\s*\"([^\"\n]+)\"\s*\)\s*\}\}$")
 _DEFINITION = re.compile(r": {1,3}(?=\S)")
 _RULE = re.compile(r"\|(?:[ \t]*:?-+:?[ \t]*\|)+$")
 # A pipe inside a link or code ends no cell.
 _CELL = re.compile(r"((?:\[\[[^\[\]]*\]\]|`[^`]*`|[^|])*)\|")
 _UNDERLINE = re.compile(r"(?:=+|-+)$")
-_CURES = {
-    "`": "texts have no blocks of code: write `code` inside a paragraph",
-    "~": "texts have no blocks of code: write `code` inside a paragraph",
-    ">": "texts have no quotations: take the sign out",
-    "*": "an item of a list begins with a dash and a space",
-    "+": "an item of a list begins with a dash and a space",
+# What begins a line and is none of ours, and the cure.
+_REFUSED = {
+    "code": "texts have no blocks of code: write `code` inside a paragraph",
+    "rule": "texts have no rules: take the line out",
+    "quotation": "texts have no quotations: take the sign out",
+    "bullet": "an item of a list begins with a dash and a space",
 }
-_FENCES = ("```", "~~~")
 
 
 class Line(NamedTuple):
@@ -60,14 +59,16 @@ class Line(NamedTuple):
     offset: int
     text: str
 
-    def below(self) -> Line:
-        """Return the line as what it belongs to sees it: without four spaces of its margin."""
-        return Line(self.offset + _INDENT, self.text[_INDENT:]) if self.text else self
-
     @property
     def end(self) -> int:
         """Return where the line ends."""
         return self.offset + len(self.text)
+
+
+def _kind(line: str) -> str:
+    """Return what begins with a line; nothing where it is words."""
+    begin = _BEGIN.match(line)
+    return begin.lastgroup or "" if begin else ""
 
 
 def read_blocks(source: Source, lines: list[Line]) -> Blocks:
@@ -94,7 +95,8 @@ class _Reader:
         """Return the blocks."""
         found: list[Block] = []
         while self._skip_blank():
-            block = self._block()
+            line = self._line()
+            block = self._readers[_kind(line.text)](self, line)
             if isinstance(block, Definitions) and found and isinstance(found[-1], Definitions):
                 found[-1] = Definitions(found[-1].items + block.items)
             elif block is not None:
@@ -110,72 +112,61 @@ class _Reader:
         """Return the line at hand; an empty one behind the last."""
         return self.lines[self.at] if self.at < len(self.lines) else Line(len(self.source.text), "")
 
-    def _inlines(self, line: Line, start: int = 0) -> Inlines:
-        return read_inlines(self.source, line.offset + start, line.end)
-
-    def _block(self) -> Block | None:
-        line = self._line()
-        insert = self._insert(line)
-        if insert is not None:
-            return insert
-        begin = _BEGIN.match(line.text)
-        return self._readers[begin.lastgroup or ""](self, line) if begin else self._paragraph(line)
+    def _problem(self, line: Line, message: str, cure: str, code: str = E225) -> None:
+        self.source.problem(line.offset, code, message, cure)
 
     def _insert(self, line: Line) -> Block | None:
-        """Return the record that a line shows in place; an empty paragraph where it names none."""
-        found = _INSERT.match(line.text) if self.source.chapter else None
-        if found is None:
-            return None
+        """Return the record that a line shows in place; nothing where it names none."""
+        if not self.source.chapter:
+            return self._paragraph(line)
         self.at += 1
-        kinds = ("table",) if found[1] == "table" else ()
-        call = self.source.call(line.offset, found[2], found[0], kinds)
-        if call is not None and call.kind in NO_RECORDS:
-            cure = f"a text links it: [[{found[2]}]]"
-            self.source.problem(line.offset, E220, f"{found[0]} shows nothing", cure)
-        if call is None or call.kind in NO_RECORDS:
-            return Paragraph(())
-        insert = Insert(found[1], call, line.offset)
+        head, target, _ = line.text.split('"')
+        name = head.strip("{(").strip()
+        call = self.source.call(line.offset, target, line.text, ("table",) if name == "table" else ())
+        if call is None:
+            return None
+        if call.kind in NO_RECORDS:
+            self._problem(line, f"{line.text} shows nothing", f"a text links it: [[{target}]]", E220)
+            return None
+        insert = Insert(name, call, line.offset)
         self.source.references.append(insert)
         return insert
 
     def _heading(self, line: Line) -> Block:
+        """Return a heading; its anchor is counted up where another heading has it."""
         found = _HEADING.match(line.text)
         if found is None:
             cure = "a heading is ## or ###, a space, and its words"
-            self.source.problem(line.offset, E225, f"{shown(line.text)} is no heading", cure)
+            self._problem(line, f"{shown(line.text)} is no heading", cure)
             return self._paragraph(line)
         self.at += 1
-        children = self._inlines(line, found.end())
-        return Heading(len(found[1]), self._anchor(children), children)
-
-    def _anchor(self, children: Inlines) -> str:
-        """Return the anchor of a heading, counted up where another heading has it."""
+        children = read_inlines(self.source, line.offset + found.end(), line.end)
         anchors = self.source.anchors
         name = anchor = fold(plain(children))
         while anchor in anchors:
             anchor = f"{name}_{anchors[name]}"
             anchors[name] += 1
         anchors[anchor] = 1
-        return anchor
+        return Heading(len(found[1]), anchor, children)
 
-    def _margin(self, line: Line) -> Block | None:
+    def _margin(self, line: Line) -> None:
+        """Refuse a margin that belongs to nothing; what it stands before is read as if it had none."""
         cure = "begin at the margin; what belongs to an item or a box is indented by four spaces"
-        self.source.problem(line.offset, E225, "the line is indented and belongs to nothing", cure)
+        self._problem(line, "the line is indented and belongs to nothing", cure)
         stripped = line.text.lstrip()
         self.lines[self.at] = Line(line.end - len(stripped), stripped)
-        return self._block()
 
     def _refused(self, line: Line) -> Block | None:
         """Note a line that is none of ours; code between fences goes with it."""
-        self.source.as_typed(line.offset, line.text, _cure(line.text))
-        if line.text[0] in ">*+" and line.text.strip(" *>+"):
+        kind = _kind(line.text)
+        self.source.as_typed(line.offset, line.text, _REFUSED[kind])
+        if line.text.strip(" *>+") and kind in ("quotation", "bullet"):
             return self._paragraph(line)
         self.at += 1
         fence = line.text[:3]
-        if fence in _FENCES and any(below.text == fence for below in self.lines[self.at :]):
-            while self._line().text != fence:
-                self.at += 1
-            self.at += 1
+        below = [line.text for line in self.lines[self.at :]]
+        if kind == "code" and fence in below:
+            self.at += below.index(fence) + 1
         return None
 
     def _paragraph(self, first: Line) -> Block:
@@ -185,43 +176,41 @@ class _Reader:
         while (line := self._line()).text:
             if _DEFINITION.match(line.text):
                 return self._definitions(self.lines[begun : self.at])
-            if _HEADING.match(line.text) or line.text.startswith("!!!") or _INSERT.match(line.text):
-                break
             if self._begins(line):
                 break
             self.at += 1
-        end = self.lines[self.at - 1].end
-        return Paragraph(read_inlines(self.source, first.offset, end))
+        return Paragraph(read_inlines(self.source, first.offset, self.lines[self.at - 1].end))
 
     def _begins(self, line: Line) -> bool:
-        """Refuse a line inside a paragraph that looks like a mark; tell whether a list or a table begins."""
+        """Tell whether another block begins inside a paragraph; refuse what only looks like one."""
         stripped = line.text.lstrip()
-        begin = _BEGIN.match(stripped)
-        kind = begin.lastgroup if begin else None
-        offset = line.end - len(stripped)
+        kind = _kind(stripped)
+        marked = Line(line.end - len(stripped), stripped)
+        at_margin = marked == line
+        if at_margin and (kind == "insert" or _HEADING.match(stripped) or stripped.startswith("!!!")):
+            return True
         if _UNDERLINE.match(stripped):
-            self.source.as_typed(offset, stripped, "a heading is written ## Words")
-        elif kind == "refused":
-            self.source.as_typed(offset, stripped, _cure(stripped))
-        elif kind in ("item", "table") and stripped == line.text:
+            self.source.as_typed(marked.offset, stripped, "a heading is written ## Words")
+        elif kind in _REFUSED:
+            self.source.as_typed(marked.offset, stripped, _REFUSED[kind])
+        elif kind in ("item", "table") and at_margin:
             what = "list" if kind == "item" else "table"
-            cure = f"write an empty line before the {what}"
-            self.source.problem(offset, E225, f"a {what} inside a paragraph", cure)
+            self._problem(line, f"a {what} inside a paragraph", f"write an empty line before the {what}")
             return True
         elif kind in ("item", "heading", "box"):
             cure = "begin at the margin; an item of an item is indented by four spaces"
-            self.source.problem(offset, E225, f"{shown(stripped)} inside a paragraph", cure)
+            self._problem(marked, f"{shown(stripped)} inside a paragraph", cure)
         return False
 
-    def _definitions(self, terms: list[Line]) -> Definitions:
-        names = tuple(self._inlines(term) for term in terms)
+    def _definitions(self, lines: list[Line]) -> Definitions:
+        terms = tuple(read_inlines(self.source, line.offset, line.end) for line in lines)
         found = []
         while begin := _DEFINITION.match(self._line().text):
             line = self._line()
             self.at += 1
             first = Line(line.offset + begin.end(), line.text[begin.end() :])
             found.append(read_blocks(self.source, [first, *self._indented()]))
-        return Definitions(((names, tuple(found)),))
+        return Definitions(((terms, tuple(found)),))
 
     def _indented(self) -> list[Line]:
         """Return the lines from here that are indented by four spaces, and the empty ones between them."""
@@ -232,7 +221,8 @@ class _Reader:
             elif line.text:
                 break
         self.at = end
-        return [line.below() for line in self.lines[begun:end]]
+        lines = self.lines[begun:end]
+        return [Line(line.offset + _INDENT, line.text[_INDENT:]) if line.text else line for line in lines]
 
     def _box(self, line: Line) -> Block:
         found = _BOX.match(line.text)
@@ -243,41 +233,31 @@ class _Reader:
         kind, title, rest = found.groups()
         if kind not in BOXES:
             cure = did_you_mean(kind, BOXES, f"the boxes are {', '.join(BOXES)}")
-            self.source.problem(line.offset, E221, f"unknown box {shown(kind)}", cure)
+            self._problem(line, f"unknown box {shown(kind)}", cure, E221)
         elif title is None or rest.strip():
             cure = f'write !!! {kind} "…", the title between quotes'
-            self.source.problem(line.offset, E221, f"a box {shown(kind)} without its title", cure)
+            self._problem(line, f"a box {shown(kind)} without its title", cure, E221)
         self.at += 1
         lines = self._indented()
         if not lines:
+            below = self._line()
+            margin = len(below.text) - len(below.text.lstrip())
+            place = Line(below.offset + margin, "") if margin else line
             cure = "write its text below, indented by four spaces"
-            self.source.problem(self._first_below(line), E221, "a box without its text", cure)
-        titled = (
-            read_inlines(self.source, line.offset + found.start(2), line.offset + found.end(2))
-            if title
-            else ()
-        )
+            self._problem(place, "a box without its text", cure, E221)
+        start, end = found.span(2)
+        titled = read_inlines(self.source, line.offset + start, line.offset + end) if title else ()
         return Box(kind, titled, read_blocks(self.source, lines))
-
-    def _first_below(self, line: Line) -> int:
-        """Return where the text of a box should be: at the line below it, or at the box itself."""
-        below = self._line()
-        stripped = below.text.lstrip()
-        return below.end - len(stripped) if below.text != stripped else line.offset
 
     def _list(self, line: Line) -> Block:
         ordered = not line.text.startswith("-")
         items: list[Blocks] = []
         tight = True
-        while begin := _ITEM.match(self._line().text):
-            if begin[0].startswith("-") == ordered:
-                break
-            lines = self._item(begin)
-            items.append(read_blocks(self.source, lines))
+        while (begin := _ITEM.match(self._line().text)) and begin[0].startswith("-") != ordered:
+            items.append(read_blocks(self.source, self._item(begin)))
             blank = not self._line().text
             self._skip_blank()
-            following = _ITEM.match(self._line().text)
-            tight = tight and not (blank and following)
+            tight = tight and not (blank and _ITEM.match(self._line().text))
         if not items:
             return self._paragraph(line)
         start = int(line.text.partition(".")[0]) if ordered else 1
@@ -305,8 +285,7 @@ class _Reader:
         """Return indented lines of an item; a list or a box among them begins without an empty line."""
         found: list[Line] = []
         for line in self._indented():
-            begin = _BEGIN.match(line.text)
-            if begin and begin.lastgroup in ("item", "box") and not _BEGIN.match(before.text) and before.text:
+            if _kind(line.text) in ("item", "box") and before.text and not _kind(before.text):
                 found.append(Line(line.offset, ""))
             found.append(line)
             before = line
@@ -319,22 +298,22 @@ class _Reader:
         width = len(rows[0])
         if not _RULE.match(rule.text):
             cure = "write |" + "---|" * width + " below the heads"
-            self.source.problem(line.offset, E225, "a table without its line of dashes", cure)
+            self._problem(line, "a table without its line of dashes", cure)
             while self._line().text:
                 self.at += 1
             return Paragraph(read_inlines(self.source, line.offset, self.lines[self.at - 1].end))
+        sides = rule.text.strip("|").split("|")
         self._same(rule, rule.text.count("|") - 1, width)
         self.at += 1
         while (line := self._line()).text:
             if not line.text.startswith("|"):
-                cure = "write an empty line below the table"
-                self.source.problem(line.offset, E225, "words directly below a table", cure)
+                self._problem(line, "words directly below a table", "write an empty line below the table")
                 break
             rows.append(self._cells(line))
             self._same(line, len(rows[-1]), width)
             self.at += 1
-        aligns = tuple(map(_align, rule.text.strip("|").split("|")))
-        return Table(rows[0], (*aligns, *("left",) * width)[:width], tuple(rows[1:]))
+        aligns = (*map(_align, sides), *("left",) * width)
+        return Table(rows[0], aligns[:width], tuple(rows[1:]))
 
     def _cells(self, line: Line) -> tuple[Inlines, ...]:
         if not line.text.endswith("|"):
@@ -349,18 +328,12 @@ class _Reader:
     def _same(self, line: Line, cells: int, heads: int) -> None:
         if cells != heads:
             message = f"the row has {cells} cells, the heads have {heads}"
-            self.source.problem(line.offset, E225, message, "give each row a cell for each head")
+            self._problem(line, message, "give each row a cell for each head")
 
     _readers: ClassVar[dict[str, Callable[[_Reader, Line], Block | None]]] = {
         "heading": _heading, "box": _box, "item": _list, "table": _table, "margin": _margin,
-        "refused": _refused,
+        "insert": _insert, "": _paragraph, **dict.fromkeys(_REFUSED, _refused),
     }  # fmt: skip
-
-
-def _cure(line: str) -> str:
-    """Return what to write instead of a line that is none of ours."""
-    rule = line[0] in "-=_" or not line[1:].strip(" *")
-    return "texts have no rules: take the line out" if rule else _CURES[line[0]]
 
 
 def _align(rule: str) -> str:
