@@ -41,7 +41,7 @@ def data_schemas(kinds: dict[str, Kind]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for kind in kinds.values():
         record = _object(COMMON | kind.fields)
-        record["required"] = ["name", "summary"] if kind.summary_required else ["name"]
+        record["required"] = ["name", "summary"] if kind.summary == "required" else ["name"]
         ids = {"propertyNames": {"pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}}
         found[kind.id] = {"title": kind.label, "type": "object"} | ids | {"additionalProperties": record}
     found["system"] = {"title": "system.yaml"} | _object(SYSTEM)

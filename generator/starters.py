@@ -44,7 +44,7 @@ def entry_text(project: Project, system: str, kind_id: str, id_: str, name: str)
     """Return a record of a kind that passes every check, with its fields ready to be filled."""
     kind = project.kinds[kind_id]
     lines = [f"{id_}:", f"  name: {_quoted(name)}"]
-    if kind.summary_required:
+    if kind.summary == "required":
         lines.append("  summary: Une phrase à écrire, que l’on applique à la table.")
     if kind.affects_rolls:
         lines.append("  no_effect: À dire, ou à remplacer par effects.")

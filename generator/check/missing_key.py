@@ -42,7 +42,7 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     kind = project.kinds[record.key.kind]
     if not record.name and not told_of(project, record, "name"):
         yield Diagnostic(record.span, E205, f"{what} has no name", "add name: …")
-    if kind.summary_required and not record.summary and not told_of(project, record, "summary"):
+    if kind.summary == "required" and not record.summary and not told_of(project, record, "summary"):
         cure = "add summary: one sentence that a player can act on"
         yield Diagnostic(record.span, E205, f"{what} has no summary", cure)
     yield from _exceptions(project, record)

@@ -68,10 +68,7 @@ class Files:
         """Yield the folder of each game; what else stands under data/ is misplaced."""
         for path in self._entries(self.root / "data"):
             if path.is_dir():
-                problem = id_problem(Span(self.name(path), 1, 1), path.name, "game's folder", addresses.SITE)
-                if problem:
-                    self.problems.append(problem)
-                else:
+                if self._named(path, path.name, "game's folder", addresses.SITE):
                     yield path
             elif path.name != "kinds.yaml":
                 self.misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")
@@ -88,12 +85,12 @@ class Files:
                 self.misplaced(below, f"folder {shown(below.name)} is no kind", kind_meant(below.name, kinds))
             else:
                 for file in self._entries(below):
-                    if file.suffix == ".yaml" and file.is_file():
-                        yield file, kinds[below.name]
+                    if file.is_dir():
+                        self.misplaced(file, "a folder among a kind's files", "move its files up")
+                    elif file.suffix != ".yaml":
+                        self.misplaced(file, "not a .yaml file", "rename or remove it")
                     else:
-                        what = "a folder among a kind's files" if file.is_dir() else "not a .yaml file"
-                        cure = "move its files up" if file.is_dir() else "rename or remove it"
-                        self.misplaced(file, what, cure)
+                        yield file, kinds[below.name]
 
     def chapters(self, games: Iterable[str]) -> Iterator[tuple[Path, str]]:
         """Yield each chapter's file, with its game."""
@@ -105,19 +102,19 @@ class Files:
                 cure = did_you_mean(folder.name, games, "name it as the game's folder under data/")
                 self.misplaced(folder, f"folder {shown(folder.name)} is no game", cure)
             elif folder.name in games:
-                yield from ((file, folder.name) for file in self._chapters(folder))
+                for file in self._entries(folder):
+                    if file.is_dir():
+                        self.misplaced(file, "not a .md file", "chapters stand beside one another")
+                    elif file.suffix != ".md":
+                        self.misplaced(file, "not a .md file", "rename or remove it")
+                    elif self._named(file, file.stem, "chapter's name"):
+                        yield file, folder.name
 
-    def _chapters(self, folder: Path) -> Iterator[Path]:
-        for file in self._entries(folder):
-            if file.is_dir() or file.suffix != ".md":
-                cure = "chapters stand beside one another" if file.is_dir() else "rename or remove it"
-                self.misplaced(file, "not a .md file", cure)
-                continue
-            problem = id_problem(Span(self.name(file), 1, 1), file.stem, "chapter's name")
-            if problem is None:
-                yield file
-            else:
-                self.problems.append(problem)
+    def _named(self, path: Path, id_: str, what: str, taken: Iterable[str] = ()) -> bool:
+        """Tell whether a name can be an id, and say why not."""
+        problem = id_problem(Span(self.name(path), 1, 1), id_, what, taken)
+        self.problems += [problem] if problem else []
+        return problem is None
 
     def misplaced(self, path: Path, what: str, cure: str) -> None:
         """Note that nothing reads what stands somewhere."""

@@ -76,8 +76,10 @@ class Node:
         # Where each key of a mapping stands: values often stand on the line below.
         self.keys: dict[str, tuple[int, int]] = {}
 
-    def at(self, where: tuple[str | int, ...]) -> tuple[int, int]:
-        """Return line and column of the value at a path, or of the nearest thing above it."""
+    def at(
+        self, where: tuple[str | int, ...], content: str = "", offset: int | None = None
+    ) -> tuple[int, int]:
+        """Return line and column of the value at a path, or of a character of it, or of what is above it."""
         node: Node = self
         key = self.place
         for step in where:
@@ -88,14 +90,7 @@ class Node:
             if below is None:
                 return node.keys.get(str(step), node.place)
             node = below
-        return node.place
-
-    def below(self, where: tuple[str | int, ...]) -> Node | None:
-        """Return the node at a path, if there is one."""
-        node: Node | None = self
-        for step in where:
-            node = node.child(step) if node else None
-        return node
+        return node.place if offset is None else node.place_in(content, offset)
 
     def place_in(self, content: str, offset: int) -> tuple[int, int]:
         """Return where a character of this text, or its end, stands in the content of its file."""
@@ -111,13 +106,9 @@ class Node:
 
     def child(self, step: str | int) -> Node | None:
         """Return the node below, if there is one."""
-        if isinstance(self.value, dict):
-            found = self.value.get(step)
-            return found if isinstance(found, Node) else None
-        if isinstance(self.value, list) and isinstance(step, int) and step < len(self.value):
-            item = self.value[step]
-            return item if isinstance(item, Node) else None
-        return None
+        if isinstance(self.value, list):
+            return self.value[step] if isinstance(step, int) and step < len(self.value) else None
+        return self.value.get(step) if isinstance(self.value, dict) else None
 
     def plain(self) -> Any:
         """Return the value without places."""
@@ -132,7 +123,6 @@ class Node:
 class Parsed:
     """A file as nodes, its text, and what was wrong with it as YAML."""
 
-    path: str
     text: str
     root: Node | None
     problems: tuple[Diagnostic, ...]
@@ -145,7 +135,7 @@ class _RefusedError(Exception):
 def parse_bytes(data: bytes, path: str) -> Parsed:
     """Parse the bytes of a file; whatever they are, the answer is nodes or diagnostics."""
     text, problems = decoded(data, path)
-    return Parsed(path, text, None, problems) if problems else parse_text(text, path)
+    return Parsed(text, None, problems) if problems else parse_text(text, path)
 
 
 def parse_text(text: str, path: str) -> Parsed:
@@ -161,7 +151,7 @@ def parse_text(text: str, path: str) -> Parsed:
         problems = [*told, syntax_error(path, text, error)]
     except (YAMLError, ValueError) as error:
         problems.append(Diagnostic(Span(path, 1, 1), E103, f"not YAML: {shown(error)}", "see `explain E103`"))
-    return Parsed(path, text, root, tuple(problems))
+    return Parsed(text, root, tuple(problems))
 
 
 # What a scalar folds, indents or leaves out; all else stands in the file as in the value.
@@ -209,7 +199,6 @@ class _Builder:
 
     def build(self, events: Iterator[Any]) -> Node | None:
         """Consume the events of one document and return its root."""
-        documents = 0
         for event in events:
             kind = type(event)
             if kind is ScalarEvent:
@@ -220,10 +209,8 @@ class _Builder:
                 self.stack.pop()
             elif kind is AliasEvent:
                 raise self._refused(_place(event), E105, "aliases are refused")
-            elif kind is DocumentStartEvent:
-                documents += 1
-                if documents > 1:
-                    raise self._refused(_place(event), E105, "a second document is refused")
+            elif kind is DocumentStartEvent and self.root is not None:
+                raise self._refused(_place(event), E105, "a second document is refused")
         return self.root
 
     def _open(self, event: Any, value: dict[str, Node] | list[Node]) -> None:
@@ -240,10 +227,7 @@ class _Builder:
         raw = event.value
         value: Any = raw
         if event.implicit[0]:  # plain: the only style whose text may mean a number
-            if raw in _CONSTANTS:
-                value = _CONSTANTS[raw]
-            elif _INTEGER.match(raw):
-                value = int(raw)
+            value = int(raw) if _INTEGER.match(raw) else _CONSTANTS.get(raw, raw)
             if self.commented is not None:
                 self._refuse_loss(event.end_mark, raw)
         return Node(value, _place(event), raw)

@@ -4,11 +4,10 @@ import hashlib
 import os
 import pickle
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import chain
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.errors import Diagnostic, Loss, Span, code, code_of, shown
 from generator.load.chapters import read_chapter
@@ -36,16 +35,12 @@ Build = Callable[[bytes, str], tuple[Iterable[Any], Iterable[Diagnostic]]]
 Job = tuple[Path, str, Build]
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(NamedTuple):
     """What one file gave, and the digest of its bytes."""
 
     digest: str
-    items: tuple[Any, ...]
-    problems: tuple[Diagnostic, ...]
-
-
-_NOTHING = Loaded("", (), ())
+    items: tuple[Any, ...] = ()
+    problems: tuple[Diagnostic, ...] = ()
 
 
 class Cache:
@@ -166,7 +161,7 @@ class _Loader:
 
     def _read(self, jobs: Iterable[Job]) -> None:
         """Read files; the cache knows what those give whose bytes and kinds are the same."""
-        waiting: dict[str, Callable[[], Loaded]] = {}
+        waiting: list[tuple[str, bytes, Build]] = []
         size = 0
         for path, salt, build in jobs:
             name = self.files.name(path)
@@ -177,23 +172,20 @@ class _Loader:
                 self.files.unreadable(path, error)
                 continue
             digest = hashlib.sha256(salt.encode() + data).hexdigest()
-            self.seen[name] = self.cache.entries.get(name) or _NOTHING
-            if self.seen[name].digest != digest:
-                waiting[name] = partial(_loaded, build, data, name, digest)
+            known = self.cache.entries.get(name)
+            self.seen[name] = known if known and known.digest == digest else Loaded(digest)
+            if self.seen[name] is not known:
+                waiting.append((name, data, build))
                 size += len(data)
-        loading = list(waiting.values())
-        most = len(loading) // (_PIECES if size > _WORTHWHILE else 1) + 1
-        pieces = [partial(_all, loading[at : at + most]) for at in range(0, len(loading), most)]
-        self.seen |= zip(waiting, chain.from_iterable(each(pieces)), strict=True)
+        most = len(waiting) // (_PIECES if size > _WORTHWHILE else 1) + 1
+        pieces = [partial(_built, waiting[at : at + most]) for at in range(0, len(waiting), most)]
+        for name, items, problems in chain.from_iterable(each(pieces)):
+            self.seen[name] = Loaded(self.seen[name].digest, items, problems)
 
 
-def _all(loading: list[Callable[[], Loaded]]) -> list[Loaded]:
-    return [load() for load in loading]
-
-
-def _loaded(build: Build, data: bytes, name: str, digest: str) -> Loaded:
-    items, problems = build(data, name)
-    return Loaded(digest, tuple(items), tuple(problems))
+def _built(waiting: list[tuple[str, bytes, Build]]) -> list[tuple[str, tuple[Any, ...], tuple[Any, ...]]]:
+    found = ((name, *build(data, name)) for name, data, build in waiting)
+    return [(name, tuple(items), tuple(problems)) for name, items, problems in found]
 
 
 def _yaml(
@@ -236,8 +228,4 @@ def locate(root: Path, path: str, where: tuple[str | int, ...], offset: int | No
         parsed = _parsed((root / path).read_bytes(), path)
     except OSError:  # it has vanished since it was read
         return Span(path, 1, 1)
-    if parsed.root is None:
-        return Span(path, 1, 1)
-    node = parsed.root.below(where) if offset is not None else None
-    place = parsed.root.at(where) if node is None or offset is None else node.place_in(parsed.text, offset)
-    return Span(path, *place)
+    return Span(path, *(parsed.root.at(where, parsed.text, offset) if parsed.root else (1, 1)))

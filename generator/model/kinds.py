@@ -59,11 +59,6 @@ class Kind:
     fields: dict[str, Annotated[Field, "any"]] = field(default_factory=dict)
 
     @property
-    def summary_required(self) -> bool:
-        """Tell whether its records need a summary."""
-        return self.summary == "required"
-
-    @property
     def measured(self) -> bool:
         """Tell whether its records have characteristics."""
         return any(field.type == "stats" for field in self.fields.values())
