@@ -17,7 +17,7 @@ from generator.render import api, calculator, definitions
 from generator.render.calculator import calculator_page
 from generator.render.chapters import chapter_page
 from generator.render.indexes import front_page, home_page, index_page, kinds_of
-from generator.render.notices import about_page, readings_page, rulings_page
+from generator.render.notices import about_page, notices_page
 from generator.render.page import FileJob, PageJob
 from generator.render.profiles import profiles_page
 from generator.render.record import record_page
@@ -45,8 +45,8 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     of = site.compendium
     slug = system.slug
     yield PageJob(f"{slug}/", slug, partial(front_page, site, system))
-    yield PageJob(f"{slug}/arbitrages/", slug, partial(rulings_page, site, system))
-    yield PageJob(f"{slug}/lectures/", slug, partial(readings_page, site, system))
+    yield PageJob(f"{slug}/arbitrages/", slug, partial(notices_page, site, system, "rulings"))
+    yield PageJob(f"{slug}/lectures/", slug, partial(notices_page, site, system, "readings"))
     for url, render in tool_pages(site, system):
         yield PageJob(url, slug, render)
     for chapter in of.chapters_of(slug):

@@ -18,8 +18,9 @@ from generator.pipeline import open_compendium, uncollected
 from generator.plan import files, pages
 from generator.render.assets import bundled
 from generator.render.frame import Frame
+from generator.render.linkcheck import Written
 from generator.render.mistakes import said_at_their_place
-from generator.render.output import Writer, Written
+from generator.render.output import Writer
 from generator.render.site import HOME, TEMPLATES, Site
 
 _CONFIG = str(HOME / "mkdocs.yml")
@@ -42,10 +43,6 @@ class CompendiumPlugin(BasePlugin[_Options]):  # type: ignore[no-untyped-call]
         # Our frame extends none of Material's templates, and listing its ten thousand icons takes time.
         config.theme.dirs = [str(TEMPLATES / "theme")]
         return config
-
-    def on_files(self, files: Files, config: MkDocsConfig) -> Files:  # noqa: ARG002 - the theme's own files are not used
-        """Leave MkDocs no page: what it would convert one by one is finished elsewhere."""
-        return Files([])
 
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002 - MkDocs' signature
         """Prepare the frame, and give the 404 page its values."""

@@ -135,13 +135,10 @@ def _attempt(work: Callable[[], None], root: Path) -> str:
     """Do something that a mistake may stop; return what stands in the way. The last good site stays."""
     try:
         work()
-    except DataError as error:
-        said = render(list(error.problems), root)
-    except CompendiumError as error:
-        said = str(error)
-    except OSError as error:
-        said = refusal(error)
-    else:
-        return ""
-    sys.stderr.write(printable(said) + "\n")
-    return said
+    except (CompendiumError, OSError) as error:
+        said = refusal(error) if isinstance(error, OSError) else str(error)
+        if isinstance(error, DataError):
+            said = render(error.problems, root)
+        sys.stderr.write(printable(said) + "\n")
+        return said
+    return ""

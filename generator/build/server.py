@@ -7,7 +7,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from generator.errors import CommandError
 
@@ -15,20 +15,22 @@ _EVENTS = "/__changes"
 _SCRIPT = "/__reload.js"
 _RELOAD = f"""\
 const changes = new EventSource("{_EVENTS}");
-changes.onmessage = () => location.reload();
-changes.addEventListener("problem", (event) => {{
-  const said = JSON.parse(event.data);
+let shown;
+changes.onmessage = ({{ data }}) => {{
+  const {{ edition, problem }} = JSON.parse(data);
+  shown ??= edition;
+  if (edition !== shown) location.reload();
   const known = document.getElementById("__problem");
-  if (!said) known?.remove();
-  if (!said || !document.body) return;
+  if (!problem) known?.remove();
+  if (!problem || !document.body) return;
   const banner = known ?? document.createElement("pre");
   banner.id = "__problem";
   banner.setAttribute("role", "alert");
   banner.style.cssText = "position:fixed;z-index:99;inset:auto 0 0;max-height:45vh;overflow:auto;margin:0;"
     + "padding:.8rem 1rem;background:#5c1010;color:#fff;font:14px/1.45 monospace;white-space:pre-wrap";
-  banner.textContent = said;
+  banner.textContent = problem;
   document.body.append(banner);
-}});
+}};
 addEventListener("pagehide", () => changes.close());
 """
 _NO_SITE = f"""\
@@ -44,8 +46,7 @@ class Server(ThreadingHTTPServer):
     def __init__(self, folder: Path, host: str, port: int) -> None:
         self.changed = threading.Condition()
         # How often the site has changed, and what stands in the way of its next change.
-        self.edition = 0
-        self.problem = ""
+        self.state: dict[str, Any] = {"edition": 0, "problem": ""}
         self.stopping = False
         # Whether cards and sheets are those of the pages.
         self.settled = threading.Event()
@@ -64,14 +65,15 @@ class Server(ThreadingHTTPServer):
 
     def reload(self) -> None:
         """Tell every open page that the site has changed."""
-        with self.changed:
-            self.edition += 1
-            self.changed.notify_all()
+        self._tell(edition=self.state["edition"] + 1)
 
     def show(self, problem: str) -> None:
         """Show what stands in the way on every open page, or nothing more."""
+        self._tell(problem=problem)
+
+    def _tell(self, **changed: Any) -> None:
         with self.changed:
-            self.problem = problem
+            self.state = self.state | changed
             self.changed.notify_all()
 
     def __enter__(self) -> Self:
@@ -133,20 +135,14 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
-        server, edition, problem = self.server, self.server.edition, ""
+        told = None
         with suppress(OSError):  # the browser has gone
-            while not server.stopping:
-                told = ": waiting\n\n"
-                with server.changed:
-                    if (server.edition, server.problem) == (edition, problem):
-                        server.changed.wait(_PATIENCE)
-                    if server.problem != problem:
-                        problem = server.problem
-                        told = f"event: problem\ndata: {json.dumps(problem)}\n\n"
-                    if server.edition != edition:
-                        edition = server.edition
-                        told = "data: changed\n\n"
-                self.wfile.write(told.encode())
+            while not self.server.stopping:
+                with self.server.changed:
+                    if told == self.server.state:
+                        self.server.changed.wait(_PATIENCE)
+                    told = self.server.state
+                self.wfile.write(f"data: {json.dumps(told)}\n\n".encode())
                 self.wfile.flush()
 
     def end_headers(self) -> None:

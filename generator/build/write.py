@@ -42,7 +42,7 @@ def build_site(
         remove(folder)
     return BuildReport(
         frame=plugin.frame,
-        pages=len(plugin.written.check.anchors),
+        pages=len(plugin.written.anchors),
         records=len(compendium.records),
         seconds=time.monotonic() - begun,
     )

@@ -109,7 +109,7 @@ def entry(site: Site, part: outline.Entry) -> ShownEntry:
     def as_set(children: Inlines) -> Inlines:
         return set_in_type(filled(without_asides(children, part.unset), values))
 
-    defined = None if part.show == "body" else trait(site, system, part.call)
+    defined = None if part.show == "body" else trait(site, system, part.call, ())
     if defined is not None and part.unset:
         defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
     named = "" if part.target.args else params(record)

@@ -41,7 +41,7 @@ def insert(site: Site, system: str, found: Insert) -> str:
     """Write a record that a chapter shows in place."""
     if found.name == "entry":
         template = site.env.get_template("partials/entry_box.html.j2")
-        return template.render(trait=trait(site, system, found.call))
+        return template.render(trait=trait(site, system, found.call, ()))
     return _table(site, site.compendium.find(system, found.call, ("table",)))
 
 

@@ -1,14 +1,17 @@
 """Every address on every page leads somewhere: pages, files and anchors."""
 
+from __future__ import annotations
+
 import html
 import posixpath
 import re
-from collections.abc import Collection
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
 from generator.document.typography import ROOT_MARK
 from generator.errors import CompendiumError
+from generator.render.offline import Fingerprint
 
 _ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')
 _ANCHOR = re.compile(r'\sid="([^"]*)"')
@@ -27,14 +30,15 @@ class SiteError(CompendiumError):
 
 
 @dataclass
-class LinkCheck:
-    """Collects addresses and anchors page by page, then tells which lead nowhere.
+class Written:
+    """What was written of a site: the links and anchors of its pages, and the fingerprints of its files.
 
-    It reads the finished HTML, as a browser will: a last guard that no template and no writer can go round.
+    Links are read from the finished HTML, as a browser will: no template and no writer can go round that.
     """
 
     links: list[tuple[str, str]] = field(default_factory=list)
     anchors: dict[str, set[str]] = field(default_factory=dict)
+    files: dict[str, Fingerprint] = field(default_factory=dict)
 
     def add_page(self, url: str, body: str) -> None:
         """Note what a page links to and which anchors it has."""
@@ -45,12 +49,19 @@ class LinkCheck:
         """Note what a piece of a page links to."""
         self.links += [(url, html.unescape(address)) for address in dict.fromkeys(_ADDRESS.findall(body))]
 
-    def broken(self, files: Collection[str]) -> list[str]:
-        """Return a line for each address that leads nowhere, neither to a page nor to one of some files."""
+    def merge(self, other: Written) -> None:
+        """Take over what another process wrote."""
+        self.links += other.links
+        self.anchors |= other.anchors
+        self.files |= other.files
+
+    def broken(self, elsewhere: Iterable[str] = ()) -> list[str]:
+        """Return a line for each address that leads nowhere; others write the files `elsewhere`."""
+        files = {*self.files, *elsewhere}
         found = (self._problem(page, address, files) for page, address in self.links)
         return [problem for problem in found if problem]
 
-    def _problem(self, page: str, address: str, files: Collection[str]) -> str:
+    def _problem(self, page: str, address: str, files: set[str]) -> str:
         if address.startswith(_ELSEWHERE):
             return ""
         path, _, anchor = address.partition("#")

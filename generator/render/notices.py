@@ -1,6 +1,6 @@
 """What a game's book leaves open or spoils, who made the book, and what this site is."""
 
-from typing import Any, Literal
+from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -9,28 +9,20 @@ from generator.model import Record, System
 from generator.render.page import RenderedPage
 from generator.render.site import Site
 
-
-def rulings_page(site: Site, system: System) -> RenderedPage:
-    """Render a game's rulings."""
-    description = "Les questions que le livre de {} laisse ouvertes, et les réponses retenues."
-    return _notices(site, system, "rulings", "Arbitrages", description)
-
-
-def readings_page(site: Site, system: System) -> RenderedPage:
-    """Render a game's readings."""
-    description = "Les passages abîmés du livre de {}, et ce qui en a été lu."
-    return _notices(site, system, "readings", "Lectures du livre", description)
+_TITLES = {
+    "rulings": ("Arbitrages", "Les questions que le livre de {} laisse ouvertes, et les réponses retenues."),
+    "readings": ("Lectures du livre", "Les passages abîmés du livre de {}, et ce qui en a été lu."),
+}
 
 
-def _notices(
-    site: Site, system: System, what: Literal["rulings", "readings"], title: str, description: str
-) -> RenderedPage:
-    """Render what a game and its records say of one sort, kind by kind."""
+def notices_page(site: Site, system: System, what: str) -> RenderedPage:
+    """Render the rulings or the readings of a game, kind by kind."""
     groups: dict[str, list[Record]] = {}
     for kind in site.compendium.kinds:
         for record in site.compendium.records_of(system.slug, kind):
             if getattr(record, what):
                 groups.setdefault(system.kind(kind).plural, []).append(record)
+    title, description = _TITLES[what]
     return site.page(what, title, description.format(system.name), system=system, groups=groups)
 
 

@@ -1,15 +1,13 @@
 """Writes the pages and files of a site into a folder, and sees that every link leads somewhere."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from generator.render.frame import Frame, menu
-from generator.render.linkcheck import LinkCheck, SiteError
+from generator.render.linkcheck import SiteError, Written
 from generator.render.mistakes import said_at_their_place
 from generator.render.offline import Fingerprint, offline_files
 from generator.render.page import FileJob, PageJob
@@ -18,20 +16,6 @@ from generator.workers import each
 
 # Pages are dealt in portions: small enough that no process waits long for another's last one.
 _PORTION = 24
-
-
-@dataclass
-class Written:
-    """What was written: the links and anchors of pages, and the fingerprints of files."""
-
-    check: LinkCheck = field(default_factory=LinkCheck)
-    files: dict[str, Fingerprint] = field(default_factory=dict)
-
-    def merge(self, other: Written) -> None:
-        """Take over what another process wrote."""
-        self.check.links += other.check.links
-        self.check.anchors |= other.check.anchors
-        self.files |= other.files
 
 
 @dataclass(frozen=True)
@@ -56,8 +40,8 @@ class Writer:
             written.merge(result)
         written.merge(self.files(offline_files(site, [job.url for job in pages], written.files)))
         for system in site.compendium.systems:
-            written.check.add_links(f"{system}/", menu(site, system))
-        broken = written.check.broken({*written.files, *elsewhere})
+            written.add_links(f"{system}/", menu(site, system))
+        broken = written.broken(elsewhere)
         if broken:
             raise SiteError(broken)
         return written
@@ -75,7 +59,7 @@ class Writer:
             with said_at_their_place():
                 page = job.render()
                 content = self.frame.around(job.url, page)
-            written.check.add_page(job.url, page.body)
+            written.add_page(job.url, page.body)
             write_file(self.out / job.url / "index.html", content)
         return written
 

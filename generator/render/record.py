@@ -123,13 +123,9 @@ def _place(site: Site, record: Record, declared: Field, value: Any, shown: View)
             target.append(Fact(label, field_html(site, record, declared, value)))
 
 
-def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Trait:
-    """Return a reference with its definition, its parameters filled in, and what it brings."""
-    return _trait(site, system, call, kinds or call.kinds)
-
-
 @once
-def _trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
+def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
+    """Return a reference with its definition, its parameters filled in, and what it brings."""
     target = site.compendium.resolve(system, call, kinds)
     assert target.record is not None
     values = {name: typeset(value) for name, value in target.args.items()}

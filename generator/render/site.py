@@ -75,8 +75,7 @@ class Site:
         """Find out once what every process of a build would find out for itself."""
         for key, record in self.compendium.records.items():
             self.summary(record)
-            self.compendium.owners(key)
-            self.compendium.mentions(key)
+            self.weight(key)
         for template in self.env.list_templates(extensions=["j2"]):
             self.env.get_template(template)
 
@@ -95,22 +94,16 @@ class Site:
     def _anchor(self, system: str, link: Link) -> Anchor:
         return anchor(self.compendium.resolve(system, link.call, anchor=link.anchor))
 
-    @once
-    def _link(self, system: str, call: Call, kinds: tuple[str, ...]) -> Markup:
-        return _safe(Writer.link(anchor(self.compendium.resolve(system, call, kinds))))
-
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
-        return self._link(system, call, kinds or call.kinds)
+        return _safe(Writer.link(anchor(self.compendium.resolve(system, call, kinds))))
 
     def key_link(self, key: Key, words: str = "") -> Markup:
         """Return a link to a record by its name, or by other words."""
-        return self._key_link(key, words or self.compendium.records[key].name)
-
-    @once
-    def _key_link(self, key: Key, name: str) -> Markup:
-        data = {"class": "def", "data-def": str(key)}
-        return _safe(Writer.link(Anchor(href(self.compendium.url(key)), name, data)))
+        name = words or self.compendium.records[key].name
+        return _safe(
+            Writer.link(anchor(Target(self.compendium.url(key), name, self.compendium.records[key])))
+        )
 
     def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
         """Return a sentence of any field as HTML."""

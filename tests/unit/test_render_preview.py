@@ -170,7 +170,7 @@ def test_open_pages_hear_of_a_change(preview: Preview) -> None:
         heard = threading.Event()
 
         def listen() -> None:
-            while told.readline() != b"data: changed\n":
+            while not re.match(rb'data: {"edition": [1-9]', told.readline()):
                 pass
             heard.set()
 
@@ -207,8 +207,8 @@ def test_every_page_shows_what_stands_in_the_way_until_it_is_mended(preview: Pre
     with Server(preview.out, "127.0.0.1", 0) as server:
         said = 'E203 unknown "é"\nline'
         server.show(said)
-        assert events(server, 2) == ["event: problem", f"data: {json.dumps(said)}"]
-        assert "banner.textContent = said" in answer(server, "/__reload.js")[1]
+        assert events(server, 1) == [f"data: {json.dumps({'edition': 0, 'problem': said})}"]
+        assert "banner.textContent = problem" in answer(server, "/__reload.js")[1]
 
 
 def test_a_deck_is_not_served_before_it_is_that_of_the_pages(preview: Preview) -> None:

@@ -25,7 +25,7 @@ from generator.model import addresses
 from generator.pipeline import open_compendium
 from generator.plan import Change, pages
 from generator.render import output
-from generator.render.linkcheck import LinkCheck, SiteError
+from generator.render.linkcheck import SiteError, Written
 from generator.render.site import Site
 from tests.projects import ROOT, compendium, project, tree
 
@@ -122,7 +122,7 @@ def test_no_address_leaves_the_folder(site: Path) -> None:
 
 
 def test_the_build_refuses_broken_links() -> None:
-    check = LinkCheck()
+    check = Written()
     check.add_page("", '<a href="\ue000/x/">x</a><link href="\ue000/a.css"><a href="#no">y</a>')
     check.add_page(
         "x/",
