@@ -223,7 +223,7 @@ TIGHT: list[tuple[str, str, int]] = [
     (
         "output x = until((a: d3, b: d4), s => s.a > 1).b; output y = reroll(d6, f => f < 3);",
         "operations",
-        221,
+        201,
     ),
     ("output x = { roll a = d6; roll b = d4; if a > b then d(a) else sum(2, d(b)) };", "operations", 627),
     ("output x = sum(3, die(0, 1000003, 7)); output y = sum(d3, die(0, 1000003, 7));", "operations", 396),
@@ -233,7 +233,7 @@ TIGHT: list[tuple[str, str, int]] = [
     (
         "output x = iterate(d3, (a: 3, b: 3), s => (a: max(0, s.a - count(s.b, d6 > 4)), b: max(0, s.b - d2))).a;",
         "operations",
-        2062,
+        1996,
     ),
     ("output x = mean(sum(6, d3));", "denominator", 12),
     ("output x = d15 > d16;", "denominator", 9),

@@ -1,5 +1,6 @@
 """Distributions: integer weights over one denominator, always reduced."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from math import gcd
@@ -15,14 +16,13 @@ Table = dict[Value, int]
 
 
 class Dist:
-    """An immutable distribution; `weights[i] / total` is the probability of `values[i]`."""
+    """An immutable distribution; `table[value] / total` is the probability of a value."""
 
-    __slots__ = ("bits", "powers", "total", "values", "weights")
+    __slots__ = ("bits", "powers", "table", "total")
 
-    def __init__(self, values: Sequence[Value], weights: Sequence[int], total: int) -> None:
+    def __init__(self, table: Table, total: int) -> None:
         """Trust the caller: weights are positive, add up to `total` and share no divisor."""
-        self.values = values
-        self.weights = weights
+        self.table = table
         self.total = total
         self.bits = total.bit_length()
         # Sums of several rolls of the same distribution are asked for again and again.
@@ -30,34 +30,24 @@ class Dist:
 
     def items(self) -> list[tuple[Value, int]]:
         """Return values with their weights, in ascending order."""
-        return sorted(zip(self.values, self.weights, strict=True))
+        return sorted(self.table.items())
 
 
 def point(value: Value) -> Dist:
     """Return the distribution that is certain."""
-    return Dist((value,), (1,), 1)
+    return Dist({value: 1}, 1)
 
 
 def make(meter: Meter, table: Table) -> Dist:
     """Return the distribution of a table of positive weights."""
     meter.support(len(table))
-    weights = list(table.values())
+    weights = table.values()
     total = sum(weights)
-    size = limbs(total.bit_length())
-    meter.spend(len(weights) * size + meter.limits.gcd_cost * size)
+    meter.spend((len(table) + meter.limits.gcd_cost) * limbs(total.bit_length()))
     divisor = gcd(*weights)
     if divisor != 1:
-        weights = [weight // divisor for weight in weights]
-        total //= divisor
-    return Dist(list(table), weights, total)
-
-
-def uniform(meter: Meter, *values: Value) -> Dist:
-    """Return a die with these faces, equally likely."""
-    table: Table = {}
-    for value in values:
-        table[value] = table.get(value, 0) + 1
-    return make(meter, table)
+        table = {value: weight // divisor for value, weight in table.items()}
+    return Dist(table, total // divisor)
 
 
 def die(meter: Meter, sides: int) -> Dist:
@@ -67,7 +57,7 @@ def die(meter: Meter, sides: int) -> Dist:
     if sides > meter.limits.faces:
         raise Refusal(codes.LIMIT_DICE)
     meter.spend(sides)
-    return Dist(range(1, sides + 1), (1,) * sides, sides)
+    return Dist(dict.fromkeys(range(1, sides + 1), 1), sides)
 
 
 def weighted(meter: Meter, *pairs: Value) -> Dist:
@@ -83,11 +73,11 @@ def weighted(meter: Meter, *pairs: Value) -> Dist:
     return make(meter, table)
 
 
-def _common_total(meter: Meter, parts: Sequence[Dist]) -> int:
+def _common_total(meter: Meter, parts: Iterable[Dist]) -> int:
     """Return the least common denominator of the parts, tested before it is multiplied."""
-    common = parts[0].total
-    for dist in parts:
-        total = dist.total
+    common = 0
+    for total in [dist.total for dist in parts]:
+        common = common or total
         if total == common:
             continue
         size = limbs(common.bit_length())
@@ -107,15 +97,15 @@ def mix(meter: Meter, weighted_parts: Iterable[tuple[Dist, int]], total: int) ->
         parts[dist] = parts.get(dist, 0) + weight
     if len(parts) == 1:
         return next(iter(parts))
-    common = _common_total(meter, list(parts))
+    common = _common_total(meter, parts)
     bits = total.bit_length() + common.bit_length()
     meter.denominator(bits)
-    meter.spend(sum([len(dist.values) for dist in parts]) * limbs(bits))
+    meter.spend(sum([len(dist.table) for dist in parts]) * limbs(bits))
     table: Table = {}
     known = table.get
     for dist, weight in parts.items():
         factor = weight * (common // dist.total)
-        for value, inner in zip(dist.values, dist.weights, strict=True):
+        for value, inner in dist.table.items():
             table[value] = known(value, 0) + factor * inner
     return make(meter, table)
 
@@ -124,14 +114,12 @@ def pairs(meter: Meter, a: Dist, b: Dist, op: Callable[[Value, Value], Value]) -
     """Return the combinations of two independent rolls."""
     bits = a.bits + b.bits
     meter.denominator(bits)
-    meter.spend(len(a.values) * len(b.values) * limbs(bits))
+    meter.spend(len(a.table) * len(b.table) * limbs(bits))
     table: Table = {}
-    known = table.get
-    right = list(zip(b.values, b.weights, strict=True))
-    for x, weight in zip(a.values, a.weights, strict=True):
-        for y, other in right:
+    for x, weight in a.table.items():
+        for y, other in b.table.items():
             value = op(x, y)
-            table[value] = known(value, 0) + weight * other
+            table[value] = table.get(value, 0) + weight * other
     return make(meter, table)
 
 
@@ -139,35 +127,34 @@ def product(meter: Meter, *parts: Dist) -> Dist:
     """Return tuples of independent rolls."""
     size, bits, total = 1, 0, 1
     for part in parts:
-        size *= len(part.values)
+        size *= len(part.table)
         bits += part.bits
     meter.denominator(bits)
     meter.support(size)
     meter.spend(size * limbs(bits))
     # All tuples differ, and no divisor can be common to all weights.
-    values: list[Value] = [()]
-    weights = [1]
+    table: Table = {(): 1}
     for part in parts:
-        values = [(*value, own) for value in values for own in part.values]
-        weights = [weight * own for weight in weights for own in part.weights]
+        table = {
+            (*value, own): weight * inner
+            for value, weight in table.items()
+            for own, inner in part.table.items()
+        }
         total *= part.total
-    return Dist(values, weights, total)
+    return Dist(table, total)
 
 
 def compare(meter: Meter, op: str, a: Dist, b: Dist) -> Dist:
     """Return whether a comparison of two independent rolls holds, without forming the pairs."""
     bits = a.bits + b.bits
     meter.denominator(bits)
-    meter.spend((len(a.values) + len(b.values)) * limbs(bits))
-    left, right = a.items(), b.items()
-    sums = [0, *accumulate(weight for _, weight in right)]
-    below = equal = index = 0
-    for value, weight in left:
-        while index < len(right) and right[index][0] < value:
-            index += 1
-        below += weight * sums[index]
-        if index < len(right) and right[index][0] == value:
-            equal += weight * right[index][1]
+    meter.spend((len(a.table) + len(b.table)) * limbs(bits))
+    right: Sequence[int] = sorted(b.table)
+    sums = [0, *accumulate(b.table[value] for value in right)]
+    below = equal = 0
+    for value, weight in a.table.items():
+        below += weight * sums[bisect_left(right, value)]
+        equal += weight * b.table.get(value, 0)
     total = a.total * b.total
     true = {
         "==": equal,
@@ -190,6 +177,5 @@ def rational(meter: Meter, top: int, bottom: int) -> tuple[int, int]:
 
 def mean(meter: Meter, dist: Dist) -> tuple[int, int]:
     """Return the expected value."""
-    meter.spend(len(dist.values) * limbs(dist.bits + meter.most.bit_length()))
-    top = sum([value * weight for value, weight in zip(dist.values, dist.weights, strict=True)])
-    return rational(meter, top, dist.total)
+    meter.spend(len(dist.table) * limbs(dist.bits + meter.most.bit_length()))
+    return rational(meter, sum([value * weight for value, weight in dist.table.items()]), dist.total)

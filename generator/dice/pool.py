@@ -6,14 +6,13 @@ that the machine's own multiplication of big integers does the work.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from functools import reduce
 from math import gcd, isqrt
+from typing import NamedTuple
 
 from generator.dice.dist import Dist, Table, Value, make, mix, pairs, point
 from generator.dice.limits import WORD, Meter, limbs
-
-# Distributions, and how many rolls of each are added.
-Rolls = list[tuple[Dist, int]]
 
 
 def _elements(value: Value) -> tuple[int, ...]:
@@ -21,63 +20,57 @@ def _elements(value: Value) -> tuple[int, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
+class Axis(NamedTuple):
+    """One element of the sums: the least one, the distance between two, how many, and that in slots."""
+
+    low: int
+    step: int
+    radix: int
+    stride: int
+
+
 class Grid:
     """Where each value of a sum of rolls stands in the big integer."""
 
-    __slots__ = ("least", "low", "radix", "scalar", "slots", "step", "stride")
+    __slots__ = ("axes", "least", "scalar", "slots")
 
-    def __init__(self, meter: Meter, rolls: Sequence[tuple[Sequence[Value], int]]) -> None:
+    def __init__(self, meter: Meter, rolls: Sequence[tuple[Collection[Value], int]]) -> None:
         """Measure the values, each with its number of rolls; refuse sums beyond the integers."""
-        self.scalar = isinstance(rolls[0][0][0], int)
+        self.scalar = isinstance(next(iter(rolls[0][0])), int)
         columns = [list(zip(*map(_elements, values), strict=True)) for values, _ in rolls]
-        counts = [count for _, count in rolls]
-        # The least value of each roll, and the least sum, by element.
+        # The least value of each roll, by element.
         self.least = [[min(column) for column in roll] for roll in columns]
-        self.low: list[int] = []
-        self.step: list[int] = []
-        self.radix: list[int] = []
+        self.axes: list[Axis] = []
+        self.slots = 1
         for column in zip(*columns, strict=True):
             low = high = step = 0
-            for values, count in zip(column, counts, strict=True):
+            for values, (_, count) in zip(column, rolls, strict=True):
                 least = min(values)
                 low = meter.integer(low + meter.integer(least * count))
                 high = meter.integer(high + meter.integer(max(values) * count))
                 step = gcd(step, *[value - least for value in values])
-            self.low.append(low)
-            self.step.append(step or 1)
-            self.radix.append(meter.integer(high - low) // (step or 1) + 1)
-        self.stride = [1] * len(self.radix)
-        self.slots = 1
-        for i in range(len(self.radix) - 1, -1, -1):
-            self.stride[i] = self.slots
-            self.slots *= self.radix[i]
+            radix = meter.integer(high - low) // (step or 1) + 1
+            self.axes.append(Axis(low, step or 1, radix, self.slots))
+            self.slots *= radix
 
     def place(self, roll: int, value: Value) -> int:
         """Return the slot of a value of one roll."""
-        place = 0
-        for part, low, step, stride in zip(
-            _elements(value), self.least[roll], self.step, self.stride, strict=True
-        ):
-            place += (part - low) // step * stride
-        return place
+        parts = zip(_elements(value), self.least[roll], self.axes, strict=True)
+        return sum([(part - least) // axis.step * axis.stride for part, least, axis in parts])
 
     def value(self, place: int) -> Value:
         """Return the sum that stands in a slot."""
         if self.scalar:
-            return self.low[0] + place * self.step[0]
-        return tuple(
-            [
-                low + place // stride % radix * step
-                for low, stride, radix, step in zip(self.low, self.stride, self.radix, self.step, strict=True)
-            ]
-        )
+            low, step, _, _ = self.axes[0]
+            return low + place * step
+        return tuple([low + place // stride % radix * step for low, step, radix, stride in self.axes])
 
     def pack(self, roll: int, dist: Dist, width: int) -> int:
         """Return the integer with the weights of one roll in their slots."""
-        places = [self.place(roll, value) for value in dist.values]
+        places = [self.place(roll, value) for value in dist.table]
         size = width >> 3
         data = bytearray((max(places) + 1) * size)
-        for place, weight in zip(places, dist.weights, strict=True):
+        for place, weight in zip(places, dist.table.values(), strict=True):
             data[place * size : place * size + size] = weight.to_bytes(size, "little")
         return int.from_bytes(data, "little")
 
@@ -109,14 +102,16 @@ def add_values(x: Value, y: Value) -> Value:
     return tuple([a + b for a, b in zip(x, y, strict=True)])
 
 
-def _sum(meter: Meter, rolls: Rolls) -> Dist:
-    """Return the sum of independent rolls."""
+def _sum(meter: Meter, rolls: Sequence[tuple[Dist, int]]) -> Dist:
+    """Return the sum of independent rolls: distributions, and how many rolls of each."""
     bits = sum([dist.bits * count for dist, count in rolls])
     meter.denominator(bits)
-    meter.spend(sum([len(dist.values) for dist, _ in rolls]))
-    grid = Grid(meter, [(dist.values, count) for dist, count in rolls])
+    meter.spend(sum([len(dist.table) for dist, _ in rolls]))
+    grid = Grid(meter, [(dist.table, count) for dist, count in rolls])
     if grid.slots > meter.limits.slots:
-        return _sparse_sum(meter, rolls)
+        # The values lie too far apart for slots: roll by roll.
+        single = [dist for dist, count in rolls for _ in range(count)]
+        return reduce(lambda known, dist: pairs(meter, known, dist, add_values), single)
     width = _slot_width(bits)
     meter.spend(grid.slots + (2 + len(rolls)) * _product_cost(grid.slots * (width // WORD)))
     packed = total = 1
@@ -126,20 +121,12 @@ def _sum(meter: Meter, rolls: Rolls) -> Dist:
     table = grid.unpack(packed, width)
     meter.support(len(table))
     # A product of polynomials without common divisor has none either: no need to reduce.
-    return Dist(list(table), list(table.values()), total)
-
-
-def _sparse_sum(meter: Meter, rolls: Rolls) -> Dist:
-    """Add roll by roll, where the values lie too far apart for slots."""
-    first, *others = [dist for dist, count in rolls for _ in range(count)]
-    for dist in others:
-        first = pairs(meter, first, dist, add_values)
-    return first
+    return Dist(table, total)
 
 
 def _zero(dist: Dist) -> Value:
     """Return the sum of no rolls."""
-    first = dist.values[0]
+    first = next(iter(dist.table))
     return 0 if isinstance(first, int) else (0,) * len(first)
 
 
@@ -155,25 +142,23 @@ def power(meter: Meter, count: int, dist: Dist) -> Dist:
         return point(_zero(dist))
     if count == 1:
         return dist
-    known = dist.powers.get(count)
-    if known is None:
-        known = dist.powers[count] = _sum(meter, [(dist, count)])
-    return known
+    if count not in dist.powers:
+        dist.powers[count] = _sum(meter, [(dist, count)])
+    return dist.powers[count]
 
 
 def compound(meter: Meter, counts: Dist, dist: Dist) -> Dist:
     """Return the sum of a random number of rolls: Horner's scheme, one product per die."""
-    most = 0
-    for count in counts.values:
+    for count in counts.table:
         meter.pool(count)
-        most = max(most, count)
-    if len(counts.values) == 1:
+    most = max(counts.table)
+    if len(counts.table) == 1:
         return power(meter, most, dist)
     bits = dist.bits * most + counts.bits
     meter.denominator(bits)
-    meter.spend(len(dist.values) + most)
+    meter.spend(len(dist.table) + most)
     zero = _zero(dist)
-    grid = Grid(meter, [((*dist.values, zero), most)])
+    grid = Grid(meter, [((*dist.table, zero), most)])
     if grid.slots > meter.limits.slots:
         parts = [(power(meter, count, dist), weight) for count, weight in counts.items()]
         return mix(meter, parts, counts.total)
@@ -184,17 +169,16 @@ def compound(meter: Meter, counts: Dist, dist: Dist) -> Dist:
     meter.spend(grid.slots + most * (1 + (grid.slots * words * one * words >> 8)))
     packed = grid.pack(0, dist, width)
     absent = grid.place(0, zero) * width
-    chances = dict(zip(counts.values, counts.weights, strict=True))
     total, scale = 0, 1
     for missing in range(most + 1):
         total *= packed
-        total += chances.get(most - missing, 0) * scale << absent * missing
+        total += counts.table.get(most - missing, 0) * scale << absent * missing
         scale *= dist.total
     return make(meter, grid.unpack(total, width))
 
 
-def best(meter: Meter, low: int, keep: int, count: int, dist: Dist) -> Dist:
-    """Return the sum of the `keep` highest of `count` rolls, or of the lowest where `low` is 1."""
+def best(meter: Meter, keep: int, count: int, dist: Dist, *, low: bool = False) -> Dist:
+    """Return the sum of the `keep` highest of `count` rolls, or of the lowest where `low`."""
     meter.pool(keep)
     meter.pool(count)
     if keep >= count:
@@ -206,54 +190,27 @@ def best(meter: Meter, low: int, keep: int, count: int, dist: Dist) -> Dist:
     size = limbs(bits)
     # `pending[left]`: sums of the dice kept so far, where `left` are still to be found.
     pending: list[Table] = [{} for _ in range(keep)] + [{0: 1}]
-    done: Table = {}
     rest = dist.total
     for face, weight in dist.items() if low else dist.items()[::-1]:
         meter.spend((count + keep) * size)
         rest -= weight
-        ways = _powers(weight, keep), _powers(rest, count), _powers(rest + weight, count)
-        pending = _one_face(meter, pending, done, face, ways, size)
-    for value in done:
+        # Any number of the remaining dice show this face, the best that is still possible.
+        following: list[Table] = [pending[0], *({} for _ in range(keep))]
+        for left in range(1, keep + 1):
+            table, dice = pending[left], count - keep + left
+            meter.spend((len(table) + 1) * (left + 1) * size)
+            # What is not fewer than `left` dice: all that was to be kept is found.
+            enough, ways = (rest + weight) ** dice, 1
+            for number in range(left if table else 0):
+                _shift(following[left - number], table, number * face, ways)
+                enough -= ways * rest ** (dice - number)
+                ways = ways * (dice - number) // (number + 1) * weight
+            _shift(following[0], table, left * face, enough)
+            meter.support(len(following[0]))
+        pending = following
+    for value in pending[0]:
         meter.integer(value)
-    return make(meter, done)
-
-
-def _powers(base: int, most: int) -> list[int]:
-    """Return the powers of a number, from the 0th on."""
-    powers = [1]
-    for _ in range(most):
-        powers.append(powers[-1] * base)
-    return powers
-
-
-def _one_face(
-    meter: Meter,
-    pending: list[Table],
-    done: Table,
-    face: int,
-    ways: tuple[list[int], list[int], list[int]],
-    size: int,
-) -> list[Table]:
-    """Let any number of the remaining dice show this face, the best that is still possible."""
-    shows, worse, not_better = ways
-    keep = len(pending) - 1
-    count = len(worse) - 1
-    result: list[Table] = [{} for _ in pending]
-    for left in range(1, keep + 1):
-        table = pending[left]
-        dice = count - (keep - left)
-        meter.spend((len(table) + 1) * (left + 1) * size)
-        # What is not fewer than `left` dice: all that was to be kept is found.
-        enough = not_better[dice]
-        chosen = 1
-        for number in range(left):
-            ways_here = chosen * shows[number]
-            _shift(result[left - number], table, number * face, ways_here)
-            enough -= ways_here * worse[dice - number]
-            chosen = chosen * (dice - number) // (number + 1)
-        _shift(done, table, left * face, enough)
-        meter.support(len(done))
-    return result
+    return make(meter, pending[0])
 
 
 def _shift(target: Table, table: Table, by: int, factor: int) -> None:

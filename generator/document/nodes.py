@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard, TypeVar, dataclass_transform, get_args
 
 from generator.expr import Call
-from generator.expr.reference_nodes import compact
+from generator.expr.reference import compact
 
 T = TypeVar("T")
 # Stand in a reference where a kind does, and name no record: a chapter, a kind's index, a tool's page.

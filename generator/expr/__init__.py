@@ -14,8 +14,7 @@ from generator.dice.limits import Limits
 from generator.expr.errors import ExprError
 from generator.expr.interpret import interpret
 from generator.expr.ir import Boolean, Enum, InputType, Integer, Ir, compile_program
-from generator.expr.reference import parse_call
-from generator.expr.reference_nodes import Arg, Call, DiceArg, NumberArg, StarArg, within
+from generator.expr.reference import Arg, Call, DiceArg, NumberArg, StarArg, parse_call, within
 from generator.expr.result import Output, Result
 
 __all__ = [

@@ -6,16 +6,9 @@ from typing import NamedTuple
 
 
 class Literal(NamedTuple):
-    """An integer or a boolean."""
+    """An integer, a boolean, or the text of a symbol."""
 
-    value: int
-    offset: int
-
-
-class Symbol(NamedTuple):
-    """A name for an outcome, between double quotes."""
-
-    text: str
+    value: int | bool | str
     offset: int
 
 
@@ -50,14 +43,6 @@ class Field(NamedTuple):
     offset: int
 
 
-class Unary(NamedTuple):
-    """`-a` or `not a`."""
-
-    op: str
-    operand: Node
-    offset: int
-
-
 class Sum(NamedTuple):
     """A chain of additions and subtractions; each term with its sign."""
 
@@ -65,20 +50,11 @@ class Sum(NamedTuple):
     offset: int
 
 
-class Binary(NamedTuple):
-    """A multiplication, a division or a comparison."""
+class Operation(NamedTuple):
+    """Any other operator with its operands: one, two, or a whole chain of `and` or `or`."""
 
     op: str
-    left: Node
-    right: Node
-    offset: int
-
-
-class Logic(NamedTuple):
-    """A chain of `and`, or of `or`."""
-
-    op: str
-    items: tuple[Node, ...]
+    operands: tuple[Node, ...]
     offset: int
 
 
@@ -93,8 +69,7 @@ class If(NamedTuple):
 class Lambda(NamedTuple):
     """`x => expression`, as an argument of a function of the language."""
 
-    names: tuple[str, ...]
-    single: bool
+    pattern: Pattern
     body: Node
     offset: int
 
@@ -116,11 +91,10 @@ class Apply(NamedTuple):
 
 
 class Step(NamedTuple):
-    """`let` or `roll`: the names that a value is given."""
+    """`let`, `roll` or `output`: what a value is called."""
 
     kind: str
-    names: tuple[str, ...]
-    single: bool
+    pattern: Pattern
     value: Node
     offset: int
 
@@ -142,29 +116,6 @@ class Def(NamedTuple):
     offset: int
 
 
-class Output(NamedTuple):
-    """A result of the program."""
-
-    name: str
-    value: Node
-    offset: int
-
-
-Node = (
-    Literal
-    | Symbol
-    | Die
-    | Name
-    | Tuple
-    | Field
-    | Unary
-    | Sum
-    | Binary
-    | Logic
-    | If
-    | Lambda
-    | Pair
-    | Apply
-    | Block
-)
-Statement = Step | Def | Output
+# A name, or one for each element of a tuple.
+Pattern = str | tuple[str, ...]
+Node = Literal | Die | Name | Tuple | Field | Sum | Operation | If | Lambda | Pair | Apply | Block

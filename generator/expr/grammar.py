@@ -7,31 +7,31 @@ the limit would not fit on Python's stack.
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
 import pyparsing as pp
 
 from generator.dice.limits import Limits
 from generator.expr import ast, codes
-from generator.expr.errors import ExprError
-from generator.expr.source import DEFAULT, check_size, too_deep, without_comments
+from generator.expr.errors import DEFAULT, ExprError, check_size, too_deep
 
 _RESERVED = "and|def|div|else|false|if|let|mod|not|or|output|roll|then|true"
 _ID = rf"(?!(?:{_RESERVED})\b)[^\W\d]\w*+"
 _NAMES = rf"{_ID}|\(\s*{_ID}\s*(?:,\s*{_ID}\s*)*\)"
-_SIGN = re.compile(r"-|not\b")
-_SIGNS = rf"(?:(?:{_SIGN.pattern})\s*)*"
+_SIGNS = r"(?:(?:-|not\b)\s*)*"
 _FIELD = re.compile(r"\.\s*(\d+\b|[^\W\d]\w*)")
 _FIELDS = rf"(?P<fields>(?:\s*{_FIELD.pattern})*)"
 _LEAF = (
     r"(?:(?P<count>\d*)d(?P<sides>\d+)\b|(?P<integer>\d+)\b|\"(?P<symbol>[^\"\n]+)\"|(?P<boolean>true|false)\b"
     rf"|(?P<call>{_ID})\s*\(\s*\)|(?P<name>{_ID})(?!\s*\()){_FIELDS}"
 )
-_OPERATOR = rf"(?P<operator>==|!=|<=|>=|<|>|\+|-|\*|/|(?:or|and|div|mod)\b)\s*{_SIGNS}"
+_OPERATOR = rf"(?:==|!=|<=|>=|<|>|\+|-|\*|/|(?:or|and|div|mod)\b)\s*{_SIGNS}"
+# One operator or sign of those that the two patterns above match together.
+_SIGN = re.compile(r"[=!<>]=|[-+*/<>]|[a-z]+")
+_COMMENT = re.compile(r'("[^"\n]*")|#[^\n]*')
 COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">="})
-# From the loosest to the tightest; `not` stands between `and` and comparisons.
-_OR, _AND, _COMPARISON, _SUM, _PRODUCT = range(5)
+# From the loosest to the tightest; a minus sign before an operand binds tighter than all.
+_OR, _AND, _NOT, _COMPARISON, _SUM, _PRODUCT, _MINUS = range(7)
 _LEVELS = {
     "or": _OR,
     "and": _AND,
@@ -41,21 +41,15 @@ _LEVELS = {
 }
 
 
-class Operand(NamedTuple):
-    """An expression with the signs before it."""
-
-    signs: Sequence[re.Match[str]]
-    node: ast.Node
-
-
 def _integer(digits: str) -> int:
     """Return the integer; one far beyond every limit stands for all that are longer."""
     return int(digits) if len(digits) < 20 else 10**20  # noqa: PLR2004 - Python refuses to read very long ones
 
 
-def _names(text: str) -> tuple[tuple[str, ...], bool]:
-    """Return the names of a pattern, and whether it is one bare name."""
-    return tuple(re.findall(r"\w+", text)), not text.startswith("(")
+def _pattern(tokens: pp.ParseResults) -> ast.Pattern:
+    """Return one bare name, or all names in brackets."""
+    names = tuple(re.findall(r"\w+", tokens[0]))
+    return names if tokens[0].startswith("(") else names[0]
 
 
 def _leaf(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
@@ -66,7 +60,7 @@ def _leaf(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
     elif match["integer"]:
         node = ast.Literal(_integer(match["integer"]), offset)
     elif match["symbol"]:
-        node = ast.Symbol(match["symbol"], offset)
+        node = ast.Literal(match["symbol"], offset)
     elif match["boolean"]:
         node = ast.Literal(match["boolean"] == "true", offset)
     elif match["call"]:
@@ -131,61 +125,59 @@ def _choice(_source: str, offset: int, tokens: pp.ParseResults) -> ast.Node:
 
 
 def _operation(_source: str, _offset: int, tokens: pp.ParseResults) -> ast.Node:
-    """Return the tree of operands with operators between them."""
-    operators = tokens[2::2]
-    ends = [tokens[0].start(), *(operator.end("operator") for operator in operators)]
-    signs = [
-        list(_SIGN.finditer(match.string, start, match.end())) if start < match.end() else ()
-        for match, start in zip(tokens[::2], ends, strict=True)
-    ]
-    return _tree(list(map(Operand, signs, tokens[1::2])), operators)
+    """Return the tree of operands with operators and signs before them."""
+    parts: list[Any] = []
+    for match, operand in zip(tokens[::2], tokens[1::2], strict=True):
+        parts += [*_SIGN.finditer(match.string, *match.span()), operand]
+    parts.reverse()
+    return _tree(parts, _OR)
 
 
-def _tree(
-    operands: Sequence[Operand], operators: Sequence[re.Match[str]], *, logical: bool = True
-) -> ast.Node:
-    """Return the tree by precedence; `not` may stand first where it is `logical`."""
-    level = min([_LEVELS[operator["operator"]] for operator in operators], default=_PRODUCT)
-    first, *others = operands
-    if logical and level > _AND and first.signs and first.signs[0][0] == "not":
-        negations = list(takewhile(lambda sign: sign[0] == "not", first.signs))
-        rest = [Operand(first.signs[len(negations) :], first.node), *others]
-        node = _tree(rest, operators, logical=False)
+def _tree(parts: list[Any], level: int) -> ast.Node:
+    """Return the tree of the last parts, as far as their operators are of this level or a tighter one."""
+    if len(parts) == 1 or level == _MINUS:
+        return _signed(parts)
+    if level == _NOT:
+        signs = []
+        while isinstance(parts[-1], re.Match) and parts[-1][0] == "not":
+            signs.append(parts.pop())
+        node = _tree(parts, _COMPARISON)
         # Two negations cancel each other; a chain of them must not make the tree higher.
-        return ast.Unary("not", node, negations[0].start()) if len(negations) % 2 else node
-    if not operators:
-        return _signed(first)
-    cuts = [i for i, operator in enumerate(operators) if _LEVELS[operator["operator"]] == level]
-    bounds = zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(operators)], strict=True)
-    parts = [_tree(operands[a : b + 1], operators[a:b], logical=level <= _AND) for a, b in bounds]
-    return _joined(level, parts, [operators[cut] for cut in cuts])
+        return ast.Operation("not", (node,), signs[0].start()) if len(signs) % 2 else node
+    operands, operators = [_tree(parts, level + 1)], []
+    while parts and _LEVELS[parts[-1][0]] == level:
+        operators.append(parts.pop())
+        operands.append(_tree(parts, level + 1))
+    return _joined(level, operands, operators) if operators else operands[0]
 
 
-def _joined(level: int, parts: list[ast.Node], operators: list[re.Match[str]]) -> ast.Node:
+def _joined(level: int, operands: list[ast.Node], operators: list[re.Match[str]]) -> ast.Node:
     """Return the node of operators of one level."""
-    names, offset = [operator["operator"] for operator in operators], operators[0].start()
+    names, offset = [operator[0] for operator in operators], operators[0].start()
     if level <= _AND:
-        return ast.Logic(names[0], tuple(parts), offset)
+        return ast.Operation(names[0], tuple(operands), offset)
     if level == _SUM:
         signs = [1, *(1 if name == "+" else -1 for name in names)]
-        return ast.Sum(tuple(zip(signs, parts, strict=True)), offset)
+        return ast.Sum(tuple(zip(signs, operands, strict=True)), offset)
     if level == _COMPARISON and len(names) > 1:
         message = "comparisons do not chain"
         raise ExprError(codes.SYNTAX, message, "write a < b and b < c", operators[1].start())
-    node = parts[0]
-    for operator, name, part in zip(operators, names, parts[1:], strict=True):
-        node = ast.Binary(name, node, part, operator.start())
+    node = operands[0]
+    for operator, operand in zip(operators, operands[1:], strict=True):
+        node = ast.Operation(operator[0], (node, operand), operator.start())
     return node
 
 
-def _signed(operand: Operand) -> ast.Node:
+def _signed(parts: list[Any]) -> ast.Node:
     """Return an operand with its minus signs."""
-    signs, node = operand
-    for sign in signs:
-        if sign[0] == "not":
+    signs = []
+    while isinstance(parts[-1], re.Match):
+        signs.append(parts.pop())
+        if signs[-1][0] == "not":
             message = "`not` binds less than arithmetic"
-            raise ExprError(codes.SYNTAX, message, "put it in brackets", sign.start())
-    return ast.Unary("-", node, signs[0].start()) if len(signs) % 2 else node
+            raise ExprError(codes.SYNTAX, message, "put it in brackets", signs[-1].start())
+    node: ast.Node = parts.pop()
+    return ast.Operation("-", (node,), signs[0].start()) if len(signs) % 2 else node
 
 
 def _match(pattern: str) -> pp.ParserElement:
@@ -204,11 +196,11 @@ def _skip(text: str) -> pp.ParserElement:
     return pp.Suppress(pp.Literal(text).set_name(f'"{text}"'))
 
 
-def _step(expression: pp.ParserElement, kinds: str) -> pp.ParserElement:
-    """Return what reads `let` or `roll`, with the names and the value."""
-    pattern = pp.Regex(_NAMES).set_name("a name").add_parse_action(lambda t: _names(t[0]))
-    step = pp.Regex(rf"(?:{kinds})\b") - pattern - _skip("=") - expression
-    return step.add_parse_action(lambda _s, at, t: ast.Step(t[0], t[1][0], t[1][1], t[2], at))
+def _step(kinds: str, pattern: str, expression: pp.ParserElement) -> pp.ParserElement:
+    """Return what reads a value with what it is called."""
+    names = pp.Regex(pattern).set_name("a name").add_parse_action(_pattern)
+    step = pp.Regex(rf"(?:{kinds})\b") - names - _skip("=") - expression
+    return step.add_parse_action(lambda _s, at, t: ast.Step(t[0], t[1], t[2], at))
 
 
 def _expression() -> pp.ParserElement:
@@ -219,37 +211,32 @@ def _expression() -> pp.ParserElement:
     expression = (operation | choice).set_name("an expression")
     clause = _skip("if") - expression - _skip("then") - expression - _skip("else")
     choice <<= (pp.OneOrMore(clause) - expression).add_parse_action(_choice)
-    head = pp.Regex(rf"(?:{_NAMES})\s*=>").add_parse_action(lambda t: _names(t[0]))
-    function = (head - expression).add_parse_action(lambda _s, at, t: ast.Lambda(t[0][0], t[0][1], t[1], at))
+    function = pp.Regex(rf"(?:{_NAMES})\s*=>").add_parse_action(_pattern) - expression
+    function.add_parse_action(lambda _s, at, t: ast.Lambda(t[0], t[1], at))
     first = (function | operation | choice).set_name('an argument or ")"')
     argument = (function | operation | choice).set_name("an argument")
     separator = _match("[,:]")
     call = _match(rf"({_ID})\s*\(") - first - pp.ZeroOrMore(separator - argument) - _close(")")
     bracket = pp.Literal("(") - expression - pp.ZeroOrMore(separator - expression) - _close(")")
-    steps = pp.ZeroOrMore(_step(expression, "let|roll") - _skip(";"))
+    steps = pp.ZeroOrMore(_step("let|roll", _NAMES, expression) - _skip(";"))
     block = _skip("{") - steps - expression - _close("}")
-    leaf = _match(_LEAF).add_parse_action(_leaf)
     compound = (
         call.add_parse_action(_call) | bracket.add_parse_action(_bracket) | block.add_parse_action(_block)
     )
-    atom <<= (leaf | compound).set_name("an expression")
+    atom <<= (_match(_LEAF).add_parse_action(_leaf) | compound).set_name("an expression")
     return expression
-
-
-def _listed(item: pp.ParserElement) -> pp.ParserElement:
-    return item + pp.ZeroOrMore(_skip(",") - item)
 
 
 def _program() -> pp.ParserElement:
     """Return the whole grammar."""
     expression = _expression()
     name = pp.Regex(_ID).set_name("a name")
-    params = (_skip(")") | _listed(name) - _skip(")")).set_name('a name or ")"')
+    listed = name + pp.ZeroOrMore(_skip(",") - name) - _skip(")")
+    params = (_skip(")") | listed).set_name('a name or ")"')
     define = _skip("def") - name - pp.Group(_skip("(") - params) - _skip("=") - expression
     define.add_parse_action(lambda _s, at, t: ast.Def(t[0], tuple(t[1]), t[2], at))
-    output = _skip("output") - name - _skip("=") - expression
-    output.add_parse_action(lambda _s, at, t: ast.Output(t[0], t[1], at))
-    statement = (_step(expression, "let") | define | output).set_name("let, def or output")
+    steps = _step("let", _NAMES, expression), _step("output", _ID, expression)
+    statement = (steps[0] | define | steps[1]).set_name("let, def or output")
     program = pp.ZeroOrMore(statement - _skip(";")) + pp.StringEnd().set_name("let, def or output")
     return program.parse_with_tabs()
 
@@ -257,10 +244,11 @@ def _program() -> pp.ParserElement:
 _PROGRAM = _program()
 
 
-def parse_program(source: str, limits: Limits = DEFAULT) -> tuple[ast.Statement, ...]:
+def parse_program(source: str, limits: Limits = DEFAULT) -> tuple[ast.Step | ast.Def, ...]:
     """Return the statements of a program."""
     check_size(source, limits)
-    text = without_comments(source)
+    # Spaces in place of comments, so that offsets stay the same.
+    text = _COMMENT.sub(lambda match: match[1] or " " * len(match[0]), source)
     try:
         return tuple(_PROGRAM.parse_string(text))
     except pp.ParseBaseException as error:

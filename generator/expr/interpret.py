@@ -14,12 +14,11 @@ from generator.dice.limits import Limits, Meter, Refusal, limbs
 from generator.expr.errors import ExprError
 from generator.expr.ir import Ir
 from generator.expr.operations import EXACT, PLAIN, RANDOM
-from generator.expr.result import Given, Output, Result, explain, fill, show
+from generator.expr.result import REFUSALS, Given, Result, fill, show
 from generator.expr.types import Code
 
 Thunk = Callable[[], Any]
 Compiled = tuple[Thunk, int]
-Setter = Callable[[Any], None]
 Walk = Callable[[int], None]
 
 
@@ -36,7 +35,7 @@ class Run:
         self.functions: list[Callable[[list[Any]], Any]] = []
         for function in ir["functions"]:
             self.functions.append(self.function(function))
-        self.lets = [(self.setter(pattern), self.compile(code)[0]) for pattern, code in ir["lets"]]
+        self.lets = [(slot, self.compile(code)[0]) for slot, code in ir["lets"]]
         self.outputs = [(output, self.compile(output["code"])[0]) for output in ir["outputs"]]
 
     def start(self, inputs: Mapping[str, Given]) -> Result:
@@ -45,45 +44,31 @@ class Run:
         for memory in self.memories:
             memory.clear()
         fill(self.slots, self.ir, inputs)
-        for set_, thunk in self.lets:
-            set_(thunk())
-        outputs: dict[str, Output] = {}
-        for output, thunk in self.outputs:
-            outputs[output["name"]] = show(output, thunk(), self.ir["symbols"], self.meter)
-        return Result(outputs)
+        for slot, thunk in self.lets:
+            self.slots[slot] = thunk()
+        symbols = self.ir["symbols"]
+        return Result({out["name"]: show(out, thunk(), symbols, self.meter) for out, thunk in self.outputs})
 
     def memory(self) -> dict[Any, Any]:
         """Return a dictionary that lasts for one run."""
-        memory: dict[Any, Any] = {}
-        self.memories.append(memory)
-        return memory
-
-    def setter(self, pattern: int | list[int]) -> Setter:
-        """Return what puts a value into its slot, or the elements of a tuple into theirs."""
-        store = self.slots
-        if isinstance(pattern, int):
-            return partial(store.__setitem__, pattern)
-
-        def set_elements(value: Sequence[Any]) -> None:
-            for slot, element in zip(pattern, value, strict=True):
-                store[slot] = element
-
-        return set_elements
+        self.memories.append({})
+        return self.memories[-1]
 
     def function(self, function: Mapping[str, Any]) -> Callable[[list[Any]], Any]:
         """Return a function of the program; where its arguments are plain, each call is worked out once."""
-        set_, known = self.setter(function["slots"]), self.memory()
         body, size = self.compile(function["body"])
-        memo, meter = function["memo"], self.meter
+        slots, memo, store = function["slots"], function["memo"], self.slots
+        known, spend = self.memory(), self.meter.spend
 
         def call(args: list[Any]) -> Any:
-            key = tuple(args) if memo else None
-            if key is not None and key in known:
+            key = tuple(args) if memo else ()
+            if memo and key in known:
                 return known[key]
-            meter.spend(size)
-            set_(args)
+            spend(size)
+            for slot, value in zip(slots, args, strict=True):
+                store[slot] = value
             result = body()
-            if key is not None:
+            if memo:
                 known[key] = result
             return result
 
@@ -136,13 +121,13 @@ def _var(run: Run, slot: int) -> Compiled:
     return (lambda: store[slot]), 0
 
 
-def _if(run: Run, *codes: Code) -> Compiled:
-    (condition, then, other), size = run.compile_all(codes)
+def _if(run: Run, *operands: Code) -> Compiled:
+    (condition, then, other), size = run.compile_all(operands)
     return (lambda: then() if condition() else other()), 1 + size
 
 
-def _at(run: Run, offset: int, position_code: Code, table: list[Code]) -> Compiled:
-    (position, *entries), size = run.compile_all([position_code, *table])
+def _at(run: Run, offset: int, *operands: Code) -> Compiled:
+    (position, *entries), size = run.compile_all(operands)
 
     def at() -> Any:
         index = position()
@@ -153,13 +138,18 @@ def _at(run: Run, offset: int, position_code: Code, table: list[Code]) -> Compil
     return at, 1 + size
 
 
+def _field(run: Run, position: int, code: Code) -> Compiled:
+    base, size = run.compile(code)
+    return (lambda: base()[position]), size
+
+
 def _let(run: Run, steps: list[Code], code: Code) -> Compiled:
     (body, *thunks), size = run.compile_all([code, *(value for _, value in steps)])
-    named = list(zip([run.setter(pattern) for pattern, _ in steps], thunks, strict=True))
+    named, store = list(zip([slot for slot, _ in steps], thunks, strict=True)), run.slots
 
     def let() -> Any:
-        for set_, thunk in named:
-            set_(thunk())
+        for slot, thunk in named:
+            store[slot] = thunk()
         return body()
 
     return let, size + len(steps)
@@ -176,19 +166,19 @@ def _once(run: Run, code: Code) -> Compiled:
     return once, 1
 
 
-def _call(run: Run, index: int, *codes: Code) -> Compiled:
+def _call(run: Run, index: int, *operands: Code) -> Compiled:
     function = run.functions[index]
-    thunks, size = run.compile_all(codes)
+    thunks, size = run.compile_all(operands)
     return (lambda: function([thunk() for thunk in thunks])), 1 + size + run.meter.limits.call_cost
 
 
-def _lambda(run: Run, pattern: int | list[int], code: Code) -> Compiled:
+def _lambda(run: Run, slot: int, code: Code) -> Compiled:
     """Compile `x => …`: the value is a function."""
-    (body, size), set_, spend = run.compile(code), run.setter(pattern), run.meter.spend
+    (body, size), store, spend = run.compile(code), run.slots, run.meter.spend
 
     def function(value: Value) -> Any:
         spend(1 + size)
-        set_(value)
+        store[slot] = value
         return body()
 
     return (lambda: function), 0
@@ -197,58 +187,59 @@ def _lambda(run: Run, pattern: int | list[int], code: Code) -> Compiled:
 def _rolls(run: Run, offset: int, steps: list[Code], code: Code, random: int) -> Compiled:
     """Compile rolls side by side, plain values named between them, and the result of each case."""
     body, cost = run.compile(code)
+    meter = run.meter
     table: dict[Any, int] = {}
     dists: list[Dist] = []
+    rolled: list[Thunk] = []
 
     def leaf(weight: int) -> None:
         value = body()
         table[value] = table.get(value, 0) + weight
 
     walk: Walk = leaf
-    rolled: list[Thunk] = []
-    for kind, pattern, value_code in reversed(steps):
+    for kind, slot, value_code in reversed(steps):
         thunk, size = run.compile(value_code)
         if kind == "roll":
             # Rolls are worked out first to last, and looked up from the last one backwards.
             rolled.insert(0, thunk)
-            walk = _each(run.setter(pattern), dists, -len(rolled), walk)
+            walk = _each(run.slots, slot, dists, -len(rolled), walk)
         else:
             cost += 1 + size
-            walk = _named(run.setter(pattern), thunk, walk)
+            walk = _named(run.slots, slot, thunk, walk)
 
     def rolls() -> Dist:
+        nonlocal table
+        table = {}
         dists[:] = [thunk() for thunk in rolled]
         cases, bits, total = 1, 0, 1
         for one in dists:
-            cases *= len(one.values)
+            cases *= len(one.table)
             bits += one.bits
             total *= one.total
-        run.meter.denominator(bits)
-        run.meter.spend(cases * (1 + cost + limbs(bits)))
-        table.clear()
+        meter.denominator(bits)
+        meter.spend(cases * (1 + cost + limbs(bits)))
         walk(1)
-        return dist.mix(run.meter, table.items(), total) if random else dist.make(run.meter, table)
+        return dist.mix(meter, table.items(), total) if random else dist.make(meter, table)
 
     return _located(rolls, offset), 1
 
 
-def _each(set_: Setter, dists: list[Dist], index: int, walk: Walk) -> Walk:
+def _each(store: list[Any], slot: int, dists: list[Dist], index: int, walk: Walk) -> Walk:
     """Return what goes on with the next step for each value of one roll."""
 
     def each(weight: int) -> None:
-        one = dists[index]
-        for value, own in zip(one.values, one.weights, strict=True):
-            set_(value)
+        for value, own in dists[index].table.items():
+            store[slot] = value
             walk(weight * own)
 
     return each
 
 
-def _named(set_: Setter, thunk: Thunk, walk: Walk) -> Walk:
+def _named(store: list[Any], slot: int, thunk: Thunk, walk: Walk) -> Walk:
     """Return what names a value that changes with the rolls before it, and goes on with the next step."""
 
     def named(weight: int) -> None:
-        set_(thunk())
+        store[slot] = thunk()
         walk(weight)
 
     return named
@@ -259,6 +250,7 @@ SPECIAL: Mapping[str, Callable[..., Compiled]] = {
     "var": _var,
     "if": _if,
     "at": _at,
+    "field": _field,
     "let": _let,
     "once": _once,
     "call": _call,
@@ -280,7 +272,7 @@ def interpret(ir: Ir, inputs: Mapping[str, Given] | None = None) -> Result:
     try:
         return run.start(inputs or {})
     except Refusal as refusal:
-        raise ExprError(refusal.code, *explain(refusal), refusal.offset) from None
+        raise ExprError(refusal.code, *REFUSALS[refusal.code], refusal.offset) from None
     finally:
         if len(_READY) >= _MOST_READY:
             _READY.clear()

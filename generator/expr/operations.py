@@ -5,7 +5,8 @@ operands in its own way (`if`, `rolls`, …) is in interpret.py.
 """
 
 from collections.abc import Callable, Mapping
-from operator import getitem, neg
+from functools import partial
+from operator import neg
 from typing import Any
 
 from generator.dice import chain, codes, dist, pool
@@ -57,7 +58,6 @@ def _quotient(a: int, b: int, c: int, d: int) -> Number:
 # `[operation, operand, …]`
 PLAIN: Mapping[str, Callable[..., Any]] = {
     "tuple": lambda *values: values,
-    "field": getitem,
     "neg": neg,
     "not": lambda value: 1 - value,
     "abs": abs,
@@ -69,6 +69,7 @@ PLAIN: Mapping[str, Callable[..., Any]] = {
     ">=": lambda x, y: 1 if x >= y else 0,
     "min": min,
     "max": max,
+    "clamp": lambda value, low, high: max(low, min(value, high)),
     "point": dist.point,
     "num": lambda value: (value, 1),
 }
@@ -89,18 +90,17 @@ EXACT: Mapping[str, Callable[..., Any]] = {
 RANDOM: Mapping[str, Callable[..., Any]] = {
     "product": dist.product,
     "d": dist.die,
-    "die": dist.uniform,
     "weighted": dist.weighted,
     "compare": dist.compare,
     "mean": dist.mean,
     "add": pool.add,
     "sum": pool.power,
     "compound": pool.compound,
-    "best": pool.best,
+    "highest": pool.best,
+    "lowest": partial(pool.best, low=True),
     "reroll": chain.reroll,
     "until": chain.until,
     "explode": chain.explode,
     "endless": chain.endless,
     "iterate": chain.iterate,
-    "iterate_some": chain.iterate_some,
 }

@@ -7,7 +7,7 @@ from typing import Any
 from generator.dice import codes as dice_codes
 from generator.dice.display import fraction
 from generator.dice.dist import point
-from generator.dice.limits import Meter, Refusal, limbs
+from generator.dice.limits import Meter, limbs
 from generator.expr import codes
 from generator.expr.errors import ExprError
 from generator.expr.ir import Ir
@@ -53,10 +53,9 @@ def show(output: Mapping[str, Any], value: Any, symbols: Sequence[str], meter: M
     if kind == "number":
         return Output(kind, {"": value}, 1)
     dist = value if output["random"] else point(value)
-    meter.spend(meter.limits.show_cost * len(dist.values) * limbs(dist.bits))
+    meter.spend(meter.limits.show_cost * len(dist.table) * limbs(dist.bits))
     if kind == "probability":
-        chances = dict(dist.items())
-        return Output(kind, {"": chances.get(1, 0)}, dist.total)
+        return Output(kind, {"": dist.table.get(1, 0)}, dist.total)
     if output["of"] == "symbol":
         return Output(kind, {symbols[index]: weight for index, weight in dist.items()}, dist.total)
     return Output(kind, dict(dist.items()), dist.total)
@@ -89,7 +88,8 @@ def _value(declared: Mapping[str, Any], value: Given, symbols: Sequence[str]) ->
     raise ExprError(codes.INPUT, f"{declared['name']} cannot be {value!r}", f"give {wanted}")
 
 
-_REFUSALS = {
+# What a refusal says, and what it advises.
+REFUSALS: Mapping[str, tuple[str, str]] = {
     dice_codes.LIMIT_OPERATIONS: (
         "the computation takes too long",
         "use smaller pools, or keep less in one state",
@@ -108,8 +108,3 @@ _REFUSALS = {
     dice_codes.EXPLOSION: ("dice without end", "let some faces stop; gains from 0 on, a cap of at least 1"),
     dice_codes.EMPTY: ("a table whose weights are all zero", "give one of them a weight"),
 }
-
-
-def explain(refusal: Refusal) -> tuple[str, str]:
-    """Return what a refusal says, and what it advises."""
-    return _REFUSALS[refusal.code]

@@ -28,7 +28,7 @@ class Type(NamedTuple):
     def __str__(self) -> str:
         """Return the type in words, for messages."""
         if self.kind == "tuple":
-            names = self.names or tuple(str(i) for i in range(len(self.kinds)))
+            names = self.names or map(str, range(len(self.kinds)))
             inner = ", ".join(f"{n}: {k}" for n, k in zip(names, self.kinds, strict=True))
             return f"distribution of tuples ({inner})" if self.random else f"tuple ({inner})"
         return f"distribution of {PLURALS[self.kind]}" if self.random else self.kind
@@ -54,19 +54,21 @@ class Typed(NamedTuple):
     uses: frozenset[int] = frozenset()
     local: frozenset[int] = frozenset()
 
+    def as_random(self) -> Typed:
+        """Return the same expression as a distribution."""
+        if self.type.random:
+            return self
+        return self._replace(code=["point", self.code], type=self.type.as_random())
 
-class Binding(NamedTuple):
-    """What a name stands for."""
+    def as_number(self) -> Typed:
+        """Return an integer as a number."""
+        return self if self.type == NUMBER else self._replace(code=["num", self.code], type=NUMBER)
 
-    slot: int
-    type: Type
-    uses: frozenset[int]
-    local: frozenset[int]
-    values: tuple[str, ...] | None = None
-
-    def typed(self) -> Typed:
-        """Return the expression that reads the name."""
-        return Typed(["var", self.slot], self.type, self.uses, self.local)
+    def once(self) -> Typed:
+        """Return what works a distribution out once, where nothing in it changes from roll to roll."""
+        if self.local or not self.type.random or self.code[0] in ("var", "once", "lambda"):
+            return self
+        return self._replace(code=["once", self.code])
 
 
 def all_uses(parts: Sequence[Typed]) -> frozenset[int]:

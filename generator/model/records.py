@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 from generator.document.prose import EMPTY
 from generator.errors import Span
 from generator.expr import Call
-from generator.expr.reference_nodes import compact
+from generator.expr.reference import compact
 from generator.model.declare import Markdown, Names, Prose
 from generator.model.kinds import Kind
 

@@ -69,9 +69,9 @@ def run(source: str, values: Mapping[str, Any]) -> dict[str, dict[Any, Fraction]
     for statement in parse_program(source):
         if isinstance(statement, ast.Def):
             defs[statement.name] = (statement, dict(env))
-        elif isinstance(statement, ast.Output):
+        elif statement.kind == "output":
             brute = Brute(defs)
-            results[statement.name] = every_way(
+            results[statement.pattern] = every_way(
                 lambda t, n=statement.value, e=dict(env), b=brute: b.value(n, e, t)
             )
         else:
@@ -91,21 +91,18 @@ class Brute:
 
     def let(self, step: ast.Step, env: Env) -> Env:
         """Names for a recipe: each mention follows it anew."""
-        if step.single:
-            return {**env, step.names[0]: lambda t: self.value(step.value, env, t)}
+        if isinstance(step.pattern, str):
+            return {**env, step.pattern: lambda t: self.value(step.value, env, t)}
         return {
             **env,
             **{
                 name: (lambda t, i=i: parts(self.value(step.value, env, t))[i])
-                for i, name in enumerate(step.names)
+                for i, name in enumerate(step.pattern)
             },
         }
 
-    def of_literal(self, node: ast.Literal, _env: Env, _t: Trace) -> int:
+    def of_literal(self, node: ast.Literal, _env: Env, _t: Trace) -> int | str:
         return node.value
-
-    def of_symbol(self, node: ast.Symbol, _env: Env, _t: Trace) -> str:
-        return node.text
 
     def of_die(self, node: ast.Die, _env: Env, t: Trace) -> int:
         return sum(1 + t.choose([1] * node.sides) for _ in range(node.dice))
@@ -122,32 +119,29 @@ class Brute:
         base = self.value(node.base, env, t)
         return parts(base)[int(node.name)] if node.name.isdecimal() else base[node.name]
 
-    def of_unary(self, node: ast.Unary, env: Env, t: Trace) -> Any:
-        value = self.value(node.operand, env, t)
-        return not value if node.op == "not" else -value
-
     def of_sum(self, node: ast.Sum, env: Env, t: Trace) -> Any:
         return sum(sign * self.value(term, env, t) for sign, term in node.terms)
 
-    def of_binary(self, node: ast.Binary, env: Env, t: Trace) -> Any:
-        a, b = self.value(node.left, env, t), self.value(node.right, env, t)
-        actions: dict[str, Callable[[], Any]] = {
-            "*": lambda: a * b,
-            "/": lambda: Fraction(a) / b,
-            "div": lambda: a // b,
-            "mod": lambda: a % b,
-            "==": lambda: a == b,
-            "!=": lambda: a != b,
-            "<": lambda: a < b,
-            "<=": lambda: a <= b,
-            ">": lambda: a > b,
-            ">=": lambda: a >= b,
+    def of_operation(self, node: ast.Operation, env: Env, t: Trace) -> Any:
+        if node.op in ("and", "or"):
+            stop = node.op == "or"
+            return stop if any(self.value(item, env, t) == stop for item in node.operands) else not stop
+        values = [self.value(operand, env, t) for operand in node.operands]
+        actions: dict[str, Callable[..., Any]] = {
+            "not": lambda a: not a,
+            "-": lambda a: -a,
+            "*": lambda a, b: a * b,
+            "/": lambda a, b: Fraction(a) / b,
+            "div": lambda a, b: a // b,
+            "mod": lambda a, b: a % b,
+            "==": lambda a, b: a == b,
+            "!=": lambda a, b: a != b,
+            "<": lambda a, b: a < b,
+            "<=": lambda a, b: a <= b,
+            ">": lambda a, b: a > b,
+            ">=": lambda a, b: a >= b,
         }
-        return actions[node.op]()
-
-    def of_logic(self, node: ast.Logic, env: Env, t: Trace) -> bool:
-        stop = node.op == "or"
-        return stop if any(self.value(item, env, t) == stop for item in node.items) else not stop
+        return actions[node.op](*values)
 
     def of_if(self, node: ast.If, env: Env, t: Trace) -> Any:
         for condition, then in node.clauses:
@@ -160,7 +154,7 @@ class Brute:
             if step.kind == "let":
                 env = self.let(step, env)
             else:
-                env = given(env, step.names, step.single, self.value(step.value, env, t))
+                env = given(env, step.pattern, self.value(step.value, env, t))
         return self.value(node.result, env, t)
 
     def of_apply(self, node: ast.Apply, env: Env, t: Trace) -> Any:
@@ -174,7 +168,7 @@ class Brute:
         return getattr(self, f"call_{node.name}")(node.args, env, t)
 
     def function(self, node: ast.Lambda, env: Env, t: Trace) -> Callable[[Any], Any]:
-        return lambda value: self.value(node.body, given(env, node.names, node.single, value), t)
+        return lambda value: self.value(node.body, given(env, node.pattern, value), t)
 
     # --- functions of the language -------------------------------------------------------------
 
@@ -280,9 +274,9 @@ class Brute:
     call_prob = call_mean
 
 
-def given(env: Env, names: tuple[str, ...], single: bool, value: Any) -> Env:  # noqa: FBT001
+def given(env: Env, pattern: ast.Pattern, value: Any) -> Env:
     """Names for a value that has come up."""
-    values = [value] if single else parts(value)
+    names, values = ([pattern], [value]) if isinstance(pattern, str) else (pattern, parts(value))
     return {**env, **{name: (lambda _t, v=v: v) for name, v in zip(names, values, strict=True)}}
 
 

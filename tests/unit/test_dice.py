@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -54,7 +55,7 @@ def test_powers_are_repeated_sums(table: dict[int, int], count: int) -> None:
 )
 def test_powers_of_tuples_are_repeated_sums(faces: list[tuple[int, int]], count: int) -> None:
     meter = Meter(Limits())
-    die = dist.uniform(meter, *faces)
+    die = dist.make(meter, Counter(faces))
     expected = die
     for _ in range(count - 1):
         expected = dist.pairs(meter, expected, die, pool.add_values)
@@ -174,5 +175,5 @@ def test_large_sums_are_sums_over_pairs(step: int) -> None:
     """One product of two big integers, or term by term where the values are scattered."""
     meter = Meter(Limits())
     a = pool.power(meter, 9, dist.die(meter, 6))
-    b = pool.power(meter, 12, dist.uniform(meter, *[0, step, -step]))
+    b = pool.power(meter, 12, dist.make(meter, dict.fromkeys([0, step, -step], 1)))
     assert chances(pool.add(meter, a, b)) == chances(dist.pairs(meter, a, b, int.__add__))

@@ -1,7 +1,7 @@
 // Rolling again: once, until, exploding, without end; and states that follow one another.
 // Twin of generator/dice/chain.py.
 
-import { Table, ascending, make, mix } from "./dist.js";
+import { add, ascending, make, mix } from "./dist.js";
 import { Refusal, bitLength, limbs } from "./meter.js";
 
 /** @import { Dist, Value } from "./dist.js" */
@@ -10,28 +10,31 @@ import { Refusal, bitLength, limbs } from "./meter.js";
 /** @typedef {(value: Value) => Dist} Step */
 
 /**
+ * The values with their weights, and whether the test holds.
+ * @param {Dist} dist @param {Test} test @returns {{value: any, weight: bigint, flag: number}[]}
+ */
+function tested({ table }, test) {
+  return Array.from(table, ([value, weight]) => ({ value, weight, flag: test(value) }));
+}
+
+/**
  * A roll of which the values for which `again` holds are rolled again, once.
  * @param {Meter} meter @param {Dist} dist @param {Test} again
  */
 export function reroll(meter, dist, again) {
   const bits = 2 * dist.bits;
   meter.denominator(bits);
-  meter.spend(dist.values.length * limbs(bits));
-  const flags = dist.values.map((value) => again(value));
-  const repeated = dist.weights.reduce((sum, weight, i) => (flags[i] ? sum + weight : sum), 0n);
-  const weights = dist.weights.map((weight, i) => weight * (flags[i] ? repeated : repeated + dist.total));
-  return make(meter, { values: dist.values, weights });
+  meter.spend(dist.table.size * limbs(bits));
+  const rolls = tested(dist, again);
+  const repeated = rolls.reduce((sum, { weight, flag }) => (flag ? sum + weight : sum), 0n);
+  return make(meter, new Map(rolls.map(({ value, weight, flag }) => [value, weight * (repeated + (flag ? 0n : dist.total))])));
 }
 
 /** A roll that is repeated until `done` holds. @param {Meter} meter @param {Dist} dist @param {Test} done */
 export function until(meter, dist, done) {
-  meter.spend(dist.values.length);
-  /** @type {Table<Value>} */
-  const table = new Table();
-  dist.values.forEach((value, i) => {
-    if (done(value)) table.add(value, dist.weights[i]);
-  });
-  if (!table.values.length) throw new Refusal("never");
+  meter.spend(dist.table.size);
+  const table = new Map([...dist.table].filter(([value]) => done(value)));
+  if (!table.size) throw new Refusal("never");
   return make(meter, table);
 }
 
@@ -41,50 +44,41 @@ export function until(meter, dist, done) {
  */
 export function explode(meter, dist, again, extra) {
   meter.pool(extra);
-  const flags = dist.values.map((value) => again(value));
+  const rolls = tested(dist, again);
   let tail = dist;
-  for (let i = 0; i < extra; i++) tail = oneMore(meter, dist, flags, tail);
+  for (let i = 0; i < extra; i++) {
+    const bits = dist.bits + tail.bits;
+    meter.denominator(bits);
+    meter.spend(rolls.length * (tail.table.size + 1) * limbs(bits));
+    const table = new Map();
+    for (const { value, weight, flag } of rolls) {
+      for (const [more, inner] of flag ? tail.table : new Map([[0, tail.total]])) {
+        add(table, meter.integer(value + more), weight * inner);
+      }
+    }
+    tail = make(meter, table);
+  }
   return tail;
 }
 
-/** @param {Meter} meter @param {Dist} dist @param {number[]} flags @param {Dist} tail */
-function oneMore(meter, dist, flags, tail) {
-  const bits = dist.bits + tail.bits;
-  meter.denominator(bits);
-  meter.spend(dist.values.length * (tail.values.length + 1) * limbs(bits));
-  /** @type {Table<number>} */
-  const table = new Table();
-  /** @type {number[]} */ (dist.values).forEach((value, i) => {
-    const weight = dist.weights[i];
-    if (!flags[i]) {
-      table.add(value, weight * tail.total);
-      return;
-    }
-    /** @type {number[]} */ (tail.values).forEach((more, j) => {
-      table.add(meter.integer(value + more), weight * tail.weights[j]);
-    });
-  });
-  return make(meter, table);
-}
-
 /**
- * The total gain of a roll that may bring another, and so on; totals from `cap` on are one value.
+ * What a roll that may bring another gains in all; totals from `cap` on are one value.
  * @param {Meter} meter @param {Dist} dist @param {Test} gain @param {Test} again @param {number} cap
  */
 export function endless(meter, dist, gain, again, cap) {
   if (cap < 1) throw new Refusal("explosion");
   meter.support(cap + 1);
-  meter.spend(dist.values.length + cap);
+  meter.spend(dist.table.size + cap);
   const ends = Array(cap).fill(0n);
   const goesOn = Array(cap).fill(0n);
   let ending = 0n;
-  dist.values.forEach((value, i) => {
+  for (const [value, weight] of dist.table) {
     const amount = gain(value);
     const more = again(value);
     if (amount < 0) throw new Refusal("explosion");
-    if (!more) ending += dist.weights[i];
-    if (amount < cap) (more ? goesOn : ends)[amount] += dist.weights[i];
-  });
+    if (!more) ending += weight;
+    if (amount < cap) (more ? goesOn : ends)[amount] += weight;
+  }
   if (!ending) throw new Refusal("explosion");
   return series(meter, ends, goesOn, dist.total - goesOn[0]);
 }
@@ -96,65 +90,35 @@ function series(meter, ends, goesOn, base) {
   meter.denominator(bits);
   const steps = goesOn.map((_, i) => i).filter((i) => i && goesOn[i]);
   meter.spend(cap * (2 + steps.length) * limbs(bits));
-  const powers = [1n];
-  for (let i = 0; i < cap; i++) powers.push(powers[i] * base);
+  const whole = base ** BigInt(cap);
   /** @type {bigint[]} */
-  const numerators = [];
-  for (let k = 0; k < cap; k++) {
-    let top = ends[k] * powers[k];
-    for (const i of steps) if (i <= k) top += goesOn[i] * numerators[k - i] * powers[i - 1];
-    numerators.push(top);
+  const weights = [];
+  let tail = whole;
+  for (const [k, end] of ends.entries()) {
+    let top = end * whole;
+    for (const i of steps) if (i <= k) top += goesOn[i] * weights[k - i];
+    weights.push(top / base);
+    tail -= weights[k];
   }
-  /** @type {Table<number>} */
-  const table = new Table();
-  let tail = powers[cap];
-  numerators.forEach((top, k) => {
-    if (!top) return;
-    const weight = top * powers[cap - 1 - k];
-    table.add(k, weight);
-    tail -= weight;
-  });
-  if (tail) table.add(cap, tail);
-  return make(meter, table);
-}
-
-/** The state after `rounds` steps. @param {Meter} meter @param {number} rounds @param {Dist} start @param {Step} step */
-export function iterate(meter, rounds, start, step) {
-  return states(meter, rounds, start, step)[rounds];
-}
-
-/** The state after a random number of steps. @param {Meter} meter @param {Dist} rounds @param {Dist} start @param {Step} step */
-export function iterateSome(meter, rounds, start, step) {
-  const chances = ascending(rounds);
-  if (chances[0][0] < 0) throw new Refusal("count");
-  const after = states(meter, chances[chances.length - 1][0], start, step);
-  /** @type {Table<Dist>} */
-  const parts = new Table();
-  for (const [count, weight] of chances) parts.add(after[count], weight);
-  return mix(meter, parts, rounds.total);
+  weights.push(tail);
+  return make(meter, new Map([...weights.entries()].filter(([, weight]) => weight)));
 }
 
 /**
- * The states after 0, 1, … `rounds` steps; `step` is worked out once for each state.
- * @param {Meter} meter @param {number} rounds @param {Dist} start @param {Step} step
+ * The state after a random number of steps; `step` is worked out once for each state.
+ * @param {Meter} meter @param {Dist} rounds @param {Dist} start @param {Step} step
  */
-function states(meter, rounds, start, step) {
-  if (rounds < 0) throw new Refusal("count");
-  /** @type {Map<unknown, Dist>} */
+export function iterate(meter, rounds, start, step) {
+  const chances = ascending(rounds);
+  if (chances[0][0] < 0) throw new Refusal("count");
+  /** @type {Map<Value, Dist>} */
   const known = new Map();
-  const after = [start];
-  for (let round = 0; round < rounds; round++) {
-    const current = after[round];
-    meter.spend(meter.limits.round_cost + current.values.length);
-    /** @type {Table<Dist>} */
-    const parts = new Table();
-    current.values.forEach((value, i) => {
-      const key = current.keys[i];
-      const following = known.get(key) ?? step(value);
-      known.set(key, following);
-      parts.add(following, current.weights[i]);
-    });
-    after.push(mix(meter, parts, current.total));
+  const states = [start];
+  for (let round = 0; round < chances[chances.length - 1][0]; round++) {
+    const { table, total } = states[round];
+    meter.spend(meter.limits.round_cost + table.size);
+    for (const value of table.keys()) if (!known.has(value)) known.set(value, step(value));
+    states.push(mix(meter, Array.from(table, ([value, weight]) => [/** @type {Dist} */ (known.get(value)), weight]), total));
   }
-  return after;
+  return mix(meter, chances.map(([count, weight]) => [states[count], weight]), rounds.total);
 }

@@ -4,84 +4,62 @@ import { Refusal, bitLength, gcd, limbs } from "./meter.js";
 
 /** @import { Meter } from "./meter.js" */
 /** @typedef {number | number[]} Value */
+/** @typedef {Map<Value, bigint>} Table weights by value */
 
-/** An immutable distribution; `weights[i] / total` is the probability of `values[i]`. */
+/** An immutable distribution; the weight of a value divided by `total` is its probability. */
 export class Dist {
-  /**
-   * @param {Value[]} values
-   * @param {bigint[]} weights positive, without common divisor
-   * @param {bigint} total their sum
-   */
-  constructor(values, weights, total) {
-    this.values = values;
-    this.weights = weights;
+  /** @param {Table} table positive weights, without common divisor @param {bigint} total their sum */
+  constructor(table, total) {
+    this.table = table;
     this.total = total;
     this.bits = bitLength(total);
     /** @type {Map<number, Dist>} */
     this.powers = new Map();
-    /** @type {unknown[] | null} */
-    this.known = null;
-  }
-
-  /** What tells the values apart, worked out once: a state's successors are mixed in each round. */
-  get keys() {
-    return (this.known ??= this.values.map(keyOf));
   }
 }
 
-/** What tells values apart in a map. @param {any} value */
-function keyOf(value) {
-  return Array.isArray(value) ? value.join() : value;
+/** The tuples of a run, by their length, then element by element. @type {Map<number, any>} */
+export const tuples = new Map();
+
+/** The one array that stands for a tuple in this run, so that a Map tells values apart. @param {number[]} elements */
+export function tuple(elements) {
+  let place = tuples;
+  let key = elements.length;
+  for (const element of elements) {
+    let next = place.get(key);
+    if (!next) place.set(key, (next = new Map()));
+    place = next;
+    key = element;
+  }
+  const known = place.get(key);
+  if (!known) place.set(key, elements);
+  return known ?? elements;
 }
 
-/** Weights by value or by distribution, in the order in which these came. @template T */
-export class Table {
-  constructor() {
-    /** @type {Map<any, number>} */
-    this.places = new Map();
-    /** @type {T[]} */
-    this.values = [];
-    /** @type {bigint[]} */
-    this.weights = [];
-  }
-
-  /** @param {T} value @param {bigint} weight @param {unknown} [key] */
-  add(value, weight, key = keyOf(value)) {
-    const place = this.places.get(key);
-    if (place === undefined) {
-      this.places.set(key, this.values.length);
-      this.values.push(value);
-      this.weights.push(weight);
-    } else {
-      this.weights[place] += weight;
-    }
-  }
+/** Add a weight to what a key has. @template T @param {Map<T, bigint>} table @param {T} key @param {bigint} weight */
+export function add(table, key, weight) {
+  const known = table.get(key);
+  table.set(key, known === undefined ? weight : known + weight);
 }
 
 /** @param {Value} value */
 export function point(value) {
-  return new Dist([value], [1n], 1n);
+  return new Dist(new Map([[value, 1n]]), 1n);
 }
 
-/** The distribution of a table of positive weights. @param {Meter} meter @param {{values: Value[], weights: bigint[]}} table */
-export function make(meter, { values, weights }) {
-  meter.support(values.length);
+/** The distribution of a table of positive weights. @param {Meter} meter @param {Table} table */
+export function make(meter, table) {
+  meter.support(table.size);
   let total = 0n;
-  for (const weight of weights) total += weight;
-  const size = limbs(bitLength(total));
-  meter.spend(weights.length * size + meter.limits.gcd_cost * size);
+  for (const weight of table.values()) total += weight;
+  meter.spend((table.size + meter.limits.gcd_cost) * limbs(bitLength(total)));
   let divisor = 0n;
-  for (let i = weights.length - 1; i >= 0 && divisor !== 1n; i--) divisor = gcd(weights[i], divisor);
-  if (divisor === 1n) return new Dist(values, weights, total);
-  return new Dist(values, weights.map((weight) => weight / divisor), total / divisor);
-}
-
-/** A die with these faces, equally likely. @param {Meter} meter @param {Value[]} values */
-export function uniform(meter, ...values) {
-  /** @type {Table<Value>} */
-  const table = new Table();
-  for (const value of values) table.add(value, 1n);
-  return make(meter, table);
+  for (const weight of table.values()) {
+    divisor = gcd(weight, divisor);
+    if (divisor === 1n) return new Dist(table, total);
+  }
+  for (const [value, weight] of table) table.set(value, weight / divisor);
+  return new Dist(table, total / divisor);
 }
 
 /** A die with faces from 1 to `sides`. @param {Meter} meter @param {number} sides */
@@ -89,27 +67,26 @@ export function die(meter, sides) {
   if (sides < 1) throw new Refusal("count");
   if (sides > meter.limits.faces) throw new Refusal("limit-dice");
   meter.spend(sides);
-  const values = Array.from({ length: sides }, (_, i) => i + 1);
-  return new Dist(values, values.map(() => 1n), BigInt(sides));
+  return new Dist(new Map(Array.from({ length: sides }, (_, i) => [i + 1, 1n])), BigInt(sides));
 }
 
 /** A table of values, each followed by its weight; a weight of zero is left out. @param {Meter} meter @param {any[]} pairs */
 export function weighted(meter, ...pairs) {
-  /** @type {Table<Value>} */
-  const table = new Table();
+  const table = new Map();
   for (let i = 0; i < pairs.length; i += 2) {
     const weight = pairs[i + 1];
     if (weight < 0) throw new Refusal("count");
-    if (weight) table.add(pairs[i], BigInt(weight));
+    if (weight) add(table, pairs[i], BigInt(weight));
   }
-  if (!table.values.length) throw new Refusal("empty");
+  if (!table.size) throw new Refusal("empty");
   return make(meter, table);
 }
 
-/** The least common denominator, tested before it is multiplied. @param {Meter} meter @param {Dist[]} parts */
+/** The least common denominator, tested before it is multiplied. @param {Meter} meter @param {Iterable<Dist>} parts */
 function commonTotal(meter, parts) {
-  let common = parts[0].total;
+  let common = 0n;
   for (const { total } of parts) {
+    common ||= total;
     if (total === common) continue;
     const bits = bitLength(common);
     meter.spend(limbs(bits));
@@ -125,21 +102,26 @@ function commonTotal(meter, parts) {
 
 /**
  * The roll of one of the distributions, each chosen with the chance `weight / total`.
- * @param {Meter} meter @param {Table<Dist>} parts @param {bigint} total
+ * @param {Meter} meter @param {Iterable<[Dist, bigint]>} weightedParts @param {bigint} total
  */
-export function mix(meter, parts, total) {
-  if (parts.values.length === 1) return parts.values[0];
-  const common = commonTotal(meter, parts.values);
+export function mix(meter, weightedParts, total) {
+  /** @type {Map<Dist, bigint>} */
+  const parts = new Map();
+  let size = 0;
+  for (const [dist, weight] of weightedParts) add(parts, dist, weight);
+  for (const dist of parts.keys()) {
+    if (parts.size === 1) return dist;
+    size += dist.table.size;
+  }
+  const common = commonTotal(meter, parts.keys());
   const bits = bitLength(total) + bitLength(common);
   meter.denominator(bits);
-  meter.spend(parts.values.reduce((size, dist) => size + dist.values.length, 0) * limbs(bits));
-  /** @type {Table<Value>} */
-  const table = new Table();
-  parts.values.forEach((dist, part) => {
-    const factor = parts.weights[part] * (common / dist.total);
-    const { values, weights, keys } = dist;
-    for (let i = 0; i < values.length; i++) table.add(values[i], factor * weights[i], keys[i]);
-  });
+  meter.spend(size * limbs(bits));
+  const table = new Map();
+  for (const [dist, weight] of parts) {
+    const factor = weight * (common / dist.total);
+    for (const [value, inner] of dist.table) add(table, value, factor * inner);
+  }
   return make(meter, table);
 }
 
@@ -150,35 +132,32 @@ export function mix(meter, parts, total) {
 export function pairs(meter, a, b, op) {
   const bits = a.bits + b.bits;
   meter.denominator(bits);
-  meter.spend(a.values.length * b.values.length * limbs(bits));
-  /** @type {Table<Value>} */
-  const table = new Table();
-  a.values.forEach((x, i) => b.values.forEach((y, j) => table.add(op(x, y), a.weights[i] * b.weights[j])));
+  meter.spend(a.table.size * b.table.size * limbs(bits));
+  const table = new Map();
+  for (const [x, weight] of a.table) for (const [y, other] of b.table) add(table, op(x, y), weight * other);
   return make(meter, table);
 }
 
 /** Tuples of independent rolls. @param {Meter} meter @param {Dist[]} parts */
 export function product(meter, ...parts) {
-  const size = parts.reduce((count, part) => count * part.values.length, 1);
+  const size = parts.reduce((count, part) => count * part.table.size, 1);
   const bits = parts.reduce((sum, part) => sum + part.bits, 0);
   meter.denominator(bits);
   meter.support(size);
   meter.spend(size * limbs(bits));
   // All tuples differ, and no divisor can be common to all weights.
-  /** @type {number[][]} */
-  let values = [[]];
-  let weights = [1n];
-  for (const part of parts) {
-    values = values.flatMap((value) => part.values.map((own) => [...value, /** @type {number} */ (own)]));
-    weights = weights.flatMap((weight) => part.weights.map((own) => weight * own));
+  let cases = [{ value: /** @type {any[]} */ ([]), weight: 1n }];
+  for (const { table } of parts) {
+    const faces = [...table];
+    cases = cases.flatMap(({ value, weight }) => faces.map(([own, inner]) => ({ value: [...value, own], weight: weight * inner })));
   }
-  return new Dist(values, weights, parts.reduce((total, part) => total * part.total, 1n));
+  const table = new Map(cases.map(({ value, weight }) => [tuple(value), weight]));
+  return new Dist(table, parts.reduce((total, part) => total * part.total, 1n));
 }
 
-/** Integers in ascending order, with their weights. @param {Dist} dist @returns {[number, bigint][]} */
-export function ascending(dist) {
-  const items = dist.values.map((value, i) => /** @type {[number, bigint]} */ ([value, dist.weights[i]]));
-  return items.sort((x, y) => x[0] - y[0]);
+/** Integers in ascending order, with their weights. @param {Dist} dist */
+export function ascending({ table }) {
+  return [.../** @type {Map<number, bigint>} */ (table)].sort((x, y) => x[0] - y[0]);
 }
 
 /**
@@ -188,23 +167,21 @@ export function ascending(dist) {
 export function compare(meter, op, a, b) {
   const bits = a.bits + b.bits;
   meter.denominator(bits);
-  meter.spend((a.values.length + b.values.length) * limbs(bits));
+  meter.spend((a.table.size + b.table.size) * limbs(bits));
   const right = ascending(b);
   let [below, equal, sum, index] = [0n, 0n, 0n, 0];
   for (const [value, weight] of ascending(a)) {
     while (index < right.length && right[index][0] < value) sum += right[index++][1];
     below += weight * sum;
-    if (index < right.length && right[index][0] === value) equal += weight * right[index][1];
+    equal += weight * (b.table.get(value) ?? 0n);
   }
   const total = a.total * b.total;
   /** @type {Record<string, bigint>} */
   const cases = {
     "==": equal, "!=": total - equal, ">": below, ">=": below + equal, "<": total - below - equal, "<=": total - below,
   };
-  /** @type {Table<Value>} */
-  const table = new Table();
-  if (total - cases[op]) table.add(0, total - cases[op]);
-  if (cases[op]) table.add(1, cases[op]);
+  const table = new Map([[0, total - cases[op]], [1, cases[op]]]);
+  for (const [value, weight] of table) if (!weight) table.delete(value);
   return make(meter, table);
 }
 
@@ -217,8 +194,8 @@ export function rational(meter, top, bottom) {
 
 /** The expected value. @param {Meter} meter @param {Dist} dist */
 export function mean(meter, dist) {
-  meter.spend(dist.values.length * limbs(dist.bits + bitLength(BigInt(meter.limits.integer))));
+  meter.spend(dist.table.size * limbs(dist.bits + bitLength(BigInt(meter.limits.integer))));
   let top = 0n;
-  dist.values.forEach((value, i) => (top += BigInt(/** @type {number} */ (value)) * dist.weights[i]));
+  for (const [value, weight] of dist.table) top += BigInt(Number(value)) * weight;
   return rational(meter, top, dist.total);
 }

@@ -1,7 +1,7 @@
 // The interpreter of compiled programs: code to closures, then counting on integers.
 // Twin of generator/expr/interpret.py: the same order of evaluation, the same costs, the same refusals.
 
-import { Table, make, mix } from "./dist.js";
+import { add, make, mix, tuples } from "./dist.js";
 import { Meter, Refusal, limbs } from "./meter.js";
 import { EXACT, PLAIN, RANDOM } from "./operations.js";
 import { fill, show } from "./result.js";
@@ -12,9 +12,8 @@ import { fill, show } from "./result.js";
 /** @typedef {() => any} Thunk */
 /** @typedef {[Thunk, number]} Compiled a closure, and how many plain operations it is */
 /** @typedef {(weight: bigint) => void} Walk */
-/** @typedef {number | number[]} Pattern */
 /** @typedef {{slots: number[], memo: boolean, body: any}} FunctionCode */
-/** @typedef {{version: number, limits: Limits, symbols: string[], slots: number, inputs: any[], functions: FunctionCode[], lets: [Pattern, any][], outputs: any[]}} Ir */
+/** @typedef {{limits: Limits, symbols: string[], slots: number, inputs: any[], functions: FunctionCode[], lets: [number, any][], outputs: any[]}} Ir */
 
 /** A program made ready: its slots, its budget, its functions, its lets and outputs as closures. */
 class Run {
@@ -25,11 +24,11 @@ class Run {
     /** @type {any[]} */
     this.slots = Array(ir.slots).fill(null);
     /** What is remembered within one run, and must be forgotten before the next. @type {Map<unknown, any>[]} */
-    this.memories = [];
+    this.memories = [tuples];
     /** @type {((args: any[]) => any)[]} */
     this.functions = [];
     for (const code of ir.functions) this.functions.push(this.define(code));
-    this.lets = ir.lets.map(([pattern, code]) => ({ pattern, thunk: this.compile(code)[0] }));
+    this.lets = ir.lets.map(([slot, code]) => ({ slot, thunk: this.compile(code)[0] }));
     this.outputs = ir.outputs.map((output) => ({ output, thunk: this.compile(output.code)[0] }));
   }
 
@@ -38,25 +37,18 @@ class Run {
     this.meter.left = this.meter.limits.operations;
     for (const memory of this.memories) memory.clear();
     fill(this.slots, this.ir, inputs);
-    for (const { pattern, thunk } of this.lets) this.assign(pattern, thunk());
+    for (const { slot, thunk } of this.lets) this.slots[slot] = thunk();
     /** @type {Record<string, Output>} */
     const outputs = {};
     for (const { output, thunk } of this.outputs) outputs[output.name] = show(output, thunk(), this.ir.symbols, this.meter);
     return { outputs };
   }
 
-  /** A map that lasts for one run. */
+  /** A map that lasts for one run. @returns {Map<unknown, any>} */
   memory() {
-    /** @type {Map<unknown, any>} */
     const memory = new Map();
     this.memories.push(memory);
     return memory;
-  }
-
-  /** Put a value into its slot, or the elements of a tuple into theirs. @param {Pattern} pattern @param {any} value */
-  assign(pattern, value) {
-    if (typeof pattern === "number") this.slots[pattern] = value;
-    else for (let i = 0; i < pattern.length; i++) this.slots[pattern[i]] = value[i];
   }
 
   /** A function of the program; where its arguments are plain, each call is worked out once. @param {FunctionCode} code */
@@ -67,7 +59,7 @@ class Run {
       const key = memo ? args.join(";") : "";
       if (memo && known.has(key)) return known.get(key);
       this.meter.spend(size);
-      this.assign(slots, args);
+      slots.forEach((slot, i) => (this.slots[slot] = args[i]));
       const result = thunk();
       if (memo) known.set(key, result);
       return result;
@@ -122,62 +114,48 @@ function located(action, offset) {
  * @returns {Compiled}
  */
 function rolls(run, offset, steps, code, random) {
+  const { meter, slots } = run;
   const [body, size] = run.compile(code);
   let cost = 1 + size;
-  /** @type {Table<any>} */
-  let table = new Table();
+  let table = new Map();
   /** @type {Dist[]} */
   let dists = [];
   /** @type {Thunk[]} */
   const rolled = [];
   /** @type {Walk} */
-  let walk = (weight) => table.add(body(), weight);
-  for (const [kind, pattern, value] of [...steps].reverse()) {
+  let walk = (weight) => add(table, body(), weight);
+  for (const [kind, slot, value] of [...steps].reverse()) {
     const [thunk, own] = run.compile(value);
+    const next = walk;
     if (kind === "roll") {
-      rolled.unshift(thunk);
-      walk = each(run, pattern, () => dists, rolled.length, walk);
+      // Rolls are worked out first to last, and looked up from the last one backwards.
+      const fromEnd = rolled.unshift(thunk);
+      walk = (weight) => {
+        for (const [face, chance] of dists[dists.length - fromEnd].table) {
+          slots[slot] = face;
+          next(weight * chance);
+        }
+      };
     } else {
       cost += 1 + own;
-      walk = named(run, pattern, thunk, walk);
+      walk = (weight) => {
+        slots[slot] = thunk();
+        next(weight);
+      };
     }
   }
   const roll = () => {
+    table = new Map();
     dists = rolled.map((thunk) => thunk());
-    const cases = dists.reduce((count, dist) => count * dist.values.length, 1);
+    const cases = dists.reduce((count, dist) => count * dist.table.size, 1);
     const bits = dists.reduce((sum, dist) => sum + dist.bits, 0);
-    run.meter.denominator(bits);
-    run.meter.spend(cases * (cost + limbs(bits)));
-    table = new Table();
+    meter.denominator(bits);
+    meter.spend(cases * (cost + limbs(bits)));
     walk(1n);
-    if (!random) return make(run.meter, table);
-    return mix(run.meter, table, dists.reduce((total, dist) => total * dist.total, 1n));
+    if (!random) return make(meter, table);
+    return mix(meter, table, dists.reduce((total, dist) => total * dist.total, 1n));
   };
   return [located(roll, offset), 1];
-}
-
-/**
- * What goes on with the next step for each value of one roll, which stands so far from the end of all.
- * @param {Run} run @param {Pattern} pattern @param {() => Dist[]} dists @param {number} fromEnd @param {Walk} walk
- * @returns {Walk}
- */
-function each(run, pattern, dists, fromEnd, walk) {
-  return (weight) => {
-    const all = dists();
-    const { values, weights } = all[all.length - fromEnd];
-    for (let i = 0; i < values.length; i++) {
-      run.assign(pattern, values[i]);
-      walk(weight * weights[i]);
-    }
-  };
-}
-
-/** What names a value that changes with the rolls before it, and goes on. @param {Run} run @param {Pattern} pattern @param {Thunk} thunk @param {Walk} walk @returns {Walk} */
-function named(run, pattern, thunk, walk) {
-  return (weight) => {
-    run.assign(pattern, thunk());
-    walk(weight);
-  };
 }
 
 /** Operations that work out their operands in their own way. @type {Record<string, (run: Run, ...code: any[]) => Compiled>} */
@@ -188,8 +166,8 @@ const SPECIAL = {
     const [[condition, then, other], size] = run.compileAll(codes);
     return [() => (condition() ? then() : other()), 1 + size];
   },
-  at(run, offset, code, table) {
-    const [[position, ...entries], size] = run.compileAll([code, ...table]);
+  at(run, offset, ...codes) {
+    const [[position, ...entries], size] = run.compileAll(codes);
     const lookUp = () => {
       const index = position();
       if (index < 0 || index >= entries.length) throw new Refusal("index", offset);
@@ -197,10 +175,14 @@ const SPECIAL = {
     };
     return [lookUp, 1 + size];
   },
+  field(run, position, code) {
+    const [base, size] = run.compile(code);
+    return [() => base()[position], size];
+  },
   let(run, steps, code) {
     const [[body, ...thunks], size] = run.compileAll([code, ...steps.map((/** @type {any} */ step) => step[1])]);
     const evaluate = () => {
-      thunks.forEach((thunk, i) => run.assign(steps[i][0], thunk()));
+      thunks.forEach((thunk, i) => (run.slots[steps[i][0]] = thunk()));
       return body();
     };
     return [evaluate, size + steps.length];
@@ -219,11 +201,11 @@ const SPECIAL = {
     const [thunks, size] = run.compileAll(codes);
     return [() => action(thunks.map((thunk) => thunk())), 1 + size + run.meter.limits.call_cost];
   },
-  lambda(run, pattern, code) {
+  lambda(run, slot, code) {
     const [body, size] = run.compile(code);
     const action = (/** @type {any} */ value) => {
       run.meter.spend(1 + size);
-      run.assign(pattern, value);
+      run.slots[slot] = value;
       return body();
     };
     return [() => action, 0];

@@ -52,8 +52,7 @@ function quotient(a, b, c, d) {
 
 /** `[operation, operand, …]` @type {Actions} */
 export const PLAIN = {
-  tuple: (...values) => values,
-  field: (value, position) => value[position],
+  tuple: (...values) => dist.tuple(values),
   neg: (value) => 0 - value,
   not: (value) => 1 - value,
   abs: Math.abs,
@@ -65,6 +64,7 @@ export const PLAIN = {
   ">=": (x, y) => (x >= y ? 1 : 0),
   min: Math.min,
   max: Math.max,
+  clamp: (value, low, high) => Math.max(low, Math.min(value, high)),
   point: dist.point,
   num: (value) => [BigInt(value), 1n],
 };
@@ -85,18 +85,17 @@ export const EXACT = {
 export const RANDOM = {
   product: dist.product,
   d: dist.die,
-  die: dist.uniform,
   weighted: dist.weighted,
   compare: dist.compare,
   mean: dist.mean,
   add: pool.add,
   sum: pool.power,
   compound: pool.compound,
-  best: pool.best,
+  highest: pool.best,
+  lowest: (meter, keep, count, rolled) => pool.best(meter, keep, count, rolled, true),
   reroll: chain.reroll,
   until: chain.until,
   explode: chain.explode,
   endless: chain.endless,
   iterate: chain.iterate,
-  iterate_some: chain.iterateSome,
 };

@@ -1,10 +1,10 @@
 // Pools: sums of many dice by powers of one big integer, and the best dice of a pool.
 // Twin of generator/dice/pool.py, which explains the method.
 
-import { Dist, Table, ascending, make, mix, pairs, point } from "./dist.js";
+import { Dist, add as put, ascending, make, mix, pairs, point, tuple } from "./dist.js";
 import { limbs } from "./meter.js";
 
-/** @import { Value } from "./dist.js" */
+/** @import { Table, Value } from "./dist.js" */
 /** @import { Meter } from "./meter.js" */
 
 /** @param {number} a @param {number} b @returns {number} */
@@ -23,24 +23,16 @@ class Grid {
   constructor(meter, rolls) {
     const [[[first]]] = rolls;
     this.scalar = typeof first === "number";
-    /** The least value of each roll, and the least sum, by element. @type {number[][]} */
+    /** The least value of each roll, by element. @type {number[][]} */
     this.least = rolls.map(() => []);
-    /** @type {number[]} */
-    this.low = [];
-    /** @type {number[]} */
-    this.step = [];
-    /** @type {number[]} */
-    this.radix = elements(first).map((_, element) => this.measure(meter, rolls, element));
-    /** @type {number[]} */
-    this.stride = [];
     this.slots = 1;
-    for (let i = this.radix.length - 1; i >= 0; i--) {
-      this.stride[i] = this.slots;
-      this.slots *= this.radix[i];
-    }
+    this.axes = elements(first).map((_, element) => this.measure(meter, rolls, element));
   }
 
-  /** How many values the sums of one element can have. @param {Meter} meter @param {[Value[], number][]} rolls @param {number} element */
+  /**
+   * One element of the sums: the least one, the distance between two, how many, and that in slots.
+   * @param {Meter} meter @param {[Value[], number][]} rolls @param {number} element
+   */
   measure(meter, rolls, element) {
     let [low, high, step] = [0, 0, 0];
     rolls.forEach(([values, count], roll) => {
@@ -51,23 +43,24 @@ class Grid {
       step = column.reduce((known, value) => divisor(known, value - least), step);
       this.least[roll].push(least);
     });
-    this.low.push(low);
-    this.step.push(step || 1);
-    return Math.floor(meter.integer(high - low) / (step || 1)) + 1;
+    const radix = Math.floor(meter.integer(high - low) / (step || 1)) + 1;
+    const stride = this.slots;
+    this.slots *= radix;
+    return { low, step: step || 1, radix, stride };
   }
 
   /** The slot of a value of one roll. @param {number} roll @param {Value} value */
   place(roll, value) {
-    if (typeof value === "number") return (value - this.least[roll][0]) / this.step[0];
+    const least = this.least[roll];
     let place = 0;
-    for (let i = 0; i < value.length; i++) place += ((value[i] - this.least[roll][i]) / this.step[i]) * this.stride[i];
+    elements(value).forEach((part, i) => (place += ((part - least[i]) / this.axes[i].step) * this.axes[i].stride));
     return place;
   }
 
   /** The sum that stands in a slot. @param {number} place @returns {Value} */
   value(place) {
-    if (this.scalar) return this.low[0] + place * this.step[0];
-    return this.low.map((low, i) => low + (Math.floor(place / this.stride[i]) % this.radix[i]) * this.step[i]);
+    if (this.scalar) return this.axes[0].low + place * this.axes[0].step;
+    return tuple(this.axes.map(({ low, step, radix, stride }) => low + (Math.floor(place / stride) % radix) * step));
   }
 
   /** The integer with the weights of one roll in their slots. @param {number} roll @param {Dist} dist @param {number} width */
@@ -75,9 +68,7 @@ class Grid {
     /** @type {string[]} */
     const slots = [];
     const digits = width / 4;
-    dist.values.forEach((value, i) => {
-      slots[this.place(roll, value)] = dist.weights[i].toString(16).padStart(digits, "0");
-    });
+    for (const [value, weight] of dist.table) slots[this.place(roll, value)] = weight.toString(16).padStart(digits, "0");
     const empty = "0".repeat(digits);
     let text = "0x";
     for (let i = slots.length - 1; i >= 0; i--) text += slots[i] ?? empty;
@@ -89,13 +80,11 @@ class Grid {
     const digits = width / 4;
     const text = packed.toString(16).padStart(this.slots * digits, "0");
     const empty = "0".repeat(digits);
-    /** @type {{values: Value[], weights: bigint[]}} */
-    const table = { values: [], weights: [] };
+    /** @type {Table} */
+    const table = new Map();
     for (let place = 0, end = text.length; place < this.slots; place++, end -= digits) {
       const slot = text.slice(end - digits, end);
-      if (slot === empty) continue;
-      table.values.push(this.value(place));
-      table.weights.push(BigInt(`0x${slot}`));
+      if (slot !== empty) table.set(this.value(place), BigInt(`0x${slot}`));
     }
     return table;
   }
@@ -114,16 +103,20 @@ function productCost(words) {
 /** @param {Value} x @param {Value} y @returns {Value} */
 function addValues(x, y) {
   if (typeof x === "number") return x + /** @type {number} */ (y);
-  return x.map((part, i) => part + /** @type {number[]} */ (y)[i]);
+  return tuple(x.map((part, i) => part + /** @type {number[]} */ (y)[i]));
 }
 
 /** The sum of independent rolls. @param {Meter} meter @param {[Dist, number][]} rolls */
 function sum(meter, rolls) {
   const bits = rolls.reduce((all, [dist, count]) => all + dist.bits * count, 0);
   meter.denominator(bits);
-  meter.spend(rolls.reduce((all, [dist]) => all + dist.values.length, 0));
-  const grid = new Grid(meter, rolls.map(([dist, count]) => [dist.values, count]));
-  if (grid.slots > meter.limits.slots) return sparseSum(meter, rolls);
+  meter.spend(rolls.reduce((all, [dist]) => all + dist.table.size, 0));
+  const grid = new Grid(meter, rolls.map(([dist, count]) => [[...dist.table.keys()], count]));
+  if (grid.slots > meter.limits.slots) {
+    // The values lie too far apart for slots: roll by roll.
+    const single = rolls.flatMap(([dist, count]) => /** @type {Dist[]} */ (Array(count).fill(dist)));
+    return single.reduce((known, dist) => pairs(meter, known, dist, addValues));
+  }
   const width = slotWidth(bits);
   meter.spend(grid.slots + (2 + rolls.length) * productCost(grid.slots * (width / 64)));
   let [packed, total] = [1n, 1n];
@@ -131,22 +124,16 @@ function sum(meter, rolls) {
     packed *= grid.pack(roll, dist, width) ** BigInt(count);
     total *= dist.total ** BigInt(count);
   });
-  const { values, weights } = grid.unpack(packed, width);
-  meter.support(values.length);
+  const table = grid.unpack(packed, width);
+  meter.support(table.size);
   // A product of polynomials without common divisor has none either: no need to reduce.
-  return new Dist(values, weights, total);
-}
-
-/** Roll by roll, where the values lie too far apart for slots. @param {Meter} meter @param {[Dist, number][]} rolls */
-function sparseSum(meter, rolls) {
-  const dists = rolls.flatMap(([dist, count]) => /** @type {Dist[]} */ (Array(count).fill(dist)));
-  return dists.reduce((result, dist) => pairs(meter, result, dist, addValues));
+  return new Dist(table, total);
 }
 
 /** The sum of no rolls. @param {Dist} dist @returns {Value} */
 function zero(dist) {
-  const [first] = dist.values;
-  return typeof first === "number" ? 0 : first.map(() => 0);
+  const [first] = dist.table.keys();
+  return typeof first === "number" ? 0 : tuple(first.map(() => 0));
 }
 
 /** The sum of independent rolls, one of each distribution. @param {Meter} meter @param {Dist[]} dists */
@@ -169,52 +156,39 @@ export function power(meter, count, dist) {
  * @param {Meter} meter @param {Dist} counts @param {Dist} dist
  */
 export function compound(meter, counts, dist) {
-  let most = 0;
-  for (const count of /** @type {number[]} */ (counts.values)) {
-    meter.pool(count);
-    most = Math.max(most, count);
-  }
-  if (counts.values.length === 1) return power(meter, most, dist);
+  const chances = ascending(counts);
+  for (const [count] of chances) meter.pool(count);
+  const [most] = chances[chances.length - 1];
+  if (chances.length === 1) return power(meter, most, dist);
   const bits = dist.bits * most + counts.bits;
   meter.denominator(bits);
-  meter.spend(dist.values.length + most);
-  const grid = new Grid(meter, [[[...dist.values, zero(dist)], most]]);
-  return grid.slots > meter.limits.slots ? mixed(meter, counts, dist) : horner(meter, counts, dist, grid, bits);
-}
-
-/** The powers mixed, where the values lie too far apart for slots. @param {Meter} meter @param {Dist} counts @param {Dist} dist */
-function mixed(meter, counts, dist) {
-  /** @type {Table<Dist>} */
-  const parts = new Table();
-  for (const [count, weight] of ascending(counts)) parts.add(power(meter, count, dist), weight);
-  return mix(meter, parts, counts.total);
-}
-
-/** @param {Meter} meter @param {Dist} counts @param {Dist} dist @param {Grid} grid @param {number} bits */
-function horner(meter, counts, dist, grid, bits) {
-  const most = Math.max(.../** @type {number[]} */ (counts.values));
+  meter.spend(dist.table.size + most);
+  const none = zero(dist);
+  const grid = new Grid(meter, [[[...dist.table.keys(), none], most]]);
+  if (grid.slots > meter.limits.slots) {
+    return mix(meter, chances.map(([count, weight]) => [power(meter, count, dist), weight]), counts.total);
+  }
   const width = slotWidth(bits);
   const words = width / 64;
   const one = Math.floor((grid.slots - 1) / most) + 1;
   // One factor is as long as a single roll, the other grows to the whole length.
   meter.spend(grid.slots + most * (1 + Math.floor((grid.slots * words * one * words) / 256)));
   const packed = grid.pack(0, dist, width);
-  const absent = grid.place(0, zero(dist)) * width;
-  const chances = new Map(counts.values.map((count, i) => [count, counts.weights[i]]));
+  const absent = grid.place(0, none) * width;
   let [total, scale] = [0n, 1n];
   for (let missing = 0; missing <= most; missing++) {
     total *= packed;
-    total += ((chances.get(most - missing) ?? 0n) * scale) << BigInt(absent * missing);
+    total += ((counts.table.get(most - missing) ?? 0n) * scale) << BigInt(absent * missing);
     scale *= dist.total;
   }
   return make(meter, grid.unpack(total, width));
 }
 
 /**
- * The sum of the `keep` highest of `count` rolls, or of the lowest where `low` is 1.
- * @param {Meter} meter @param {number} low @param {number} keep @param {number} count @param {Dist} dist
+ * The sum of the `keep` highest of `count` rolls, or of the lowest where `low`.
+ * @param {Meter} meter @param {number} keep @param {number} count @param {Dist} dist
  */
-export function best(meter, low, keep, count, dist) {
+export function best(meter, keep, count, dist, low = false) {
   meter.pool(keep);
   meter.pool(count);
   if (keep >= count) return power(meter, count, dist);
@@ -222,60 +196,37 @@ export function best(meter, low, keep, count, dist) {
   const bits = dist.bits * count;
   meter.denominator(bits);
   const size = limbs(bits);
-  /** Sums of the dice kept so far, by how many are still to be found. @type {Table<number>[]} */
-  let pending = Array.from({ length: keep + 1 }, () => new Table());
-  pending[keep].add(0, 1n);
-  /** @type {Table<number>} */
-  const done = new Table();
+  /** Sums of the dice kept so far, by how many are still to be found. @type {Map<number, bigint>[]} */
+  let pending = Array.from({ length: keep + 1 }, () => new Map());
+  pending[keep].set(0, 1n);
   const faces = ascending(dist);
   if (!low) faces.reverse();
   let rest = dist.total;
   for (const [face, weight] of faces) {
     meter.spend((count + keep) * size);
     rest -= weight;
-    const ways = { shows: powers(weight, keep), worse: powers(rest, count), notBetter: powers(rest + weight, count) };
-    pending = oneFace(meter, pending, done, face, ways, size);
-  }
-  for (const value of done.values) meter.integer(value);
-  return make(meter, done);
-}
-
-/** @param {bigint} base @param {number} most */
-function powers(base, most) {
-  const list = [1n];
-  for (let i = 0; i < most; i++) list.push(list[i] * base);
-  return list;
-}
-
-/**
- * Let any number of the remaining dice show this face, the best that is still possible.
- * @param {Meter} meter @param {Table<number>[]} pending @param {Table<number>} done @param {number} face
- * @param {{shows: bigint[], worse: bigint[], notBetter: bigint[]}} ways @param {number} size
- */
-function oneFace(meter, pending, done, face, ways, size) {
-  const keep = pending.length - 1;
-  const count = ways.worse.length - 1;
-  /** @type {Table<number>[]} */
-  const result = pending.map(() => new Table());
-  for (let left = 1; left <= keep; left++) {
-    const table = pending[left];
-    const dice = count - (keep - left);
-    meter.spend((table.values.length + 1) * (left + 1) * size);
-    let enough = ways.notBetter[dice];
-    let chosen = 1n;
-    for (let number = 0; number < left; number++) {
-      const here = chosen * ways.shows[number];
-      shift(result[left - number], table, number * face, here);
-      enough -= here * ways.worse[dice - number];
-      chosen = (chosen * BigInt(dice - number)) / BigInt(number + 1);
+    // Any number of the remaining dice show this face, the best that is still possible.
+    const following = pending.map((table, left) => (left ? new Map() : table));
+    for (let left = 1; left <= keep; left++) {
+      const table = pending[left];
+      const dice = count - keep + left;
+      meter.spend((table.size + 1) * (left + 1) * size);
+      let [enough, ways] = [(rest + weight) ** BigInt(dice), 1n];
+      for (let number = 0; table.size && number < left; number++) {
+        shift(following[left - number], table, number * face, ways);
+        enough -= ways * rest ** BigInt(dice - number);
+        ways = ((ways * BigInt(dice - number)) / BigInt(number + 1)) * weight;
+      }
+      shift(following[0], table, left * face, enough);
+      meter.support(following[0].size);
     }
-    shift(done, table, left * face, enough);
-    meter.support(done.values.length);
+    pending = following;
   }
-  return result;
+  for (const value of pending[0].keys()) meter.integer(value);
+  return make(meter, pending[0]);
 }
 
-/** @param {Table<number>} target @param {Table<number>} table @param {number} by @param {bigint} factor */
+/** @param {Map<number, bigint>} target @param {Map<number, bigint>} table @param {number} by @param {bigint} factor */
 function shift(target, table, by, factor) {
-  table.values.forEach((value, i) => target.add(value + by, table.weights[i] * factor));
+  for (const [value, weight] of table) put(target, value + by, weight * factor);
 }

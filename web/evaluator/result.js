@@ -15,13 +15,9 @@ export function show({ kind, of, random }, value, symbols, meter) {
   if (of === "number") return { kind, value: fraction(value[0], value[1]) };
   if (kind === "number") return { kind, value: `${value}/1` };
   const dist = random ? value : point(value);
-  meter.spend(meter.limits.show_cost * dist.values.length * limbs(dist.bits));
-  const items = ascending(dist);
-  if (kind === "probability") {
-    const [last, weight] = items[items.length - 1];
-    return { kind, value: fraction(last ? weight : 0n, dist.total) };
-  }
-  const pairs = items.map(([key, weight]) => [of === "symbol" ? symbols[key] : key, `${weight}/${dist.total}`]);
+  meter.spend(meter.limits.show_cost * dist.table.size * limbs(dist.bits));
+  if (kind === "probability") return { kind, value: fraction(dist.table.get(1) ?? 0n, dist.total) };
+  const pairs = ascending(dist).map(([key, weight]) => [of === "symbol" ? symbols[key] : key, `${weight}/${dist.total}`]);
   return { kind, values: Object.fromEntries(pairs) };
 }
 
