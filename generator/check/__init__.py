@@ -1,13 +1,15 @@
-"""One check a file, found by listing this folder; each has its codes, and `check` or `check_system`.
+"""The checks: modules found by listing this folder, each with its codes.
 
-A code says in its own module what its mistakes lose and what they wait for (errors.Loss).
+What `check` yields is wrong with the whole project; `check_system` judges one game: long work, which can be
+shared out. A code says in its own module what its mistakes lose and what they wait for (errors.Loss).
 """
 
 import importlib
 import pkgutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from types import ModuleType
+from typing import Any, NamedTuple
 
 from generator.errors import Diagnostic, Loss, code_of
 from generator.model.engine import CALCULATOR, Calculator
@@ -19,29 +21,15 @@ _WORTHWHILE = 20_000
 _KINDS = "data/kinds.yaml"
 
 
-class Check(Protocol):
-    """A module that judges the whole project."""
-
-    def check(self, project: Project) -> Iterable[Diagnostic]:
-        """Yield what is wrong with the project."""
-
-
-class SystemCheck(Protocol):
-    """A module that judges games one by one: long work, which can be shared out."""
-
-    def check_system(self, project: Project, system: str) -> Iterable[Diagnostic]:
-        """Yield what is wrong with one game."""
-
-
 class _Judged(NamedTuple):
-    """What is wrong with a game, and what was worked out on the way."""
+    """What is wrong with a game, or with the project as a whole, and what was worked out on the way."""
 
     system: str
     problems: list[Diagnostic]
     made: dict[tuple[Any, ...], Any]
 
 
-def checks() -> list[Check | SystemCheck]:
+def checks() -> list[ModuleType]:
     """Return the checks, in the order of their names."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
     return [importlib.import_module(f"{__name__}.{name}") for name in names]
@@ -73,12 +61,11 @@ def _recall(project: Project, before: Project) -> None:
     project.made |= {asked: made for asked, made in before.made.items() if asked[1] in same}
 
 
-def _judged(project: Project, modules: list[Check | SystemCheck]) -> Iterator[Diagnostic]:
+def _judged(project: Project, modules: list[ModuleType]) -> Iterator[Diagnostic]:
     """Yield what the checks find, in several processes where there are long programs to compile."""
     lengths = {slug: _length(project, slug) for slug in project.systems if slug not in project.judged}
     longest_first = sorted(lengths, key=lambda slug: -lengths[slug])
-    pieces = [partial(_judge_game, project, slug, modules) for slug in longest_first]
-    pieces.append(partial(_judge_all, project, modules))
+    pieces = [partial(_judge, project, modules, slug) for slug in (*longest_first, "")]
     for result in each(pieces) if sum(lengths.values()) > _WORTHWHILE else [piece() for piece in pieces]:
         project.made |= result.made
         if result.system:
@@ -89,17 +76,15 @@ def _judged(project: Project, modules: list[Check | SystemCheck]) -> Iterator[Di
         yield from found
 
 
-def _judge_all(project: Project, modules: list[Check | SystemCheck]) -> _Judged:
-    problems = [
-        problem for module in modules if hasattr(module, "check") for problem in module.check(project)
-    ]
-    return _Judged("", problems, {})
-
-
-def _judge_game(project: Project, system: str, modules: list[Check | SystemCheck]) -> _Judged:
+def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
+    """Judge a game by what judges games one by one, or the whole project where none is named."""
     before = set(project.made)
-    judging = [module for module in modules if hasattr(module, "check_system")]
-    problems = [problem for module in judging for problem in module.check_system(project, system)]
+    problems: list[Diagnostic] = []
+    for module in modules:
+        if system and hasattr(module, "check_system"):
+            problems += module.check_system(project, system)
+        elif not system and hasattr(module, "check"):
+            problems += module.check(project)
     return _Judged(system, problems, {asked: project.made[asked] for asked in project.made.keys() - before})
 
 

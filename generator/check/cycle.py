@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from generator.errors import Diagnostic, code
-from generator.model import Key
+from generator.model import Key, Record
 from generator.model.project import Project
 
 E209 = code(
@@ -15,47 +15,32 @@ E209 = code(
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield one diagnostic for each circle."""
-    below = {key: _brings(project, key) for key in project.records}
-    state: dict[Key, int] = {}
-    for start in below:
-        yield from _walk(project, start, below, state)
+    below = {record.key: list(_brings(project, record)) for record in project.records.values()}
+    done: set[Key] = set()
+    for start, first in below.items():
+        # The way from the start to here, each record with those below it that were not looked at yet.
+        path = {} if start in done else {start: iter(first)}
+        while path:
+            key = next(reversed(path))
+            following = next(path[key], None)
+            if following is None:
+                done.add(key)
+                del path[key]
+            elif following in path:
+                ids = [one.id for one in path]
+                circle = [*ids[list(path).index(following) :], following.id]
+                span = project.records[key].span
+                yield Diagnostic(span, E209, f"a circle: {' → '.join(circle)}", "remove one of its links")
+            elif following not in done:
+                path[following] = iter(below[following])
 
 
-def _brings(project: Project, key: Key) -> list[Key]:
-    record = project.records[key]
-    fields = project.kinds[key.kind].fields
-    found = []
+def _brings(project: Project, record: Record) -> Iterator[Key]:
+    """Yield what a record implies, and what it contains of its own kind."""
+    fields = project.kinds[record.key.kind].fields
     for mention in record.mentions:
-        first = mention.where[0] if mention.where else ""
-        same_kind = (
-            first in fields
-            and fields[str(first)].of is not None
-            and (key.kind in (fields[str(first)].of or fields[str(first)]).kinds)
-        )
-        if (first == "implies" or same_kind) and not mention.prose:
-            keys = project.index.candidates(key.system, mention.call)
-            found += keys if len(keys) == 1 else []
-    return found
-
-
-def _walk(
-    project: Project, start: Key, below: dict[Key, list[Key]], state: dict[Key, int]
-) -> Iterator[Diagnostic]:
-    if state.get(start):
-        return
-    stack = [(start, iter(below[start]))]
-    state[start] = 1
-    while stack:
-        key, rest = stack[-1]
-        following = next(rest, None)
-        if following is None:
-            state[key] = 2
-            stack.pop()
-        elif state.get(following) == 1:
-            path = [k.id for k, _ in stack]
-            circle = [*path[path.index(following.id) :], following.id]
-            span = project.records[key].span
-            yield Diagnostic(span, E209, f"a circle: {' → '.join(circle)}", "remove one of its links")
-        elif following not in state:
-            state[following] = 1
-            stack.append((following, iter(below[following])))
+        first = str(mention.where[0])
+        of = fields[first].of if first in fields else None
+        target = project.index.one(record.key.system, mention.call)
+        if target and not mention.prose and (first == "implies" or (of and record.key.kind in of.kinds)):
+            yield target

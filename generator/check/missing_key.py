@@ -1,7 +1,8 @@
-"""E205: a record lacks its name, or the summary that its kind requires."""
+"""E205 and E213: a record lacks its name, or the summary that its kind requires, or that one is too long."""
 
 from collections.abc import Iterator
 
+from generator.document.plain import plain
 from generator.document.problems import E301
 from generator.errors import Diagnostic, Span, code, shown
 from generator.load.shape import E201, E202
@@ -10,16 +11,25 @@ from generator.model.engine import Sheet, Table
 from generator.model.project import Project
 from generator.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
 
+MOST = 240
 E205 = code(
     "E205", "missing-key", "A required key is missing",
     "Every record has a name; most kinds require a summary, the one sentence that pop-ups,"
     " search and cards show (`summary: required` in data/kinds.yaml). A table has columns and rows, a"
     " reference sheet pages, and each of its sections something that it shows.",
 )  # fmt: skip
+E213 = code(
+    "E213", "long-summary", "A summary that is too long",
+    f"A summary is one sentence of at most {MOST} characters (links count as what they show)."
+    " Keep what a player does at the table; move conditions and cases into text.",
+)  # fmt: skip
+_Path = tuple[str | int, ...]
+# What a section of a reference sheet can show.
+_SHOWN = ("entries", "tables", "text")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield records and systems without what they need; a wrong value has been told of already."""
+    """Yield what lacks something that it needs; a wrong value has been told of already."""
     for record in project.records.values():
         yield from _record(project, record)
     for system in project.systems.values():
@@ -39,49 +49,46 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     what = f"{record.key.kind} {shown(record.key.id)}"
-    kind = project.kinds[record.key.kind]
-    if not record.name and not told_of(project, record, "name"):
-        yield Diagnostic(record.span, E205, f"{what} has no name", "add name: …")
-    if kind.summary == "required" and not record.summary and not told_of(project, record, "summary"):
-        cure = "add summary: one sentence that a player can act on"
-        yield Diagnostic(record.span, E205, f"{what} has no summary", cure)
-    yield from _exceptions(project, record)
-    if isinstance(record.own, Table):
-        for key, cure in (
-            ("columns", "add columns: [{name: …}, …]"),
-            ("rows", "add rows: a list of cells for each"),
-        ):
-            if not getattr(record.own, key) and not told_of(project, record, key):
-                yield Diagnostic(record.span, E205, f"{what} has no {key}", cure)
-    if isinstance(record.own, Sheet):
-        yield from _pages(project, record, record.own, what)
+    required = project.kinds[record.key.kind].summary == "required"
+    for place, key, message, cure in (*_missing(record, what, summary=required), *_empty(record, what)):
+        if not told_of(project, record, *place, *key):
+            span = project.place(record, *place) if place else record.span
+            yield Diagnostic(span, E205, message, cure)
+    length = len(plain(record.summary.inlines))
+    if length > MOST:
+        message = f"the summary has {length} characters"
+        cure = f"keep {MOST}, move the rest into text"
+        yield Diagnostic(project.place(record, "summary"), E213, message, cure)
 
 
-def _pages(project: Project, record: Record, sheet: Sheet, what: str) -> Iterator[Diagnostic]:
-    if not sheet.pages and not told_of(project, record, "pages"):
-        cure = "add a list of sections for each page"
-        yield Diagnostic(project.place(record, "pages"), E205, f"{what} has no pages", cure)
-    for i, page in enumerate(sheet.pages):
-        if not page and not told_of(project, record, "pages", i):
-            cure = "add a section, or take the page out"
-            yield Diagnostic(project.place(record, "pages", i), E205, "a page that shows nothing", cure)
-        for j, part in enumerate(page):
-            shows = any(getattr(part, key) for key in _SHOWN)
-            if not shows and not told_of(project, record, "pages", i, j):
-                cure = f"add {', '.join(_SHOWN[:-1])} or {_SHOWN[-1]}"
-                place = project.place(record, "pages", i, j)
-                yield Diagnostic(place, E205, "a section that shows nothing", cure)
-
-
-def _exceptions(project: Project, record: Record) -> Iterator[Diagnostic]:
+def _missing(record: Record, what: str, *, summary: bool) -> Iterator[tuple[_Path, _Path, str, str]]:
+    """Yield what a record of any kind lacks: where, its key there, the message and the cure."""
+    if not record.name:
+        yield (), ("name",), f"{what} has no name", "add name: …"
+    if summary and not record.summary:
+        yield (), ("summary",), f"{what} has no summary", "add summary: one sentence that a player can act on"
     for i, exception in enumerate(record.exceptions):
-        if not exception.text and not told_of(project, record, "exceptions", i, "text"):
-            place = project.place(record, "exceptions", i)
-            yield Diagnostic(place, E205, "an exception has no text", "add text: one short sentence")
+        if not exception.text:
+            yield ("exceptions", i), ("text",), "an exception has no text", "add text: one short sentence"
 
 
-# What a section of a reference sheet can show.
-_SHOWN = ("entries", "tables", "text")
+def _empty(record: Record, what: str) -> Iterator[tuple[_Path, _Path, str, str]]:
+    """Yield what a table or a sheet lacks, in the same way."""
+    if isinstance(record.own, Table):
+        if not record.own.columns:
+            yield (), ("columns",), f"{what} has no columns", "add columns: [{name: …}, …]"
+        if not record.own.rows:
+            yield (), ("rows",), f"{what} has no rows", "add rows: a list of cells for each"
+    if isinstance(record.own, Sheet):
+        if not record.own.pages:
+            yield ("pages",), (), f"{what} has no pages", "add a list of sections for each page"
+        for i, page in enumerate(record.own.pages):
+            if not page:
+                yield ("pages", i), (), "a page that shows nothing", "add a section, or take the page out"
+            for j, part in enumerate(page):
+                if not any(getattr(part, key) for key in _SHOWN):
+                    cure = f"add {', '.join(_SHOWN[:-1])} or {_SHOWN[-1]}"
+                    yield ("pages", i, j), (), "a section that shows nothing", cure
 
 
 def told_of(project: Project, record: Record, *where: str | int) -> bool:
@@ -92,15 +99,12 @@ def told_of(project: Project, record: Record, *where: str | int) -> bool:
 
 def _told(project: Project, place: Span, what: str, key: str) -> bool:
     """Tell whether its value was refused, or the key is mistyped: then another is near it."""
-    for problem in project.problems:
-        if problem.span.path == place.path and (
-            (problem.code in _REFUSED and problem.span == place)
-            or (
-                problem.code == E201 and problem.message.endswith(f"in {what}") and shown(key) in problem.cure
-            )
-        ):
-            return True
-    return False
-
-
-_REFUSED = (E202, E301)
+    return any(
+        problem.span == place
+        if problem.code in (E202, E301)
+        else problem.code == E201
+        and problem.span.path == place.path
+        and problem.message.endswith(f"in {what}")
+        and shown(key) in problem.cure
+        for problem in project.problems
+    )

@@ -1,34 +1,72 @@
-"""E218: parameters that are declared in a way no call could follow."""
+"""E210, E215 and E218: parameters as they are declared, named in texts, and given in calls."""
 
 from collections.abc import Iterator
 
-from generator.errors import Diagnostic, code, did_you_mean, shown
-from generator.model import Param, Record
+from generator.check.missing_key import told_of
+from generator.document.nodes import NO_RECORDS, Param, nodes_of
+from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
+from generator.model import Param as Declared
+from generator.model import Record
+from generator.model.arguments import misfit
 from generator.model.project import Project
+from generator.model.relations import RELATIONS
+from generator.model.wording import PARAM
 
+E210 = code(
+    "E210", "wrong-arguments", "A call with arguments that the record does not take",
+    "The record's `params` say how many arguments a call takes, in which order, and of which"
+    " type. Where a rule is given to somebody (`rules`, `weapons`…) the call needs them; in prose,"
+    " and in relations (`see`, `implies`, `cancels`…), the rule may be named without.",
+    loses=Loss.VALUE,
+)  # fmt: skip
+E215 = code(
+    "E215", "unknown-placeholder", "A placeholder that is no parameter",
+    "`{portée}` in a label, summary or text stands for the argument of that parameter. Write the"
+    " parameter's name as in `params`.",
+)  # fmt: skip
 E218 = code(
     "E218", "bad-parameter", "A parameter that no call could follow",
     "An enum needs `values`; `kinds` name kinds of data/kinds.yaml; a parameter that must be"
     " given cannot stand after an optional one; only the last may be `many`.",
 )  # fmt: skip
+# Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
+_BARE = (*RELATIONS, "takes", "inputs", "check", "pages")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield parameters that contradict themselves or their neighbours."""
+    """Yield parameters that contradict each other, placeholders without one, and calls that do not fit."""
     for record in project.records.values():
-        for i, param in enumerate(record.params):
-            problem = _problem(project, record, i, param)
-            if problem:
-                yield Diagnostic(project.place(record, "params", param.name), E218, *problem)
-        naming = {param.name: param for param in record.params if param.type in ("ref", "call")}
-        for name in record.given:
-            if name not in naming:
-                cure = did_you_mean(name, naming, "name a parameter of type ref or call")
-                what = f"implies {{{name}}}, which no argument names"
-                yield Diagnostic(project.place(record, "implies"), E218, what, cure)
+        yield from _declared(project, record)
+        yield from _named(project, record)
+    for holder, system, mention in project.mentioned():
+        call = mention.call
+        key = None if call.kind in NO_RECORDS else project.index.one(system, call)
+        if key is None:
+            continue
+        record = project.records[key]
+        bare = mention.prose or not record.params or mention.where[0] in _BARE
+        problem = (
+            misfit(project.index, call.system or system, record, call) if call.called or not bare else None
+        )
+        if problem:
+            span = project.place_of_mention(holder, mention)
+            yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
 
 
-def _problem(project: Project, record: Record, i: int, param: Param) -> tuple[str, str] | None:
+def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
+    for i, param in enumerate(record.params):
+        problem = _problem(project, record, i, param)
+        if problem:
+            yield Diagnostic(project.place(record, "params", param.name), E218, *problem)
+    naming = [param.name for param in record.params if param.type in ("ref", "call")]
+    for name in record.given:
+        if name not in naming:
+            cure = did_you_mean(name, naming, "name a parameter of type ref or call")
+            what = f"implies {{{name}}}, which no argument names"
+            yield Diagnostic(project.place(record, "implies"), E218, what, cure)
+
+
+def _problem(project: Project, record: Record, i: int, param: Declared) -> tuple[str, str] | None:
     if param.type == "enum" and not param.values:
         return f"enum {shown(param.name)} has no values", "add values: […]"
     if param.min is not None and param.max is not None and param.min > param.max:
@@ -41,3 +79,18 @@ def _problem(project: Project, record: Record, i: int, param: Param) -> tuple[st
     if param.many and i < len(record.params) - 1:
         return f"{shown(param.name)} takes many but is not the last", "move it to the end"
     return None
+
+
+def _named(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Yield placeholders that are no parameter, nor one whose declaration could not be read."""
+    names = [param.name for param in record.params]
+    found: list[tuple[tuple[str | int, ...], str, int]]
+    found = [(("label",), match[1], match.start()) for match in PARAM.finditer(record.label)]
+    for where, text in record.templates:
+        found += [(where, param.name, param.offset) for param in nodes_of(text.blocks, Param)]
+    for where, name, offset in found:
+        if name in names or told_of(project, record, "params") or told_of(project, record, "params", name):
+            continue
+        span = project.locate(record.span.path, (record.key.id, *where), offset)
+        cure = did_you_mean(name, names, "declare it under params")
+        yield Diagnostic(span, E215, f"unknown parameter {shown(name)}", cure)

@@ -1,22 +1,35 @@
-"""E224: settings of a game or of a kind that contradict another, or name what does not exist."""
+"""E217, E224 and E226: settings of games and kinds that contradict another, or name what does not exist."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
+from generator.model import Kind, System
+from generator.model.addresses import GAME
 from generator.model.project import Project
+from generator.names import ID, fold
 
+E217 = code(
+    "E217", "chapter-order", "A chapter that is not where the list of chapters says",
+    "`chapters` in system.yaml lists the files of content/<system>/ in reading order, without"
+    " .md, each once.",
+)  # fmt: skip
 E224 = code(
     "E224", "bad-setting", "A setting that contradicts another, or names what does not exist",
     "The `order` of a game says where it stands among the others: each has its own. The `icon` of a kind"
     " is a file of templates/icons/, without .svg.",
 )  # fmt: skip
-
+E226 = code(
+    "E226", "bad-address", "A kind whose pages have no address of their own",
+    "A kind's `slug` is the folder of its pages in each game: lower-case ASCII words joined by"
+    " hyphens, another one for each kind, and none that the site keeps for pages of its own (`regles`,"
+    " `arbitrages`, `bande`…).",
+)  # fmt: skip
 _ICONS = Path(__file__).resolve().parents[2] / "templates" / "icons"
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield two games in one place, and kinds without their picture."""
+    """Yield two games in one place, chapters in the wrong one, and kinds without their picture or address."""
     places: dict[int, str] = {}
     for system in project.systems.values():
         first = places.setdefault(system.order, system.slug)
@@ -25,9 +38,45 @@ def check(project: Project) -> Iterator[Diagnostic]:
             free = max(other.order for other in project.systems.values()) + 1
             span = project.locate(system.span.path, ("order",), None)
             yield Diagnostic(span, E224, what, f"write another, such as {free}")
+        if not project.index.may_hold(system.slug, ("system",)):
+            yield from _chapters(project, system)
     icons = sorted(file.stem for file in _ICONS.glob("*.svg"))
+    slugs: dict[str, str] = {}
     for kind in project.kinds.values():
         if kind.icon not in icons:
-            span = project.locate("data/kinds.yaml", (kind.id, "icon"), None)
             cure = did_you_mean(kind.icon, icons, f"the icons are {', '.join(icons)}")
+            span = project.locate("data/kinds.yaml", (kind.id, "icon"), None)
             yield Diagnostic(span, E224, f"no icon {shown(kind.icon)}", cure)
+        problem = _slug(kind, slugs)
+        if problem:
+            span = project.locate("data/kinds.yaml", (kind.id, "slug"), None)
+            yield Diagnostic(span, E226, f"slug {shown(kind.slug)} {problem[0]}", problem[1])
+
+
+def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
+    """Yield listed chapters without a file and files that no list names."""
+    written = [slug for home, slug in project.chapters if home == system.slug]
+    for i, slug in enumerate(system.chapters):
+        if slug in system.chapters[:i]:
+            span = project.locate(system.span.path, ("chapters", i), None)
+            yield Diagnostic(span, E217, f"chapter {shown(slug)} is listed twice", "take one out")
+        if slug not in written:
+            span = project.locate(system.span.path, ("chapters", i), None)
+            cure = did_you_mean(slug, written, f"write content/{system.slug}/{slug}.md")
+            yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure)
+    for slug in written:
+        if slug not in system.chapters:
+            span = project.chapters[system.slug, slug].span
+            cure = f"add it to chapters in data/{system.slug}/system.yaml"
+            yield Diagnostic(span, E217, f"chapter {shown(slug)} is in no list", cure)
+
+
+def _slug(kind: Kind, first: dict[str, str]) -> tuple[str, str] | None:
+    """Return why the slug of a kind is no address; `first` are the slugs before it with their kinds."""
+    if not ID.match(kind.slug):
+        return "cannot be a folder", f'write "{fold(kind.slug) or kind.id}"'
+    if kind.slug in GAME:
+        return "is kept for pages of each game", "choose another"
+    if first.setdefault(kind.slug, kind.id) != kind.id:
+        return f"is that of {first[kind.slug]} too", "choose another"
+    return None

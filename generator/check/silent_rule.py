@@ -1,9 +1,9 @@
-"""E214: a rule that neither acts on a calculator nor says why it does not."""
+"""E214 and E306: rules, and cancellations, that calculators would ignore in silence."""
 
 from collections.abc import Iterator
 
 from generator.check.missing_key import told_of
-from generator.errors import Diagnostic, code, shown
+from generator.errors import Diagnostic, Loss, code, shown
 from generator.model.engine import CALCULATOR
 from generator.model.project import Project
 
@@ -15,14 +15,31 @@ E214 = code(
     " calculators each has `effects` on them, or `no_effect:` and why, in a sentence that the"
     " calculators' pages show.",
 )
+E306 = code(
+    "E306", "silent-cancellation", "A cancellation that calculators would miss",
+    "`cancels` on a record is for readers. Where the cancelled rule acts on a calculator, the rule"
+    " that cancels it needs effects too: `cancels: […]` with `on:` that says whose rules fall, or"
+    " inputs that do the same; or `no_effect` that says why not.",
+    waits_for=Loss.RECORDS,
+)  # fmt: skip
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield rules that say nothing of calculators, in the systems that have some."""
+    """Yield rules that say nothing of calculators, and what they cancel there."""
     counting = {key.system for key in project.records if key.kind == CALCULATOR}
     for record in project.records.values():
-        silent = not (record.effects or record.no_effect)
-        silent = silent and record.key.system in counting and project.kinds[record.key.kind].affects_rolls
+        if record.effects or record.no_effect:
+            continue
+        own = shown(record.key.id)
+        silent = record.key.system in counting and project.kinds[record.key.kind].affects_rolls
         if silent and not any(told_of(project, record, key) for key in ("effects", "no_effect")):
-            message = f"{record.key.kind} {shown(record.key.id)} has neither effects nor no_effect"
+            message = f"{record.key.kind} {own} has neither effects nor no_effect"
             yield Diagnostic(record.span, E214, message, "add effects: […], or no_effect: and why")
+        for i, call in enumerate(record.relations.get("cancels", ())):
+            target = project.index.one(record.key.system, call)
+            effects = project.records[target].effects if target else ()
+            missed = sorted({name for effect in effects for name in effect.calculators})
+            if target and missed:
+                message = f"{own} cancels {shown(target.id)}, which counts in {', '.join(missed)}"
+                cure = f"add an effect on {missed[0]} with cancels: [{target.id}]"
+                yield Diagnostic(project.place(record, "cancels", i), E306, message, cure)
