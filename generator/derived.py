@@ -3,8 +3,8 @@
 import argparse
 import ast
 import json
-import os
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -107,17 +107,17 @@ def _error_page() -> str:
 
 def _command_page(parser: argparse.ArgumentParser) -> str:
     """Return the page of every command: its help as the terminal shows it."""
-    before = os.environ.get("COLUMNS")
-    os.environ["COLUMNS"] = "96"  # argparse wraps at the terminal's width; a file has none
-    try:
-        parts = [f"# Commands\n\n{_MADE}```text\n{parser.format_help()}```\n"]
-        for name, sub in _subparsers(parser):
-            parts.append(f"\n## {name}\n\n```text\n{sub.format_help()}```\n")
-            parts += [f"\n```text\n{below.format_help()}```\n" for _, below in _subparsers(sub)]
-    finally:
-        del os.environ["COLUMNS"]
-        os.environ |= {"COLUMNS": before} if before is not None else {}
+    parts = [f"# Commands\n\n{_MADE}{_help(parser)}"]
+    for name, sub in _subparsers(parser):
+        parts.append(f"\n## {name}\n\n{_help(sub)}")
+        parts += [f"\n{_help(below)}" for _, below in _subparsers(sub)]
     return "".join(parts)
+
+
+def _help(parser: argparse.ArgumentParser) -> str:
+    wrapped: Any = parser.formatter_class
+    parser.formatter_class = partial(wrapped, width=94)  # the terminal's, if not said; a file has none
+    return f"```text\n{parser.format_help()}```\n"
 
 
 def _subparsers(parser: argparse.ArgumentParser) -> list[tuple[str, argparse.ArgumentParser]]:

@@ -57,7 +57,7 @@ class Compendium:
 
     def kind_of(self, record: Record) -> Kind:
         """Return a record's kind, under the names that its system gives the kind and its fields."""
-        return self.systems[record.key.system].kind(record.key.kind)
+        return self.systems[record.key.system].kinds[record.key.kind]
 
     def chapters_of(self, system: str) -> list[Chapter]:
         """Return a system's chapters in the order that its system.yaml gives."""
@@ -99,7 +99,7 @@ class Compendium:
                 _nowhere(f"no chapter {call.name}")
             return Target(self.chapter_url(home, chapter.slug) + part, chapter.title, chapter=chapter)
         if call.kind == "kind" and call.name in self.kinds:
-            kind = self.systems[home].kind(call.name)
+            kind = self.systems[home].kinds[call.name]
             return Target(self.kind_url(home, kind.id), kind.plural, kind=kind)
         if call.kind == "tool":
             tool = find(self.project, home, call.name)

@@ -23,7 +23,7 @@ _NAMED = 4
 def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     """Compute the card of a record, its parameters filled in when it is asked for as a call."""
     system = site.compendium.systems[record.key.system]
-    kind = system.kind(record.key.kind)
+    kind = system.kinds[record.key.kind]
     target = site.compendium.resolve(system.slug, call) if call is not None else None
     given = target.args if target else {}
     layout = layout_of(kind)

@@ -82,7 +82,7 @@ def _deck(args: argparse.Namespace, site: Site) -> Deck:
         message = "no cards were asked for; name a --kind that the game has, a --list or --ids"
         raise CommandError(message)
     kinds = {record.key.kind for record, _ in cards}
-    kind = system.kind(kinds.pop()) if len(kinds) == 1 else None
+    kind = system.kinds[kinds.pop()] if len(kinds) == 1 else None
     title = typeset(kind.plural if kind else system.name)
     return Deck(system.slug, args.system, title, kind.icon if kind else "deck", tuple(cards))
 

@@ -39,7 +39,8 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
     told = {problem.span.line for problem in problems}
     for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
         refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in told)
-        if key not in values and not refused and not _mistyped(problems, key):
+        mistyped = any(problem.code == E201 and shown(key) in problem.cure for problem in problems)
+        if key not in values and not refused and not mistyped:
             problems.append(Diagnostic(Span(path, 1, 1), E108, f"the chapter has no {key}", cure))
     begin = front.end()
     read = document(text[begin:], chapter=True)
@@ -52,7 +53,3 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
     )
     found = replace(empty, body=read.prose, mentions=(*shaper.mentions, *mentions), **values)
     return [found], problems
-
-
-def _mistyped(problems: list[Diagnostic], key: str) -> bool:
-    return any(problem.code == E201 and shown(key) in problem.cure for problem in problems)

@@ -38,27 +38,27 @@ _CONFLICT = re.compile(r"^(?:<{7}|>{7}|\|{7})(?= |$)", re.MULTILINE)
 
 def decoded(data: bytes, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
     """Return bytes as text with the line ends of Unix, or why they are none."""
+
+    def refused(place: tuple[int, int], code_: str, message: str, cure: str) -> tuple[str, tuple[Diagnostic]]:
+        return "", (Diagnostic(Span(path, *place), code_, message, cure),)
+
     if len(data) > MAX_BYTES:
-        message = f"the file has more than {MAX_BYTES:,} bytes"
-        return "", (Diagnostic(Span(path, 1, 1), E106, message, "split it"),)
+        return refused((1, 1), E106, f"the file has more than {MAX_BYTES:,} bytes", "split it")
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
+        before = data[: error.start].decode("utf-8", "replace")
         message = f"byte 0x{data[error.start]:02x} is not UTF-8"
-        return "", (Diagnostic(Span(path, line, column), E101, message, "save the file as UTF-8"),)
+        return refused(place_of(before, len(before)), E101, message, "save the file as UTF-8")
     control = _CONTROL.search(text)
     if control:
         message = f"character U+{ord(control.group()):04X} is not text"
         cure = "save the file with other line ends" if control.group() == "\r" else "delete it"
-        return "", (Diagnostic(Span(path, *place_of(text, control.start())), E102, message, cure),)
+        return refused(place_of(text, control.start()), E102, message, cure)
     conflict = _CONFLICT.search(text)
     if conflict:
         cure = "keep one of the two versions and delete the lines with <<<<<<<, ======= and >>>>>>>"
-        span = Span(path, *place_of(text, conflict.start()))
-        return "", (Diagnostic(span, E113, "a merge that is not finished", cure),)
+        return refused(place_of(text, conflict.start()), E113, "a merge that is not finished", cure)
     return text, ()
 
 

@@ -16,12 +16,18 @@ E103 = code(
 )  # fmt: skip
 
 _KEY = re.compile(r"(?P<indent> *)(?:- +)*(?P<key>[^\s:#\"'\[\]{},][^:\n]*?|\"[^\"]*\"):(?=\s|$)")
-_NO_BREAK = re.compile(r"[ ]*([\u00a0\u202f])|[ ]*[\w-]+:?([\u00a0\u202f])[ ]*(?::|\S)")
-_TAB = re.compile(r"[ ]*(?P<tab>\t)")
+# What looks like a space and is none: before a key, or between a key and what follows it.
+_UNSEEN = (
+    (re.compile(r"[ ]*(?P<here>\t)"), "a tab in the indentation", "write spaces"),
+    (
+        re.compile(r"[ ]*(?:[\w-]+:?(?=[\u00a0\u202f][ ]*\S))?(?P<here>[\u00a0\u202f])"),
+        "a no-break space between keys",
+        "write a plain space",
+    ),
+)
 _GLUED = re.compile(r"( *)([\w-]+):(?=\S)")
 _HALF_QUOTED = re.compile(r"[^\"']*?:[ ]+(?P<quote>[\"'])")
 _BRACKETED = re.compile(r" *[\w-]+: +(?P<open>[\[{])")
-_SPECIAL = re.compile(r"[*&%@`]")
 _LOOKED_AT = 3
 
 
@@ -62,26 +68,14 @@ def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None
     line = min(line, len(lines) - 1)
     near = [at for at in range(line, -1, -1) if lines[at].strip()][:_LOOKED_AT]
     for at in near:
-        found = _unseen(lines[at], at)
-        if found:
-            return found
+        for pattern, what, cure in _UNSEEN:
+            if found := pattern.match(lines[at]):
+                return (at, found.start("here"), what, cure)
     if not near or "flow" in said or "quoted scalar" in said:
         return None
     return _half_quoted(lines, near) or _starts_oddly(lines[near[0]], near[0], column) or _layout(
         lines, near, column, said
     )  # fmt: skip
-
-
-def _unseen(text: str, at: int) -> _Cause | None:
-    """Find a character that looks like a space and is none."""
-    tab = _TAB.match(text)
-    if tab:
-        return (at, tab.start("tab"), "a tab in the indentation", "write spaces")
-    no_break = _NO_BREAK.match(text)
-    if no_break:
-        group = 1 if no_break[1] else 2
-        return (at, no_break.start(group), "a no-break space between keys", "write a plain space")
-    return None
 
 
 def _half_quoted(lines: list[str], near: list[int]) -> _Cause | None:

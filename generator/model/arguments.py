@@ -15,12 +15,11 @@ def misfit(index: Index, system: str, record: Record, call: Call) -> tuple[str, 
     if len(call.args) > len(params) and not many:
         given = f"{len(call.args)} argument{'s' if len(call.args) > 1 else ''}"
         return f"{given} where {record.key.id} takes {len(params) or 'none'}", wanted
-    for i, param in enumerate(params):
-        if i >= len(call.args):
-            if param.optional or param.many:
-                return None
-            return f"argument {shown(param.name)} is missing", wanted
-        for arg in call.args[i:] if param.many else call.args[i : i + 1]:
+    for param, args in record.paired(call):
+        if not args:
+            missing = f"argument {shown(param.name)} is missing", wanted
+            return None if param.optional or param.many else missing
+        for arg in args:
             problem = _argument(index, system, param, arg)
             if problem:
                 return problem

@@ -54,9 +54,9 @@ def _named(project: Project, record: Record) -> Iterator[Named]:
 
 def _given(record: Record, call: Call) -> Iterator[Named]:
     """Yield what the arguments of a call name, where the record implies it: `implies: ["{gift}"]`."""
-    for i, param in enumerate(record.params):
+    for param, args in record.paired(call):
         if param.name in record.given:
-            for arg in call.args[i:] if param.many else call.args[i : i + 1]:
+            for arg in args:
                 if isinstance(arg, Call):
                     yield None, within(arg, param.kinds)
 

@@ -1,11 +1,12 @@
 """Frozen records: what one entry of a data file, one system and one chapter say."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from generator.document.prose import EMPTY
 from generator.errors import Span
-from generator.expr import Call
+from generator.expr import Arg, Call
 from generator.expr.reference import compact
 from generator.model.declare import Markdown, Names, Prose
 from generator.model.kinds import Kind
@@ -179,6 +180,11 @@ class Record:
         assert isinstance(self.own, type_)
         return self.own
 
+    def paired(self, call: Call) -> Iterator[tuple[Param, tuple[Arg, ...]]]:
+        """Yield its parameters, each with the arguments that a call gives it."""
+        for i, param in enumerate(self.params):
+            yield param, call.args[i:] if param.many else call.args[i : i + 1]
+
     @property
     def gear(self) -> str:
         """Return what a profile carries, in words."""
@@ -245,10 +251,6 @@ class System:
     kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
-
-    def kind(self, kind_id: str) -> Kind:
-        """Return a kind under the name that this system gives it."""
-        return self.kinds[kind_id]
 
 
 @dataclass(frozen=True, slots=True)

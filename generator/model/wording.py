@@ -23,13 +23,11 @@ def label(index: Index, record: Record, call: Call) -> str:
 
 def arguments(index: Index, record: Record, call: Call) -> dict[str, str]:
     """Return the arguments of a call of a record as a reader sees them, by parameter."""
-    shown: dict[str, str] = {}
-    for i, param in enumerate(record.params):
-        rest = call.args[i:] if param.many else call.args[i : i + 1]
-        words = [_argument(index, record.key.system, arg, param.kinds) for arg in rest]
-        if words:
-            shown[param.name] = ", ".join(words)
-    return shown
+    return {
+        param.name: ", ".join(_argument(index, record.key.system, arg, param.kinds) for arg in args)
+        for param, args in record.paired(call)
+        if args
+    }
 
 
 def _argument(index: Index, system: str, arg: object, kinds: tuple[str, ...]) -> str:

@@ -21,7 +21,7 @@ _TOP, _BIGGEST = 8, 4
 def kinds_of(site: Site, system: System) -> list[Kind]:
     """Return the kinds that a game has records of, by group and order."""
     present = {key.kind for key in site.compendium.records if key.system == system.slug}
-    kinds = [system.kind(kind) for kind in site.compendium.kinds if kind in present]
+    kinds = [system.kinds[kind] for kind in site.compendium.kinds if kind in present]
     # Groups come in the order in which data/kinds.yaml first names them.
     groups = list(dict.fromkeys(kind.group for kind in site.compendium.kinds.values()))
     return sorted(kinds, key=lambda kind: (groups.index(kind.group), kind.order, kind.id))

@@ -21,7 +21,7 @@ def notices_page(site: Site, system: System, what: str) -> RenderedPage:
     for kind in site.compendium.kinds:
         for record in site.compendium.records_of(system.slug, kind):
             if getattr(record, what):
-                groups.setdefault(system.kind(kind).plural, []).append(record)
+                groups.setdefault(system.kinds[kind].plural, []).append(record)
     title, description = _TITLES[what]
     return site.page(what, title, description.format(system.name), system=system, groups=groups)
 

@@ -99,7 +99,7 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: _Kinds) -
     """Return a record as results show it."""
     of = site.compendium
     key = record.key
-    kind = of.systems[key.system].kind(key.kind)
+    kind = of.systems[key.system].kinds[key.kind]
     labels = tuple(_labels(site, record))
     aliases = (*_short(record), *record.aliases, *record.tags)
     return SearchEntry(

@@ -160,7 +160,7 @@ class Site:
 
     def kind(self, key: Key) -> Kind:
         """Return a record's kind under the name that its system gives it."""
-        return self.compendium.systems[key.system].kind(key.kind)
+        return self.compendium.systems[key.system].kinds[key.kind]
 
     def entry(self, key: Key) -> Markup:
         """Return a record as lists of records show it."""

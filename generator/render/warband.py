@@ -92,7 +92,7 @@ def _card(system: System, kind: Kind) -> CardHead:
     """Return what every card of a game's profiles says."""
     labels = [field.label for field in kind.fields.values() if field.of and field.of.kinds == kind.rules]
     return CardHead(
-        game=system.short, kind=system.kind(kind.id).label, icon=kind.icon, version=f"v{__version__}",
+        game=system.short, kind=system.kinds[kind.id].label, icon=kind.icon, version=f"v{__version__}",
         rules=labels[0] if labels else "",
     )  # fmt: skip
 
@@ -215,7 +215,7 @@ def _rules(site: Site, system: System, kind: str) -> Iterator[OfferedRule]:
     for name in of.kinds[kind].rules:
         for record in sorted(of.records_of(system.slug, name), key=search_words):
             options = tuple(tuple(_options(site, system, param)) for param in record.params)
-            yield OfferedRule(id=ref(record.key), group=system.kind(name).plural, options=options)
+            yield OfferedRule(id=ref(record.key), group=system.kinds[name].plural, options=options)
 
 
 def _options(site: Site, system: System, param: Param) -> Iterator[tuple[str, str]]:
