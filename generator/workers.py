@@ -3,7 +3,7 @@
 import os
 import signal
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,26 +23,13 @@ class WorkersError(CompendiumError):
 def each(pieces: Sequence[Callable[[], T]], done: Callable[[int], None] = lambda _count: None) -> list[T]:
     """Call every piece, in as many processes as there are cores; return their results in order."""
     count = min(_MOST, cores(), len(pieces))
+    # A thread does not come along into the other process, and what it has locked stays locked. This counts
+    # those of libraries too, which Python does not know.
+    alone = count <= 1 or not _THREADS.is_dir() or len(list(_THREADS.iterdir())) > 1
     results: list[T] = []
-    if count < 2 or not _may_fork():  # noqa: PLR2004 - one process needs no others
-        for piece in pieces:
-            results.append(piece())
-            done(len(results))
-        return results
-    # These take a moment to import, and short work needs neither.
-    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor  # noqa: PLC0415
-    from multiprocessing import get_context  # noqa: PLC0415
-
-    pool = ProcessPoolExecutor(count, get_context("fork"), _begin, (pieces,))
-    try:
-        for result in pool.map(_call, range(len(pieces))):
-            results.append(result)
-            done(len(results))
-    except BrokenProcessPool:
-        message = "a process was killed before it had done its part; the machine may be short of memory"
-        raise WorkersError(message) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
+    for result in (piece() for piece in pieces) if alone else _shared(pieces, count):
+        results.append(result)
+        done(len(results))
     return results
 
 
@@ -51,10 +38,19 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
 
 
-def _may_fork() -> bool:
-    # A thread does not come along into the other process, and what it has locked stays locked. This counts
-    # those of libraries too, which Python does not know.
-    return _THREADS.is_dir() and len(list(_THREADS.iterdir())) == 1
+def _shared(pieces: Sequence[Callable[[], T]], count: int) -> Iterator[T]:
+    # These take a moment to import, and short work needs neither.
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor  # noqa: PLC0415
+    from multiprocessing import get_context  # noqa: PLC0415
+
+    pool = ProcessPoolExecutor(count, get_context("fork"), _begin, (pieces,))
+    try:
+        yield from pool.map(_call, range(len(pieces)))
+    except BrokenProcessPool:
+        message = "a process was killed before it had done its part; the machine may be short of memory"
+        raise WorkersError(message) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _begin(pieces: Sequence[Callable[[], Any]]) -> None:

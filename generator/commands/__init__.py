@@ -3,16 +3,11 @@
 from collections.abc import Mapping
 
 from generator.errors import CommandError, shown
-from generator.model import Kind, System
-from generator.model.kinds import kind_meant, name_meant
+from generator.model import System
+from generator.model.kinds import name_meant
 
 
 def unknown_system(word: str, systems: Mapping[str, System]) -> CommandError:
     """Return the refusal of a game that does not exist."""
     names = {slug: (system.name, system.short) for slug, system in systems.items()}
     return CommandError(f"no system {shown(word)}; {name_meant(word, names, 'the systems are')}")
-
-
-def unknown_kind(word: str, kinds: Mapping[str, Kind]) -> CommandError:
-    """Return the refusal of a kind that does not exist."""
-    return CommandError(f"no kind {shown(word)}; {kind_meant(word, kinds)}")

@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from generator.errors import CommandError, Diagnostic
+from generator.errors import CommandError
 from generator.pipeline import checked_project
 from generator.progress import Progress
 from generator.report import render, tally
@@ -35,7 +35,12 @@ def run(args: argparse.Namespace) -> int:
     with Progress(quiet=args.json).step("checking"):
         project, problems = checked_project(args.root)
     wanted = {path.resolve() for path in args.paths}
-    shown = [problem for problem in problems if not wanted or _below(problem, wanted, args.root)]
+    places = [(args.root / problem.span.path).resolve() for problem in problems]
+    shown = [
+        problem
+        for problem, place in zip(problems, places, strict=True)
+        if not wanted or not wanted.isdisjoint([place, *place.parents])
+    ]
     if args.json:
         found = [problem.as_json() for problem in shown]
         answer = {"records": len(project.records), "problems": found}
@@ -45,8 +50,3 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.write(f"{text}\n\n" if text else "")
         sys.stdout.write(tally(len(shown), len(project.records)) + "\n")
     return 1 if shown else 0
-
-
-def _below(problem: Diagnostic, wanted: set[Path], root: Path) -> bool:
-    place = (root / problem.span.path).resolve()
-    return not wanted.isdisjoint([place, *place.parents])

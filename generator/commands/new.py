@@ -13,11 +13,12 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from generator.commands import unknown_kind, unknown_system
+from generator.commands import unknown_system
 from generator.errors import CommandError, Span, shown
 from generator.load import load_project
 from generator.load.files import id_problem
 from generator.model import Key, addresses
+from generator.model.kinds import kind_meant
 from generator.names import fold
 from generator.starters import entry_text, system_files
 
@@ -65,7 +66,8 @@ def _entry(args: argparse.Namespace) -> int:
     if args.system not in project.systems:
         raise unknown_system(args.system, project.systems)
     if args.kind not in project.kinds:
-        raise unknown_kind(args.kind, project.kinds)
+        message = f"no kind {shown(args.kind)}; {kind_meant(args.kind, project.kinds)}"
+        raise CommandError(message)
     id_ = _id_of(args.name)
     if known := project.records.get(Key(args.system, args.kind, id_)):
         message = f"{args.kind}/{id_} exists already at {known.span}"

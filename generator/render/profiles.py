@@ -95,11 +95,7 @@ def _rules(site: Site, record: Record) -> list[Key]:
 
 
 def _words(record: Record) -> str:
-    return f"{search_words(record)} {_folded(record.gear)}"
-
-
-def _folded(text: str) -> str:
-    return fold(text).replace("-", " ")
+    return f"{search_words(record)} {fold(record.gear).replace('-', ' ')}"
 
 
 def _more(site: Site, record: Record, columns: dict[str, Stat]) -> str:
@@ -127,7 +123,7 @@ def _own(site: Site, record: Record) -> Iterator[Markup]:
 def _choices(found: Iterable[tuple[str, str]]) -> list[tuple[str, str, int]]:
     """Return the choices of a filter by name: their ids, their names, and how many profiles each leaves."""
     counts = Counter(found)
-    order = sorted(counts, key=lambda choice: (_folded(choice[1]), choice[0]))
+    order = sorted(counts, key=lambda choice: (fold(choice[1]), choice[0]))
     return [(id_, typeset(name), counts[id_, name]) for id_, name in order]
 
 

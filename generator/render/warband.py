@@ -12,7 +12,6 @@ from generator.calculator.rules import ref
 from generator.contract import embed, worded
 from generator.contract.profiles import (
     ArmyGame,
-    ArmyLimit,
     ArmyProfile,
     CardHead,
     CustomGame,
@@ -140,7 +139,11 @@ def _army(site: Site, system: System) -> ArmyGame:
     return ArmyGame(
         **{**vars(_custom(site, system)), "kind": kind.id},
         limit=system.army.limit,
-        checks=tuple(_checks(site, system)),
+        checks=tuple(
+            replace(limit, url=of.url(record.key))
+            for record in of.records.values()
+            if record.key.system == system.slug and (limit := army_limit(of.project, record))
+        ),
         turn=turn.key.id if turn else "",
         measures=measures,
         shared=shared(),
@@ -151,15 +154,6 @@ def _army(site: Site, system: System) -> ArmyGame:
             for record in of.records_of(system.slug, kind.id)
         ),
     )
-
-
-def _checks(site: Site, system: System) -> Iterator[ArmyLimit]:
-    """Yield the limits that an army is held to."""
-    of = site.compendium
-    for record in of.records.values():
-        limit = army_limit(of.project, record) if record.key.system == system.slug else None
-        if limit:
-            yield replace(limit, url=of.url(record.key))
 
 
 def _stats(site: Site, system: System) -> Iterator[Stat]:

@@ -3,9 +3,10 @@
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
-import { asProfile, customs, priced } from "../custom/profile.js";
+import { asProfile, priced, saved } from "../custom/profile.js";
 import { showEntries } from "./list.js";
 import { showLimits } from "./limits.js";
+import { sum } from "./measure.js";
 import { Picker } from "./picker.js";
 import { Shelf } from "./shelf.js";
 import { add, decode, empty, encode } from "./state.js";
@@ -25,6 +26,7 @@ export class ArmyPage {
     /** What counts as a rule of a profile; its list does not. */
     this.ruled = new Set(game.rules.map(({ id }) => id));
     this.choices = this.known(profiles);
+    for (const id of saved(system)) this.choice(id);
     this.army = empty(game.limit);
     /** @type {Member[]} */
     this.members = [];
@@ -47,18 +49,11 @@ export class ArmyPage {
   /** @param {Profile[]} profiles @returns {Map<string, Choice>} */
   known(profiles) {
     const listed = new Map(this.game.profiles.map((one) => [one.id, one]));
-    const cost = this.game.cost?.id ?? "";
-    /** @type {Map<string, Choice>} */
-    const choices = new Map();
-    for (const profile of profiles) {
+    return new Map(profiles.flatMap((profile) => {
       const more = listed.get(profile.id);
-      const price = profile.stats[cost];
-      if (more && price !== undefined) choices.set(profile.id, { ...more, profile, cost: price });
-    }
-    // A weapon is a definition too, but nobody enlists one.
-    const own = Object.values(customs(this.bundle, system)).filter(({ id }) => id.startsWith(`${this.game.kind}/`));
-    for (const profile of own) choices.set(profile.id, this.own(profile));
-    return choices;
+      const cost = profile.stats[this.game.cost?.id ?? ""];
+      return more && cost !== undefined ? [[profile.id, { ...more, profile, cost }]] : [];
+    }));
   }
 
   /** A profile of one's own, at the price that the formula gives it today. @param {Profile} profile @returns {Choice} */
@@ -77,10 +72,8 @@ export class ArmyPage {
 
   /** @param {string} id @returns {Choice | undefined} nothing where the game knows it no more */
   choice(id) {
-    if (!this.choices.has(id) && isCustom(id)) {
-      const profile = asProfile(this.bundle, id);
-      if (profile) this.choices.set(id, this.own(profile));
-    }
+    const custom = this.choices.has(id) || !isCustom(id) ? null : asProfile(this.bundle, id);
+    if (custom) this.choices.set(id, this.own(custom));
     return this.choices.get(id);
   }
 
@@ -123,7 +116,7 @@ export class ArmyPage {
       const choice = this.choice(id);
       return choice ? [{ cost: choice.cost, copies, stats: choice.profile.stats, rules: choice.profile.rules }] : [];
     });
-    this.cost = this.members.reduce((all, one) => all + one.cost * one.copies, 0);
+    this.cost = sum(this.members, ({ cost }) => cost);
     this.shelf.show();
     showEntries(this);
     showLimits(this);

@@ -2,7 +2,7 @@
 
 import { root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
-import { filled, judge } from "./measure.js";
+import { filled, judge, sum } from "./measure.js";
 import { address } from "../calculator/comparison.js";
 
 /** @import { Calculator } from "../types.js" */
@@ -13,7 +13,7 @@ import { address } from "../calculator/comparison.js";
 export function showLimits(page) {
   const { army, cost, game, members } = page;
   const unit = game.cost?.name.toLowerCase() ?? "";
-  const models = members.reduce((all, one) => all + one.copies, 0);
+  const models = sum(members, () => 1);
   find(".army-total").replaceChildren(el("strong", {}, String(cost)), ` / ${army.limit} ${unit}`,
     el("span", { class: "soft" }, ` · ${models}\u00a0${models > 1 ? "figurines" : "figurine"}`));
   find(".army-bar span").style.width = `${army.limit ? Math.min(100, (100 * cost) / army.limit) : 0}%`;

@@ -7,9 +7,9 @@ import { evaluate } from "../calculator/resolve.js";
 /** @typedef {Record<string, Measure>} Measures by the input that each one fills */
 /** @typedef {{check: ArmyLimit, total: number, most: number | null, least: number | null, holds: boolean, say: string}} Verdict */
 
-/** @param {string} name */
-function word(name) {
-  return name.replace(/-/g, "_");
+/** Something of every model, added up. @param {Member[]} members @param {(member: Member) => number} of */
+export function sum(members, of) {
+  return members.reduce((all, member) => all + member.copies * of(member), 0);
 }
 
 /**
@@ -19,15 +19,10 @@ function word(name) {
  */
 export function taken(measure, members, limit, shared) {
   if (measure.of === "limit") return limit;
-  const counted = members.filter((member) => concerned(measure, member, shared));
-  const value = (/** @type {Member} */ member) => {
-    if (measure.of === "models") return 1;
-    return measure.of === "cost" ? member.cost : (member.stats[measure.of] ?? 0);
-  };
-  if (measure.by === "sum") return counted.reduce((all, member) => all + member.copies * value(member), 0);
-  const values = counted.filter(({ copies }) => copies).map(value);
-  if (!values.length) return 0;
-  return measure.by === "least" ? Math.min(...values) : Math.max(...values);
+  const counted = members.filter((member) => member.copies && concerned(measure, member, shared));
+  const value = (/** @type {Member} */ { cost, stats }) => ({ ...stats, cost, models: 1 })[measure.of] ?? 0;
+  if (measure.by === "sum") return sum(counted, value);
+  return counted.length ? Math[measure.by === "least" ? "min" : "max"](...counted.map(value)) : 0;
 }
 
 /** @param {Measure} measure @param {Member} member @param {object} shared */
@@ -36,7 +31,7 @@ function concerned({ where, having, lacking }, { stats, rules }, shared) {
   if (having.length && !having.some((rule) => has.has(rule))) return false;
   if (lacking.some((rule) => has.has(rule))) return false;
   if (!where) return true;
-  const known = Object.fromEntries(Object.entries(stats).map(([name, value]) => [word(name), value]));
+  const known = Object.fromEntries(Object.entries(stats).map(([name, value]) => [name.replace(/-/g, "_"), value]));
   const needed = where[0] === "ir" ? where[1].inputs.map((/** @type {{name: string}} */ input) => input.name) : where[0] === "name" ? [where[1]] : [];
   if (needed.some((/** @type {string} */ name) => !(name in known))) return false;
   return Boolean(evaluate(where, (name) => known[name], shared));
@@ -47,10 +42,8 @@ function concerned({ where, having, lacking }, { stats, rules }, shared) {
  * @returns {Verdict[]}
  */
 export function judge(checks, members, limit, shared) {
-  const cost = members.reduce((all, member) => all + member.copies * member.cost, 0);
-  const models = members.reduce((all, member) => all + member.copies, 0);
   /** @type {Record<string, number>} */
-  const army = { limit, cost, models };
+  const army = { limit, cost: sum(members, ({ cost }) => cost), models: sum(members, () => 1) };
   const bound = (/** @type {Code | null} */ code) => (code ? Number(evaluate(code, (name) => army[name], shared)) : null);
   return checks.map((check) => {
     const total = taken(check.measure, members, limit, shared);
