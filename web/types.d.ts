@@ -478,11 +478,8 @@ export interface CustomGame {
   stats: Array<Stat>;
   weapon: Weapons | null;
   card: CardHead | null;
-  label: string;
-  mine: string;
   rules: Array<OfferedRule>;
   price: string;
-  army: boolean;
 }
 
 /** A number taken over the models of an army. */
@@ -520,11 +517,9 @@ export interface ArmyGame {
   stats: Array<Stat>;
   weapon: Weapons | null;
   card: CardHead | null;
-  label: string;
-  mine: string;
   rules: Array<OfferedRule>;
   price: string;
-  army: boolean;
+  label: string;
   limit: number;
   checks: Array<ArmyLimit>;
   turn: string;

@@ -96,12 +96,9 @@ class ProfileShape:
 class CustomGame(ProfileShape):
     """What the page of custom profiles knows of a game."""
 
-    label: Words
-    mine: Words
     rules: tuple[OfferedRule, ...]
     # The calculator that prices a profile.
     price: str
-    army: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,6 +139,7 @@ class ArmyProfile:
 class ArmyGame(CustomGame):
     """What the page of armies knows of a game."""
 
+    label: Words
     limit: int
     checks: tuple[ArmyLimit, ...]
     # The calculator that shows a whole turn.

@@ -118,11 +118,8 @@ def _custom(site: Site, system: System) -> CustomGame:
         weapon = replace(weapon, rules=tuple(_rules(site, system, weapon.kind)))
     return CustomGame(
         **{**vars(shape), "weapon": weapon},
-        label=system.army.label,
-        mine=system.army.mine,
         rules=tuple(_rules(site, system, shape.kind)) if shape.kind else (),
         price=pricing.key.id if pricing else "",
-        army=has_armies(of.project, system),
     )
 
 
@@ -138,6 +135,7 @@ def _army(site: Site, system: System) -> ArmyGame:
     }
     return ArmyGame(
         **{**vars(_custom(site, system)), "kind": kind.id},
+        label=system.army.label,
         limit=system.army.limit,
         checks=tuple(
             replace(limit, url=of.url(record.key))

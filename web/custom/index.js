@@ -1,50 +1,39 @@
 // The page on which a profile is made up: its numbers, its rules, its price, and what can be done with it.
 
 import { json, root, system } from "../lib/assets.js";
-import { el } from "../lib/dom.js";
+import { el, find } from "../lib/dom.js";
 import { add, saved as deck } from "../deck/store.js";
 import { decode, encode, numbered } from "./codec.js";
 import { asProfile, priced, save, saved } from "./profile.js";
 import { Rules } from "./rules.js";
-import { LACKED, statField } from "./stat.js";
-import { fitting, sized, Weapons } from "./weapons.js";
+import { sized, statField } from "./stat.js";
+import { fitting, Weapons } from "./weapons.js";
 
-/** @import { Bundle, CustomGame, Stat } from "../types.js" */
+/** @import { Bundle, CustomGame } from "../types.js" */
 /** @import { Custom } from "./codec.js" */
 
 export class CustomPage {
-  /** @param {HTMLElement} place @param {CustomGame} game @param {Bundle} bundle */
-  constructor(place, game, bundle) {
-    this.place = place;
+  /** @param {CustomGame} game @param {Bundle} bundle */
+  constructor(game, bundle) {
     this.game = game;
     this.bundle = bundle;
+    /** What is asked for: a price that no formula gives is typed like the characteristics. */
+    this.stats = game.cost && !game.price ? [...game.stats, game.cost] : game.stats;
     this.custom = this.start();
-    this.fields = this.stats().map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat, value)) }));
-    this.rules = new Rules(bundle, game.rules, (calls) => { this.custom.rules = calls; this.changed(); });
-    this.weapons = game.weapon && new Weapons(bundle, game.weapon, (weapons) => { this.custom.weapons = weapons; this.changed(); });
-    this.name = el("input", { class: "field", id: "nom-du-profil", maxlength: "60", autocomplete: "off", oninput: () => { this.custom.name = this.name.value; this.changed(); } });
-    this.price = el("p", { class: "cost", role: "status" });
-    this.told = el("p", { class: "soft", role: "status" });
-    this.kept = el("section", { class: "section", "aria-labelledby": "gardes" });
-    this.chances = el("section", { class: "section", "aria-labelledby": "chances" });
+    this.fields = this.stats.map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat.id, value)) }));
+    this.rules = new Rules(bundle, game.rules, (rules) => this.change({ rules }));
+    this.weapons = game.weapon && new Weapons(bundle, game.weapon, (weapons) => this.change({ weapons }));
+    this.name = find("#nom-du-profil", HTMLInputElement);
+    this.told = find("#annonce");
     this.build();
     this.show();
     addEventListener("hashchange", () => this.follow());
   }
 
-  /** What is asked for: a characteristic that no formula gives is typed like the others. */
-  stats() {
-    const { stats, cost, price } = this.game;
-    return cost && !price ? [...stats, cost] : stats;
-  }
-
   /** @returns {Custom} the profile of the address, or a plain one */
   start() {
-    const found = decode(asked());
-    return {
-      name: found?.name ?? "", stats: sized(this.stats(), found?.stats ?? {}), rules: found?.rules ?? [],
-      weapons: fitting(this.game.weapon, found?.weapons ?? []),
-    };
+    const { name, stats, rules, weapons } = decode(asked()) ?? { name: "", stats: {}, rules: [], weapons: [] };
+    return { name, stats: sized(this.stats, stats), rules, weapons: fitting(this.game.weapon, weapons) };
   }
 
   follow() {
@@ -53,47 +42,36 @@ export class CustomPage {
     this.show();
   }
 
+  /** Put the fields in their places. */
   build() {
-    const button = (/** @type {string} */ words, /** @type {() => void} */ action, strong = false) =>
-      el("button", { type: "button", class: `button${strong ? " is-strong" : ""}`, onclick: action }, words);
+    const price = this.fields.find(({ stat }) => stat === this.game.cost)?.field.element;
+    // A number to type, nothing to step through, stands where a computed price would.
+    price?.classList.add("custom-price");
+    const box = find(".custom-head .cost");
+    box.hidden = !this.game.price;
+    if (price) box.replaceWith(price);
     /** @type {Map<string, HTMLElement[]>} */
     const lines = new Map();
-    const { cost } = this.game;
-    for (const { stat, field: one } of this.fields) if (stat !== cost) lines.set(stat.line, [...(lines.get(stat.line) ?? []), one.element]);
-    const grids = [...lines].map(([line, fields]) => el("fieldset", { class: "custom-stats" },
-      el("legend", { class: line ? "line-name" : "visually-hidden" }, line || "Caractéristiques"), el("div", { class: "calc-grid" }, ...fields)));
-    const tools = el("div", { class: "custom-tools" }, button("Garder ce profil", () => this.keep(), true),
-      this.game.army ? button(`Ajouter à ${this.game.mine}`, () => this.enlist()) : null,
-      button("Ajouter à mes fiches", () => this.card()),
-      navigator.clipboard ? button("Copier le lien", () => this.copy()) : null);
-    const form = el("form", { class: "custom-form", "aria-label": "Profil", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-      el("div", { class: "custom-head" }, el("div", { class: "custom-name" }, el("label", { class: "label", for: "nom-du-profil" }, "Nom"), this.name), this.asked() ?? this.price),
-      ...grids, this.lacked(), this.rules.element, this.weapons?.element, tools, this.told);
-    this.place.replaceChildren(el("div", { class: "main" }, form), el("aside", { class: "aside", "aria-label": "Et avec ce profil" }, this.chances, this.kept));
+    for (const { stat, field: { element } } of this.fields) if (element !== price) lines.set(stat.line, [...(lines.get(stat.line) ?? []), element]);
+    find("#caracteristiques").replaceWith(...[...lines].map(([line, fields]) => el("fieldset", { class: "custom-stats" },
+      el("legend", { class: line ? "line-name" : "visually-hidden" }, line || "Caractéristiques"), el("div", { class: "calc-grid" }, ...fields))));
+    find("#sans-caracteristique").hidden = !this.stats.some(({ optional }) => optional);
+    find("#regles").replaceWith(this.rules.element, this.weapons?.element ?? "");
+    find(".custom-form").addEventListener("submit", (event) => event.preventDefault());
+    this.name.addEventListener("input", () => this.change({ name: this.name.value }));
+    const buttons = { garder: () => this.keep(), enroler: () => this.enlist(), imprimer: () => this.print(), copier: () => this.copy() };
+    for (const [id, act] of Object.entries(buttons)) document.getElementById(id)?.addEventListener("click", act);
+    find("#copier").hidden = !navigator.clipboard;
   }
 
-  /** A price that no formula gives stands where a computed one would: a number to type, nothing to step through. */
-  asked() {
-    const own = this.fields.find(({ stat }) => stat === this.game.cost)?.field.element;
-    own?.classList.add("custom-price");
-    return own ?? null;
-  }
-
-  /** How a characteristic that the profile lacks is written, where there may be one. */
-  lacked() {
-    const some = this.stats().some(({ optional }) => optional);
-    return some ? el("p", { class: "custom-lacked soft", id: LACKED }, "«\u202f—\u202f»\u202f: le profil n’a pas cette caractéristique.") : null;
-  }
-
-  /** @param {Stat} stat @param {number | undefined} value nothing where the profile lacks it */
+  /** @param {string} stat @param {number | undefined} value nothing where the profile lacks it */
   type(stat, value) {
-    const typed = { ...this.custom.stats, [stat.id]: value };
-    // Always in the game's order: what is the same profile has the same address.
-    this.custom.stats = Object.fromEntries(this.stats().flatMap(({ id }) => (typed[id] === undefined ? [] : [[id, typed[id]]])));
-    this.changed();
+    this.change({ stats: sized(this.stats, { ...this.custom.stats, [stat]: value }) });
   }
 
-  changed() {
+  /** @param {Partial<Custom>} part */
+  change(part) {
+    this.custom = { ...this.custom, ...part };
     this.show();
     history.replaceState(history.state, "", `#${encodeURI(this.id())}`);
   }
@@ -113,12 +91,11 @@ export class CustomPage {
 
   show() {
     const cost = this.cost();
-    for (const { stat, field: one } of this.fields) one.show(this.custom.stats[stat.id]);
+    for (const { stat, field } of this.fields) field.show(this.custom.stats[stat.id]);
     if (this.name.value !== this.custom.name) this.name.value = this.custom.name;
     this.rules.show(this.custom.rules, cost?.trace ?? []);
     this.weapons?.show(this.custom.weapons);
-    this.price.hidden = !cost;
-    if (cost) this.price.replaceChildren(String(cost.price), el("small", {}, ` ${this.game.cost?.abbr ?? ""}`));
+    if (cost) find(".custom-head .cost").replaceChildren(String(cost.price), el("small", {}, ` ${this.game.cost?.abbr ?? ""}`));
     this.offerChances();
     this.showKept();
   }
@@ -127,11 +104,11 @@ export class CustomPage {
     const doors = Object.values(this.bundle.calculators).flatMap((calculator) =>
       calculator.sides.filter((side) => side.kinds.includes(this.game.kind) && !side.of && !calculator.role).map((side) => {
         const several = calculator.sides.filter((one) => !one.of).length > 1;
-        const asked = new URLSearchParams({ [`profil.${side.id}`]: this.id() });
-        return el("li", {}, el("a", { href: `${root}${calculator.url}?${asked}` }, calculator.name, several ? el("span", { class: "soft" }, ` · ${side.name}`) : null));
+        const given = new URLSearchParams({ [`profil.${side.id}`]: this.id() });
+        return el("li", {}, el("a", { href: `${root}${calculator.url}?${given}` }, calculator.name, several && el("span", { class: "soft" }, ` · ${side.name}`)));
       }));
-    this.chances.hidden = !doors.length;
-    this.chances.replaceChildren(el("h2", { id: "chances" }, "Ses chances"), el("ul", { class: "refs" }, ...doors));
+    find(".custom-chances").hidden = !doors.length;
+    find(".custom-chances ul").replaceChildren(...doors);
   }
 
   keep() {
@@ -146,7 +123,7 @@ export class CustomPage {
     location.href = `${root}${system}/bande/?ajouter=${encodeURIComponent(this.id())}`;
   }
 
-  card() {
+  print() {
     const key = `${system}/${this.id()}`;
     const done = add([{ key, copies: 1 }]);
     if (done && !deck().some((entry) => entry.key === key)) this.told.textContent = "Ce profil est trop long pour une fiche.";
@@ -161,9 +138,9 @@ export class CustomPage {
   }
 
   showKept() {
-    const ids = saved(system);
-    this.kept.hidden = !ids.length;
-    this.kept.replaceChildren(el("h2", { id: "gardes" }, "Vos profils gardés"), el("ul", { class: "custom-kept" }, ...ids.map((id) => this.line(id))));
+    const lines = saved(system).map((id) => this.line(id));
+    find(".custom-kept").replaceChildren(...lines);
+    /** @type {HTMLElement} */ (find(".custom-kept").parentElement).hidden = !lines.length;
   }
 
   /** @param {string} id */
@@ -200,9 +177,11 @@ function fold(text) {
 }
 
 const place = document.querySelector("[data-custom]");
+const template = document.getElementById("custom-page");
 const data = document.getElementById("game");
-if (place instanceof HTMLElement && data) {
-  json(`calc/${system}.json`).then((bundle) => new CustomPage(place, JSON.parse(data.textContent || "{}"), bundle), () => {
-    place.replaceChildren(el("p", { class: "empty" }, "Les règles de ce jeu n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page."));
-  });
+if (place && template instanceof HTMLTemplateElement && data) {
+  json(`calc/${system}.json`).then((bundle) => {
+    place.replaceChildren(template.content);
+    return new CustomPage(JSON.parse(data.textContent || "{}"), bundle);
+  }, () => place.replaceChildren(el("p", { class: "empty" }, "Les règles de ce jeu n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.")));
 }

@@ -19,11 +19,12 @@ export function statField({ id, name, min, max, start, optional }, changed, lack
 }
 
 /**
- * What a profile has where nothing is said of it, or where what is said is out of bounds.
- * @param {Stat} stat @param {number | undefined} value
- * @returns {number | undefined} nothing where the profile lacks it
+ * Characteristics in the game's order, so that the same profile has the same address, each within its bounds; one that
+ * must be there has its first value.
+ * @param {Stat[]} known @param {Record<string, number | undefined>} given
+ * @returns {Record<string, number>}
  */
-export function within({ min, max, start, optional }, value) {
-  if (value === undefined && optional) return undefined;
-  return Math.max(min, Math.min(value ?? start, max));
+export function sized(known, given) {
+  const present = known.filter(({ id, optional }) => !optional || given[id] !== undefined);
+  return Object.fromEntries(present.map(({ id, min, max, start }) => [id, Math.max(min, Math.min(given[id] ?? start, max))]));
 }

@@ -3,9 +3,9 @@
 import { el, unique } from "../lib/dom.js";
 import { LONGEST_NAME, MOST_WEAPONS, numbered } from "./codec.js";
 import { Rules } from "./rules.js";
-import { statField, within } from "./stat.js";
+import { sized, statField } from "./stat.js";
 
-/** @import { Bundle, Stat, Weapons as Arms } from "../types.js" */
+/** @import { Bundle, Weapons as Arms } from "../types.js" */
 /** @import { Weapon } from "./codec.js" */
 
 const LACKED = "arme-sans-caracteristique";
@@ -19,21 +19,6 @@ export function fitting(arms, weapons) {
   if (!arms) return [];
   const own = weapons.filter(({ kind }) => kind === arms.kind).slice(0, MOST_WEAPONS);
   return own.map((weapon) => ({ ...weapon, stats: sized(arms.stats, weapon.stats) }));
-}
-
-/**
- * Characteristics in the game's order, each within its bounds; one that must be there has its first value.
- * @param {Stat[]} known @param {Record<string, number>} given
- * @returns {Record<string, number>}
- */
-export function sized(known, given) {
-  /** @type {Record<string, number>} */
-  const stats = {};
-  for (const stat of known) {
-    const value = within(stat, given[stat.id]);
-    if (value !== undefined) stats[stat.id] = value;
-  }
-  return stats;
 }
 
 export class Weapons {
@@ -99,7 +84,7 @@ class One {
     this.said = el("legend", { class: "visually-hidden" });
     this.name = el("input", { id, class: "field", maxlength: String(LONGEST_NAME), autocomplete: "off", placeholder: numbered(at), oninput: () => all.change(at, { name: this.name.value }) });
     this.drop = el("button", { type: "button", class: "calc-drop", onclick: () => all.remove(at) }, "×");
-    this.fields = all.arms.stats.map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat, value), LACKED) }));
+    this.fields = all.arms.stats.map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat.id, value), LACKED) }));
     this.rules = new Rules(all.bundle, all.arms.rules, (rules) => all.change(at, { rules }));
     this.element = el("li", {}, el("fieldset", { class: "custom-weapon" }, this.said,
       el("div", { class: "custom-weapon-head" },
@@ -107,12 +92,9 @@ class One {
       el("div", { class: "calc-grid" }, ...this.fields.map(({ field }) => field.element)), this.rules.element));
   }
 
-  /** @param {Stat} stat @param {number | undefined} value nothing where the weapon lacks it */
+  /** @param {string} stat @param {number | undefined} value nothing where the weapon lacks it */
   type(stat, value) {
-    const typed = { ...this.all.weapons[this.at]?.stats, [stat.id]: value };
-    // Always in the game's order: what is the same weapon has the same address.
-    const stats = Object.fromEntries(this.all.arms.stats.flatMap(({ id }) => (typed[id] === undefined ? [] : [[id, typed[id]]])));
-    this.all.change(this.at, { stats });
+    this.all.change(this.at, { stats: sized(this.all.arms.stats, { ...this.all.weapons[this.at]?.stats, [stat]: value }) });
   }
 
   /** @param {Weapon} weapon */
