@@ -11,7 +11,7 @@ from generator.calculator.evaluator import AskError, given
 from generator.calculator.measure import PLACEHOLDER
 from generator.calculator.model import Outline, outline
 from generator.contract.calculators import Input
-from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
+from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import codes
 from generator.model import Record, engine
 from generator.model.figures import number
@@ -47,13 +47,14 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     # Where a value could not be read, what seems to be missing is that value.
     unread = {problem.span.path for problem in project.problems}
     read = [record for record in records if record.span.path not in unread]
-    found = [problem for record in read for problem in _Declared(project, record).problems()]
+    judges = [_Judge(project, record) for record in read]
+    found = [problem for judge in judges for problem in judge.declared()]
     if not found and read == records:
         made, refused = compiled(project, system)
         found = list(_refused(project, refused, unread))
-        for record in records:
-            ir = made.calculators[record.key.id].ir
-            found += _outputs(project, record, ir) if ir else ()
+        for judge in judges:
+            ir = made.calculators[judge.record.key.id].ir
+            found += judge.outputs(ir) if ir else ()
     yield from found
     known = [record.key.id for record in records]
     for record in project.records.values():
@@ -85,8 +86,8 @@ _TAKEN = (
 )  # fmt: skip
 
 
-class _Declared:
-    """What is wrong with what a calculator declares, before its program is compiled."""
+class _Judge:
+    """What is wrong with a calculator: with what it declares, then with what its program gives."""
 
     def __init__(self, project: Project, record: Record) -> None:
         self.project = project
@@ -94,14 +95,13 @@ class _Declared:
         self.calc: Outline = outline(record)
         self.stats = project.characteristics(record.key.system)
 
-    def problems(self) -> Iterator[Diagnostic]:
-        """Yield what does not hold together."""
+    def declared(self) -> Iterator[Diagnostic]:
+        """Yield what does not hold together, before the program is compiled."""
         declared = self.calc.declared
-        for key, lacking in (("program", not declared.program.strip()), ("inputs", not self.calc.inputs)):
-            if lacking:
-                message = f"calculator {shown(self.record.key.id)} has no {key}"
-                cure = "add program: |" if key == "program" else "add inputs:"
-                yield Diagnostic(self.record.span, E303, message, cure)
+        for key, value in (("program: |", declared.program.strip()), ("inputs:", self.calc.inputs)):
+            if not value:
+                message = f"calculator {shown(self.record.key.id)} has no {key.partition(':')[0]}"
+                yield Diagnostic(self.record.span, E303, message, f"add {key}")
         for what in ("side", "output", "input"):
             for id_ in getattr(declared, f"{what}s"):
                 yield from self.named(what, id_)
@@ -114,9 +114,9 @@ class _Declared:
         """Say what is wrong with a side, input or output as a whole."""
         return Diagnostic(self.project.place_of_key(self.record, *where), E303, message, cure)
 
-    def at(self, message: str, cure: str, *where: str | int, offset: int = 0) -> Diagnostic:
-        """Say what is wrong with a value, or from one of its characters on."""
-        span: Span = self.project.place(self.record, *where, offset=offset)
+    def at(self, message: str, cure: str, *where: str | int, offset: int | None = 0) -> Diagnostic:
+        """Say what is wrong from a character of a value on, or with all of it."""
+        span = self.project.place(self.record, *where, offset=offset)
         return Diagnostic(span, E303, message, cure)
 
     def named(self, what: str, id_: str) -> Iterator[Diagnostic]:
@@ -231,63 +231,48 @@ class _Declared:
         message = f"no {' or '.join(kinds)} has a whole number for {shown(id_)}"
         return message, f"{first.key.id} has {shown(first.stats[id_])}; write a number there"
 
+    def outputs(self, ir: dict[str, Any]) -> Iterator[Diagnostic]:
+        """Judge outputs: those that only the program or only the record knows, and how they are shown."""
+        computed = {output["name"]: output for output in ir["outputs"]}
+        declared = self.calc.declared.outputs
+        for name in computed.keys() - declared.keys():
+            message = f"output {shown(name)} is not under outputs"
+            yield self.at(message, f"add outputs: {name}: {{name: …}}", "program", offset=None)
+        for name in declared.keys() - computed.keys():
+            cure = did_you_mean(name, computed, f"write output {name} = …; in the program")
+            yield self.at(f"the program has no output {shown(name)}", cure, "outputs", name, offset=None)
+        for name in declared.keys() & computed.keys():
+            yield from self.output(name, declared[name], computed[name], ir["symbols"])
 
-_UNREADABLE = {
-    "dice": ("dice", 'value: integer with format: "{}D6"'),
-    "text": ("a text", "value: integer"),
-}
-
-
-def _outputs(project: Project, record: Record, ir: dict[str, Any]) -> Iterator[Diagnostic]:
-    """Judge outputs: those that only the program or only the record knows, and words for outcomes."""
-    computed = {output["name"]: output for output in ir["outputs"]}
-    declared = record.typed(engine.Calculator).outputs
-    for name in computed.keys() - declared.keys():
-        span = project.place(record, "program")
-        cure = f"add outputs: {name}: {{name: …}}"
-        yield Diagnostic(span, E303, f"output {shown(name)} is not under outputs", cure)
-    for name in declared.keys() - computed.keys():
-        span = project.place(record, "outputs", name)
-        cure = did_you_mean(name, computed, f"write output {name} = …; in the program")
-        yield Diagnostic(span, E303, f"the program has no output {shown(name)}", cure)
-    for name in declared.keys() & computed.keys():
-        yield from _shown(project, record, computed[name], declared[name])
-        yield from _outcomes(project, record, ir["symbols"], computed[name], declared[name].outcomes)
-
-
-def _shown(
-    project: Project, record: Record, output: dict[str, Any], declared: engine.Output
-) -> Iterator[Diagnostic]:
-    """Judge how an output is shown: no distribution as a chance, no placeholder that nothing fills."""
-    name, show = output["name"], declared.show
-    if output["random"] and show in _ONE and output["of"] not in _ONE[show]:
-        span = project.place(record, "outputs", name, "show")
-        message = f"show: {show} of {shown(name)}, which is a distribution"
-        yield Diagnostic(span, E303, message, "write show: chart, or make it a chance in the program")
-    for match in PLACEHOLDER.finditer(declared.say):
-        if match[1]:
-            span = project.place(record, "outputs", name, "say", offset=match.start())
-            cure = "write {}: the number stands there"
-            yield Diagnostic(span, E303, f"nothing fills {match[0]} in say", cure)
+    def output(
+        self, name: str, declared: engine.Output, computed: dict[str, Any], words: list[str]
+    ) -> Iterator[Diagnostic]:
+        """Judge how an output is shown, what its sentence says, and the words for its outcomes."""
+        where, show = ("outputs", name), declared.show
+        if computed["random"] and show in _ONE and computed["of"] not in _ONE[show]:
+            message = f"show: {show} of {shown(name)}, which is a distribution"
+            yield self.at(message, "write show: chart, or make it a chance in the program", *where, "show")
+        for match in PLACEHOLDER.finditer(declared.say):
+            if match[1]:
+                message = f"nothing fills {match[0]} in say"
+                cure = "write {}: the number stands there"
+                yield self.at(message, cure, *where, "say", offset=match.start())
+        for word in declared.outcomes:
+            if word not in words:
+                others = [other for other in words if other not in declared.outcomes]
+                cure = did_you_mean(word, others, "leave it out")
+                yield self.of(f"the program never gives {shown(word)}", cure, *where, "outcomes", word)
+        if computed["of"] == "symbol" and not declared.outcomes:
+            message = f"the outcomes of {shown(name)} have no names"
+            yield self.at(message, "add outcomes: {…}", *where, offset=None)
 
 
 # What is shown in one line, and of which random values: those that have one number.
 _ONE = {"headline": ("boolean", "number"), "number": ("boolean", "number", "integer")}
-
-
-def _outcomes(
-    project: Project, record: Record, words: list[str], output: dict[str, Any], outcomes: dict[str, str]
-) -> Iterator[Diagnostic]:
-    """Judge the names of outcomes: each of a word that the program gives, and some where it gives words."""
-    name = output["name"]
-    for word in outcomes:
-        if word not in words:
-            span = project.place_of_key(record, "outputs", name, "outcomes", word)
-            cure = did_you_mean(word, [other for other in words if other not in outcomes], "leave it out")
-            yield Diagnostic(span, E303, f"the program never gives {shown(word)}", cure)
-    if output["of"] == "symbol" and not outcomes:
-        span = project.place(record, "outputs", name)
-        yield Diagnostic(span, E303, f"the outcomes of {shown(name)} have no names", "add outcomes: {…}")
+_UNREADABLE = {
+    "dice": ("dice", 'value: integer with format: "{}D6"'),
+    "text": ("a text", "value: integer"),
+}
 
 
 def _effects(project: Project, record: Record, known: list[str]) -> Iterator[Diagnostic]:

@@ -73,10 +73,9 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     carriers = [kind.id for kind in project.kinds.values() if kind.measured]
     for i, kind in enumerate(own.of):
         if kind not in carriers:
+            what = f"{shown(kind)} has no characteristics"
             cure = did_you_mean(kind, carriers, f"write one of {', '.join(carriers)}")
-            yield Diagnostic(
-                project.place(record, "of", i), E223, f"{shown(kind)} has no characteristics", cure
-            )
+            yield Diagnostic(project.place(record, "of", i), E223, what, cure)
 
 
 def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
@@ -86,15 +85,14 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
     known = project.characteristics(system.slug)
     for where, id_ in _named(system):
         kinds = profiles if where[0] == "profile" else others
-        carried = kinds.intersection(project.carriers(known[id_])) if id_ in known else ()
-        if carried or (id_ in known and _astray(project, system.slug, id_)):
-            continue
-        if id_ in known:
+        if id_ not in known:
+            what = f"unknown characteristic {shown(id_)}"
+            cure = did_you_mean(id_, known, "add the characteristic")
+        elif kinds.isdisjoint(project.carriers(known[id_])) and not _astray(project, system.slug, id_):
             what = f"{shown(id_)} is no characteristic of a {' or '.join(sorted(kinds))}"
             cure = "take it out, or add the kind to its of:"
         else:
-            what = f"unknown characteristic {shown(id_)}"
-            cure = did_you_mean(id_, known, "add the characteristic")
+            continue
         yield Diagnostic(project.locate(system.span.path, where, None), E208, what, cure)
 
 
@@ -152,31 +150,18 @@ def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:
     """Refuse what is not of the characteristic's type; dice may stand where a number does."""
     type_ = characteristic.typed(Characteristic).value
     text = str(value)
-    what = f"{characteristic.name} is {shown(text)}"
-    if type_ == "distance":
-        if is_distance(text) or _dice(text):
-            return None
-        digits = _FIGURE.match(text)
-        return (
-            E207,
-            what,
-            f'write a distance such as {digits[0] if digits else "6"}" or 5 cm, or leave it out',
-        )
-    if type_ not in ("integer", "dice"):
+    dice, figure = _dice(text), _FIGURE.match(text)
+    if type_ in ("text", "") or (type_ == "distance" and (is_distance(text) or dice)) or dice == text:
         return None
-    dice = _dice(text)
-    if dice:
-        return None if dice == text else (E207, what, f"write {dice}")
-    figure = _FIGURE.match(text)
-    if figure and figure.end() == len(text.rstrip("+")):
-        return (
-            E207,
-            what,
-            f"write {figure[0]}, the number alone"
-            if text[-1] == "+"
-            else f"write {figure[0]} without quotes",
-        )
-    return E207, what, "write a whole number or dice, or leave it out"
+    if type_ == "distance":
+        cure = f'write a distance such as {figure[0] if figure else "6"}" or 5 cm, or leave it out'
+    elif dice:
+        cure = f"write {dice}"
+    elif figure and figure.end() == len(text.rstrip("+")):
+        cure = f"write {figure[0]}" + (", the number alone" if text[-1] == "+" else " without quotes")
+    else:
+        cure = "write a whole number or dice, or leave it out"
+    return E207, f"{characteristic.name} is {shown(text)}", cure
 
 
 _FIGURE = re.compile(r"[+-]?\d+")

@@ -72,8 +72,6 @@ def _calculator(project: Project, record: Record, compiled: Bundle) -> Iterator[
     symbols = compiled.calculators[record.key.id].ir["symbols"]
     unnamed: set[tuple[str, str]] = set()
     for i, example in enumerate(record.examples):
-        where: tuple[str | int, ...] = ()
-        found: list[Difference] = []
         try:
             request = asker.request(example.set, example.profiles, example.rules)
             outputs = answer(compiled, record.key.id, request).result.outputs

@@ -35,8 +35,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="show every calculator with its inputs")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="set an input")
     parser.add_argument("--profile", action="append", default=[], metavar="SIDE=ID", help="choose a profile")
-    parser.add_argument("--attacker", metavar="ID", help="the same as --profile attacker=ID")
-    parser.add_argument("--defender", metavar="ID", help="the same as --profile defender=ID")
+    for side in ("attacker", "defender"):
+        parser.add_argument(
+            f"--{side}", action="append", dest="profile", type=f"{side}={{}}".format, metavar="ID",
+            help=f"the same as --profile {side}=ID",
+        )  # fmt: skip
     parser.add_argument(
         "--rules", action="append", default=[], metavar="[SIDE=]'A(1), B'",
         help="add rules to a side (default: the first)",
@@ -53,7 +56,10 @@ def run(args: argparse.Namespace) -> int:
     evaluator = Evaluator(project)
     try:
         if args.list:
-            return _list(evaluator, as_json=args.json)
+            known = evaluator.all()
+            listed = {"calculators": [_described(calc) for calc in known]}
+            sys.stdout.write(_json(listed) if args.json else "".join(map(_listed, known)))
+            return 0
         if not args.calculator:
             message = "name a calculator, SYSTEM/CALCULATOR, or ask for --list"
             raise CommandError(message)
@@ -71,18 +77,16 @@ def run(args: argparse.Namespace) -> int:
     except ExprError as error:
         sys.stderr.write(f"compendium: {error.message} ({error.code}); {error.cure}\n")
         return 1
-    if args.json:
-        sys.stdout.write(json.dumps(answer.as_json(), ensure_ascii=False, indent=1) + "\n")
-    else:
-        sys.stdout.write(report(calc, answer))
+    sys.stdout.write(_json(answer.as_json()) if args.json else report(calc, answer))
     return 0
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
 def _answer(evaluator: Evaluator, calc: Outline, args: argparse.Namespace) -> Answer:
     profiles = dict(_pair(text, "--profile SIDE=ID") for text in args.profile)
-    for side in ("attacker", "defender"):
-        if getattr(args, side):
-            profiles[side] = getattr(args, side)
     first = next(iter(calc.sides), "")
     rules: dict[str, list[str]] = {}
     for text in args.rules:
@@ -112,21 +116,15 @@ def split_calls(text: str) -> list[str]:
     return [call.strip() for call in calls if call.strip()]
 
 
-def _list(evaluator: Evaluator, *, as_json: bool) -> int:
-    found = evaluator.all()
-    if as_json:
-        answer = {"calculators": [_described(calc) for calc in found]}
-        sys.stdout.write(json.dumps(answer, ensure_ascii=False, indent=1) + "\n")
-        return 0
-    for calc in found:
-        sys.stdout.write(f"{calc.key.system}/{calc.key.id}  {calc.name}\n")
-        for entry in calc.inputs.values():
-            bounds = f"{entry.least}..{entry.most}" if entry.type == "integer" else "|".join(entry.values)
-            default = str(entry.default).lower() if entry.type == "boolean" else entry.default
-            shown = f"{entry.type} {bounds}".strip()
-            sys.stdout.write(f"    {entry.id:<28} {shown:<26} default {default!s:<8} {entry.name}\n")
-        sys.stdout.write("\n")
-    return 0
+def _listed(calc: Outline) -> str:
+    """Return a calculator and its inputs, one a line."""
+    lines = [f"{calc.key.system}/{calc.key.id}  {calc.name}"]
+    for entry in calc.inputs.values():
+        bounds = f"{entry.least}..{entry.most}" if entry.type == "integer" else "|".join(entry.values)
+        default = str(entry.default).lower() if entry.type == "boolean" else entry.default
+        type_ = f"{entry.type} {bounds}".strip()
+        lines.append(f"    {entry.id:<28} {type_:<26} default {default!s:<8} {entry.name}")
+    return "\n".join([*lines, "", ""])
 
 
 def _described(calc: Outline) -> dict[str, Any]:
@@ -164,10 +162,9 @@ def _output(shown: ShownOutput, output: Output) -> list[str]:
         return [f"{title}: {value}  ({output.as_json()['value']})", ""]
     lines = [title]
     most = max(output.weights.values(), default=1) or 1
-    outcomes = shown.outcomes
-    width = max(len(outcomes.get(str(key), str(key))) for key in output.weights)
-    for key, weight in output.weights.items():
-        label = outcomes.get(str(key), str(key))
+    labels = [shown.outcomes.get(str(key), str(key)) for key in output.weights]
+    width = max(map(len, labels))
+    for label, weight in zip(labels, output.weights.values(), strict=True):
         bar = "█" * ((2 * weight * BAR + most) // (2 * most))
         lines.append(f"  {label:>{width}}  {format_percent(weight, output.total):>8}  {bar}")
     if all(isinstance(key, int) for key in output.weights):
