@@ -10,7 +10,7 @@ from generator.calculator.model import Outline, calculators, typed
 from generator.calculator.resolve import Resolution, Resolver
 from generator.calculator.rules import added, profile, ref
 from generator.contract import as_json
-from generator.contract.calculators import Bundle, Input, Request
+from generator.contract.calculators import Bundle, Input, Request, Side
 from generator.errors import did_you_mean, shown
 from generator.expr import Call, ExprError, Result, interpret, parse_call
 from generator.expr.result import Given
@@ -43,13 +43,12 @@ def answer(compiled: Bundle, calculator: str, request: Request) -> Answer:
 class AskError(Exception):
     """Something that was asked does not exist: what, and what to ask instead."""
 
-    def __init__(self, message: str, cure: str = "") -> None:
-        """Keep both sentences."""
+    def __init__(self, message: str, cure: str = "", where: tuple[str | int, ...] = ()) -> None:
+        """Keep both sentences, and which part of what was asked cannot be: KEY stands for a name itself."""
         super().__init__(f"{message}; {cure}" if cure else message)
         self.message = message
         self.cure = cure
-        # The part of what was asked that cannot be: `set` and the input's name, KEY for the name itself.
-        self.where: tuple[str | int, ...] = ()
+        self.where = where
 
 
 @contextmanager
@@ -58,7 +57,7 @@ def _asking(*where: str | int) -> Iterator[None]:
     try:
         yield
     except AskError as error:
-        error.where = where
+        error.where = error.where or where
         raise
 
 
@@ -80,34 +79,32 @@ class Asker:
             set={}, profiles={}, rules={}, without=tuple(self._left_out(word) for word in without)
         )
         for name, value in set_.items():
-            with _asking("set", name, KEY):
-                entry = self._known("input", self.calc.inputs, name)
             with _asking("set", name):
-                asked.set[name] = given(entry, value)
+                asked.set[name] = given(self._known("input", self.calc.inputs, name, "set"), value)
         for name, word in profiles.items():
-            with _asking("profiles", name, KEY):
-                side = self._known("side", self.calc.sides, name)
             with _asking("profiles", name):
+                side = self._side(name, "profiles")
                 asked.profiles[side.id] = profile(self.project, self._record(word, side.kinds))
         self._fill(asked)
         for name, words in rules.items():
-            with _asking("rules", name, KEY):
-                side = self._known("side", self.calc.sides, name)
-            asked.rules[side.id] = added(self.project, self.system, list(self._calls(name, words)))
+            calls = []
+            side = self._side(name, "rules")
+            for i, word in enumerate(words):
+                with _asking("rules", name, i):
+                    calls.append(self._added(word))
+            asked.rules[side.id] = added(self.project, self.system, calls)
         return asked
 
-    def _calls(self, side: str, words: Iterable[str]) -> Iterator[Call]:
-        for i, word in enumerate(words):
-            with _asking("rules", side, i):
-                yield self._added(word)
-
-    def _known(self, what: str, known: Mapping[str, T], word: str) -> T:
+    def _known(self, what: str, known: Mapping[str, T], word: str, group: str = "") -> T:
         """Return the side or input that a word names, or say which there are."""
         if word not in known:
             cure = did_you_mean(word, known, f"its {what}s are {', '.join(known) or 'none'}")
             message = f"{self.calc.key.id} has no {what} {shown(word)}"
-            raise AskError(message, cure)
+            raise AskError(message, cure, (group, word, KEY))
         return known[word]
+
+    def _side(self, word: str, group: str = "") -> Side:
+        return self._known("side", self.calc.sides, word, group)
 
     def _fill(self, asked: Request) -> None:
         """Choose for each part left open the first of its whole's records that fits and fills no other."""
@@ -129,11 +126,9 @@ class Asker:
         if len(found) != 1:
             ids = self.project.index.ids(self.system, kinds)
             what = "several records" if found else f"no {' or '.join(kinds)}"
-            cure = did_you_mean(
-                word, ids, "write the id of one" if ids else "this game has none; set its numbers"
-            )
+            otherwise = "write the id of one" if ids else "this game has none; set its numbers"
             message = f"{shown(word)} is {what} of {self.system}"
-            raise AskError(message, cure)
+            raise AskError(message, did_you_mean(word, ids, otherwise))
         return self.project.records[found[0]]
 
     def _added(self, word: str) -> Call:
@@ -160,7 +155,7 @@ class Asker:
     def _left_out(self, word: str) -> str:
         side, _, rule = word.rpartition("=")
         found = ref(self._named(rule)[0])
-        return f"{self._known('side', self.calc.sides, side).id}={found}" if side else found
+        return f"{self._side(side).id}={found}" if side else found
 
 
 class Evaluator:
@@ -177,9 +172,8 @@ class Evaluator:
         """Return the calculator `system/id`, or say which is near."""
         known = {f"{calc.key.system}/{calc.key.id}": calc for calc in self.all()}
         if name not in known:
-            cure = did_you_mean(name, known, "`compendium eval --list` names them")
             message = f"no calculator {shown(name)}"
-            raise AskError(message, cure)
+            raise AskError(message, did_you_mean(name, known, "`compendium eval --list` names them"))
         return known[name]
 
     def asker(self, calc: Outline) -> Asker:

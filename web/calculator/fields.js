@@ -1,6 +1,6 @@
 // One input of a calculator as a field: a number with steps, a switch, a choice.
 
-import { el, unique } from "../lib/dom.js";
+import { el, options, unique } from "../lib/dom.js";
 
 /** @import { Given, Input } from "../types.js" */
 /**
@@ -97,8 +97,7 @@ function toggle({ name }, changed) {
 /** @param {Input} input @param {(value: Given) => void} changed @returns {Shown} */
 function choice({ name, values }, changed) {
   const id = unique("calc");
-  const box = el("select", { id, class: "field", onchange: () => changed(box.value) },
-    ...Object.entries(values).map(([value, label]) => el("option", { value }, label)));
+  const box = el("select", { id, class: "field", onchange: () => changed(box.value) }, ...options(Object.entries(values)));
   return { element: el("div", { class: "calc-field" }, el("label", { for: id }, name), box), show: (value) => { box.value = String(value); } };
 }
 

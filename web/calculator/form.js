@@ -1,6 +1,6 @@
 // What a calculator asks: a section for each side, then the situation.
 
-import { el } from "../lib/dom.js";
+import { el, options } from "../lib/dom.js";
 import { field } from "./fields.js";
 import { fits } from "./state.js";
 import { Traits } from "./traits.js";
@@ -83,11 +83,7 @@ export class Form {
     for (const { box, side } of this.sides) {
       const fitting = Object.values(known).filter((profile) => fits(side, profile));
       if (!fitting.length) continue;
-      const groups = [...new Set(fitting.map(({ list }) => list))].map((label) => {
-        const options = fitting.filter(({ list }) => list === label).map(({ id, name }) => el("option", { value: id }, name));
-        return label ? [el("optgroup", { label }, ...options)] : options;
-      });
-      box.replaceChildren(el("option", { value: "" }, "Profil : à la main"), ...groups.flat());
+      box.replaceChildren(...options([["", "Profil : à la main"], ...fitting.map(({ id, name, list }) => /** @type {[string, string, string]} */ ([id, name, list]))]));
       box.hidden = false;
     }
   }

@@ -1,6 +1,6 @@
 // The rules of a side: those of its profile, those added by hand, and the list to add from.
 
-import { el } from "../lib/dom.js";
+import { el, options, refill } from "../lib/dom.js";
 import { isWhole, starting, typed, withArguments } from "./rules.js";
 
 /** @import { Bundle, Calculator, Owned, Request, RuleParam, Side, Trace } from "../types.js" */
@@ -22,8 +22,7 @@ export class Traits {
     this.shown = "";
     const known = offered(bundle, calculator, side);
     this.add = el("select", { class: "field", "aria-label": `Ajouter une règle : ${side.name}`, onchange: () => this.choose() },
-      el("option", { value: "" }, "Ajouter une règle…"),
-      ...known.map((ref) => el("option", { value: ref }, bundle.rules[ref]?.name ?? ref)));
+      ...options([["", "Ajouter une règle…"], ...known]));
     this.element = el("div", { class: "calc-traits" }, this.list, known.length ? this.add : null);
   }
 
@@ -51,9 +50,7 @@ export class Traits {
     const key = JSON.stringify([own.length, items.map(({ call }) => call), this.state.without]);
     if (key !== this.shown) {
       this.shown = key;
-      const focus = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
-      this.list.replaceChildren(...own.map((item) => this.line(item)), ...this.mine().map((item, added) => this.line(item, added)));
-      if (focus) /** @type {HTMLElement} */ (this.list.querySelector(`[data-key="${CSS.escape(focus)}"]`) ?? this.add).focus();
+      refill(this.list, [...own.map((item) => this.line(item)), ...this.mine().map((item, added) => this.line(item, added))], () => this.add);
     }
     items.forEach(({ rule, name }, i) => {
       const entries = trace.filter((entry) => entry.side === this.side.id && entry.rule === rule);
@@ -103,24 +100,33 @@ export class Traits {
       this.shown = "";
       this.put(this.mine().with(added, changed));
     };
-    return params.map((param, at) => parameter(param, `${name} : ${param.label || param.name}`, `${item.rule} ${param.name}`,
-      param.values.length || isWhole(param) ? String(item.args[param.name]) : (words[at] ?? ""), (word) => update(at, word)));
+    return params.map((param, at) => {
+      const value = param.values.length || isWhole(param) ? String(item.args[param.name]) : (words[at] ?? "");
+      return parameter(param, name, `${item.rule} ${param.name}`, value, param.values.map((one) => [one, one]), (word) => update(at, word));
+    });
   }
-}
-
-/** @param {RuleParam} param @param {string} label @param {string} key @param {string} value @param {(word: string) => void} changed */
-function parameter(param, label, key, value, changed) {
-  const shared = { "aria-label": label, "data-key": key, onchange: (/** @type {any} */ { target }) => changed(target.value) };
-  if (param.values.length) {
-    return el("select", { class: "field", ...shared }, ...param.values.map((one) => el("option", { value: one, selected: one === value }, one)));
-  }
-  const type = isWhole(param) ? "number" : "text";
-  return el("input", { class: "field calc-number", type, value, min: param.min ?? undefined, max: param.max ?? undefined, ...shared });
 }
 
 /**
- * The rules that can count for a side, by name: what acts on it, and what others ask about.
+ * A parameter of a rule as a field: a choice where what it can be is listed.
+ * @param {RuleParam} param @param {string} rule what it is called @param {string} key what knows the field again @param {string} value
+ * @param {[string, string][]} choices @param {(word: string) => void} changed @param {number} [longest]
+ */
+export function parameter(param, rule, key, value, choices, changed, longest) {
+  const shared = {
+    "aria-label": `${rule} : ${param.label || param.name}`, "data-key": key, onchange: (/** @type {any} */ { target }) => changed(target.value),
+  };
+  if (choices.length) return el("select", { class: "field", ...shared }, ...options(choices, value));
+  return el("input", {
+    class: "field calc-number", type: isWhole(param) ? "number" : "text", value, min: param.min ?? undefined, max: param.max ?? undefined,
+    maxlength: longest && String(longest), ...shared,
+  });
+}
+
+/**
+ * The rules that can count for a side, with their names: what acts on it, and what others ask about.
  * @param {Bundle} bundle @param {Calculator} calculator @param {Side} side
+ * @returns {[string, string][]}
  */
 function offered(bundle, calculator, side) {
   const whole = [side.id, ...calculator.sides.filter(({ of }) => of === side.id).map(({ id }) => id)];
@@ -130,6 +136,6 @@ function offered(bundle, calculator, side) {
     const asked = effect.sides.some((id) => whole.includes(id)) ? [effect.having, effect.lacking] : [effect.against, effect.not_against];
     return [...own, ...asked.flat()];
   }));
-  const names = [...new Set(found)].filter((ref) => ref in bundle.rules);
-  return names.sort((a, b) => String(bundle.rules[a]?.name).localeCompare(String(bundle.rules[b]?.name), "fr"));
+  const names = Object.entries(bundle.rules).filter(([ref]) => found.includes(ref)).map(([ref, { name }]) => /** @type {[string, string]} */ ([ref, name]));
+  return names.sort(([, a], [, b]) => a.localeCompare(b, "fr"));
 }

@@ -1,11 +1,12 @@
 // The rules of a profile of one's own: a list to add from, their parameters, what each one costs.
 
-import { el, refill } from "../lib/dom.js";
-import { owned, typed, withArguments } from "../calculator/rules.js";
+import { el, options, refill } from "../lib/dom.js";
+import { isWhole, owned, typed, withArguments } from "../calculator/rules.js";
+import { parameter } from "../calculator/traits.js";
 import { MOST_RULES } from "./codec.js";
 
 /** @import { Bundle, OfferedRule, Owned, Rule, RuleParam, Trace } from "../types.js" */
-const LONGEST_WORD = "40";
+const LONGEST_WORD = 40;
 
 export class Rules {
   /** @param {Bundle} bundle @param {OfferedRule[]} offered @param {(calls: string[]) => void} changed */
@@ -18,7 +19,7 @@ export class Rules {
     this.shown = "";
     this.list = el("ul", { class: "custom-rules" });
     this.add = el("select", { class: "field", "aria-label": "Ajouter une règle", onchange: () => this.choose() },
-      el("option", { value: "" }, "Ajouter une règle…"), ...this.options());
+      ...options([["", "Ajouter une règle…"], ...this.offered.map(({ id, group }) => /** @type {[string, string, string]} */ ([id, bundle.rules[id]?.name, group]))]));
     this.element = el("fieldset", { class: "custom-traits" }, el("legend", { class: "label" }, "Règles"), this.list, this.add);
     this.element.hidden = !this.offered.length;
   }
@@ -26,13 +27,6 @@ export class Rules {
   /** Say whose rules these are, where several have some. @param {string} name */
   say(name) {
     this.add.setAttribute("aria-label", `Ajouter une règle : ${name}`);
-  }
-
-  options() {
-    /** @type {Map<string, HTMLOptionElement[]>} */
-    const groups = new Map();
-    for (const { id, group } of this.offered) groups.set(group, [...(groups.get(group) ?? []), el("option", { value: id }, this.bundle.rules[id]?.name)]);
-    return [...groups].map(([label, options]) => el("optgroup", { label }, ...options));
   }
 
   choose() {
@@ -74,9 +68,9 @@ export class Rules {
 
   /** @param {Owned} item @param {number} at */
   parameters(item, at) {
-    const options = this.offered.find(({ id }) => id === item.rule)?.options;
+    const choices = this.offered.find(({ id }) => id === item.rule)?.options;
     const { name, params } = /** @type {Rule} */ (this.bundle.rules[item.rule]);
-    if (!options) return [];
+    if (!choices) return [];
     const words = typed(this.bundle, item);
     const update = (/** @type {number} */ place, /** @type {string} */ word) => {
       const clean = word.replace(/[(),;~*/]/g, " ").trim() || "1";
@@ -86,17 +80,8 @@ export class Rules {
       this.changed(this.calls.map((one, i) => (i === at ? changed.call : one)));
     };
     return params.map((param, i) => {
-      const label = `${name} : ${param.label || param.name}`;
-      const number = ["integer", "number", "distance"].includes(param.type);
-      const key = `param-${at}-${i}`;
-      if (options[i]?.length) {
-        const box = el("select", { class: "field", "aria-label": label, "data-key": key, onchange: () => update(i, box.value) },
-          ...options[i].map(([value, called]) => el("option", { value, selected: value === words[i] }, called)));
-        return box;
-      }
-      const box = el("input", { class: "field calc-number", type: number ? "number" : "text", "aria-label": label, "data-key": key, value: number ? (words[i] ?? "").replace('"', "") : (words[i] ?? ""),
-        maxlength: LONGEST_WORD, min: param.min ?? undefined, max: param.max ?? undefined, onchange: () => update(i, box.value) });
-      return box;
+      const value = isWhole(param) ? (words[i] ?? "").replace('"', "") : (words[i] ?? "");
+      return parameter(param, name, `param-${at}-${i}`, value, choices[i] ?? [], (word) => update(i, word), LONGEST_WORD);
     });
   }
 }

@@ -20,6 +20,18 @@ export function el(tag, properties = {}, ...children) {
 }
 
 /**
+ * What a list offers; those of a group stand together.
+ * @param {[value: string, name: string, group?: string][]} choices @param {string} [chosen]
+ */
+export function options(choices, chosen) {
+  return [...new Set(choices.map(([, , group]) => group))].flatMap((label) => {
+    const some = choices.filter(([, , group]) => group === label)
+      .map(([value, name]) => el("option", { value, selected: value === chosen }, name));
+    return label ? [el("optgroup", { label }, ...some)] : some;
+  });
+}
+
+/**
  * An element that the page's template has.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} selector @param {new () => T} [type]

@@ -1,7 +1,7 @@
 // The profiles to choose from: by name, by list, by what is left to spend.
 
 import { fold } from "../lib/fold.js";
-import { el, find, refill } from "../lib/dom.js";
+import { el, find, options, refill } from "../lib/dom.js";
 import { named } from "./list.js";
 
 /** @import { ArmyPage, Choice } from "./index.js" */
@@ -17,7 +17,7 @@ export class Picker {
     this.lists = find("#listes", HTMLSelectElement);
     const names = [...new Set([...page.choices.values()].map(({ profile }) => profile.list))].filter(Boolean);
     names.sort((a, b) => a.localeCompare(b, "fr"));
-    this.lists.replaceChildren(el("option", { value: "" }, "Toutes les listes"), ...names.map((name) => el("option", { value: name }, name)));
+    this.lists.replaceChildren(...options([["", "Toutes les listes"], ...names.map((name) => /** @type {[string, string]} */ ([name, name]))]));
     this.lists.hidden = names.length < 2;
     find(".army-filters").addEventListener("input", () => this.show());
     find("#autres").addEventListener("click", () => { this.most = Infinity; this.show(); });
