@@ -9,7 +9,6 @@ from typing import Any
 from generator.calculator.bundle import bundle
 from generator.calculator.evaluator import Asker, Evaluator, answer
 from generator.calculator.model import Outline, calculators
-from generator.calculator.rules import ref
 from generator.contract.calculators import Bundle, Request
 from generator.expr import ExprError
 from generator.model import Key
@@ -58,7 +57,7 @@ def requests(project: Project, compiled: Bundle, calc: Outline) -> Iterator[Requ
         yield asker.request(example.set, example.profiles, example.rules)
     for side in (side for side in calc.sides.values() if not side.of):
         for record in [one for kind in side.kinds for one in project.of(calc.key.system, kind)][::STEP]:
-            yield asker.request({}, {side.id: ref(record.key)}, {})
+            yield asker.request({}, {side.id: record.key.ref}, {})
     for _ in range(TIMES):
         yield at_random(project, compiled, calc, chance)
 
@@ -131,12 +130,12 @@ def by_profile(project: Project, calc: Outline) -> Iterator[Question]:
     for side in wholes:
         records = [record for kind in side.kinds for record in project.of(calc.key.system, kind)]
         for record in records[::STEP]:
-            yield {}, {one.id: ref(record.key) for one in wholes if record.key.kind in one.kinds}, {}, []
+            yield {}, {one.id: record.key.ref for one in wholes if record.key.kind in one.kinds}, {}, []
     for part in (side for side in calc.sides.values() if side.of):
         own = [record for kind in part.kinds for record in project.of(calc.key.system, kind)]
         whole = project.of(calc.key.system, calc.sides[part.of].kinds[0])
         for record in own[::STEP]:
-            yield {}, {part.id: ref(record.key)} | ({part.of: ref(whole[0].key)} if whole else {}), {}, []
+            yield {}, {part.id: record.key.ref} | ({part.of: whole[0].key.ref} if whole else {}), {}, []
 
 
 def by_rules(project: Project, calc: Outline) -> Iterator[Question]:
@@ -144,10 +143,8 @@ def by_rules(project: Project, calc: Outline) -> Iterator[Question]:
     system = calc.key.system
     rules = bundle(project, system).rules
     records = [record for record in project.records.values() if record.key.system == system]
-    items = [item for record in records for item in owned_by(project, record) if ref(item.key) in rules]
-    words = list(
-        dict.fromkeys("".join([ref(item.key), *str(item.call).partition("(")[1:]]) for item in items)
-    )
+    items = [item for record in records for item in owned_by(project, record) if item.key.ref in rules]
+    words = list(dict.fromkeys("".join([item.key.ref, *str(item.call).partition("(")[1:]]) for item in items))
     for side in list(calc.sides)[:1]:
         for at in range(0, len(words), HANDFUL):
             yield {}, {}, {side: words[at : at + HANDFUL]}, [words[at].partition("(")[0]] if at % 2 else []

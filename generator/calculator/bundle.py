@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from generator.calculator.effects import ASKED, compile_effect
 from generator.calculator.expressions import Report, Where, expression, tried
 from generator.calculator.model import Outline, calculators
-from generator.calculator.rules import ref, rule, rule_records
+from generator.calculator.rules import rule, rule_records
 from generator.calculator.totals import totals
 from generator.contract.calculators import Bundle, Calculator, Code, Effect
 from generator.expr import Boolean, ExprError, compile_program
@@ -49,10 +49,10 @@ def compiled(project: Project, system: str) -> tuple[Bundle, list[Refusal]]:
         for calc in outlines:
             effects = (*_effects(project, calc, record, partial(report, record.key)), *totals(calc, record))
             if effects:
-                made[calc.key.id].effects[ref(record.key)] = effects
+                made[calc.key.id].effects[record.key.ref] = effects
                 acting.add(record.key)
     known = dict.fromkeys(record.key for record in (*records, *_asked(project, system, made.values())))
-    rules = {ref(key): rule(project, project.records[key], acts=key in acting) for key in known}
+    rules = {key.ref: rule(project, project.records[key], acts=key in acting) for key in known}
     return Bundle(made, rules), refused
 
 
@@ -86,7 +86,7 @@ def _effects(
 
 def _asked(project: Project, system: str, compiled: Iterable[Calculator]) -> list[Record]:
     """Return what effects ask about: a side is known to have it though it acts on nothing itself."""
-    mine = {ref(key): record for key, record in project.records.items() if key.system == system}
+    mine = {key.ref: record for key, record in project.records.items() if key.system == system}
     asked = {
         (rule, name)
         for calc in compiled

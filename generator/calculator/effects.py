@@ -113,4 +113,4 @@ def _ref(project: Project, record: Record, text: str) -> str:
     if not all(isinstance(arg, StarArg) for arg in call.args):
         message = f"an effect does not look at arguments: {shown(text)} means every {call.name}"
         raise ExprError(REFERENCE, message, f"write {call.target}")
-    return f"{target.kind}/{target.id}"
+    return target.ref

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from generator.calculator.bundle import bundle
 from generator.calculator.model import Outline, calculators, typed
 from generator.calculator.resolve import Resolution, Resolver
-from generator.calculator.rules import added, profile, ref
+from generator.calculator.rules import added, profile
 from generator.contract import as_json
 from generator.contract.calculators import Bundle, Input, Request, Side
 from generator.errors import did_you_mean, shown
@@ -148,13 +148,13 @@ class Asker:
         if len(found) != 1:
             cure = did_you_mean(call.name, self.project.index.ids(self.system), "write the id of a rule")
             message = f"{shown(word)} is {'ambiguous' if found else 'no rule'} in {self.system}"
-            raise AskError(message, f"write {found[0].kind}/{found[0].id}" if found else cure)
+            raise AskError(message, f"write {found[0].ref}" if found else cure)
         kind, id_ = found[0].kind, found[0].id
         return found[0], Call(id_, call.args, 0, kind, call.system, called=call.called)
 
     def _left_out(self, word: str) -> str:
         side, _, rule = word.rpartition("=")
-        found = ref(self._named(rule)[0])
+        found = self._named(rule)[0].ref
         return f"{self._side(side).id}={found}" if side else found
 
 

@@ -40,7 +40,7 @@ def army_limit(project: Project, record: Record, report: Report = raised) -> Arm
         name: tried(report, ("check", name), expression, text, ARMY, _ANY) for name, text in bounds.items()
     }
     return ArmyLimit(
-        id=f"{record.key.kind}/{record.key.id}", name=record.name, url="", say=limit.say,
+        id=record.key.ref, name=record.name, url="", say=limit.say,
         measure=_measure(project, record.key.system, limit.measure, ("check", "measure"), report),
         most=codes.get("most"), least=codes.get("least"),
     )  # fmt: skip
@@ -83,7 +83,7 @@ def _refs(
     for i, call in enumerate(calls):
         keys = project.index.candidates(system, call)
         if len(keys) == 1:  # the check of references speaks of the others
-            yield f"{keys[0].kind}/{keys[0].id}"
+            yield keys[0].ref
         # Whoever has the rule counts, whatever its arguments: some that are written would be ignored.
         if not all(isinstance(arg, StarArg) for arg in call.args):
             message = f"a measure does not look at arguments: {shown(call)} counts every {call.name}"

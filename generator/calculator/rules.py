@@ -7,7 +7,7 @@ from generator.calculator.model import WIDEST, calculators
 from generator.contract import shaped
 from generator.contract.calculators import Owned, Profile, Rule, RuleParam
 from generator.expr import Arg, Call, DiceArg, Enum, InputType, Integer, NumberArg
-from generator.model import Key, Param, Record, wording
+from generator.model import Param, Record, wording
 from generator.model.figures import number
 from generator.model.owned import OwnedRecord, implied_by, owned_by
 from generator.model.project import Index, Project
@@ -15,11 +15,6 @@ from generator.model.relations import RELATIONS
 from generator.names import fold
 
 _INTEGERS = ("integer", "number", "distance")
-
-
-def ref(key: Key) -> str:
-    """Return a record's name inside its system."""
-    return f"{key.kind}/{key.id}"
 
 
 def rule_records(project: Project, system: str) -> list[Record]:
@@ -45,7 +40,7 @@ def rule(project: Project, record: Record, *, acts: bool) -> Rule:
     return shaped(
         Rule, record, acts=acts, usual=(), params=tuple(shaped(RuleParam, param) for param in record.params),
         implies=_all(project, implied_by(project, system, [itself])[1:]),
-        compared=tuple(ref(key) for key in dict.fromkeys(compared) if key is not None),
+        compared=tuple(key.ref for key in dict.fromkeys(compared) if key is not None),
     )  # fmt: skip
 
 
@@ -58,7 +53,7 @@ def owned(project: Project, item: OwnedRecord) -> Owned:
     """Return a rule that a side has as the bundle carries it."""
     record = project.records[item.key]
     return Owned(
-        rule=ref(item.key), name=wording.label(project.index, record, item.call),
+        rule=item.key.ref, name=wording.label(project.index, record, item.call),
         args=arguments(record, item.call), targets=_targets(project.index, record, item.call),
         call=str(item.call), implied=bool(item.via),
     )  # fmt: skip
@@ -79,10 +74,10 @@ def profile(project: Project, record: Record) -> Profile:
     # Most games have no parts that are chosen by themselves: nothing to look for there.
     parts = owned_by(project, record) if kinds else []
     return Profile(
-        id=ref(record.key), name=record.name,
+        id=record.key.ref, name=record.name,
         stats={name: counted for name, value in stats.items() if (counted := number(value)) is not None},
         rules=_all(project, owned_by(project, record, kinds)),
-        parts=tuple(ref(item.key) for item in parts if item.key.kind in kinds and not item.via), list="",
+        parts=tuple(item.key.ref for item in parts if item.key.kind in kinds and not item.via), list="",
     )  # fmt: skip
 
 
@@ -93,7 +88,7 @@ def _targets(index: Index, record: Record, call: Call) -> dict[str, str]:
         if isinstance(arg, Call) and param.type in ("ref", "call"):
             named = index.one(record.key.system, arg, param.kinds)
             if named is not None:
-                found[param.name] = ref(named)
+                found[param.name] = named.ref
     return found
 
 

@@ -26,6 +26,11 @@ class Key(NamedTuple):
         """Write the key as search results and links carry it."""
         return f"{self.system}/{self.kind}/{self.id}"
 
+    @property
+    def ref(self) -> str:
+        """Return the record's name inside its system."""
+        return f"{self.kind}/{self.id}"
+
 
 @dataclass(frozen=True, slots=True)
 class Param:

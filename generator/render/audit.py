@@ -8,7 +8,7 @@ from markupsafe import Markup
 from generator.calculator.bundle import bundle
 from generator.calculator.evaluator import answer
 from generator.calculator.model import Outline, outline
-from generator.calculator.rules import profile, ref
+from generator.calculator.rules import profile
 from generator.calculator.totals import amount
 from generator.contract.calculators import Request
 from generator.document.typography import typeset
@@ -61,7 +61,7 @@ def _rule_costs(site: Site, system: str, kinds: tuple[str, ...], names: set[str]
     counted = bundle(of.project, system).rules
     found = []
     for record in of.records.values():
-        if record.key.system != system or record.key.kind not in listed or ref(record.key) not in counted:
+        if record.key.system != system or record.key.kind not in listed or record.key.ref not in counted:
             continue
         for name in sorted(names):
             added = record.fields[name] if amount(record, name) else {}

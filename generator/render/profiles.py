@@ -7,7 +7,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.calculator.rules import ref
 from generator.contract import embed
 from generator.contract.profiles import ProfileTable, TableRow, TableStat
 from generator.document.typography import typeset
@@ -49,7 +48,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
             for record, row in zip(records, rows, strict=True)
         ],
         lists=_choices((home.key.id, home.name) for home in homes),
-        rules=_choices((ref(key), of.records[key].name) for keys in rules for key in keys),
+        rules=_choices((key.ref, of.records[key].name) for keys in rules for key in keys),
         ranges=[(stats[name], *ends) for name in profile.filters if (ends := _ends(name, rows))],
         data=embed(table),
     )
@@ -78,7 +77,7 @@ def _row(site: Site, record: Record, rules: list[Key]) -> TableRow:
         list=home.key.id if home else "",
         numbers={name: number(value) for name, value in stats.items()},
         shown={name: stat(site, record.key.system, name, value).value for name, value in stats.items()},
-        rules=tuple(map(ref, rules)),
+        rules=tuple(key.ref for key in rules),
     )
 
 

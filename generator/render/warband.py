@@ -8,7 +8,6 @@ from generator import __version__
 from generator.calculator.expressions import shared
 from generator.calculator.measure import army_inputs, army_limit
 from generator.calculator.model import calculators
-from generator.calculator.rules import ref
 from generator.contract import embed, worded
 from generator.contract.profiles import (
     ArmyGame,
@@ -147,7 +146,7 @@ def _army(site: Site, system: System) -> ArmyGame:
         shared=shared(),
         profiles=tuple(
             ArmyProfile(
-                id=ref(record.key), url=of.url(record.key), words=search_words(record), gear=record.gear
+                id=record.key.ref, url=of.url(record.key), words=search_words(record), gear=record.gear
             )
             for record in of.records_of(system.slug, kind.id)
         ),
@@ -207,7 +206,7 @@ def _rules(site: Site, system: System, kind: str) -> Iterator[OfferedRule]:
     for name in of.kinds[kind].rules:
         for record in sorted(of.records_of(system.slug, name), key=search_words):
             options = tuple(tuple(_options(site, system, param)) for param in record.params)
-            yield OfferedRule(id=ref(record.key), group=system.kinds[name].plural, options=options)
+            yield OfferedRule(id=record.key.ref, group=system.kinds[name].plural, options=options)
 
 
 def _options(site: Site, system: System, param: Param) -> Iterator[tuple[str, str]]:
