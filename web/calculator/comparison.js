@@ -69,7 +69,7 @@ function pairs({ without, with: after }) {
 /** @param {Output} output @param {Output} other @returns {[string, string, string][]} */
 function outcomes(output, other) {
   const labels = [...new Set([...output.rows, ...other.rows].map((row) => row.label))];
-  const chance = (/** @type {Output} */ of, /** @type {string} */ label) => of.rows.find((row) => row.label === label)?.exact ?? "0,0\u202f%";
+  const chance = (/** @type {Output} */ of, /** @type {string} */ label) => of.rows.find((row) => row.label === label)?.exact.words ?? "0,0\u202f%";
   return labels.map((label) => /** @type {[string, string, string]} */ ([label, chance(output, label), chance(other, label)]))
     .filter(([, before, after]) => before !== after);
 }

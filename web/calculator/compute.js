@@ -8,10 +8,11 @@ import { Resolver } from "./resolve.js";
 
 /** @import { Bundle, Calculator, Request, ShownOutput } from "../types.js" */
 /** @import { Resolution } from "./resolve.js" */
-/** @typedef {{label: string, exact: string, least: string, most: string, share: number, above: number, below: number}} Row */
+/** @typedef {{words: string, share: number}} Chance as it is shown, and as a length */
+/** @typedef {{label: string, exact: Chance, least: Chance, most: Chance}} Row */
 /**
- * @typedef {{id: string, name: string, show: string, help: string, axis: string, value: string, sentence: [string, string, string],
- *   number: number, ordered: boolean, rows: Row[]}} Output
+ * @typedef {{id: string, name: string, show: string, axis: string, value: string, sentence: [string, string, string],
+ *   ordered: boolean, rows: Row[]}} Output
  */
 /** @typedef {{outputs: Output[], resolution: Resolution, refused: string}} View */
 
@@ -35,14 +36,13 @@ export function compute(bundle, calculator, request) {
 
 /** @param {ShownOutput} shown @param {any} output @returns {Output} */
 function view(shown, output) {
-  const { id, name, help, axis } = shown;
-  const start = { id, name, help, axis, show: shown.show };
+  const { id, name, axis, show } = shown;
+  const start = { id, name, axis, show };
   if (output.kind === "distribution") return { ...start, ...distribution(shown, output.values) };
   const [top, bottom] = parseFraction(output.value);
   const percent = output.kind === "probability";
   const value = percent ? formatPercent(top, bottom) : decimal(top, bottom);
-  const number = Number((top * 1_000_000n) / bottom) / 1_000_000;
-  return { ...start, value, number, sentence: sentence(shown.say || `${name} : {}`, value), ordered: false, rows: [] };
+  return { ...start, value, sentence: sentence(shown.say || `${name} : {}`, value), ordered: false, rows: [] };
 }
 
 /** @param {string} say @param {string} value @returns {[string, string, string]} */
@@ -62,25 +62,17 @@ function distribution(shown, values) {
   const total = parseFraction(Object.values(values)[0] ?? "0/1")[1];
   const named = Object.keys(shown.outcomes);
   const ordered = !named.length;
-  const place = (/** @type {string} */ key) => named.indexOf(key);
-  if (!ordered) found.sort((a, b) => place(a.key) - place(b.key));
+  if (!ordered) found.sort((a, b) => named.indexOf(a.key) - named.indexOf(b.key));
   const items = ordered ? found : found.filter(({ weight }) => weight);
+  const chance = (/** @type {bigint} */ top) => ({ words: formatPercent(top, total), share: Number((top * 100_000n) / total) / 100_000 });
   let below = 0n;
   const rows = items.map(({ key, weight }) => {
-    const above = total - below;
+    const least = chance(total - below);
     below += weight;
-    const part = (/** @type {bigint} */ top) => Number((top * 100_000n) / total) / 100_000;
-    return {
-      label: shown.outcomes[key] ?? key,
-      exact: formatPercent(weight, total),
-      least: formatPercent(above, total),
-      most: formatPercent(below, total),
-      share: part(weight), above: part(above), below: part(below),
-    };
+    return { label: shown.outcomes[key] ?? key, exact: chance(weight), least, most: chance(below) };
   });
-  if (!ordered) return { rows, ordered, value: "", number: 0, sentence: sentence(rows.length === 1 ? String(rows[0]?.label) : "", "") };
+  if (!ordered) return { rows, ordered, value: "", sentence: sentence(rows.length === 1 ? String(rows[0]?.label) : "", "") };
   const sum = items.reduce((all, { key, weight }) => all + BigInt(key) * weight, 0n);
   const value = decimal(sum, total);
-  const number = Number((sum * 1_000_000n) / total) / 1_000_000;
-  return { rows, ordered, value, number, sentence: sentence(shown.say || "{} en moyenne", value) };
+  return { rows, ordered, value, sentence: sentence(shown.say || "{} en moyenne", value) };
 }

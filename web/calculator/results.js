@@ -46,8 +46,7 @@ class Chart {
     this.output = output;
     const rows = this.all ? output.rows : frequent(output.rows);
     this.more.hidden = rows.length === output.rows.length;
-    const share = (/** @type {Row} */ row) => ({ exact: row.share, least: row.above, most: row.below })[this.mode];
-    const widest = this.mode === "exact" ? Math.max(...rows.map(share), 1e-6) : 1;
+    const widest = this.mode === "exact" ? Math.max(...rows.map(({ exact }) => exact.share), 1e-6) : 1;
     while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
     while (this.body.rows.length < rows.length) {
       this.body.append(el("tr", {}, el("th", { scope: "row" }), el("td", { class: "is-right" }), el("td", { class: "calc-bar", "aria-hidden": "true" }, el("span"))));
@@ -56,8 +55,8 @@ class Chart {
       const cells = /** @type {HTMLTableRowElement} */ (this.body.rows[i]).cells;
       const [label, chance, bar] = /** @type {[Element, Element, Element]} */ (/** @type {unknown} */ (cells));
       put(label, row.label);
-      put(chance, row[this.mode]);
-      /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${(100 * share(row)) / widest}%`;
+      put(chance, row[this.mode].words);
+      /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${(100 * row[this.mode].share) / widest}%`;
     });
     put(this.head, output.ordered && this.mode !== "exact" ? `Chances, ${SHOWN[this.mode]}` : "Chances");
     put(this.mean, output.sentence.join(""));
@@ -67,8 +66,8 @@ class Chart {
 
 /** Rows that are worth a line: very rare ones at both ends are left out. @param {Row[]} rows */
 function frequent(rows) {
-  const from = rows.findIndex((row) => row.share >= SMALL);
-  const to = rows.findLastIndex((row) => row.share >= SMALL);
+  const from = rows.findIndex(({ exact }) => exact.share >= SMALL);
+  const to = rows.findLastIndex(({ exact }) => exact.share >= SMALL);
   return from < 0 ? rows : rows.slice(from, to + 1);
 }
 
@@ -95,16 +94,16 @@ export class Results {
   }
 
   /** @param {View} view */
-  show(view) {
-    this.element.classList.toggle("is-refused", Boolean(view.refused));
-    this.charts.hidden = Boolean(view.refused);
-    if (view.refused) this.headlines.replaceChildren(el("p", { class: "calc-refused" }, REFUSED));
-    else this.lines(this.headlines, view.outputs.filter((output) => output.show === "headline"), "p");
-    const numbers = view.outputs.filter((output) => output.show === "number");
-    this.numbers.hidden = !numbers.length;
-    this.lines(this.numbers, numbers, "li");
-    for (const output of view.outputs) if (output.show === "chart") this.chart(output);
-    this.explain(view.resolution.trace);
+  show({ refused, outputs, resolution }) {
+    const shown = (/** @type {string} */ how) => outputs.filter(({ show }) => show === how);
+    this.element.classList.toggle("is-refused", Boolean(refused));
+    this.charts.hidden = Boolean(refused);
+    if (refused) this.headlines.replaceChildren(el("p", { class: "calc-refused" }, REFUSED));
+    else this.lines(this.headlines, shown("headline"), "p");
+    this.numbers.hidden = !shown("number").length;
+    this.lines(this.numbers, shown("number"), "li");
+    shown("chart").forEach((output) => this.chart(output));
+    this.explain(resolution.trace);
   }
 
   /** @param {HTMLElement} into @param {Output[]} outputs @param {"p" | "li"} tag */
