@@ -1,5 +1,6 @@
 """Canonical YAML: one layout for every data file, with its comments and the author's quoting."""
 
+import re
 from io import StringIO
 
 from ruamel.yaml import YAML
@@ -29,28 +30,16 @@ def canonical(text: str, path: str) -> str:
     if data is None:
         return text.rstrip() + "\n" if text.strip() else ""
     if isinstance(data, CommentedMap) and not path.endswith(("system.yaml", "kinds.yaml")):
-        _space(data)
+        # One empty line before each record but the first; comments keep their own.
+        for key in list(data)[1:]:
+            before_key = data.ca.items.get(key)
+            if before_key is None or not before_key[1]:
+                data.yaml_set_comment_before_after_key(key, before="")
     stream = StringIO()
     yaml.dump(data, stream)
-    result = _tidy(stream.getvalue())
+    tidy = re.sub(r"[^\S\n]+$", "", stream.getvalue(), flags=re.MULTILINE)
+    result = re.sub(r"\n{3,}", "\n\n", tidy).strip("\n") + "\n"
     after = parse_text(result, path)
     # Layout never changes facts: where it would, the author's own stays.
     same = after.root is not None and after.root.plain() == before.root.plain()
     return result if same else text
-
-
-def _space(data: CommentedMap) -> None:
-    """Put one empty line before each record but the first; comments keep their own."""
-    for key in list(data)[1:]:
-        before = data.ca.items.get(key)
-        if before is None or not before[1]:
-            data.yaml_set_comment_before_after_key(key, before="")
-
-
-def _tidy(text: str) -> str:
-    lines = [line.rstrip() for line in text.splitlines()]
-    kept: list[str] = []
-    for line in lines:
-        if line or (kept and kept[-1]):
-            kept.append(line)
-    return "\n".join(kept).strip("\n") + "\n"

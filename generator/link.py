@@ -113,10 +113,6 @@ class Compendium:
         """Return the arguments of a call as a reader sees them, by parameter."""
         return wording.arguments(self.project.index, record, call)
 
-    def label(self, system: str, call: Call) -> str:
-        """Return a reference as a reader sees it: `Tireur (portée longue)`."""
-        return wording.label(self.project.index, self.find(system, call), call)
-
     def calls_of(self, record: Record) -> Iterator[tuple[Field, Call]]:
         """Yield the references that a record holds in its fields."""
         return references(self.project, record)

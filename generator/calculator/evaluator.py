@@ -15,8 +15,8 @@ from generator.errors import did_you_mean, shown
 from generator.expr import Call, ExprError, Result, interpret, parse_call
 from generator.expr.result import Given
 from generator.model import Key, Record
-from generator.model.arguments import misfit
 from generator.model.project import KEY, Project
+from generator.model.wording import misfit
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ from generator.errors import did_you_mean, shown
 from generator.expr import ExprError, parse_call
 from generator.link import Compendium
 from generator.model import Key, Kind, Record, System
-from generator.model.arguments import misfit
+from generator.model.wording import misfit
 from generator.names import fold
 from generator.render.site import Site
 

@@ -89,7 +89,8 @@ class Writer:
         for name in layout.body:
             found += self._body(name, first=len(found) == facts)
         if self.record.implies and not any(lists_rules(self.fields.get(name)) for name in layout.body):
-            names = ", ".join(self.site.compendium.label(self.system, call) for call in self.record.implies)
+            targets = (self.site.compendium.resolve(self.system, call) for call in self.record.implies)
+            names = ", ".join(target.label for target in targets)
             found.append(TextBlock(t="fact", r=labelled(BRINGS, "l", ((typeset(names), ""),))))
         return found
 

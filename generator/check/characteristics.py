@@ -8,10 +8,10 @@ from generator.check.missing_key import told_of
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import DiceArg, ExprError, parse_call
 from generator.model import Record, System
-from generator.model.arguments import bounds
 from generator.model.engine import CHARACTERISTIC, Characteristic
 from generator.model.figures import is_distance
 from generator.model.project import Project
+from generator.model.wording import bounds
 
 E207 = code(
     "E207", "out-of-range", "A characteristic out of its range",

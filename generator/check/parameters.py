@@ -7,10 +7,9 @@ from generator.document.nodes import NO_RECORDS, Param, nodes_of
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.model import Param as Declared
 from generator.model import Record
-from generator.model.arguments import misfit
 from generator.model.project import Project
 from generator.model.relations import RELATIONS
-from generator.model.wording import PARAM
+from generator.model.wording import PARAM, misfit
 
 E210 = code(
     "E210", "wrong-arguments", "A call with arguments that the record does not take",

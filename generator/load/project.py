@@ -13,7 +13,7 @@ from generator.errors import Diagnostic, Loss, Span, code, code_of, shown
 from generator.load.chapters import read_chapter
 from generator.load.decode import MAX_BYTES
 from generator.load.files import E109, Files
-from generator.load.nodes import Node, Parsed, parse_bytes
+from generator.load.nodes import Node, parse_bytes
 from generator.load.records import E110, build_kinds, build_records, build_system
 from generator.load.shape import Shaper
 from generator.model import Chapter, Key, Kind, Record, System
@@ -27,7 +27,6 @@ E212 = code(
 # Less than this many bytes are read sooner than another process starts.
 _WORTHWHILE = 400_000
 _PIECES = 64
-_FILES_KEPT = 4
 
 # What the bytes of a file give, and what is wrong with them.
 Build = Callable[[bytes, str], tuple[Iterable[Any], Iterable[Diagnostic]]]
@@ -102,7 +101,12 @@ class _Loader:
         self.seen: dict[str, Loaded] = {}
 
     def load(self) -> Project:
-        kinds, salt = self._kinds(self.root / "data" / "kinds.yaml")
+        file = self.root / "data" / "kinds.yaml"
+        if file.is_file():
+            self._read([(file, "", partial(_yaml, build_kinds))])
+        else:
+            self.files.misplaced(file, "data/kinds.yaml is missing", "restore it")
+        kinds, salt = next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
         self._read(self._jobs(kinds, salt))
         systems: list[System] = []
         records: dict[Key, Record] = {}
@@ -114,7 +118,7 @@ class _Loader:
             elif isinstance(item, Chapter):
                 chapters[item.system, item.slug] = item
             elif isinstance(item, Record) and records.setdefault(item.key, item) is not item:
-                message = f"{shown(item.id)} stands already at {records[item.key].span}"
+                message = f"{shown(item.key.id)} stands already at {records[item.key].span}"
                 problems.append(Diagnostic(item.span, E212, message, "merge both or rename one"))
         problems += self.files.problems
         self.cache.entries = self.seen
@@ -137,14 +141,6 @@ class _Loader:
         mentions = (m for file in mine.values() for item in file.items for m in item.mentions)
         alone = mine and all(mention.call.system in (None, system) for mention in mentions)
         yield from (f"{name}\0{file.digest}" for name, file in (mine if alone else self.seen).items())
-
-    def _kinds(self, file: Path) -> tuple[dict[str, Kind], str]:
-        """Return the kinds, and the digest of the file that declares them."""
-        if not file.is_file():
-            self.files.misplaced(file, "data/kinds.yaml is missing", "restore it")
-        else:
-            self._read([(file, "", partial(_yaml, build_kinds))])
-        return next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
 
     def _jobs(self, kinds: dict[str, Kind], salt: str) -> Iterator[Job]:
         games = list(self.files.games())
@@ -216,10 +212,8 @@ def _unread(problem: Diagnostic) -> Iterator[tuple[str, str]]:
         yield system, "chapter" if folder == "content" else ""
 
 
-@lru_cache(maxsize=_FILES_KEPT)
-def _parsed(data: bytes, path: str) -> Parsed:
-    """Keep the last files parsed: mistakes come in crowds."""
-    return parse_bytes(data, path)
+# The last files parsed are kept: mistakes come in crowds.
+_parsed = lru_cache(maxsize=4)(parse_bytes)
 
 
 def locate(root: Path, path: str, where: tuple[str | int, ...], offset: int | None) -> Span:

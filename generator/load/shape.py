@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from generator.document.problems import E301
 from generator.document.prose import Prose, Read, document, sentence
@@ -79,7 +79,11 @@ class Shaper:
         self._where = (*before, step)
         try:
             if field.type in _LEAVES:
-                return self._leaf(node, *_LEAVES[field.type])
+                expected, take = _LEAVES[field.type]
+                value = take(node)
+                if value is None:
+                    self._wrong(node, expected)
+                return value
             field = _MADE_OF.get(field.type, field)
             return getattr(self, f"_{field.type}")(node, field)
         except _WrongTypeError:
@@ -92,7 +96,7 @@ class Shaper:
         values = ((step, self._below(step, node, field)) for step, node in items)
         return {step: value for step, value in values if value is not None}
 
-    def _wrong(self, node: Node, expected: str, cure: str = "") -> _WrongTypeError:
+    def _wrong(self, node: Node, expected: str, cure: str = "") -> NoReturn:
         found = "nothing" if node.value is None else _NAMES[type(node.value)]
         name = self._where[-1] if self._where else "value"
         if isinstance(name, int):
@@ -100,17 +104,11 @@ class Shaper:
         text = f" {shown(node.raw)}" if isinstance(node.value, _SCALARS) else ""
         cure = cure or f"write {expected}"
         self.problem(node.place, E202, f"{name} must be {expected}, not {found}{text}", cure)
-        return _WrongTypeError()
-
-    def _leaf(self, node: Node, expected: str, take: Callable[[Node], Any]) -> Any:
-        value = take(node)
-        if value is None:
-            raise self._wrong(node, expected)
-        return value
+        raise _WrongTypeError
 
     def _plain(self, node: Node, _field: Field) -> str:
         if not isinstance(node.value, _SCALARS) or not node.raw.strip():
-            raise self._wrong(node, "a text", _as_scalar(node))
+            self._wrong(node, "a text", _as_scalar(node))
         return node.raw.strip()
 
     def _program(self, node: Node, field: Field) -> str:
@@ -138,14 +136,14 @@ class Shaper:
             return node.raw
         expected = f"one of {', '.join(field.values)}"
         if not isinstance(node.value, str):
-            raise self._wrong(node, expected)
+            self._wrong(node, expected)
         cure = did_you_mean(node.raw, field.values, f"write {expected}")
         self.problem(node.place, E202, f"{self._where[-1]} is {shown(node.raw)}", cure)
         return None
 
     def _call(self, node: Node, field: Field) -> Call | None:
         if not isinstance(node.value, str | int) or not node.raw.strip():
-            raise self._wrong(node, "a reference such as tireur(longue)")
+            self._wrong(node, "a reference such as tireur(longue)")
         try:
             call = within(parse_call(node.raw), field.kinds)
         except ExprError as error:
@@ -166,7 +164,7 @@ class Shaper:
 
     def _list(self, node: Node, field: Field) -> list[Any]:
         if not isinstance(node.value, list):
-            raise self._wrong(node, "a list", _as_list(node))
+            self._wrong(node, "a list", _as_list(node))
         assert field.of is not None
         cut = _cut_call(node.value) if field.of.type in ("call", "ref") else None
         if cut:
@@ -178,13 +176,13 @@ class Shaper:
 
     def _map(self, node: Node, field: Field) -> dict[str, Any]:
         if not isinstance(node.value, dict):
-            raise self._wrong(node, "a mapping", _as_mapping(node, {}))
+            self._wrong(node, "a mapping", _as_mapping(node, {}))
         assert field.of is not None
         return self._each(node.value.items(), field.of)
 
     def _struct(self, node: Node, field: Field) -> dict[str, Any]:
         if not isinstance(node.value, dict):
-            raise self._wrong(node, "a mapping", _as_mapping(node, field.fields))
+            self._wrong(node, "a mapping", _as_mapping(node, field.fields))
         return self.mapping(node, field.fields, field.name)
 
     def _names(self, node: Node, field: Field) -> list[str]:
@@ -195,7 +193,7 @@ class Shaper:
 
     def _stats(self, node: Node, _field: Field) -> dict[str, Any]:
         if not isinstance(node.value, dict):
-            raise self._wrong(node, "a mapping from characteristic to value")
+            self._wrong(node, "a mapping from characteristic to value")
         return self._each(node.value.items(), _SCALAR)
 
     def _cell(self, node: Node, field: Field) -> str | int:
@@ -209,7 +207,7 @@ class Shaper:
         if isinstance(node.value, dict):
             return self._each(node.value.items(), _CELL)
         if isinstance(node.value, list) or node.value is None:
-            raise self._wrong(node, "a number, a text or a mapping")
+            self._wrong(node, "a number, a text or a mapping")
         return self._cell(node, field)
 
     def _any(self, node: Node, _field: Field) -> Any:

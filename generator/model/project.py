@@ -100,7 +100,6 @@ class Index:
     def __init__(self, project: Project) -> None:
         self.kinds = project.kinds
         self.systems = project.systems
-        self.chapters = project.chapters
         self.records = project.records
         self.unread = project.unread
         self.by_kind: dict[tuple[str, str], list[Record]] = {}

@@ -200,11 +200,6 @@ class Record:
         """Return what a record that has this one has too."""
         return self.relations.get("implies", ())
 
-    @property
-    def id(self) -> str:
-        """Return the record's own name inside its kind."""
-        return self.key.id
-
 
 @dataclass(frozen=True, slots=True)
 class Line:

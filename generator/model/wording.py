@@ -1,10 +1,12 @@
-"""A reference as a reader sees it: `Tireur (portée longue)`."""
+"""A reference as a reader sees it, `Tireur (portée longue)`, and whether its arguments fit."""
 
 import re
 
-from generator.expr import Call
+from generator.errors import did_you_mean, shown
+from generator.expr import Arg, Call, DiceArg, NumberArg, StarArg
 from generator.model.project import Index
-from generator.model.records import Record
+from generator.model.records import Param, Record
+from generator.names import fold
 
 # the place of a parameter's value: {portée}
 PARAM = re.compile(r"(?<!\{)\{([^{}\n]+)\}(?!\})")
@@ -36,3 +38,90 @@ def _argument(index: Index, system: str, arg: object, kinds: tuple[str, ...]) ->
         if key is not None and (kinds or arg.called):
             return label(index, index.records[key], arg)
     return str(arg)
+
+
+def misfit(index: Index, system: str, record: Record, call: Call) -> tuple[str, str] | None:
+    """Return what is wrong with a call's arguments, and the cure; nothing where they fit."""
+    params = record.params
+    wanted = f"write {signature(record)}"
+    many = bool(params) and params[-1].many
+    if len(call.args) > len(params) and not many:
+        given = f"{len(call.args)} argument{'s' if len(call.args) > 1 else ''}"
+        return f"{given} where {record.key.id} takes {len(params) or 'none'}", wanted
+    for param, args in record.paired(call):
+        if not args:
+            missing = f"argument {shown(param.name)} is missing", wanted
+            return None if param.optional or param.many else missing
+        for arg in args:
+            problem = _fit(index, system, param, arg)
+            if problem:
+                return problem
+    return None
+
+
+def signature(record: Record) -> str:
+    """Return how a record is called: `tireur(portée)`."""
+    names = ", ".join(
+        f"[{param.name}]" if param.optional or param.many else param.name for param in record.params
+    )
+    return f"{record.key.id}({names})" if names else record.key.id
+
+
+def _fit(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
+    if isinstance(arg, StarArg) or param.type in ("any", "text"):
+        return None
+    if param.type == "enum":
+        return _enum(param, arg)
+    if param.type in ("ref", "call"):
+        return _reference(index, system, param, arg)
+    if param.type in ("dice", "distance") and isinstance(arg, DiceArg | NumberArg):
+        return None
+    if param.type in ("integer", "number") and isinstance(arg, NumberArg) and not arg.inches:
+        return _range(param, arg)
+    return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
+
+
+def _range(param: Param, arg: NumberArg) -> tuple[str, str] | None:
+    low, high = (arg.value if bound is None else bound for bound in (param.min, param.max))
+    contradict = param.min is not None and param.max is not None and param.min > param.max
+    if low <= arg.value <= high or contradict:
+        return None
+    return f"{param.name} is {arg}", f"write a number {bounds(param.min, param.max)}"
+
+
+def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
+    known = {fold(value): value for value in param.values}
+    # An enum without values is told of where it is declared.
+    if fold(str(arg)) in known or not known:
+        return None
+    otherwise = f"write one of {', '.join(param.values)}"
+    return f"{param.name} is {shown(arg)}", did_you_mean(str(arg), param.values, otherwise)
+
+
+def _reference(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
+    if not isinstance(arg, Call):
+        return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
+    found = index.candidates(system, arg, param.kinds)
+    if len(found) == 1:
+        return None
+    if found:
+        return f"{shown(arg)} stands for several records", f"write {found[0].kind}/{found[0].id}"
+    # A kind that does not exist is told of where the parameter is declared.
+    if index.may_hold(system, param.kinds) or any(kind not in index.kinds for kind in param.kinds):
+        return None
+    ids = index.ids(system, param.kinds)
+    return f"unknown {param.name} {shown(arg)}", did_you_mean(fold(arg.name), ids, "write an id")
+
+
+_EXPECTED = {
+    "integer": "a whole number", "number": "a number", "dice": "dice such as D6 or 2D6",
+    "distance": 'a distance such as 24"', "enum": "one of its values", "ref": "a record's id",
+    "call": "a record's id, with its arguments",
+}  # fmt: skip
+
+
+def bounds(low: int | None, high: int | None) -> str:
+    """Return a range in words: `from 2 to 6`, `of 0 or more`."""
+    if low is None:
+        return f"of {high} or less"
+    return f"of {low} or more" if high is None else f"from {low} to {high}"

@@ -185,7 +185,7 @@ def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
     call = "salve(2, fort(1), portee(longue), doux)"
     (entry,) = ask(evaluator, rules={"attacker": [call]}).resolution.trace
     assert entry.name == "Salve (2, Fort (1), Portée longue, Doux)"
-    assert entry.name == Compendium(evaluator.project).label("duel", parse_call(call))
+    assert entry.name == Compendium(evaluator.project).resolve("duel", parse_call(call)).label
 
 
 def test_who_has_a_rule_itself_does_not_owe_it_to_another(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def key(kind: str, id_: str) -> Key:
      ("mortel(bete)", "Mortel (Bête)"), ("special-rule/hardi", "Hardi")],
 )  # fmt: skip
 def test_a_call_reads_as_its_label(compendium: Compendium, call: str, label: str) -> None:
-    assert compendium.label("jeu", parse_call(call)) == label
+    assert compendium.resolve("jeu", parse_call(call)).label == label
 
 
 def test_what_a_rule_implies_counts_for_whoever_has_it(compendium: Compendium) -> None:
