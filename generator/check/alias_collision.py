@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from generator.errors import Diagnostic, code, shown
-from generator.model import Key, Record
+from generator.model import Record
 from generator.model.project import Project
 from generator.names import fold
 
@@ -18,23 +18,19 @@ def check(project: Project) -> Iterator[Diagnostic]:
     """Yield aliases that are another record's name or alias in the same kind."""
     names: dict[tuple[str, str, str], Record] = {}
     for record in project.records.values():
-        names.setdefault(_slot(record.key, record.name), record)
+        names.setdefault(_slot(record, record.name), record)
     for record in project.records.values():
-        own = {fold(record.name)}
         for field in ("aliases", "en"):
             for i, alias in enumerate(getattr(record, field)):
-                slot = _slot(record.key, alias)
+                slot = _slot(record, alias)
                 first = names.setdefault(slot, record)
-                if first is not record and slot[2] not in own and not _may_share(record, first, field):
+                # Two records of one name may share their English one: the French tells them apart no better.
+                may_share = field == "en" and fold(first.name) == fold(record.name)
+                if first is not record and slot != _slot(record, record.name) and not may_share:
                     span = project.place(record, field, i)
                     message = f"{shown(alias)} stands already for {first.key.kind}/{first.key.id}"
                     yield Diagnostic(span, E211, message, "remove it or make it longer")
 
 
-def _slot(key: Key, name: str) -> tuple[str, str, str]:
-    return key.system, key.kind, fold(name)
-
-
-def _may_share(record: Record, first: Record, field: str) -> bool:
-    """Two records of one name may share their English one: the French tells them apart no better."""
-    return field == "en" and fold(first.name) == fold(record.name)
+def _slot(record: Record, name: str) -> tuple[str, str, str]:
+    return record.key.system, record.key.kind, fold(name)

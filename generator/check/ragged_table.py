@@ -1,6 +1,7 @@
 """E222: a row of a table that has more or fewer cells than the table has columns."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.errors import Diagnostic, code, shown
 from generator.load.shape import E202
@@ -24,22 +25,18 @@ def check(project: Project) -> Iterator[Diagnostic]:
             continue
         columns = len(record.own.columns)
         for i, row in enumerate(record.own.rows):
-            place = project.place(record, "rows", i) if len(row) != columns else None
-            if place is None or place[:2] in refused:
+            if len(row) == columns or (place := project.place(record, "rows", i))[:2] in refused:
                 continue
-            message = f"a row of {_cells(len(row))} where the table has {columns} columns"
-            cut = next((j for j in range(1, len(row)) if _comma(row[j - 1], row[j])), None)
+            cells = f"{len(row)} cell{'s' if len(row) != 1 else ''}"
+            message = f"a row of {cells} where the table has {columns} columns"
             cure = 'write "" for an empty cell' if len(row) < columns else "drop a cell"
-            if cut is not None and len(row) > columns:
-                whole = f"{row[cut - 1]},{row[cut]}"
+            cut = next(((a, b) for a, b in pairwise(map(str, row)) if _is_cut(a, b)), None)
+            if cut and len(row) > columns:
+                whole = ",".join(cut)
                 cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
             yield Diagnostic(place, E222, message, cure)
 
 
-def _cells(count: int) -> str:
-    return f"{count} cell{'s' if count != 1 else ''}"
-
-
-def _comma(before: object, after: object) -> bool:
+def _is_cut(before: str, after: str) -> bool:
     """Tell whether two cells look like one number that its comma has cut."""
-    return str(before)[-1:].isdigit() and str(after)[:1].isdigit()
+    return before[-1:].isdigit() and after[:1].isdigit()

@@ -1,12 +1,12 @@
 """E203, E204 and E216: references that stand for nothing, or for more than one record."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator.document.problems import E216
 from generator.document.prose import anchors
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
-from generator.expr import Call
-from generator.model import Chapter, Key, Mention
+from generator.model import Key, Mention
 from generator.model.kinds import kind_meant, name_meant
 from generator.model.project import Index, Project
 from generator.model.tools import find, tools
@@ -25,6 +25,7 @@ E204 = code(
     " `[[scenario/embuscade]]`.",
     loses=Loss.VALUE,
 )  # fmt: skip
+_Problem = tuple[str, str, str]
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
 _NEAREST = 200
 
@@ -33,53 +34,50 @@ def check(project: Project) -> Iterator[Diagnostic]:
     """Yield every reference that does not stand for exactly one thing."""
     budget = _NEAREST
     for holder, system, mention in project.mentioned():
-        problem = _problem(project, system, mention, near=budget > 0)
+        judge = _place if mention.call.kind in _PLACES else partial(_record, near=budget > 0)
+        problem = judge(project, system, mention)
         if problem is not None:
             budget -= 1
-            code_, message, cure = problem
-            yield Diagnostic(project.place_of_mention(holder, mention), code_, message, cure)
+            yield Diagnostic(project.place_of_mention(holder, mention), *problem)
 
 
-def _problem(project: Project, system: str, mention: Mention, *, near: bool) -> tuple[str, str, str] | None:
+def _place(project: Project, system: str, mention: Mention) -> _Problem | None:
+    """Judge a reference to a chapter, a kind's index or a tool's page: only texts and `see` have such."""
+    call = mention.call
+    if mention.prose or mention.where[0] == "see":
+        return _PLACES[str(call.kind)](project, call.system or system, mention)
+    message = f"{call.target} is no {' or '.join(call.kinds) or 'record'}"
+    return E203, message, "name a record; texts link pages"
+
+
+def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _Problem | None:
+    """Judge a reference to a record."""
     call, index = mention.call, project.index
     home = call.system or system
-    if call.kind in _PLACES:
-        if mention.prose or mention.where[0] == "see":
-            return _PLACES[call.kind](project, home, mention)
-        return E203, f"{call.target} is no {_one_of(call.kinds)}", "name a record; texts link pages"
     if call.system and call.system not in index.systems:
         cure = did_you_mean(call.system, index.systems, "write the folder's name under data/")
         return E203, f"unknown system {shown(call.system)}", cure
-    found = index.candidates(system, call)
-    if not found:
-        unread = index.may_hold(home, (fold(call.kind),) if call.kind else call.kinds)
-        return None if unread else _unknown(index, home, mention, near=near)
-    return _one(found, call)
+    match index.candidates(system, call):
+        case []:
+            unread = index.may_hold(home, (fold(call.kind),) if call.kind else call.kinds)
+            return None if unread else _unknown(index, home, mention, near=near)
+        case [Key() as key] if call.kinds and key.kind not in call.kinds:
+            wanted = " or ".join(call.kinds)
+            return E203, f"{key.kind}/{key.id} is no {wanted}", f"it is a {key.kind}: name another"
+        case [_, _, *_] as found:
+            cure = f"write {' or '.join(f'{key.kind}/{key.id}' for key in found)}"
+            return E204, f"{shown(call.name)} stands for {len(found)} records", cure
+    return None
 
 
-def _one(found: list[Key], call: Call) -> tuple[str, str, str] | None:
-    """Judge what a reference may stand for: one record, of a kind that its field takes."""
-    if len(found) > 1:
-        wanted = " or ".join(f"{key.kind}/{key.id}" for key in found)
-        return E204, f"{shown(call.name)} stands for {len(found)} records", f"write {wanted}"
-    key = found[0]
-    if not call.kinds or key.kind in call.kinds:
-        return None
-    return E203, f"{key.kind}/{key.id} is no {_one_of(call.kinds)}", f"it is a {key.kind}: name another"
-
-
-def _one_of(kinds: tuple[str, ...]) -> str:
-    return " or ".join(kinds) or "record"
-
-
-def _kind(project: Project, _home: str, mention: Mention) -> tuple[str, str, str] | None:
+def _kind(project: Project, _home: str, mention: Mention) -> _Problem | None:
     name = mention.call.name
     if name in project.kinds:
         return None
     return E216, f"unknown kind {shown(name)}", kind_meant(name, project.kinds)
 
 
-def _tool(project: Project, home: str, mention: Mention) -> tuple[str, str, str] | None:
+def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
     name = mention.call.name
     if find(project, home, name) is not None or project.index.may_hold(home, ("system",)):
         return None
@@ -89,7 +87,7 @@ def _tool(project: Project, home: str, mention: Mention) -> tuple[str, str, str]
     return E216, f"unknown tool {shown(name)}", cure
 
 
-def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[str, str, str]:
+def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> _Problem:
     call = mention.call
     code_ = E216 if mention.prose else E203
     if call.kind and fold(call.kind) not in index.kinds:
@@ -109,22 +107,18 @@ def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> tuple[
     return code_, f"unknown{what} {shown(call.target)}", cure
 
 
-def _chapter(project: Project, home: str, mention: Mention) -> tuple[str, str, str] | None:
-    slug = fold(mention.call.name)
+def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
+    slug, anchor = fold(mention.call.name), mention.anchor
     chapter = project.chapters.get((home, slug))
-    if chapter is not None or project.index.may_hold(home, ("chapter",)):
-        # A chapter that could not be read has no parts yet.
-        return None if chapter is None or not chapter.body else _part(chapter, mention.anchor)
-    known = [name for where, name in project.chapters if where == home]
-    return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")
-
-
-def _part(chapter: Chapter, anchor: str) -> tuple[str, str, str] | None:
-    known = anchors(chapter.body.blocks)
-    if not anchor or anchor in known:
+    if chapter is None and not project.index.may_hold(home, ("chapter",)):
+        known = [name for where, name in project.chapters if where == home]
+        return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")
+    # A chapter that could not be read has no parts yet.
+    parts = anchors(chapter.body.blocks) if chapter and chapter.body and anchor else (anchor,)
+    if anchor in parts:
         return None
-    what = f"chapter {shown(chapter.slug)} has no part {shown(anchor)}"
-    return E216, what, did_you_mean(anchor, known, f"its parts are {', '.join(known[1:]) or 'none'}")
+    cure = did_you_mean(anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
+    return E216, f"chapter {shown(slug)} has no part {shown(anchor)}", cure
 
 
 # What names no record; the rest are kinds of records.

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache
-from typing import Annotated, Any, TypeVar, cast, get_args, get_type_hints
+from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from markupsafe import Markup
 
@@ -55,30 +55,20 @@ def worded(value: T, typeset: Callable[[str], str]) -> T:
 
 
 def _worded(hint: Any, value: Any, typeset: Callable[[str], str]) -> Any:
-    if value is None or not _has_words(hint):
-        return value
+    origin, args = get_origin(hint), get_args(hint)
     if hint == Words:
         return typeset(value)
-    args = get_args(hint)
-    if isinstance(value, dict):
+    if origin is dict:
         return {name: _worded(args[1], item, typeset) for name, item in value.items()}
-    if isinstance(value, tuple):
+    if origin is tuple:
         hints = args[:1] * len(value) if args[-1] is Ellipsis else args
         return tuple(_worded(below, item, typeset) for below, item in zip(hints, value, strict=True))
-    with_words = _hints(value.__class__).items()
-    return replace(
-        value, **{name: _worded(below, getattr(value, name), typeset) for name, below in with_words}
-    )
+    below = _hints(value.__class__)
+    found = {name: _worded(one, getattr(value, name), typeset) for name, one in below.items()}
+    return replace(value, **found) if found else value
 
 
 @cache
 def _hints(type_: Any) -> dict[str, Any]:
-    """Return the types of a dataclass' fields that hold words, near or far."""
-    hints = get_type_hints(type_, include_extras=True)
-    return {name: hint for name, hint in hints.items() if _has_words(hint)}
-
-
-@cache
-def _has_words(hint: Any) -> bool:
-    inside = _hints(hint).values() if hasattr(hint, "__dataclass_fields__") else get_args(hint)
-    return bool(hint == Words or any(_has_words(one) for one in inside if one is not Ellipsis))
+    """Return the types of a dataclass' fields; nothing for what is none."""
+    return get_type_hints(type_, include_extras=True) if is_dataclass(type_) else {}

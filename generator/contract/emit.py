@@ -20,23 +20,21 @@ _HEADER = "// Made by `compendium docs` from generator/contract/; edit that inst
 
 
 @cache
-def modules() -> tuple[ModuleType, ...]:
-    """Return the modules that declare a part of the contract, by name."""
+def _modules() -> list[ModuleType]:
     names = sorted(info.name for info in pkgutil.iter_modules(package.__path__))
-    found = (importlib.import_module(f"{package.__name__}.{name}") for name in names)
-    return tuple(module for module in found if hasattr(module, "FILES"))
+    return [importlib.import_module(f"{package.__name__}.{name}") for name in names]
 
 
 def files() -> dict[str, type]:
     """Return what stands in which file of the site, or in which script element."""
-    return {path: root for module in modules() for path, root in module.FILES.items()}
+    return {path: root for module in _modules() for path, root in getattr(module, "FILES", {}).items()}
 
 
 @cache
 def declared() -> dict[Any, str]:
     """Return the dataclasses of the contract and the types in ALIASES, each with its one name."""
     found: dict[Any, str] = {}
-    for module in modules():
+    for module in _modules():
         for name, value in vars(module).items():
             own = is_dataclass(value) and getattr(value, "__module__", "") == module.__name__
             if own or name in getattr(module, "ALIASES", ()):
@@ -60,29 +58,25 @@ def _schema(type_: Any, used: dict[str, Schema]) -> Schema:
         return _BUILDERS[get_origin(type_)](get_args(type_), used)
     if name not in used:
         used[name] = {}  # a class may hold itself
-        used[name] = _definition(type_, used)
+        own = _object(type_, used) if is_dataclass(type_) else None
+        used[name] = own or _BUILDERS[get_origin(type_)](get_args(type_), used)
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _definition(type_: Any, used: dict[str, Schema]) -> Schema:
-    if not is_dataclass(type_):
-        return _BUILDERS[get_origin(type_)](get_args(type_), used)
+def _object(type_: Any, used: dict[str, Schema]) -> Schema:
     hints = get_type_hints(type_, include_extras=True)
+    required = [one for one in fields(type_) if one.default is one.default_factory is MISSING]
     return {
         "type": "object",
         "description": _summary(type_),
-        "properties": {field.name: _schema(hints[field.name], used) for field in fields(type_)},
-        "required": [
-            field.name
-            for field in fields(type_)
-            if field.default is MISSING and field.default_factory is MISSING
-        ],
+        "properties": {name: _schema(hint, used) for name, hint in hints.items()},
+        "required": [one.name for one in required],
         "additionalProperties": False,
     }
 
 
 def _array(args: Any, used: dict[str, Schema]) -> Schema:
-    if len(args) == 1 or args[-1] is Ellipsis:
+    if args[-1] is Ellipsis:
         return {"type": "array", "items": _schema(args[0], used)}
     items = [_schema(arg, used) for arg in args]
     return {"type": "array", "prefixItems": items, "items": False, "minItems": len(items)}
@@ -98,7 +92,6 @@ _BUILDERS: dict[Any, Callable[[Any, dict[str, Schema]], Schema]] = {
     Union: _any_of,
     UnionType: _any_of,
     dict: lambda args, used: {"type": "object", "additionalProperties": _schema(args[1], used)},
-    list: _array,
     tuple: _array,
 }
 
@@ -125,19 +118,20 @@ def _declaration(name: str, schema: Schema) -> str:
     return "\n".join([f"/** {schema['description']} */", f"export interface {name} {{", *lines, "}\n"])
 
 
-_TYPES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-
-
-def _type(schema: Schema) -> str:
-    if "$ref" in schema:
-        return str(schema["$ref"]).rpartition("/")[2]
-    if "enum" in schema or "anyOf" in schema:
-        words = [f'"{value}"' for value in schema.get("enum", ())]
-        return " | ".join([*words, *(_type(part) for part in schema.get("anyOf", ()))])
-    if "prefixItems" in schema:
-        return f"[{', '.join(_type(item) for item in schema['prefixItems'])}]"
-    if schema.get("type") == "array":
-        return f"Array<{_type(schema['items'])}>"
-    if schema.get("type") == "object":
-        return f"Record<string, {_type(schema['additionalProperties'])}>"
-    return _TYPES[schema["type"]] if schema else "any"
+def _type(schema: Schema) -> str:  # noqa: PLR0911 - one for each form of a type
+    match schema:
+        case {"$ref": ref}:
+            return str(ref).rpartition("/")[2]
+        case {"enum": words}:
+            return " | ".join(f'"{word}"' for word in words)
+        case {"anyOf": parts}:
+            return " | ".join(map(_type, parts))
+        case {"prefixItems": items}:
+            return f"[{', '.join(map(_type, items))}]"
+        case {"type": "array"}:
+            return f"Array<{_type(schema['items'])}>"
+        case {"type": "object"}:
+            return f"Record<string, {_type(schema['additionalProperties'])}>"
+        case {"type": "integer"}:
+            return "number"
+    return str(schema.get("type", "any"))
