@@ -4,9 +4,8 @@ from typing import NamedTuple
 
 
 class Relation(NamedTuple):
-    """One relation: its key in data, and the headings under which both records show it."""
+    """The headings under which both records show a relation."""
 
-    name: str
     # On the page of the record that says it.
     label: str
     # On the page of the record that it names; empty where that page shows a mere mention.
@@ -16,14 +15,11 @@ class Relation(NamedTuple):
 
 
 RELATIONS = {
-    relation.name: relation
-    for relation in (
-        Relation("implies", "Donne aussi", "Vient avec", compared=False),
-        Relation("cancels", "Annule", "Annulé par"),
-        Relation("no_effect_on", "Sans effet contre", "Protège de"),
-        Relation("replaces", "Remplace", "Remplacé par"),
-        Relation("requires", "Demande", "Nécessaire à"),
-        Relation("combines", "Se combine avec", "Se combine avec"),
-        Relation("see", "À lire ensuite", ""),
-    )
+    "implies": Relation("Donne aussi", "Vient avec", compared=False),
+    "cancels": Relation("Annule", "Annulé par"),
+    "no_effect_on": Relation("Sans effet contre", "Protège de"),
+    "replaces": Relation("Remplace", "Remplacé par"),
+    "requires": Relation("Demande", "Nécessaire à"),
+    "combines": Relation("Se combine avec", "Se combine avec"),
+    "see": Relation("À lire ensuite", ""),
 }

@@ -57,10 +57,10 @@ def _relate(site: Site, record: Record, found: Relations) -> None:
     for back in site.compendium.mentions(record.key):
         if back.record is not None:
             named_by.setdefault(back.relation, []).append(site.key_link(back.record))
-    for relation in RELATIONS.values():
-        here, there = _named(site, record, relation.name), named_by.get(relation.name, [])
+    for name, relation in RELATIONS.items():
+        here, there = _named(site, record, name), named_by.get(name, [])
         for label, links in ((relation.label, here), (relation.inverse, there)):
-            if links and relation.name != "see":
+            if links and name != "see":
                 found.related.setdefault(label, {}).update(dict.fromkeys(links))
 
 
