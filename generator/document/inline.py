@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from generator.document.nodes import Address, Code, Inline, Inlines, Insert, Link, Param, Span, Text
+from generator.document.nodes import Address, Code, Inline, Inlines, Insert, Link, Param, Prose, Span, Text
 from generator.document.problems import E216, E219, E220, E225, E301, TYPED, Problem
 from generator.errors import shown
 from generator.expr import Call, ExprError, parse_call, within
@@ -29,17 +29,12 @@ class _Refused(NamedTuple):
 
     pattern: re.Pattern[str]
     cure: str
-    message: str
-    code: str
-
-    def problem(self, found: re.Match[str]) -> Problem:
-        """Return what is wrong where it stands."""
-        mark = {"mark": found[0], "quoted": shown(found[0])}
-        return Problem(found.start(), self.code, self.message % mark, self.cure)
+    message: str = TYPED
+    code: str = E225
 
 
-def _refused(pattern: str, cure: str, message: str = TYPED, code: str = E225) -> _Refused:
-    return _Refused(re.compile(pattern), cure, message, code)
+def _refused(pattern: str, *said: str) -> _Refused:
+    return _Refused(re.compile(pattern), *said)
 
 
 _BACKTICKS = "put signs that are meant to be read between backticks"
@@ -84,7 +79,7 @@ _IN_CHAPTERS = _IN_RECORDS | {"{": _INSERTED}
 
 
 class Source:
-    """A text while it is read: what was found in it that others ask for."""
+    """A text that is read: its tree, the references in it in their order, and its problems."""
 
     def __init__(self, text: str, *, chapter: bool = False, anchors: Iterable[str] = ()) -> None:
         self.text = text
@@ -98,6 +93,8 @@ class Source:
         self.depth = 0
         # Addresses of headings of the same text, which may stand below.
         self.parts: list[Address] = []
+        # The text with its tree, once it is read.
+        self.prose = Prose()
 
     def problem(self, offset: int, code: str, message: str, cure: str) -> None:
         """Note a mark that cannot be shown."""
@@ -177,7 +174,8 @@ class _Reader:
             return found.end()
         for refused in (_IN_CHAPTERS if self.source.chapter else _IN_RECORDS)[sign[0]]:
             if found := refused.pattern.match(self.text, sign.start(), self.end):
-                self.source.problems.append(refused.problem(found))
+                message = refused.message % {"mark": found[0], "quoted": shown(found[0])}
+                self.source.problem(found.start(), refused.code, message, refused.cure)
                 return found.end()
         return sign.end()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, TypeGuard, TypeVar, dataclass_transform, get_args
+from typing import Any, Self, TypeGuard, TypeVar, dataclass_transform, get_args
 
 from generator.expr import Call
 from generator.expr.reference import compact
@@ -178,3 +178,28 @@ def nodes_of(part: Any, type_: type[T]) -> Iterator[T]:
         yield part
     for inner in inside(part):
         yield from nodes_of(inner, type_)
+
+
+class Prose(str):
+    """A text as its author wrote it, with the tree that it was read into."""
+
+    __slots__ = ("blocks",)
+    blocks: Blocks
+
+    def __new__(cls, source: str = "", blocks: Blocks = ()) -> Self:
+        """Keep a text and its tree."""
+        prose = super().__new__(cls, source)
+        prose.blocks = blocks
+        return prose
+
+    def __reduce__(self) -> tuple[type[Prose], tuple[str, Blocks]]:
+        """Copy and pickle by source and tree."""
+        return Prose, (str(self), self.blocks)
+
+    @property
+    def inlines(self) -> Inlines:
+        """Return the text as one sentence; paragraphs and items follow each other."""
+        found: Inlines = ()
+        for part in sentences(self.blocks):
+            found += ((Text(" "),) if found else ()) + part
+        return found

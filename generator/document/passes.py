@@ -19,7 +19,7 @@ from generator.document.nodes import (
     is_block,
     is_sentence,
 )
-from generator.document.typography import typeset
+from generator.document.typography import SLOT_MARK, typeset
 
 Change = Callable[[Inlines], Inlines]
 T = TypeVar("T")
@@ -27,8 +27,6 @@ _HOLDERS = (Span, Link, Address)
 
 # Before a value, with the space before it: an opening bracket or a colon.
 _ASIDE = re.compile(r"\s*(\(|:\s*)$")
-# Stands for what is no words while the words around it are typeset.
-_MARK = "\ue002"
 
 
 def changed(part: T, change: Change) -> T:
@@ -61,8 +59,8 @@ def filled(children: Inlines, values: Mapping[str, str]) -> Inlines:
 def set_in_type(children: Inlines) -> Inlines:
     """Return inlines with the spaces, apostrophes and dashes of typography; code stays as it is."""
     # What words have beside them counts, so the words of a sentence are typeset together.
-    together = "".join(child.text if isinstance(child, Text) else _MARK for child in children)
-    first, *words = typeset(together).split(_MARK)
+    together = "".join(child.text if isinstance(child, Text) else SLOT_MARK for child in children)
+    first, *words = typeset(together).split(SLOT_MARK)
     found: list[Inline] = [Text(first)] if first else []
     others = [child for child in children if not isinstance(child, Text)]
     for child, text in zip(others, words, strict=False):

@@ -11,7 +11,7 @@ APOSTROPHE = "\u2019"
 
 # Private-use characters that the renderer keeps for itself: data may not bring them along.
 ROOT_MARK = "\ue000"
-PIPE_MARK = "\ue001"
+# Stands for what is no words while the words around it are typeset.
 SLOT_MARK = "\ue002"
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 

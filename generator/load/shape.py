@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
+from generator.document.inline import Source
 from generator.document.problems import E301
-from generator.document.prose import Prose, Read, document, sentence
+from generator.document.prose import Prose, document, sentence
 from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call, within
 from generator.load.nodes import Node
@@ -121,7 +122,7 @@ class Shaper:
     def _markdown(self, node: Node, field: Field) -> Prose:
         return self._prose(node, document(self._plain(node, field)))
 
-    def _prose(self, node: Node, read: Read) -> Prose:
+    def _prose(self, node: Node, read: Source) -> Prose:
         for link in read.references:
             self.mentions.append(Mention(link.call, self._where, link.anchor, link.offset))
         for problem in read.problems:
