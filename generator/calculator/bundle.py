@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from generator.calculator.effects import ASKED, compile_effect
+from generator.calculator.effects import ASKED, compile_effect, totals
 from generator.calculator.expressions import Report, Where, expression, tried
 from generator.calculator.model import Outline, calculators
 from generator.calculator.rules import rule, rule_records
-from generator.calculator.totals import totals
 from generator.contract.calculators import Bundle, Calculator, Code, Effect
 from generator.expr import Boolean, ExprError, compile_program
 from generator.model import Key, Record

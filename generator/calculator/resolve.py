@@ -114,8 +114,17 @@ class Resolver:
     def cancel(self) -> None:
         """Strike out the rules that others cancel."""
         for act in self.acts:
-            if act.effect.cancels and not act.entry.idle and self.holds(act):
-                self.strike(act)
+            entry, effect, side = act
+            if not effect.cancels or entry.idle or not self.holds(act):
+                continue
+            whole = side.of or side.id
+            hit = {"enemy": {side.enemy}, "own": {whole}, "both": {side.enemy, whole}}[effect.on]
+            for other in self.entries:
+                home = self.sides[other.side].of or other.side
+                if home in hit and other is not entry and other.owned.rule in effect.cancels:
+                    if other.status != "left-out":
+                        other.status, other.why = "cancelled", self.rules[entry.owned.rule].name
+                    entry.status = "counts"
 
     def apply(self) -> None:
         """Apply the effects in their order."""
@@ -157,18 +166,6 @@ class Resolver:
         """Evaluate an expression of an effect."""
         names = {name: self.values[id_] for name, id_ in act.side.names.items()}
         return evaluate(code, names | act.entry.owned.args, self.calculator.ir)
-
-    def strike(self, act: Act) -> None:
-        """Strike out what one effect cancels."""
-        entry, effect, side = act
-        whole = side.of or side.id
-        hit = {"enemy": {side.enemy}, "own": {whole}, "both": {side.enemy, whole}}[effect.on]
-        for other in self.entries:
-            home = self.sides[other.side].of or other.side
-            if home in hit and other is not entry and other.owned.rule in effect.cancels:
-                if other.status != "left-out":
-                    other.status, other.why = "cancelled", self.rules[entry.owned.rule].name
-                entry.status = "counts"
 
     def conclude(self) -> None:
         """Say of each rule whether it counted, and why not."""

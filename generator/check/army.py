@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
+from generator.calculator.effects import unread
 from generator.calculator.expressions import Where
 from generator.calculator.measure import army_inputs, army_limit
 from generator.calculator.rules import rule_records
-from generator.calculator.totals import unread
 from generator.errors import Diagnostic, Loss, code, shown
 from generator.expr import ExprError
 from generator.model import Record

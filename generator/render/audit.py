@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from generator.calculator.bundle import bundle
+from generator.calculator.effects import amount
 from generator.calculator.evaluator import answer
 from generator.calculator.model import Outline, outline
 from generator.calculator.rules import profile
-from generator.calculator.totals import amount
 from generator.contract.calculators import Request
 from generator.document.typography import typeset
 from generator.model import Record, System

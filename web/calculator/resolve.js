@@ -90,7 +90,21 @@ export class Resolver {
 
   /** Strike out the rules that others cancel. */
   cancel() {
-    for (const act of this.acts) if (act.effect.cancels.length && counts(act.entry) && this.holds(act)) this.strike(act);
+    for (const act of this.acts) {
+      const { entry, effect, side } = act;
+      if (!effect.cancels.length || !counts(entry) || !this.holds(act)) continue;
+      const whole = side.of || side.id;
+      const hit = { enemy: [side.enemy], own: [whole], both: [side.enemy, whole] }[effect.on];
+      for (const other of this.entries) {
+        const home = this.sides.get(other.side)?.of || other.side;
+        if (!hit.includes(home) || other === entry || !effect.cancels.includes(other.rule)) continue;
+        if (other.status !== "left-out") {
+          other.status = "cancelled";
+          other.why = this.rules[entry.rule]?.name ?? "";
+        }
+        entry.status = "counts";
+      }
+    }
   }
 
   /** Apply the effects in their order. */
@@ -129,21 +143,6 @@ export class Resolver {
   /** @param {Code} code @param {Act} act */
   workOut(code, { entry, side }) {
     return evaluate(code, (name) => entry.args[name] ?? this.values[side.names[name] ?? ""], this.calculator.ir);
-  }
-
-  /** Strike out what one effect cancels. @param {Act} act */
-  strike({ entry, effect, side }) {
-    const whole = side.of || side.id;
-    const hit = { enemy: [side.enemy], own: [whole], both: [side.enemy, whole] }[effect.on];
-    for (const other of this.entries) {
-      const home = this.sides.get(other.side)?.of || other.side;
-      if (!hit.includes(home) || other === entry || !effect.cancels.includes(other.rule)) continue;
-      if (other.status !== "left-out") {
-        other.status = "cancelled";
-        other.why = this.rules[entry.rule]?.name ?? "";
-      }
-      entry.status = "counts";
-    }
   }
 
   /** Say of each rule whether it counted, and why not. */
