@@ -35,18 +35,19 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
     parsed = parse_text("\n" + front[1], path)
     shaper = Shaper(path, parsed.text)
     values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
-    problems = [*parsed.problems, *shaper.problems]
+    problems = shaper.problems
+    problems += parsed.problems
     told = {problem.span.line for problem in problems}
     for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
         refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in told)
         mistyped = any(problem.code == E201 and shown(key) in problem.cure for problem in problems)
         if key not in values and not refused and not mistyped:
-            problems.append(Diagnostic(Span(path, 1, 1), E108, f"the chapter has no {key}", cure))
+            shaper.problem((1, 1), E108, f"the chapter has no {key}", cure)
     begin = front.end()
     read = document(text[begin:], chapter=True)
     for problem in read.problems:
-        span = Span(path, *place_of(text, begin + problem.offset))
-        problems.append(Diagnostic(span, problem.code, problem.message, problem.cure))
+        place = place_of(text, begin + problem.offset)
+        shaper.problem(place, problem.code, problem.message, problem.cure)
     mentions = (
         Mention(found.call, place_of(text, begin + found.offset), found.anchor, found.offset)
         for found in read.references

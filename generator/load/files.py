@@ -33,18 +33,15 @@ E206 = code(
 )  # fmt: skip
 
 _LONGEST_ID = 80
-_DEVICES = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-)
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
 
 def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()) -> Diagnostic | None:
     """Return why a word cannot be an id; nothing when it can."""
     cure = "write a shorter one" if ID.match(id_) else "write lower-case words"
     if id_ in _DEVICES or id_ in taken:
-        return Diagnostic(
-            span, E206, f"{what} {shown(id_)} is kept for the system or the site", "write another"
-        )
+        message = f"{what} {shown(id_)} is kept for the system or the site"
+        return Diagnostic(span, E206, message, "write another")
     if ID.match(id_) and len(id_) <= _LONGEST_ID:
         return None
     meant = fold(id_)
@@ -143,6 +140,5 @@ class Files:
             elif path.is_dir() or path.is_file():
                 yield path
             else:
-                self.misplaced(
-                    path, "neither a file nor a folder", "remove the link to nowhere, pipe or device"
-                )
+                cure = "remove the link to nowhere, pipe or device"
+                self.misplaced(path, "neither a file nor a folder", cure)

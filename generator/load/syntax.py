@@ -30,7 +30,6 @@ _HALF_QUOTED = re.compile(r"[^\"']*?:[ ]+(?P<quote>[\"'])")
 _BRACKETED = re.compile(r" *[\w-]+: +(?P<open>[\[{])")
 _LOOKED_AT = 3
 
-
 # A mistake that explains why the reader stopped: its line and column from 0, what it is, and the cure.
 _Cause = tuple[int, int, str, str]
 _CURES = {
@@ -51,9 +50,9 @@ def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
     lines = text.split("\n")
     what, cure = f"not YAML: {said}", next(cure for words, cure in _CURES.items() if words in said)
     cause = _cause(lines, line, column, said)
-    # A quote that is not closed swallows the rest of the file: what matters is where it opens.
     if cause:
         line, column, what, cure = cause
+    # A quote that is not closed swallows the rest of the file: what matters is where it opens.
     elif "scanning a quoted scalar" in said and opened:
         line, column, cure = opened.line, opened.column, "close this quote"
     elif "parsing a flow" in said and opened and opened.line < line:
@@ -73,27 +72,17 @@ def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None
                 return (at, found.start("here"), what, cure)
     if not near or "flow" in said or "quoted scalar" in said:
         return None
-    return _half_quoted(lines, near) or _starts_oddly(lines[near[0]], near[0], column) or _layout(
-        lines, near, column, said
-    )  # fmt: skip
-
-
-def _half_quoted(lines: list[str], near: list[int]) -> _Cause | None:
-    """Find a value whose quote opens on its line and is closed by a quote further down."""
+    # A value whose quote opens on its line and is closed by a quote further down.
     for at in near[1:]:
         opened = _HALF_QUOTED.match(lines[at])
         if opened and lines[at].count(opened["quote"]) == 1:
             return (at, opened.start("quote"), "a quote that is not closed", "close this quote")
-    return None
-
-
-def _starts_oddly(text: str, at: int, column: int) -> _Cause | None:
-    """Find a value that begins with a bracket and goes on behind it."""
-    found = _BRACKETED.match(text)
-    if found and found.end() < column:
-        what = f"a value that starts with {found['open']} and goes on behind its bracket"
-        return (at, found.start("open"), what, "put the whole value between quotes")
-    return None
+    # A value that begins with a bracket and goes on behind it.
+    bracket = _BRACKETED.match(lines[near[0]])
+    if bracket and bracket.end() < column:
+        what = f"a value that starts with {bracket['open']} and goes on behind its bracket"
+        return (near[0], bracket.start("open"), what, "put the whole value between quotes")
+    return _layout(lines, near, column, said)
 
 
 def _layout(lines: list[str], near: list[int], column: int, said: str) -> _Cause | None:
