@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from generator.check.missing_key import told_of
+from generator.check.contents import told_of
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import DiceArg, ExprError, parse_call
 from generator.model import Record, System

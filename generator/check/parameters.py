@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.check.missing_key import told_of
+from generator.check.contents import told_of
 from generator.document.nodes import NO_RECORDS, Param, nodes_of
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.model import Param as Declared

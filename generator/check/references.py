@@ -1,4 +1,4 @@
-"""E203, E204 and E216: references that stand for nothing, or for more than one record."""
+"""E203, E204, E211 and E216: references and aliases that stand for nothing, or for more than one record."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 from generator.document.problems import E216
 from generator.document.prose import anchors
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
-from generator.model import Key, Mention
+from generator.model import Key, Mention, Record
 from generator.model.kinds import kind_meant, name_meant
 from generator.model.project import Index, Project
 from generator.model.tools import find, tools
@@ -25,13 +25,18 @@ E204 = code(
     " `[[scenario/embuscade]]`.",
     loses=Loss.VALUE,
 )  # fmt: skip
+E211 = code(
+    "E211", "alias-collision", "An alias that another record of the kind answers to",
+    "Whoever types the alias must find one record. Remove it from one of the two, or make it"
+    " longer.",
+)  # fmt: skip
 _Problem = tuple[str, str, str]
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
 _NEAREST = 200
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield every reference that does not stand for exactly one thing."""
+    """Yield every reference and alias that does not stand for exactly one thing."""
     budget = _NEAREST
     for holder, system, mention in project.mentioned():
         judge = _place if mention.call.kind in _PLACES else partial(_record, near=budget > 0)
@@ -39,6 +44,8 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if problem is not None:
             budget -= 1
             yield Diagnostic(project.place_of_mention(holder, mention), *problem)
+
+    yield from _aliases(project)
 
 
 def _place(project: Project, system: str, mention: Mention) -> _Problem | None:
@@ -119,6 +126,28 @@ def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
         return None
     cure = did_you_mean(anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
     return E216, f"chapter {shown(slug)} has no part {shown(anchor)}", cure
+
+
+def _aliases(project: Project) -> Iterator[Diagnostic]:
+    """Yield aliases that are another record's name or alias in the same kind."""
+    names: dict[tuple[str, str, str], Record] = {}
+    for record in project.records.values():
+        names.setdefault(_slot(record, record.name), record)
+    for record in project.records.values():
+        for field in ("aliases", "en"):
+            for i, alias in enumerate(getattr(record, field)):
+                slot = _slot(record, alias)
+                first = names.setdefault(slot, record)
+                # Two records of one name may share their English one: the French tells them apart no better.
+                may_share = field == "en" and fold(first.name) == fold(record.name)
+                if first is not record and slot != _slot(record, record.name) and not may_share:
+                    span = project.place(record, field, i)
+                    message = f"{shown(alias)} stands already for {first.key.kind}/{first.key.id}"
+                    yield Diagnostic(span, E211, message, "remove it or make it longer")
+
+
+def _slot(record: Record, name: str) -> tuple[str, str, str]:
+    return record.key.system, record.key.kind, fold(name)
 
 
 # What names no record; the rest are kinds of records.

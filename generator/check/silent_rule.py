@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.check.missing_key import told_of
+from generator.check.contents import told_of
 from generator.errors import Diagnostic, Loss, code, shown
 from generator.model.engine import CALCULATOR
 from generator.model.project import Project

@@ -1,6 +1,7 @@
-"""E205 and E213: a record lacks its name, or the summary that its kind requires, or that one is too long."""
+"""E205, E213 and E222: what lacks something that it needs, a summary that is too long, rows that do not fit."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.document.plain import plain
 from generator.document.problems import E301
@@ -23,6 +24,12 @@ E213 = code(
     f"A summary is one sentence of at most {MOST} characters (links count as what they show)."
     " Keep what a player does at the table; move conditions and cases into text.",
 )  # fmt: skip
+E222 = code(
+    "E222", "ragged-table", "A row of a table has too many or too few cells",
+    'Each row of `rows` has one cell for each of the `columns`; write "" where a cell stays empty.'
+    " A comma inside a cell cuts it in two: [Puissance, × 1,5] has three cells. Put such a cell between"
+    ' quotes: [Puissance, "× 1,5"].',
+)  # fmt: skip
 _Path = tuple[str | int, ...]
 # What a section of a reference sheet can show.
 _SHOWN = ("entries", "tables", "text")
@@ -30,8 +37,11 @@ _SHOWN = ("entries", "tables", "text")
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield what lacks something that it needs; a wrong value has been told of already."""
+    refused = {problem.span[:2] for problem in project.problems if problem.code == E202}
     for record in project.records.values():
         yield from _record(project, record)
+        if isinstance(record.own, Table):
+            yield from _rows(project, record, refused)
     for system in project.systems.values():
         if project.index.may_hold(system.slug, ("system",)):
             continue
@@ -108,3 +118,25 @@ def _told(project: Project, place: Span, what: str, key: str) -> bool:
         and shown(key) in problem.cure
         for problem in project.problems
     )
+
+
+def _rows(project: Project, record: Record, refused: set[tuple[str, int]]) -> Iterator[Diagnostic]:
+    """Yield the rows that do not fit their columns; a cell that was refused is missing from its row."""
+    table = record.typed(Table)
+    columns = len(table.columns)
+    for i, row in enumerate(table.rows if columns else ()):
+        if len(row) == columns or (place := project.place(record, "rows", i))[:2] in refused:
+            continue
+        cells = f"{len(row)} cell{'s' if len(row) != 1 else ''}"
+        message = f"a row of {cells} where the table has {columns} columns"
+        cure = 'write "" for an empty cell' if len(row) < columns else "drop a cell"
+        cut = next(((a, b) for a, b in pairwise(map(str, row)) if _is_cut(a, b)), None)
+        if cut and len(row) > columns:
+            whole = ",".join(cut)
+            cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
+        yield Diagnostic(place, E222, message, cure)
+
+
+def _is_cut(before: str, after: str) -> bool:
+    """Tell whether two cells look like one number that its comma has cut."""
+    return before[-1:].isdigit() and after[:1].isdigit()
