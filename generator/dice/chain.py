@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from generator.dice import codes
 from generator.dice.dist import Dist, Table, Value, make, mix
-from generator.dice.limits import Meter, Refusal, limbs
+from generator.dice.limits import Meter, limbs, refuse
 
 Step = Callable[[Value], Dist]
 Test = Callable[[Value], int]
@@ -27,7 +26,7 @@ def until(meter: Meter, dist: Dist, done: Test) -> Dist:
     meter.spend(len(dist.table))
     table = {value: weight for value, weight in dist.table.items() if done(value)}
     if not table:
-        raise Refusal(codes.NEVER)
+        refuse("never")
     return make(meter, table)
 
 
@@ -52,7 +51,7 @@ def explode(meter: Meter, dist: Dist, again: Test, extra: int) -> Dist:
 def endless(meter: Meter, dist: Dist, gain: Test, again: Test, cap: int) -> Dist:
     """Return what a roll that may bring another gains in all; totals from `cap` on are one value."""
     if cap < 1:
-        raise Refusal(codes.EXPLOSION)
+        refuse("explosion")
     meter.support(cap + 1)
     meter.spend(len(dist.table) + cap)
     ends, goes_on = [0] * cap, [0] * cap
@@ -60,13 +59,13 @@ def endless(meter: Meter, dist: Dist, gain: Test, again: Test, cap: int) -> Dist
     for value, weight in dist.table.items():
         amount, more = gain(value), again(value)
         if amount < 0:
-            raise Refusal(codes.EXPLOSION)
+            refuse("explosion")
         if not more:
             ending += weight
         if amount < cap:
             (goes_on if more else ends)[amount] += weight
     if not ending:
-        raise Refusal(codes.EXPLOSION)
+        refuse("explosion")
     return _series(meter, ends, goes_on, dist.total - goes_on[0])
 
 
@@ -93,7 +92,7 @@ def _series(meter: Meter, ends: list[int], goes_on: list[int], base: int) -> Dis
 def iterate(meter: Meter, rounds: Dist, start: Dist, step: Step) -> Dist:
     """Return the state after a random number of steps; `step` is worked out once for each state."""
     if min(rounds.table) < 0:
-        raise Refusal(codes.COUNT)
+        refuse("count")
     known: dict[Value, Dist] = {}
     states = [start]
     for _ in range(max(rounds.table)):

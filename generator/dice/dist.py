@@ -6,8 +6,7 @@ from itertools import accumulate
 from math import gcd
 from typing import Any
 
-from generator.dice import codes
-from generator.dice.limits import Meter, Refusal, limbs
+from generator.dice.limits import Meter, limbs, refuse
 
 # An integer, or a tuple of integers. The interpreter's types have already kept them apart, and a
 # generic type here would have to be repeated at each call for no new certainty.
@@ -53,9 +52,9 @@ def make(meter: Meter, table: Table) -> Dist:
 def die(meter: Meter, sides: int) -> Dist:
     """Return a die with faces from 1 to `sides`."""
     if sides < 1:
-        raise Refusal(codes.COUNT)
+        refuse("count")
     if sides > meter.limits.faces:
-        raise Refusal(codes.LIMIT_DICE)
+        refuse("limit-dice")
     meter.spend(sides)
     return Dist(dict.fromkeys(range(1, sides + 1), 1), sides)
 
@@ -65,11 +64,11 @@ def weighted(meter: Meter, *pairs: Value) -> Dist:
     table: Table = {}
     for value, weight in zip(pairs[::2], pairs[1::2], strict=True):
         if weight < 0:
-            raise Refusal(codes.COUNT)
+            refuse("count")
         if weight:
             table[value] = table.get(value, 0) + weight
     if not table:
-        raise Refusal(codes.EMPTY)
+        refuse("empty")
     return make(meter, table)
 
 

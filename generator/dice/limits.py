@@ -4,11 +4,8 @@ A compiled program carries its limits and costs with it: the page's interpreter 
 has no numbers of its own.
 """
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
-
-from generator.dice import codes
+from typing import NoReturn
 
 # Costs are counted in machine words of so many bits.
 WORD = 64
@@ -16,20 +13,17 @@ WORD = 64
 _COMPILING = ("depth", "source", "nodes", "fields")
 
 
+@dataclass(eq=False)
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a failure of the program
     """A computation that the language refuses: a stable code, and where in the source."""
 
-    def __init__(self, code: str) -> None:
-        """Keep the code; the place is noted later."""
-        super().__init__(code)
-        self.code = code
-        self.offset: int | None = None
+    code: str
+    offset: int | None = None
 
-    def at(self, offset: int) -> Refusal:
-        """Note where the refusal comes from; the innermost place is noted first and stays."""
-        if self.offset is None:
-            self.offset = offset
-        return self
+
+def refuse(code: str, offset: int | None = None) -> NoReturn:
+    """Refuse the computation."""
+    raise Refusal(code, offset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,27 +74,27 @@ class Meter:
         """Pay for work that is about to be done, or refuse it."""
         self.left -= cost
         if self.left < 0:
-            raise Refusal(codes.LIMIT_OPERATIONS)
+            refuse("limit-operations")
 
     def denominator(self, bits: int) -> None:
         """Refuse a denominator of that many bits before it is computed."""
         if bits > self.limits.denominator:
-            raise Refusal(codes.LIMIT_DENOMINATOR)
+            refuse("limit-denominator")
 
     def support(self, size: int) -> None:
         """Refuse a distribution with that many values."""
         if size > self.limits.support:
-            raise Refusal(codes.LIMIT_SUPPORT)
+            refuse("limit-support")
 
     def pool(self, count: int) -> None:
         """Refuse a pool of that many dice."""
         if count < 0:
-            raise Refusal(codes.COUNT)
+            refuse("count")
         if count > self.limits.dice:
-            raise Refusal(codes.LIMIT_DICE)
+            refuse("limit-dice")
 
     def integer(self, value: int) -> int:
         """Return the integer, or refuse it where the page could not represent it exactly."""
         if -self.most <= value <= self.most:
             return value
-        raise Refusal(codes.LIMIT_INTEGER)
+        refuse("limit-integer")

@@ -1,11 +1,12 @@
 """Names and types: a tree becomes compiled code, or a refusal that says where and why.
 
-A `Checker` holds what is known while a program is read. How each node is checked stands in operators.py,
-which enters its rules here, and in functions.py.
+A `Checker` holds what is known while a program is read. How each node is checked stands in operators.py
+and functions.py.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import singledispatch
 from typing import Any, NamedTuple
 
 from generator.dice.limits import Limits
@@ -14,20 +15,20 @@ from generator.expr.errors import ExprError, too_deep
 from generator.expr.types import Code, Type, Typed, all_local, all_uses
 
 Scope = dict[str, Typed]
-Rule = Callable[["Checker", Any], Typed]
-
-# How each node of the tree is checked.
-RULES: dict[type[ast.Node], Rule] = {}
 
 
-def rule(*nodes: type[ast.Node]) -> Callable[[Rule], Rule]:
-    """Enter how these nodes are checked."""
+@singledispatch
+def rule(node: ast.Node, _checker: "Checker") -> Typed:
+    """Return the checked expression; operators.py says how for each node that may stand anywhere."""
+    what = "a function x => …" if isinstance(node, ast.Lambda) else "a pair"
+    raise mistyped(node.offset, f"{what} cannot stand here", "see the arguments that this function takes")
 
-    def enter(action: Rule) -> Rule:
-        RULES.update(dict.fromkeys(nodes, action))
-        return action
 
-    return enter
+class Function(NamedTuple):
+    """A function of the language: how it is written, and how its arguments are checked."""
+
+    signature: str
+    action: Callable[..., Typed]
 
 
 class Instance(NamedTuple):
@@ -42,7 +43,7 @@ class Checker:
     """One pass over the statements of a program."""
 
     def __init__(
-        self, limits: Limits, language: Mapping[str, Rule], enums: Mapping[str, tuple[str, ...]]
+        self, limits: Limits, language: Mapping[str, Function], enums: Mapping[str, tuple[str, ...]]
     ) -> None:
         """Start with the functions of the language, and the words of the enum inputs."""
         self.limits = limits
@@ -115,7 +116,7 @@ class Checker:
             message += ", counted in each function for each list of types"
             cure = "call functions with fewer kinds of arguments"
             raise ExprError(codes.LIMIT_SIZE, message, cure, node.offset)
-        typed = RULES[type(node)](self, node)
+        typed = rule(node, self)
         self.depth -= 1 + extra
         return typed
 

@@ -1,6 +1,7 @@
 """The one error of the expression language, and what is refused before parsing."""
 
 import re
+from dataclasses import dataclass
 
 from generator.dice.limits import Limits
 from generator.expr import codes
@@ -9,16 +10,14 @@ DEFAULT = Limits()
 _NESTING = re.compile(r'"[^"\n]*"|[()\[\]{};,]|\b(?:else\s+)?if\b|=>')
 
 
+@dataclass(eq=False)
 class ExprError(Exception):
     """A refusal: what is wrong (stable code and sentence), what to do, and where in the source."""
 
-    def __init__(self, code: str, message: str, cure: str, offset: int | None = None) -> None:
-        """Keep the four parts; `offset` counts characters from the start of the source."""
-        super().__init__(code, message, cure, offset)
-        self.code = code
-        self.message = message
-        self.cure = cure
-        self.offset = offset
+    code: str
+    message: str
+    cure: str
+    offset: int | None = None
 
     def __str__(self) -> str:
         """One line for logs and tests."""

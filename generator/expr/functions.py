@@ -1,18 +1,15 @@
 """The functions of the language: what each takes, gives, and compiles to."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from generator.expr import ast
-from generator.expr.check import Checker, Rule, mistyped
+from generator.expr.check import Checker, Function, mistyped
 from generator.expr.operators import choose, unify
 from generator.expr.types import INT, NUMBER, SCALARS, Type, Typed
 
 Action = Callable[..., Typed]
 
-FUNCTIONS: dict[str, Rule] = {}
-# How each is written; messages and the documentation's test use it.
-SIGNATURES: dict[str, str] = {}
+FUNCTIONS: dict[str, Function] = {}
 
 
 def function(*signatures: str) -> Callable[[Action], None]:
@@ -20,27 +17,17 @@ def function(*signatures: str) -> Callable[[Action], None]:
 
     def register(action: Action) -> None:
         for signature in signatures:
-            name = signature.partition("(")[0]
-            SIGNATURES[name], FUNCTIONS[name] = signature, partial(_checked, signature, action)
+            FUNCTIONS[signature.partition("(")[0]] = Function(signature, action)
 
     return register
-
-
-def _checked(signature: str, action: Action, checker: Checker, node: ast.Apply) -> Typed:
-    """Return the action on an application with its arguments, once their number is checked."""
-    *least, last = signature.split(", ")
-    more = last.startswith("…")
-    wanted = len(least) if more else len(least) + 1
-    if len(node.args) < wanted or (len(node.args) > wanted and not more):
-        message = f"{node.name} does not take {len(node.args)} arguments"
-        raise mistyped(node.offset, message, f"write {signature}")
-    return action(checker, node, *node.args)
 
 
 def _given(checker: Checker, owner: ast.Apply, node: ast.Node, type_: Type, plain: str = "") -> Typed:
     """Check `x => …` for values of this type; its result is a plain value of the kind, if one is named."""
     if not isinstance(node, ast.Lambda):
-        raise mistyped(node.offset, f"{owner.name} needs a function here", f"write {SIGNATURES[owner.name]}")
+        raise mistyped(
+            node.offset, f"{owner.name} needs a function here", f"write {FUNCTIONS[owner.name].signature}"
+        )
     checker.scopes.append({})
     slot = checker.varying(node.pattern, type_.as_plain(), node.offset)
     body = checker.infer(node.body).once()
@@ -91,24 +78,19 @@ def _best(checker: Checker, node: ast.Apply, *args: ast.Node) -> Typed:
     return _rolled("nnr")(checker, node, *args)._replace(uses=frozenset())
 
 
-def _pool(checker: Checker, node: ast.Apply, number: ast.Node, rolled: Typed, type_: Type) -> Typed:
+@function("sum(n, D)", "count(n, B)")
+def _pool(checker: Checker, node: ast.Apply, number: ast.Node, what: ast.Node) -> Typed:
+    rolled = checker.infer(what)
+    type_ = rolled.type
+    if node.name == "count":
+        checker.demand(rolled, "boolean", what.offset)
+        type_ = INT
+    elif set(type_.kinds) != {"integer"}:
+        checker.demand(rolled, "integer", what.offset)
     count = checker.expect(number, "integer")
     head = ["compound" if count.type.random else "sum", node.offset]
     typed = checker.operation(head, [count, rolled.as_random()], type_.as_random(), node.offset)
     return typed._replace(uses=count.uses)
-
-
-@function("sum(n, D)")
-def _sum(checker: Checker, node: ast.Apply, number: ast.Node, what: ast.Node) -> Typed:
-    rolled = checker.infer(what)
-    if set(rolled.type.kinds) != {"integer"}:
-        checker.demand(rolled, "integer", what.offset)
-    return _pool(checker, node, number, rolled, rolled.type)
-
-
-@function("count(n, B)")
-def _count(checker: Checker, node: ast.Apply, number: ast.Node, what: ast.Node) -> Typed:
-    return _pool(checker, node, number, checker.expect(what, "boolean"), INT)
 
 
 def _same(checker: Checker, nodes: Sequence[ast.Node], offset: int) -> tuple[list[Typed], Type]:
@@ -134,7 +116,7 @@ def _weighted(checker: Checker, node: ast.Apply, *items: ast.Node) -> Typed:
     pairs = [item for item in items if isinstance(item, ast.Pair)]
     if len(pairs) != len(items):
         message = "weighted takes values with their weights"
-        raise mistyped(node.offset, message, f"write {SIGNATURES['weighted']}")
+        raise mistyped(node.offset, message, f"write {FUNCTIONS['weighted'].signature}")
     values, type_ = _same(checker, [pair.key for pair in pairs], node.offset)
     weights = [checker.expect(pair.value, "integer", plain=True) for pair in pairs]
     parts = [part for pair in zip(values, weights, strict=True) for part in pair]

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from generator.dice import codes, dist
+from generator.dice import dist
 from generator.dice.dist import Dist, Value
-from generator.dice.limits import Limits, Meter, Refusal, limbs
+from generator.dice.limits import Limits, Meter, Refusal, limbs, refuse
 from generator.expr.errors import ExprError
 from generator.expr.ir import Ir
 from generator.expr.operations import EXACT, PLAIN, RANDOM
@@ -35,7 +35,7 @@ class Run:
         self.functions: list[Callable[[list[Any]], Any]] = []
         for function in ir["functions"]:
             self.functions.append(self.function(function))
-        self.lets = [(slot, self.compile(code)[0]) for slot, code in ir["lets"]]
+        self.lets, _ = self._on_let(ir["lets"], 0)
         self.outputs = [(output, self.compile(output["code"])[0]) for output in ir["outputs"]]
 
     def start(self, inputs: Mapping[str, Given]) -> Result:
@@ -44,8 +44,7 @@ class Run:
         for memory in self.memories:
             memory.clear()
         fill(self.slots, self.ir, inputs)
-        for slot, thunk in self.lets:
-            self.slots[slot] = thunk()
+        self.lets()
         symbols = self.ir["symbols"]
         return Result({out["name"]: show(out, thunk(), symbols, self.meter) for out, thunk in self.outputs})
 
@@ -82,8 +81,9 @@ class Run:
         if op in PLAIN:
             thunks, size = self.compile_all(code[1:])
             return _applied(PLAIN[op], thunks), 1 + size
-        if op in SPECIAL:
-            return SPECIAL[op](self, *code[1:])
+        special: Callable[..., Compiled] | None = getattr(self, f"_on_{op}", None)
+        if special:
+            return special(*code[1:])
         thunks, size = self.compile_all(code[2:])
         action = partial(EXACT.get(op) or RANDOM[op], self.meter)
         return _located(_applied(action, thunks), code[1]), 1 + size if op in EXACT else 1
@@ -92,6 +92,106 @@ class Run:
         """Return the closures of several operands, and their size together."""
         compiled = [self.compile(code) for code in codes]
         return [thunk for thunk, _ in compiled], sum([size for _, size in compiled])
+
+    # --- operations that work out their operands in their own way ---------------------------------
+
+    def _on_var(self, slot: int) -> Compiled:
+        return partial(self.slots.__getitem__, slot), 0
+
+    def _on_if(self, *operands: Code) -> Compiled:
+        (condition, then, other), size = self.compile_all(operands)
+        return (lambda: then() if condition() else other()), 1 + size
+
+    def _on_at(self, offset: int, *operands: Code) -> Compiled:
+        (position, *entries), size = self.compile_all(operands)
+
+        def at() -> Any:
+            index = position()
+            if not 0 <= index < len(entries):
+                refuse("index", offset)
+            return entries[index]()
+
+        return at, 1 + size
+
+    def _on_field(self, position: int, code: Code) -> Compiled:
+        base, size = self.compile(code)
+        return (lambda: base()[position]), size
+
+    def _on_let(self, steps: list[Code], code: Code) -> Compiled:
+        (body, *thunks), size = self.compile_all([code, *(value for _, value in steps)])
+        named, store = list(zip([slot for slot, _ in steps], thunks, strict=True)), self.slots
+
+        def let() -> Any:
+            for slot, thunk in named:
+                store[slot] = thunk()
+            return body()
+
+        return let, size + len(steps)
+
+    def _on_once(self, code: Code) -> Compiled:
+        thunk, known = self.compile(code)[0], self.memory()
+
+        def once() -> Any:
+            if not known:
+                known[0] = thunk()
+            return known[0]
+
+        return once, 1
+
+    def _on_call(self, index: int, *operands: Code) -> Compiled:
+        function = self.functions[index]
+        thunks, size = self.compile_all(operands)
+        return (lambda: function([thunk() for thunk in thunks])), 1 + size + self.meter.limits.call_cost
+
+    def _on_lambda(self, slot: int, code: Code) -> Compiled:
+        """Compile `x => …`: the value is a function."""
+        (body, size), store, spend = self.compile(code), self.slots, self.meter.spend
+
+        def function(value: Value) -> Any:
+            spend(1 + size)
+            store[slot] = value
+            return body()
+
+        return (lambda: function), 0
+
+    def _on_rolls(self, offset: int, steps: list[Code], code: Code, random: int) -> Compiled:
+        """Compile rolls side by side, plain values named between them, and the result of each case."""
+        body, cost = self.compile(code)
+        meter = self.meter
+        table: dict[Any, int] = {}
+        dists: list[Dist] = []
+        rolled: list[Thunk] = []
+
+        def leaf(weight: int) -> None:
+            value = body()
+            table[value] = table.get(value, 0) + weight
+
+        walk: Walk = leaf
+        for kind, slot, value_code in reversed(steps):
+            thunk, size = self.compile(value_code)
+            if kind == "roll":
+                # Rolls are worked out first to last, and looked up from the last one backwards.
+                rolled.insert(0, thunk)
+                walk = _each(self.slots, slot, dists, -len(rolled), walk)
+            else:
+                cost += 1 + size
+                walk = _named(self.slots, slot, thunk, walk)
+
+        def rolls() -> Dist:
+            nonlocal table
+            table = {}
+            dists[:] = [thunk() for thunk in rolled]
+            cases, bits, total = 1, 0, 1
+            for one in dists:
+                cases *= len(one.table)
+                bits += one.bits
+                total *= one.total
+            meter.denominator(bits)
+            meter.spend(cases * (1 + cost + limbs(bits)))
+            walk(1)
+            return dist.mix(meter, table.items(), total) if random else dist.make(meter, table)
+
+        return _located(rolls, offset), 1
 
 
 def _applied(action: Callable[..., Any], thunks: list[Thunk]) -> Thunk:
@@ -105,123 +205,17 @@ def _applied(action: Callable[..., Any], thunks: list[Thunk]) -> Thunk:
 
 
 def _located(action: Thunk, offset: int) -> Thunk:
-    """Return the action, with its place noted on refusals."""
+    """Return the action, with its place noted on refusals, the innermost first."""
 
     def located() -> Any:
         try:
             return action()
         except Refusal as refusal:
-            raise refusal.at(offset) from None
+            if refusal.offset is None:
+                refusal.offset = offset
+            raise
 
     return located
-
-
-def _var(run: Run, slot: int) -> Compiled:
-    store = run.slots
-    return (lambda: store[slot]), 0
-
-
-def _if(run: Run, *operands: Code) -> Compiled:
-    (condition, then, other), size = run.compile_all(operands)
-    return (lambda: then() if condition() else other()), 1 + size
-
-
-def _at(run: Run, offset: int, *operands: Code) -> Compiled:
-    (position, *entries), size = run.compile_all(operands)
-
-    def at() -> Any:
-        index = position()
-        if not 0 <= index < len(entries):
-            raise Refusal(codes.INDEX).at(offset)
-        return entries[index]()
-
-    return at, 1 + size
-
-
-def _field(run: Run, position: int, code: Code) -> Compiled:
-    base, size = run.compile(code)
-    return (lambda: base()[position]), size
-
-
-def _let(run: Run, steps: list[Code], code: Code) -> Compiled:
-    (body, *thunks), size = run.compile_all([code, *(value for _, value in steps)])
-    named, store = list(zip([slot for slot, _ in steps], thunks, strict=True)), run.slots
-
-    def let() -> Any:
-        for slot, thunk in named:
-            store[slot] = thunk()
-        return body()
-
-    return let, size + len(steps)
-
-
-def _once(run: Run, code: Code) -> Compiled:
-    thunk, known = run.compile(code)[0], run.memory()
-
-    def once() -> Any:
-        if not known:
-            known[0] = thunk()
-        return known[0]
-
-    return once, 1
-
-
-def _call(run: Run, index: int, *operands: Code) -> Compiled:
-    function = run.functions[index]
-    thunks, size = run.compile_all(operands)
-    return (lambda: function([thunk() for thunk in thunks])), 1 + size + run.meter.limits.call_cost
-
-
-def _lambda(run: Run, slot: int, code: Code) -> Compiled:
-    """Compile `x => …`: the value is a function."""
-    (body, size), store, spend = run.compile(code), run.slots, run.meter.spend
-
-    def function(value: Value) -> Any:
-        spend(1 + size)
-        store[slot] = value
-        return body()
-
-    return (lambda: function), 0
-
-
-def _rolls(run: Run, offset: int, steps: list[Code], code: Code, random: int) -> Compiled:
-    """Compile rolls side by side, plain values named between them, and the result of each case."""
-    body, cost = run.compile(code)
-    meter = run.meter
-    table: dict[Any, int] = {}
-    dists: list[Dist] = []
-    rolled: list[Thunk] = []
-
-    def leaf(weight: int) -> None:
-        value = body()
-        table[value] = table.get(value, 0) + weight
-
-    walk: Walk = leaf
-    for kind, slot, value_code in reversed(steps):
-        thunk, size = run.compile(value_code)
-        if kind == "roll":
-            # Rolls are worked out first to last, and looked up from the last one backwards.
-            rolled.insert(0, thunk)
-            walk = _each(run.slots, slot, dists, -len(rolled), walk)
-        else:
-            cost += 1 + size
-            walk = _named(run.slots, slot, thunk, walk)
-
-    def rolls() -> Dist:
-        nonlocal table
-        table = {}
-        dists[:] = [thunk() for thunk in rolled]
-        cases, bits, total = 1, 0, 1
-        for one in dists:
-            cases *= len(one.table)
-            bits += one.bits
-            total *= one.total
-        meter.denominator(bits)
-        meter.spend(cases * (1 + cost + limbs(bits)))
-        walk(1)
-        return dist.mix(meter, table.items(), total) if random else dist.make(meter, table)
-
-    return _located(rolls, offset), 1
 
 
 def _each(store: list[Any], slot: int, dists: list[Dist], index: int, walk: Walk) -> Walk:
@@ -244,19 +238,6 @@ def _named(store: list[Any], slot: int, thunk: Thunk, walk: Walk) -> Walk:
 
     return named
 
-
-# Operations that work out their operands in their own way.
-SPECIAL: Mapping[str, Callable[..., Compiled]] = {
-    "var": _var,
-    "if": _if,
-    "at": _at,
-    "field": _field,
-    "let": _let,
-    "once": _once,
-    "call": _call,
-    "lambda": _lambda,
-    "rolls": _rolls,
-}
 
 # Programs that have run, ready to run again. One is taken out while it runs, so that two threads
 # never share it.

@@ -9,8 +9,8 @@ from functools import partial
 from operator import neg
 from typing import Any
 
-from generator.dice import chain, codes, dist, pool
-from generator.dice.limits import Meter, Refusal
+from generator.dice import chain, dist, pool
+from generator.dice.limits import Meter, refuse
 
 Number = tuple[int, int]
 
@@ -28,13 +28,13 @@ def _times(meter: Meter, left: int, right: int) -> int:
 
 def _div(_meter: Meter, value: int, divisor: int) -> int:
     if not divisor:
-        raise Refusal(codes.DIVISION)
+        refuse("division")
     return value // divisor
 
 
 def _mod(_meter: Meter, value: int, divisor: int) -> int:
     if not divisor:
-        raise Refusal(codes.DIVISION)
+        refuse("division")
     return value % divisor
 
 
@@ -51,7 +51,7 @@ def _arithmetic(combine: Callable[[int, int, int, int], Number]) -> Callable[[Me
 
 def _quotient(a: int, b: int, c: int, d: int) -> Number:
     if not c:
-        raise Refusal(codes.DIVISION)
+        refuse("division")
     return (a * d, b * c) if c > 0 else (-a * d, -b * c)
 
 

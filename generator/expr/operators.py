@@ -1,6 +1,5 @@
 """How each node is checked: which rolls it needs, and which parts stay the same from roll to roll."""
 
-from generator.dice import codes as dice_codes
 from generator.expr import ast, codes
 from generator.expr.check import Checker, mistyped, rule, unknown
 from generator.expr.errors import ExprError
@@ -8,46 +7,48 @@ from generator.expr.grammar import COMPARISONS
 from generator.expr.types import BOOL, INT, NUMBER, SCALARS, SYM, Code, Type, Typed, all_local, all_uses
 
 
-@rule(ast.Literal)
-def _literal(checker: Checker, node: ast.Literal) -> Typed:
+@rule.register
+def _literal(node: ast.Literal, checker: Checker) -> Typed:
     if isinstance(node.value, str):
         return Typed(checker.symbols.setdefault(node.value, len(checker.symbols)), SYM)
     if node.value > checker.limits.integer:
         message = f"an integer beyond {checker.limits.integer}"
-        raise ExprError(dice_codes.LIMIT_INTEGER, message, "use smaller numbers", node.offset)
+        raise ExprError(codes.LIMIT_INTEGER, message, "use smaller numbers", node.offset)
     return Typed(int(node.value), BOOL if isinstance(node.value, bool) else INT)
 
 
-@rule(ast.Die)
-def _die(_checker: Checker, node: ast.Die) -> Typed:
+@rule.register
+def _die(node: ast.Die, _checker: Checker) -> Typed:
     die = ["d", node.offset, node.sides]
     return Typed(die if node.dice == 1 else ["sum", node.offset, node.dice, die], INT.as_random())
 
 
-@rule(ast.Name)
-def _name(checker: Checker, node: ast.Name) -> Typed:
+@rule.register
+def _name(node: ast.Name, checker: Checker) -> Typed:
     if node.text in checker.defs or node.text in checker.language:
         raise mistyped(node.offset, f"{node.text} is a function", f"give it its arguments: {node.text}(…)")
     return checker.lookup(node.text, node.offset)
 
 
-@rule(ast.Apply)
-def _apply(checker: Checker, node: ast.Apply) -> Typed:
+@rule.register
+def _apply(node: ast.Apply, checker: Checker) -> Typed:
     if node.name in checker.defs:
         return checker.call(node)
-    if node.name in checker.language:
-        return checker.language[node.name](checker, node)
-    raise unknown(node.name, [*checker.defs, *checker.language], node.offset)
+    if node.name not in checker.language:
+        raise unknown(node.name, [*checker.defs, *checker.language], node.offset)
+    signature, action = checker.language[node.name]
+    # `…` stands for more arguments.
+    *least, last = signature.split(", ")
+    more = last.startswith("…")
+    wanted = len(least) if more else len(least) + 1
+    if len(node.args) < wanted or (len(node.args) > wanted and not more):
+        message = f"{node.name} does not take {len(node.args)} arguments"
+        raise mistyped(node.offset, message, f"write {signature}")
+    return action(checker, node, *node.args)
 
 
-@rule(ast.Lambda, ast.Pair)
-def _misplaced(_checker: Checker, node: ast.Node) -> Typed:
-    what = "a function x => …" if isinstance(node, ast.Lambda) else "a pair"
-    raise mistyped(node.offset, f"{what} cannot stand here", "see the arguments that this function takes")
-
-
-@rule(ast.Tuple)
-def _tuple(checker: Checker, node: ast.Tuple) -> Typed:
+@rule.register
+def _tuple(node: ast.Tuple, checker: Checker) -> Typed:
     items = [checker.infer(item) for item in node.items]
     for item, part in zip(node.items, items, strict=True):
         if part.type.kind not in SCALARS:
@@ -63,8 +64,8 @@ def _tuple(checker: Checker, node: ast.Tuple) -> Typed:
     return checker.operation(["tuple"], items, type_, node.offset)
 
 
-@rule(ast.Field)
-def _field(checker: Checker, node: ast.Field) -> Typed:
+@rule.register
+def _field(node: ast.Field, checker: Checker) -> Typed:
     base = checker.demand(checker.infer(node.base), "tuple", node.offset)
     names = base.type.names or ()
     position = names.index(node.name) if node.name in names else -1
@@ -78,10 +79,10 @@ def _field(checker: Checker, node: ast.Field) -> Typed:
 # --- operators ---------------------------------------------------------------------------------
 
 
-@rule(ast.Operation)
-def _operation(checker: Checker, node: ast.Operation) -> Typed:
+@rule.register
+def _operation(node: ast.Operation, checker: Checker) -> Typed:
     if node.op in ("and", "or"):
-        return _logic(checker, node)
+        return _logic(node, checker)
     if len(node.operands) == 1:
         return _unary(checker, node)
     left, right = map(checker.infer, node.operands)
@@ -145,8 +146,8 @@ def _possible(checker: Checker, name: ast.Node, word: ast.Node) -> None:
         )
 
 
-@rule(ast.Sum)
-def _sum(checker: Checker, node: ast.Sum) -> Typed:
+@rule.register
+def _sum(node: ast.Sum, checker: Checker) -> Typed:
     """Return a chain of additions: plain terms are added first, then distributions."""
     parts = [(sign, checker.infer(term)) for sign, term in node.terms]
     if any(part.type == NUMBER for _, part in parts):
@@ -205,7 +206,7 @@ def _no_number(offset: int) -> ExprError:
     return mistyped(offset, "a number cannot depend on a roll", "take mean or prob of the whole instead")
 
 
-def _logic(checker: Checker, node: ast.Operation) -> Typed:
+def _logic(node: ast.Operation, checker: Checker) -> Typed:
     parts = [checker.expect(item, "boolean", extra=i) for i, item in enumerate(node.operands)]
     result = parts[-1]
     for part in reversed(parts[:-1]):
@@ -214,8 +215,8 @@ def _logic(checker: Checker, node: ast.Operation) -> Typed:
     return result
 
 
-@rule(ast.If)
-def _if(checker: Checker, node: ast.If) -> Typed:
+@rule.register
+def _if(node: ast.If, checker: Checker) -> Typed:
     clauses = [
         (checker.expect(condition, "boolean", extra=i), checker.infer(value, extra=i))
         for i, (condition, value) in enumerate(node.clauses)
@@ -237,8 +238,8 @@ def let(checker: Checker, step: ast.Step, value: Typed) -> list[Code]:
     return [checker.define(step.pattern, value, step.offset), value.code]
 
 
-@rule(ast.Block)
-def _block(checker: Checker, node: ast.Block) -> Typed:
+@rule.register
+def _block(node: ast.Block, checker: Checker) -> Typed:
     """Return the result of steps; rolls that do not depend on one another are rolled side by side."""
     checker.scopes.append({})
     # Rolls side by side: their offset, what no roll of them changes, they and what changes between them.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -22,9 +21,9 @@ _WORD = r"[^\W_](?:[\w’']|-(?=\w))*"
 _PATH = rf"(?:(?:(?P<system>{_WORD}):)?(?P<kind>{_WORD})/)?(?P<name>{_WORD})"
 _BARE = re.compile(_PATH)
 _SPACED = rf"{_PATH}(?P<more>(?:[ \u00a0\u202f]+{_WORD})*)"
-_NUMBER = rf"(?P<number>[+-]?\d+(?:\.\d+)?\+?)(?P<inch>{_INCH})?(?![\w.’'-])"
-_DICE = (
-    rf"(?P<count>\d{{0,4}})[dD](?P<sides>\d{{1,4}})(?P<bonus>[+-]\d{{1,4}})?(?P<inch>{_INCH})?(?![\w.’'-])"
+_AMOUNT = (
+    r"(?:(?P<count>\d{0,4})[dD](?P<sides>\d{1,4})(?P<bonus>[+-]\d{1,4})?|(?P<number>[+-]?\d+(?:\.\d+)?\+?))"
+    rf"(?P<inch>{_INCH})?(?![\w.’'-])"
 )
 _CURE = 'write an id, or an id with its arguments, such as tireur(longue) or barrage(4, 24")'
 
@@ -118,20 +117,16 @@ def within(call: Call, kinds: tuple[str, ...]) -> Call:
 Arg = NumberArg | DiceArg | StarArg | Call
 
 
-def _number(offset: int, match: re.Match[str]) -> NumberArg:
-    """Read a number argument; the value is exact, decimals too."""
-    value, text = Fraction(match["number"].rstrip("+")), match["number"]
-    return NumberArg(value, text + ('"' if match["inch"] else ""), bool(match["inch"]), offset)
-
-
-def _dice(offset: int, match: re.Match[str]) -> DiceArg:
-    count, sides, bonus = int(match["count"] or 1), int(match["sides"]), int(match["bonus"] or 0)
-    return DiceArg(count, sides, bonus, bool(match["inch"]), offset)
-
-
-def _argument(pattern: str, read: Callable[[int, re.Match[str]], Arg]) -> pp.ParserElement:
-    """Return what reads one sort of argument."""
-    return pp.Regex(pattern, as_match=True).add_parse_action(lambda _text, at, tokens: read(at, tokens[0]))
+def _amount(_text: str, offset: int, tokens: pp.ParseResults) -> NumberArg | DiceArg:
+    """Read a number or dice; numbers are exact, decimals too."""
+    match = tokens[0]
+    inches = bool(match["inch"])
+    if match["sides"]:
+        return DiceArg(
+            int(match["count"] or 1), int(match["sides"]), int(match["bonus"] or 0), inches, offset
+        )
+    text = match["number"]
+    return NumberArg(Fraction(text.rstrip("+")), text + '"' * inches, inches, offset)
 
 
 def _call(_text: str, offset: int, tokens: pp.ParseResults) -> Call:
@@ -146,8 +141,10 @@ def _grammar() -> pp.ParserElement:
     """Return the grammar of a reference; names among its arguments may be spaced words."""
     arguments = pp.Forward()
     nested = (pp.Regex(_SPACED) + pp.Opt(arguments) + pp.Opt(pp.Regex(_INCH)("inch"))).add_parse_action(_call)
-    star = _argument(rf"\*(?P<inch>{_INCH})?", lambda at, match: StarArg(bool(match["inch"]), at))
-    arg = _argument(_DICE, _dice) | _argument(_NUMBER, _number) | star | nested
+    star = pp.Regex(rf"\*{_INCH}?").add_parse_action(
+        lambda _text, at, tokens: StarArg(len(tokens[0]) > 1, at)
+    )
+    arg = pp.Regex(_AMOUNT, as_match=True).add_parse_action(_amount) | star | nested
     # `-` instead of `+`: past an opening bracket or a comma there is no other reading to try,
     # so that the error stands where the text goes wrong.
     close = pp.Suppress(")")

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.dice import codes as dice_codes
 from generator.dice.display import fraction
 from generator.dice.dist import point
 from generator.dice.limits import Meter, limbs
@@ -88,23 +87,23 @@ def _value(declared: Mapping[str, Any], value: Given, symbols: Sequence[str]) ->
     raise ExprError(codes.INPUT, f"{declared['name']} cannot be {value!r}", f"give {wanted}")
 
 
-# What a refusal says, and what it advises.
+# What each code of a refused computation says and advises; docs/expression-language.md explains them.
 REFUSALS: Mapping[str, tuple[str, str]] = {
-    dice_codes.LIMIT_OPERATIONS: (
+    "limit-operations": (
         "the computation takes too long",
         "use smaller pools, or keep less in one state",
     ),
-    dice_codes.LIMIT_DENOMINATOR: ("the fractions grow too large", "use smaller pools or fewer rounds"),
-    dice_codes.LIMIT_SUPPORT: ("too many different results", "cap them with min, or keep less in one state"),
-    dice_codes.LIMIT_DICE: ("too many dice in one pool, or faces on one die", "use fewer"),
-    dice_codes.LIMIT_INTEGER: ("an integer beyond ±(2^53-1)", "use smaller numbers"),
-    dice_codes.DIVISION: ("a division by zero", "test the divisor first"),
-    dice_codes.INDEX: ("a position beyond the table", "clamp the position"),
-    dice_codes.COUNT: (
+    "limit-denominator": ("the fractions grow too large", "use smaller pools or fewer rounds"),
+    "limit-support": ("too many different results", "cap them with min, or keep less in one state"),
+    "limit-dice": ("too many dice in one pool, or faces on one die", "use fewer"),
+    "limit-integer": ("an integer beyond ±(2^53-1)", "use smaller numbers"),
+    "division": ("a division by zero", "test the divisor first"),
+    "index": ("a position beyond the table", "clamp the position"),
+    "count": (
         "a negative number of dice, of rounds, of faces or a negative weight",
         "use max(0, …)",
     ),
-    dice_codes.NEVER: ("a condition that no roll fulfils", "loosen the condition"),
-    dice_codes.EXPLOSION: ("dice without end", "let some faces stop; gains from 0 on, a cap of at least 1"),
-    dice_codes.EMPTY: ("a table whose weights are all zero", "give one of them a weight"),
+    "never": ("a condition that no roll fulfils", "loosen the condition"),
+    "explosion": ("dice without end", "let some faces stop; gains from 0 on, a cap of at least 1"),
+    "empty": ("a table whose weights are all zero", "give one of them a weight"),
 }

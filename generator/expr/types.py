@@ -31,10 +31,9 @@ class Type(NamedTuple):
             names = self.names or map(str, range(len(self.kinds)))
             inner = ", ".join(f"{n}: {k}" for n, k in zip(names, self.kinds, strict=True))
             return f"distribution of tuples ({inner})" if self.random else f"tuple ({inner})"
-        return f"distribution of {PLURALS[self.kind]}" if self.random else self.kind
+        return f"distribution of {self.kind}s" if self.random else self.kind
 
 
-PLURALS = {"integer": "integers", "boolean": "booleans", "symbol": "symbols", "number": "numbers"}
 INT = Type("integer")
 BOOL = Type("boolean")
 SYM = Type("symbol")

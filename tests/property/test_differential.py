@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from generator.expr import ExprError, compile_program
-from generator.expr.interpret import SPECIAL
+from generator.expr.interpret import Run
 from generator.expr.operations import EXACT, PLAIN, RANDOM
 from tests.node import PageInterpreter, reference
 from tests.property.programs import TYPES, Case, case
@@ -20,7 +20,7 @@ from tests.property.programs import TYPES, Case, case
 PROGRAMS, BATCH = 3000, 250
 # Programs of so many choices: the first are short, so that the first difference is easy to read.
 SHORTEST, LONGEST = 4, 140
-OPERATIONS = {*PLAIN, *EXACT, *RANDOM, *SPECIAL}
+OPERATIONS = {*PLAIN, *EXACT, *RANDOM, *(name[4:] for name in vars(Run) if name.startswith("_on_"))}
 REFUSALS = {
     "limit-operations", "limit-denominator", "limit-support", "limit-dice", "limit-integer",
     "division", "index", "count", "never", "explosion", "empty",

@@ -9,20 +9,15 @@ function floorDiv(a, b) {
   return a / b - (a % b < 0n ? 1n : 0n);
 }
 
-/** @param {bigint} units @param {number} places */
-function decimal(units, places) {
-  const sign = units < 0n ? "−" : "";
-  const digits = String(units < 0n ? -units : units).padStart(places + 1, "0");
-  const whole = digits.slice(0, digits.length - places);
-  return places ? `${sign}${whole},${digits.slice(-places)}` : `${sign}${whole}`;
-}
-
 /**
  * The fraction with that many decimals, a French comma and a true minus sign.
  * @param {bigint} top @param {bigint} bottom positive @param {number} places
  */
 export function rounded(top, bottom, places) {
-  return decimal(floorDiv(2n * top * 10n ** BigInt(places) + bottom, 2n * bottom), places);
+  const units = floorDiv(2n * top * 10n ** BigInt(places) + bottom, 2n * bottom);
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, "0");
+  const [whole, rest] = [digits.slice(0, digits.length - places), digits.slice(digits.length - places)];
+  return `${units < 0n ? "−" : ""}${whole}${rest && ","}${rest}`;
 }
 
 /**
@@ -30,11 +25,11 @@ export function rounded(top, bottom, places) {
  * @param {bigint} top @param {bigint} bottom
  */
 export function formatPercent(top, bottom, places = 1) {
-  const all = 100n * 10n ** BigInt(places);
-  const units = floorDiv(2n * top * all + bottom, 2n * bottom);
-  if (units === 0n && top) return `<${NARROW}${decimal(1n, places)}${NARROW}%`;
-  if (units === all && top !== bottom) return `>${NARROW}${decimal(all - 1n, places)}${NARROW}%`;
-  return `${decimal(units, places)}${NARROW}%`;
+  const scale = 10n ** BigInt(places);
+  const units = floorDiv(200n * top * scale + bottom, 2n * bottom);
+  if (units === 0n && top) return `<${NARROW}${rounded(1n, scale, places)}${NARROW}%`;
+  if (units === 100n * scale && top !== bottom) return `>${NARROW}${rounded(100n * scale - 1n, scale, places)}${NARROW}%`;
+  return `${rounded(100n * top, bottom, places)}${NARROW}%`;
 }
 
 /** A fraction in lowest terms, always with its denominator. @param {bigint} top @param {bigint} bottom */

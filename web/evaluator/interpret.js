@@ -28,7 +28,7 @@ class Run {
     /** @type {((args: any[]) => any)[]} */
     this.functions = [];
     for (const code of ir.functions) this.functions.push(this.define(code));
-    this.lets = ir.lets.map(([slot, code]) => ({ slot, thunk: this.compile(code)[0] }));
+    this.lets = SPECIAL.let(this, ir.lets, 0)[0];
     this.outputs = ir.outputs.map((output) => ({ output, thunk: this.compile(output.code)[0] }));
   }
 
@@ -37,7 +37,7 @@ class Run {
     this.meter.left = this.meter.limits.operations;
     for (const memory of this.memories) memory.clear();
     fill(this.slots, this.ir, inputs);
-    for (const { slot, thunk } of this.lets) this.slots[slot] = thunk();
+    this.lets();
     /** @type {Record<string, Output>} */
     const outputs = {};
     for (const { output, thunk } of this.outputs) outputs[output.name] = show(output, thunk(), this.ir.symbols, this.meter);
