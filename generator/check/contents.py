@@ -1,4 +1,4 @@
-"""E205, E213 and E222: what lacks something that it needs, a summary that is too long, rows that do not fit."""
+"""E205, E213 and E222: what lacks something that it needs, summaries too long, rows that do not fit."""
 
 from collections.abc import Iterator
 from itertools import pairwise
