@@ -150,17 +150,16 @@ def shown(text: object) -> str:
 
 
 def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
-    """Return `did you mean "tireur"?` where a candidate is near, else the other cure."""
-    near = _nearest(word, list(candidates)) if len(word) <= _LONGEST_COMPARED else []
-    names = " or ".join(f'"{name}"' for name in near)
+    """Return `did you mean "tireur"?` where a candidate is near, else the other cure.
+
+    What begins like the word is nearest, then what is spelt like it, then what has it as a part.
+    """
+    if len(word) > _LONGEST_COMPARED:
+        return otherwise
+    known = list(candidates)
+    near = sorted((name for name in known if name.startswith(word)), key=len)
+    if not near or len(word) < _LEAST_BEGUN:
+        near = get_close_matches(word, known, n=1, cutoff=0.6)
+    near = near or [name for name in known if word in _PARTS.split(name)]
+    names = " or ".join(f'"{name}"' for name in near[:_MOST_NEAR])
     return f"did you mean {names}?" if near else otherwise
-
-
-def _nearest(word: str, known: list[str]) -> list[str]:
-    """Return what begins like the word, else what is spelt like it, else what has it as a part."""
-    if len(word) >= _LEAST_BEGUN:
-        begun = [name for name in known if name.startswith(word)]
-        if begun:
-            return sorted(begun, key=len)[:_MOST_NEAR]
-    near = get_close_matches(word, known, n=1, cutoff=0.6)
-    return near or [name for name in known if word in _PARTS.split(name)][:_MOST_NEAR]
