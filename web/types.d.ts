@@ -479,7 +479,6 @@ export interface CustomGame {
   weapon: Weapons | null;
   card: CardHead | null;
   rules: Array<OfferedRule>;
-  price: string;
 }
 
 /** A number taken over the models of an army. */
@@ -518,11 +517,9 @@ export interface ArmyGame {
   weapon: Weapons | null;
   card: CardHead | null;
   rules: Array<OfferedRule>;
-  price: string;
   label: string;
   limit: number;
   checks: Array<ArmyLimit>;
-  turn: string;
   measures: Record<string, Record<string, Measure>>;
   shared: Record<string, any>;
   profiles: Array<ArmyProfile>;

@@ -13,7 +13,7 @@ from generator.cards.fields import BRINGS
 from generator.cards.geometry import SIZES, VARIANTS, formats
 from generator.cards.model import Wanted, card_of, identity, layout_of, uses
 from generator.cards.sheets import sheet_path
-from generator.contract import dump, embed
+from generator.contract import dump, embed, worded
 from generator.document.nodes import Inlines, Table
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from generator.document.typography import clean, typeset
@@ -21,7 +21,7 @@ from generator.link import Compendium
 from generator.model import Key, System
 from generator.render.page import RenderedPage
 from generator.render.record import Fact, Trait, trait, view
-from generator.render.site import Site, names_of, params
+from generator.render.site import Site, names_of, params, words
 from generator.render.warband import profile_shape
 
 DECK_URL = "fiches/"
@@ -64,8 +64,8 @@ def deck_page(site: Site) -> RenderedPage:
 
 def _game(site: Site, system: System) -> dict[str, Any]:
     """Return what the deck knows of a game: its name, its colour, how its profiles read."""
-    accent = system.accent.get("light", "")
-    return {"name": typeset(system.name), "accent": accent, "profiles": profile_shape(site, system)}
+    profiles = worded(profile_shape(site, system), words)
+    return {"name": typeset(system.name), "accent": system.accent.get("light", ""), "profiles": profiles}
 
 
 def _printed(site: Site, system: System) -> dict[str, Any]:

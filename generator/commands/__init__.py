@@ -7,7 +7,10 @@ from generator.model import System
 from generator.model.kinds import name_meant
 
 
-def unknown_system(word: str, systems: Mapping[str, System]) -> CommandError:
-    """Return the refusal of a game that does not exist."""
+def system_called(word: str, systems: Mapping[str, System]) -> System:
+    """Return a game by the name of its folder, or refuse one that does not exist."""
+    if word in systems:
+        return systems[word]
     names = {slug: (system.name, system.short) for slug, system in systems.items()}
-    return CommandError(f"no system {shown(word)}; {name_meant(word, names, 'the systems are')}")
+    message = f"no system {shown(word)}; {name_meant(word, names, 'the systems are')}"
+    raise CommandError(message)

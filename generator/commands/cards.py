@@ -18,7 +18,7 @@ from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_ru
 from generator.cards.geometry import SIZES, Size
 from generator.cards.layout import Layout
 from generator.cards.model import Wanted
-from generator.commands import unknown_system
+from generator.commands import system_called
 from generator.document.typography import typeset
 from generator.errors import CommandError, shown
 from generator.link import Compendium
@@ -71,10 +71,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _deck(args: argparse.Namespace, site: Site) -> Deck:
-    systems = site.compendium.systems
-    if args.system not in systems:
-        raise unknown_system(args.system, systems)
-    system = systems[args.system]
+    system = system_called(args.system, site.compendium.systems)
     cards = _cards(args, site.compendium, system)
     if args.rules:
         cards = with_rules(site, cards)

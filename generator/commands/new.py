@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from generator.commands import unknown_system
+from generator.commands import system_called
 from generator.errors import CommandError, Span, shown
 from generator.load import load_project
 from generator.load.files import id_problem
@@ -63,8 +63,7 @@ def _system(args: argparse.Namespace) -> int:
 
 def _entry(args: argparse.Namespace) -> int:
     project = load_project(args.root)
-    if args.system not in project.systems:
-        raise unknown_system(args.system, project.systems)
+    system_called(args.system, project.systems)
     if args.kind not in project.kinds:
         message = f"no kind {shown(args.kind)}; {kind_meant(args.kind, project.kinds)}"
         raise CommandError(message)

@@ -97,8 +97,6 @@ class CustomGame(ProfileShape):
     """What the page of custom profiles knows of a game."""
 
     rules: tuple[OfferedRule, ...]
-    # The calculator that prices a profile.
-    price: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,8 +140,6 @@ class ArmyGame(CustomGame):
     label: Words
     limit: int
     checks: tuple[ArmyLimit, ...]
-    # The calculator that shows a whole turn.
-    turn: str
     measures: dict[str, dict[str, Measure]]
     # What every compiled expression leaves out.
     shared: dict[str, Any]

@@ -70,17 +70,24 @@ def _custom_page(site: Site, system: System) -> RenderedPage:
 
 
 def profile_shape(site: Site, system: System) -> ProfileShape:
-    """Return how a game's profiles read: their characteristics and their cost."""
-    return worded(_shape(site, system), words)
-
-
-def _shape(site: Site, system: System) -> ProfileShape:
-    cost = system.profile.cost
+    """Return how a game's profiles read: their characteristics, their cost, what they carry, their cards."""
+    profile = system.profile
     kind = profile_kind(site.compendium.project, system)
+    stats = (
+        *_stats(site, system, profile.stats),
+        *(
+            # Every profile has the first line; the others are what some have besides.
+            replace(found, id=f"{id_}.{found.id}", line=line.name, optional=found.optional and number > 0)
+            for number, (id_, line) in enumerate(profile.lines.items())
+            for found in _stats(site, system, line.stats)
+        ),
+    )
     return ProfileShape(
         kind=kind.id if kind else "",
-        cost=replace(_stat(site, system, cost), max=_DEAREST) if cost else None,
-        stats=tuple(_stats(site, system)),
+        cost=replace(_stat(site, _record(site, system, profile.cost)), max=_DEAREST)
+        if profile.cost
+        else None,
+        stats=stats,
         weapon=_weapon(site, system, kind) if kind else None,
         card=_card(system, kind) if kind else None,
     )
@@ -97,8 +104,7 @@ def _card(system: System, kind: Kind) -> CardHead:
 
 def _weapon(site: Site, system: System, kind: Kind) -> Weapons | None:
     """Return how what a profile carries reads, where that is listed and has characteristics."""
-    names = _numbers(site, system, system.weapon_stats)
-    stats = tuple(_stat(site, system, name, carried=True) for name in names)
+    stats = _stats(site, system, system.weapon_stats, carried=True)
     for field in kind.fields.values():
         if stats and field.place == "table" and field.of and field.of.type == "call":
             for name in field.of.kinds:
@@ -109,29 +115,20 @@ def _weapon(site: Site, system: System, kind: Kind) -> Weapons | None:
 
 def _custom(site: Site, system: System) -> CustomGame:
     """Return what the script of custom profiles knows of a game."""
-    of = site.compendium
-    pricing = with_role(of.project, system, "price")
-    shape = _shape(site, system)
+    shape = profile_shape(site, system)
     weapon = shape.weapon
     if weapon:
         weapon = replace(weapon, rules=tuple(_rules(site, system, weapon.kind)))
     return CustomGame(
         **{**vars(shape), "weapon": weapon},
         rules=tuple(_rules(site, system, shape.kind)) if shape.kind else (),
-        price=pricing.key.id if pricing else "",
     )
 
 
 def _army(site: Site, system: System) -> ArmyGame:
     """Return what the script of armies knows of a game."""
     of = site.compendium
-    turn = with_role(of.project, system, "army-turn")
     kind = next(kind for kind in of.kinds.values() if kind.profile)
-    measures = {
-        calc.key.id: found
-        for calc in of.records_of(system.slug, CALCULATOR)
-        if (found := army_inputs(of.project, calc))
-    }
     return ArmyGame(
         **{**vars(_custom(site, system)), "kind": kind.id},
         label=system.army.label,
@@ -141,8 +138,11 @@ def _army(site: Site, system: System) -> ArmyGame:
             for record in of.records.values()
             if record.key.system == system.slug and (limit := army_limit(of.project, record))
         ),
-        turn=turn.key.id if turn else "",
-        measures=measures,
+        measures={
+            calc.key.id: found
+            for calc in of.records_of(system.slug, CALCULATOR)
+            if (found := army_inputs(of.project, calc))
+        },
         shared=shared(),
         profiles=tuple(
             ArmyProfile(
@@ -153,48 +153,35 @@ def _army(site: Site, system: System) -> ArmyGame:
     )
 
 
-def _stats(site: Site, system: System) -> Iterator[Stat]:
-    """Yield the characteristics of a profile as its calculators name them, line by line."""
-    for name in _numbers(site, system, system.profile.stats):
-        yield _stat(site, system, name)
-    for number, (id_, line) in enumerate(system.profile.lines.items()):
-        for name in _numbers(site, system, line.stats):
-            found = _stat(site, system, name)
-            # Every profile has the first line; the others are what some have besides.
-            lacked = found.optional and number > 0
-            yield replace(found, id=f"{id_}.{name}", line=line.name, optional=lacked)
-
-
-def _numbers(site: Site, system: System, names: tuple[str, ...]) -> list[str]:
-    """Return the characteristics for which a number can be typed; what a profile costs is none of them."""
-    cost = system.profile.cost
-    return [name for name in names if name != cost and _record(site, system, name).own.value not in _WORDS]
-
-
 def _record(site: Site, system: System, name: str) -> Record:
     """Return a characteristic that the game lists; the checks refuse one that does not exist (E208)."""
     return site.compendium.records[Key(system.slug, CHARACTERISTIC, name)]
 
 
-def _stat(site: Site, system: System, name: str, *, carried: bool = False) -> Stat:
+def _stats(site: Site, system: System, names: tuple[str, ...], *, carried: bool = False) -> tuple[Stat, ...]:
+    """Return the characteristics for which a number can be typed; what a profile costs is none of them."""
+    records = [_record(site, system, name) for name in names if name != system.profile.cost]
+    return tuple(_stat(site, record, carried=carried) for record in records if record.own.value not in _WORDS)
+
+
+def _stat(site: Site, record: Record, *, carried: bool = False) -> Stat:
     """Return a characteristic with its own bounds, or those of the calculators' inputs that it fills.
 
     One of something carried starts as calculators do, and may be as low as they take.
     """
-    record = _record(site, system, name)
     own = record.typed(Characteristic)
     inputs = [
         entry
-        for calc in calculators(site.compendium.project, system.slug)
+        for calc in calculators(site.compendium.project, record.key.system)
         for entry in calc.inputs.values()
-        if name in {source.rpartition(".")[2] for source in entry.sources}
+        if record.id in {source.rpartition(".")[2] for source in entry.sources}
     ]
     lows = [entry.least for entry in inputs if carried]
     starts = [entry.default for entry in inputs if carried and isinstance(entry.default, int)]
     least = min(lows, default=_LEAST) if own.min is None else own.min
     most = max((entry.most for entry in inputs), default=_MOST) if own.max is None else own.max
     return Stat(
-        id=name, name=record.name, abbr=own.abbr or record.name, line="",
+        id=record.id, name=record.name, abbr=own.abbr or record.name, line="",
         format=own.format or _FORMATS.get(own.value, "{}"), min=least, max=most,
         start=max(least, min([*starts, _START][0], most)), optional=own.optional,
     )  # fmt: skip

@@ -17,8 +17,9 @@ export class CustomPage {
   constructor(game, bundle) {
     this.game = game;
     this.bundle = bundle;
+    const formula = Object.values(bundle.calculators).some(({ role }) => role === "price");
     /** What is asked for: a price that no formula gives is typed like the characteristics. */
-    this.stats = game.cost && !game.price ? [...game.stats, game.cost] : game.stats;
+    this.stats = game.cost && !formula ? [...game.stats, game.cost] : game.stats;
     this.custom = this.start();
     this.fields = this.stats.map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat.id, value)) }));
     this.rules = new Rules(bundle, game.rules, (rules) => this.change({ rules }));
@@ -47,9 +48,7 @@ export class CustomPage {
     const price = this.fields.find(({ stat }) => stat === this.game.cost)?.field.element;
     // A number to type, nothing to step through, stands where a computed price would.
     price?.classList.add("custom-price");
-    const box = find(".custom-head .cost");
-    box.hidden = !this.game.price;
-    if (price) box.replaceWith(price);
+    if (price) find(".custom-head .cost").replaceWith(price);
     /** @type {Map<string, HTMLElement[]>} */
     const lines = new Map();
     for (const { stat, field: { element } } of this.fields) if (element !== price) lines.set(stat.line, [...(lines.get(stat.line) ?? []), element]);
@@ -86,7 +85,7 @@ export class CustomPage {
 
   cost() {
     const profile = asProfile(this.bundle, encode(this.game.kind, this.custom));
-    return profile && this.game.price ? priced(this.bundle, profile) : null;
+    return profile && priced(this.bundle, profile);
   }
 
   show() {

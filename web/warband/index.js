@@ -4,10 +4,9 @@ import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
 import { asProfile, priced, saved } from "../custom/profile.js";
-import { showEntries } from "./list.js";
+import { Picker, showEntries } from "./list.js";
 import { showLimits } from "./limits.js";
 import { sum } from "./measure.js";
-import { Picker } from "./picker.js";
 import { Shelf } from "./shelf.js";
 import { add, decode, empty, encode } from "./state.js";
 import { Turn } from "./turn.js";
@@ -34,7 +33,7 @@ export class ArmyPage {
     this.opened = false;
     this.shelf = new Shelf(this);
     this.picker = new Picker(this);
-    const turn = bundle.calculators[game.turn];
+    const turn = Object.values(bundle.calculators).find(({ role }) => role === "army-turn");
     this.turn = turn && new Turn(this, turn);
     const limit = find("#limite", HTMLInputElement);
     limit.addEventListener("input", () => {

@@ -29,7 +29,7 @@ export function showLimits(page) {
   if (verdict.textContent !== words) verdict.textContent = words;
   find(".army-limits").hidden = !verdicts.length;
   find(".army-checks").replaceChildren(...verdicts.map(line));
-  const others = Object.entries(game.measures).filter(([id]) => id !== game.turn && id in page.bundle.calculators);
+  const others = Object.entries(game.measures).filter(([id]) => id !== page.turn?.calculator.id && id in page.bundle.calculators);
   find(".army-limits .calc-more").replaceChildren(...others.map(([id, measures]) => {
     const calculator = /** @type {Calculator} */ (page.bundle.calculators[id]);
     return el("a", { href: address(calculator, { set: filled(measures, members, army.limit, game.shared) }) }, `${calculator.name}, dans le calculateur`);

@@ -1,10 +1,15 @@
-// The army's entries: what each is, how many, what they cost; those that no longer exist are named.
+// The army's entries, each with its copies and its cost, or named where it no longer exists; and the profiles to
+// choose from by name, by list, by what is left to spend.
 
 import { root, system } from "../lib/assets.js";
-import { el, find, refill } from "../lib/dom.js";
+import { el, find, options, refill } from "../lib/dom.js";
+import { fold } from "../lib/fold.js";
 import { isCustom } from "../custom/codec.js";
 
 /** @import { ArmyPage, Choice } from "./index.js" */
+
+/** So many profiles are shown before somebody asks for all. */
+const FIRST = 12;
 
 /** @param {ArmyPage} page */
 export function showEntries(page) {
@@ -41,11 +46,55 @@ function gone(page, id, copies) {
 }
 
 /** A link that opens the profile's definition in place, where it has a page; its stat line and its rules. @param {ArmyPage} page @param {Choice} choice */
-export function named(page, { profile: { id, name, stats, rules }, url }) {
+function named(page, { profile: { id, name, stats, rules }, url }) {
   const definition = isCustom(id) ? {} : { class: "def", "data-def": `${system}/${id}` };
   const figures = page.game.stats.filter((stat) => stat.id in stats).map((stat) => `${stat.abbr} ${stat.format.replace("{}", String(stats[stat.id]))}`);
   // What it belongs to is no rule that it has.
   const own = rules.filter(({ rule, implied }) => !implied && page.ruled.has(rule)).map((one) => one.name);
   const words = [figures.join(" "), own.join(", ")].filter(Boolean).join(" · ");
   return el("div", { class: "army-name" }, el("a", { ...definition, href: root + url }, name), el("span", { class: "soft" }, words));
+}
+
+export class Picker {
+  /** @param {ArmyPage} page */
+  constructor(page) {
+    this.page = page;
+    this.most = FIRST + 2;
+    this.box = find("#chercher", HTMLInputElement);
+    this.lists = find("#listes", HTMLSelectElement);
+    const names = [...new Set([...page.choices.values()].map(({ profile }) => profile.list))].filter(Boolean);
+    names.sort((a, b) => a.localeCompare(b, "fr"));
+    this.lists.replaceChildren(...options([["", "Toutes les listes"], ...names.map((name) => /** @type {[string, string]} */ ([name, name]))]));
+    this.lists.hidden = names.length < 2;
+    find(".army-filters").addEventListener("input", () => this.show());
+    find("#autres").addEventListener("click", () => { this.most = Infinity; this.show(); });
+  }
+
+  show() {
+    const { army, cost } = this.page;
+    const rest = find("#abordables", HTMLInputElement).checked ? army.limit - cost : Infinity;
+    const words = fold(this.box.value).split(" ").filter(Boolean);
+    const found = [...this.page.choices.values()].filter((choice) => {
+      const text = ` ${choice.words} ${fold(choice.gear)}`;
+      return (!this.lists.value || choice.profile.list === this.lists.value) && choice.cost <= rest && words.every((word) => text.includes(` ${word}`));
+    });
+    const shown = found.length <= this.most ? found : found.slice(0, FIRST);
+    refill(find(".army-choices"), shown.map((choice) => this.row(choice)), () => this.box);
+    const more = find("#autres");
+    more.hidden = shown.length === found.length;
+    more.textContent = `Montrer les ${found.length - shown.length} autres`;
+    find(".army-picker .empty").hidden = found.length > 0;
+  }
+
+  /** @param {Choice} choice */
+  row(choice) {
+    const { id, name } = choice.profile;
+    const copies = this.page.army.entries.find((entry) => entry.id === id)?.copies;
+    const add = () => {
+      this.page.add(id, 1);
+      find(".army-picker [role=status]").textContent = `Ajouté : ${name}.`;
+    };
+    return el("li", {}, named(this.page, choice), el("span", { class: "army-price" }, String(choice.cost)),
+      el("button", { type: "button", class: "button army-add", "data-key": id, "aria-label": `Ajouter ${name}`, onclick: add }, copies ? `+ (${copies})` : "+"));
+  }
 }

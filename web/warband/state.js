@@ -1,12 +1,12 @@
 // An army as the address and the browser keep it: ids, never places in a list, so that it survives new data.
 
+import { MOST_COPIES } from "../deck/store.js";
 import { store, stored } from "../lib/storage.js";
 
 /** @typedef {{id: string, copies: number}} Entry */
 /** @typedef {{name: string, limit: number, entries: Entry[]}} Army */
 
 const STORE = "compendium.armies";
-const MOST_COPIES = 99;
 const LONGEST_NAME = 60;
 
 /** @param {number} limit @returns {Army} */
