@@ -83,15 +83,11 @@ class Project:
 
     def mentioned(self) -> Iterator[tuple[Record | Chapter | System, str, Mention]]:
         """Yield every reference with its holder and its system."""
-        for record in self.records.values():
-            for mention in record.mentions:
-                yield record, record.key.system, mention
-        for chapter in self.chapters.values():
-            for mention in chapter.mentions:
-                yield chapter, chapter.system, mention
-        for system in self.systems.values():
-            for mention in system.mentions:
-                yield system, system.slug, mention
+        holders: list[tuple[Record | Chapter | System, str]]
+        holders = [(record, record.key.system) for record in self.records.values()]
+        holders += [(chapter, chapter.system) for chapter in self.chapters.values()]
+        holders += [(system, system.slug) for system in self.systems.values()]
+        return ((holder, system, mention) for holder, system in holders for mention in holder.mentions)
 
 
 class Index:
