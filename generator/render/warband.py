@@ -174,14 +174,14 @@ def _stat(site: Site, record: Record, *, carried: bool = False) -> Stat:
         entry
         for calc in calculators(site.compendium.project, record.key.system)
         for entry in calc.inputs.values()
-        if record.id in {source.rpartition(".")[2] for source in entry.sources}
+        if record.key.id in {source.rpartition(".")[2] for source in entry.sources}
     ]
     lows = [entry.least for entry in inputs if carried]
     starts = [entry.default for entry in inputs if carried and isinstance(entry.default, int)]
     least = min(lows, default=_LEAST) if own.min is None else own.min
     most = max((entry.most for entry in inputs), default=_MOST) if own.max is None else own.max
     return Stat(
-        id=record.id, name=record.name, abbr=own.abbr or record.name, line="",
+        id=record.key.id, name=record.name, abbr=own.abbr or record.name, line="",
         format=own.format or _FORMATS.get(own.value, "{}"), min=least, max=most,
         start=max(least, min([*starts, _START][0], most)), optional=own.optional,
     )  # fmt: skip
