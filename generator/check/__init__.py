@@ -6,8 +6,8 @@ shared out. A code says in its own module what its mistakes lose and what they w
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -47,7 +47,8 @@ def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnos
         return tuple(lost)
     if before is not None:
         _recall(project, before)
-    problems = {*project.problems, *_judged(project, modules)}
+    _judge_all(project, modules)
+    problems = {*project.problems, *chain.from_iterable(project.judged.values())}
     worst: dict[str, Loss] = {}
     for problem in problems:
         worst[_game(problem)] = max(worst.get(_game(problem), Loss.NOTHING), code_of(problem).loses)
@@ -61,19 +62,14 @@ def _recall(project: Project, before: Project) -> None:
     project.made |= {asked: made for asked, made in before.made.items() if asked[1] in same}
 
 
-def _judged(project: Project, modules: list[ModuleType]) -> Iterator[Diagnostic]:
-    """Yield what the checks find, in several processes where there are long programs to compile."""
+def _judge_all(project: Project, modules: list[ModuleType]) -> None:
+    """Keep what the checks find, in several processes where there are long programs to compile."""
     lengths = {slug: _length(project, slug) for slug in project.systems if slug not in project.judged}
     longest_first = sorted(lengths, key=lambda slug: -lengths[slug])
     pieces = [partial(_judge, project, modules, slug) for slug in (*longest_first, "")]
     for result in each(pieces) if sum(lengths.values()) > _WORTHWHILE else [piece() for piece in pieces]:
         project.made |= result.made
-        if result.system:
-            project.judged[result.system] = result.problems
-        else:
-            yield from result.problems
-    for found in project.judged.values():
-        yield from found
+        project.judged[result.system] = result.problems
 
 
 def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:

@@ -19,7 +19,6 @@ _PLAIN: dict[Any, Schema] = {
 _HEADER = "// Made by `compendium docs` from generator/contract/; edit that instead.\n"
 
 
-@cache
 def _modules() -> list[ModuleType]:
     names = sorted(info.name for info in pkgutil.iter_modules(package.__path__))
     return [importlib.import_module(f"{package.__name__}.{name}") for name in names]
