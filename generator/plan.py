@@ -75,21 +75,20 @@ def files(site: Site) -> Iterator[FileJob]:
 class Change:
     """What differs between two states of the data, and so which pages have to be rendered again."""
 
-    everything: bool
     # The games of which anything differs; the addresses of their chapters, indexes and records that show it.
-    systems: frozenset[str] = frozenset()
-    urls: frozenset[str] = frozenset()
-    records: frozenset[Key] = frozenset()
-    gone: tuple[str, ...] = ()
+    systems: set[str]
+    urls: set[str]
+    records: set[Key]
+    gone: list[str]
 
     @classmethod
-    def between(cls, before: Compendium, after: Compendium) -> Change:
-        """Compare two states."""
+    def between(cls, before: Compendium, after: Compendium) -> Change | None:
+        """Compare two states; return nothing where every page has to be rendered again."""
         if before.kinds != after.kinds or before.systems != after.systems:
-            return cls(everything=True)
+            return None
         chapters = _edited(before.chapters, after.chapters)
         if any(_title(before, key) != _title(after, key) for key in chapters):
-            return cls(everything=True)  # menus and neighbours name it
+            return None  # menus and neighbours name it
         edited = _edited(before.records, after.records)
         # A name stands in the definitions of others, and those stand on pages of their own.
         named = {key for key in edited if _label(before, key) != _label(after, key)}
@@ -97,14 +96,13 @@ class Change:
         records = _around(before, shown) | _around(after, shown)
         chapters |= {back.chapter for of in (before, after) for key in shown for back in of.mentions(key)
                      if back.chapter is not None}  # fmt: skip
+        urls = {after.kind_url(key.system, key.kind) for key in shown}
+        urls |= {after.chapter_url(*key) for key in chapters}
         return cls(
-            everything=False,
-            systems=frozenset(key.system for key in shown) | {system for system, _ in chapters},
-            urls=frozenset(map(after.url, records))
-            | {after.kind_url(key.system, key.kind) for key in shown}
-            | {after.chapter_url(*key) for key in chapters},
-            records=frozenset(records),
-            gone=tuple(before.url(key) for key in edited if key not in after.records),
+            systems={key.system for key in shown} | {system for system, _ in chapters},
+            urls=urls.union(map(after.url, records)),
+            records=records,
+            gone=[before.url(key) for key in edited if key not in after.records],
         )
 
     def touches(self, job: PageJob) -> bool:

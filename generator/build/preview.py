@@ -59,7 +59,7 @@ class Preview:
         before = self.frame.site
         site = Site(open_compendium(self.root, self.cache))
         change = Change.between(before.compendium, site.compendium)
-        if change.everything:
+        if change is None:
             self.build()
             return
         site.keep(before, change.records)
