@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from generator.cards.outline import KIND as SHEET
 from generator.cards.pages import DECK_URL, cards_json, deck_page, sheet_page
+from generator.cards.sheets import KIND as SHEET
 from generator.link import Compendium
 from generator.model import Key, System
 from generator.model.engine import CALCULATOR, abbreviation

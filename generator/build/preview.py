@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator.build.server import Server
 from generator.build.write import build_site
-from generator.cards.build import build_decks
+from generator.cards.layout import build_decks
 from generator.errors import CompendiumError, printable, refusal
 from generator.load import Cache
 from generator.pipeline import DataError, open_compendium

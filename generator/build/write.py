@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.build.swap import folder_beside, remove, swap_in
-from generator.cards.build import build_decks
+from generator.cards.layout import build_decks
 from generator.link import Compendium
 from generator.pipeline import open_compendium
 from generator.plugin import write_site

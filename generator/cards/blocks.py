@@ -35,7 +35,16 @@ SPACE = "\u2002"
 def runs(children: Inlines, name: Name) -> Runs:
     """Return a sentence as runs; `name` says what a link without words of its own shows."""
     parts = ((_BLANKS.sub(" ", text), mark) for text, mark in _parts(children, name, ""))
-    return trimmed(("".join(text for text, _ in same), mark) for mark, same in groupby(parts, _MARK))
+    merged = [("".join(text for text, _ in same), mark) for mark, same in groupby(parts, _MARK)]
+    # Without blanks at either end.
+    while merged and not merged[0][0].strip(" "):
+        del merged[0]
+    while merged and not merged[-1][0].strip(" "):
+        del merged[-1]
+    if merged:
+        merged[0] = (merged[0][0].lstrip(" "), merged[0][1])
+        merged[-1] = (merged[-1][0].rstrip(" "), merged[-1][1])
+    return tuple(run for run in merged if run[0])
 
 
 def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
@@ -53,19 +62,6 @@ def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
                 yield from _parts(child.children, name, "bi" if "b" in mark else "i")
             case _:
                 yield from _parts(child.children, name, mark)
-
-
-def trimmed(found: Iterable[Run]) -> Runs:
-    """Return runs without blanks at either end."""
-    kept = [run for run in found if run[0]]
-    while kept and not kept[0][0].strip(" "):
-        kept.pop(0)
-    while kept and not kept[-1][0].strip(" "):
-        kept.pop()
-    if kept:
-        kept[0] = (kept[0][0].lstrip(" "), kept[0][1])
-        kept[-1] = (kept[-1][0].rstrip(" "), kept[-1][1])
-    return tuple(kept)
 
 
 def plain(found: Runs) -> str:

@@ -1,17 +1,20 @@
 """Which cards make a deck: a kind, a list of profiles, or what was asked for by name."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from generator.cards.model import Wanted, identity, uses
 from generator.document.typography import typeset
 from generator.errors import did_you_mean, shown
 from generator.expr import ExprError, parse_call
 from generator.link import Compendium
-from generator.model import Key, Kind, Record, System
+from generator.model import System
 from generator.model.wording import misfit
 from generator.names import fold
 from generator.render.site import Site
+
+T = TypeVar("T")
 
 
 class UnknownCardError(LookupError):
@@ -29,73 +32,49 @@ class Deck:
     cards: tuple[Wanted, ...] = field(repr=False)
 
 
-def decks_of(compendium: Compendium, system: System) -> list[Deck]:
-    """Return a game's decks: one for each kind that has cards, one for each list of profiles."""
-    found: list[Deck] = []
+def decks_of(compendium: Compendium, system: System) -> Iterator[Deck]:
+    """Yield a game's decks: one for each kind that has cards, one for each list of profiles."""
     for kind in system.kinds.values():
         if kind.card is None or not kind.card.deck:
             continue
         records = compendium.records_of(system.slug, kind.id)
-        if records:
-            found.append(_deck(system, kind, kind.slug, typeset(kind.plural), records))
-        if kind.profile:
-            found += _by_list(compendium, system, kind, records)
-    return found
-
-
-def _deck(system: System, kind: Kind, id_: str, title: str, records: Iterable[Record]) -> Deck:
-    return Deck(system.slug, id_, title, kind.icon, tuple((record, None) for record in records))
-
-
-def _by_list(compendium: Compendium, system: System, kind: Kind, records: Sequence[Record]) -> list[Deck]:
-    groups: dict[Key, list[Record]] = {}
-    for record in records:
-        home = compendium.home(record)
-        if home is not None:
-            groups.setdefault(home.key, []).append(record)
-    return [
-        _deck(system, kind, f"{kind.slug}-{key.id}", typeset(compendium.records[key].name), members)
-        for key, members in groups.items()
-    ]
+        decks = {kind.slug: (kind.plural, records)} if records else {}
+        for record in records if kind.profile else ():
+            if (home := compendium.home(record)) is not None:
+                decks.setdefault(f"{kind.slug}-{home.key.id}", (home.name, []))[1].append(record)
+        for id_, (title, members) in decks.items():
+            cards = tuple((record, None) for record in members)
+            yield Deck(system.slug, id_, typeset(title), kind.icon, cards)
 
 
 def chosen(
     compendium: Compendium, system: System, kinds: Sequence[str], lists: Sequence[str]
 ) -> list[Wanted]:
     """Return the cards of some kinds and lists; all that have a deck when none is named."""
-    wanted = [_kind(system, name) for name in kinds]
-    if not wanted and not lists:
-        wanted = [kind for kind in system.kinds.values() if kind.card and kind.card.deck]
-    homes = {_list(compendium, system, name).key for name in lists}
-    found: list[Wanted] = []
-    for kind in wanted or [kind for kind in system.kinds.values() if kind.profile]:
-        for record in compendium.records_of(system.slug, kind.id):
-            home = compendium.home(record) if homes else None
-            if not homes or (home is not None and home.key in homes):
-                found.append((record, None))
-    return found
+    known = {
+        word: kind
+        for kind in reversed(system.kinds.values())
+        for word in (kind.id, kind.slug, fold(kind.label), fold(kind.plural))
+    }
+    profiles = [kind for kind in system.kinds.values() if kind.profile]
+    members = [record for kind in profiles for record in compendium.records_of(system.slug, kind.id)]
+    homes = {home.key.id: home for record in members if (home := compendium.home(record)) is not None}
+    names = {fold(home.name): home for home in reversed(homes.values())} | homes
+    nowhere = f"{system.name} has no lists of profiles"
+    of_kinds = [_meant("kind", name, known, system.kinds, "see data/kinds.yaml") for name in kinds]
+    of_lists = {_meant("list", name, names, homes, nowhere).key for name in lists}
+    if not of_kinds and not of_lists:
+        of_kinds = [kind for kind in system.kinds.values() if kind.card and kind.card.deck]
+    found = [r for kind in of_kinds or profiles for r in compendium.records_of(system.slug, kind.id)]
+    if of_lists:
+        found = [record for record in found if (home := compendium.home(record)) and home.key in of_lists]
+    return [(record, None) for record in found]
 
 
-def _kind(system: System, name: str) -> Kind:
-    wanted = fold(name)
-    for kind in system.kinds.values():
-        if wanted in (kind.id, kind.slug, fold(kind.label), fold(kind.plural)):
-            return kind
-    message = f"no kind {shown(name)}; {did_you_mean(name, system.kinds, 'see data/kinds.yaml')}"
-    raise UnknownCardError(message)
-
-
-def _list(compendium: Compendium, system: System, name: str) -> Record:
-    lists = {
-        home.key.id: home
-        for kind in system.kinds.values() if kind.profile
-        for record in compendium.records_of(system.slug, kind.id)
-        if (home := compendium.home(record)) is not None
-    }  # fmt: skip
-    found = lists.get(fold(name)) or next((r for r in lists.values() if fold(r.name) == fold(name)), None)
+def _meant(what: str, name: str, known: Mapping[str, T], ids: Iterable[str], otherwise: str) -> T:
+    found = known.get(fold(name))
     if found is None:
-        cure = did_you_mean(fold(name), lists, f"{system.name} has no lists of profiles")
-        message = f"no list {shown(name)}; {cure}"
+        message = f"no {what} {shown(name)}; {did_you_mean(fold(name), ids, otherwise)}"
         raise UnknownCardError(message)
     return found
 

@@ -11,40 +11,37 @@ from generator.render.site import HOME
 from generator.user_cache import cache_folder
 
 _PACKAGES = HOME / "node_modules" / "@ibm"
-_FACES = {
+_STYLES = {
     "plex-serif": ("IBMPlexSerif", ("Regular", "Italic", "SemiBold", "SemiBoldItalic")),
     "plex-sans-condensed": ("IBMPlexSansCondensed", ("Regular", "Italic", "Medium", "SemiBold", "Bold")),
 }
+_FILES = [(package, f"{stem}-{style}") for package, (stem, styles) in _STYLES.items() for style in styles]
 
 
 @lru_cache(maxsize=1)
 def prepare() -> Path:
     """Return the folder of the converted fonts; what is there already is left alone."""
     folder = cache_folder(HOME, "fonts")
-    for package, (stem, styles) in _FACES.items():
-        for style in styles:
-            target = folder / f"{stem}-{style}.ttf"
-            if not target.exists():
-                _convert(_PACKAGES / package / "fonts" / "complete" / "woff" / f"{stem}-{style}.woff", target)
+    for package, name in _FILES:
+        target = folder / f"{name}.ttf"
+        if not target.exists():
+            _convert(_PACKAGES / package / "fonts" / "complete" / "woff" / f"{name}.woff", target)
     return folder
 
 
 @lru_cache(maxsize=1)
 def letters() -> frozenset[str]:
     """Return what every face can show; a text with anything else cannot be printed whole."""
-    folder = prepare()
-    found: set[int] | None = None
-    for stem, styles in _FACES.values():
-        for style in styles:
-            with TTFont(folder / f"{stem}-{style}.ttf", lazy=True) as font:
-                cmap = set(font.getBestCmap())
-            found = cmap if found is None else found & cmap
-    return frozenset(chr(code) for code in found or ())
+    known: list[set[int]] = []
+    for _, name in _FILES:
+        with TTFont(prepare() / f"{name}.ttf", lazy=True) as font:
+            known.append(set(font.getBestCmap()))
+    return frozenset(map(chr, set.intersection(*known)))
 
 
 def licences() -> dict[str, bytes]:
     """Return the licence of each family, which goes wherever the fonts go."""
-    files = {package: _PACKAGES / package / "LICENSE.txt" for package in _FACES}
+    files = {package: _PACKAGES / package / "LICENSE.txt" for package in _STYLES}
     return {f"LICENSE-{package}.txt": _existing(file).read_bytes() for package, file in files.items()}
 
 

@@ -1,16 +1,26 @@
-"""Cards computed once, fitted once for each size of card, laid out deck by deck."""
+"""Cards computed once, fitted once for each size of card, laid out deck by deck; every deck of a site."""
 
-from collections.abc import Iterable, Mapping
+import os
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import chain
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from generator.cards import compiler, fonts
 from generator.cards.compiler import LayoutError
-from generator.cards.decks import Deck
-from generator.cards.geometry import Size
+from generator.cards.decks import Deck, decks_of
+from generator.cards.geometry import SIZES, VARIANTS, Size
 from generator.cards.model import Wanted, card_of, identity
+from generator.cards.sheets import sheet_of, sheet_path
 from generator.contract.cards import Card, CardSize
+from generator.link import Compendium
+from generator.progress import Progress
 from generator.render.site import Site
+from generator.user_cache import cache_folder
+from generator.workers import cores
 
 Faces = list[dict[str, Any]]
 
@@ -81,8 +91,8 @@ def fit(size: CardSize, cards: Mapping[str, Card]) -> dict[str, Faces]:
         if unknown := sorted(set(compiler.text_of(card)) - known):
             named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in unknown)
             problems.append(f"{name}: no font of the cards has {named}; write it in words")
-    if problems or not cards:
-        raise_for(problems)
+    raise_for(problems)
+    if not cards:
         return {}
     pages = compiler.query("fits", compiler.text_of(list(cards.values())), size, "<fits>")
     found = dict(zip(cards, chain(*pages), strict=True))
@@ -95,3 +105,82 @@ def raise_for(problems: list[str]) -> None:
     """Raise a LayoutError that names what cannot be laid out, if there is anything."""
     if problems:
         raise LayoutError("\n".join(problems))
+
+
+class Job(NamedTuple):
+    """A PDF of the site, the digest of all that it depends on, what makes it, and the deck that it shows."""
+
+    path: str
+    digest: str
+    pdf: Callable[[], bytes]
+    deck: Deck | None = None
+    size: Size | None = None
+
+
+class Report(NamedTuple):
+    """How many decks and sheets a build made, and how many it kept."""
+
+    made: int
+    kept: int
+
+
+def deck_path(deck: Deck, size: Size) -> str:
+    """Return the address of a deck below the site's root."""
+    return f"cards/{deck.system}/{deck.id}-{size.id}.pdf"
+
+
+def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> Report:
+    """Write every deck and sheet below a site; LayoutError when one does not come out as promised."""
+    layout = Layout(site or Site(compendium))
+    cache = cache_folder(compendium.project.root, "cards")
+    jobs = list(_jobs(layout, compendium))
+    stale = [job for job in jobs if not (cache / f"{job.digest}.pdf").exists()]
+    with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
+        _lay_out(layout, stale, cache, progress)
+    for job in jobs:
+        target = out / job.path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(cache / f"{job.digest}.pdf", target)
+    (out / "cards").mkdir(parents=True, exist_ok=True)
+    for name, text in fonts.licences().items():
+        (out / "cards" / name).write_bytes(text)
+    used = {job.digest for job in jobs}
+    for file in cache.glob("*.pdf"):
+        if file.stem not in used:
+            file.unlink(missing_ok=True)
+    return Report(made=len(stale), kept=len(jobs) - len(stale))
+
+
+def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
+    for system in compendium.systems.values():
+        for deck in decks_of(compendium, system):
+            for size in VARIANTS:
+                pdf = partial(layout.pdf, deck, size)
+                yield Job(deck_path(deck, size), layout.digest(deck, size), pdf, deck, size)
+        sheet = sheet_of(layout.site, system)
+        if sheet is not None:
+            yield Job(sheet_path(system), sheet.digest, sheet.pdf)
+
+
+def _lay_out(layout: Layout, stale: list[Job], cache: Path, progress: Progress) -> None:
+    for size in SIZES.values():
+        sized = [
+            job.deck for job in stale if job.deck and job.size and job.size.format.card == size.format.card
+        ]
+        layout.fit(size, [card for deck in sized for card in deck.cards])
+    problems: list[str] = []
+    # Threads: the compiler works in its own, without the interpreter's lock, and what one deck has in common
+    # with another is laid out once.
+    with ThreadPoolExecutor(cores()) as pool:
+        for number, (job, made) in enumerate([(job, pool.submit(job.pdf)) for job in stale], 1):
+            progress.count(number, len(stale), "decks")
+            try:
+                pdf = made.result()
+            except LayoutError as error:
+                problems += [f"{job.path}: {line}" for line in str(error).splitlines()]
+                continue
+            # Two builds at once may lay out the same deck: each puts its own file in place whole.
+            beside = cache / f"{job.digest}.{os.getpid()}.new"
+            beside.write_bytes(pdf)
+            beside.replace(cache / f"{job.digest}.pdf")
+    raise_for(problems)

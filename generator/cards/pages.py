@@ -6,13 +6,11 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.cards import outline
-from generator.cards.build import deck_path
 from generator.cards.decks import decks_of
-from generator.cards.fields import BRINGS
 from generator.cards.geometry import SIZES, VARIANTS, formats
-from generator.cards.model import Wanted, card_of, identity, layout_of, uses
-from generator.cards.sheets import sheet_path
+from generator.cards.layout import deck_path
+from generator.cards.model import BRINGS, Wanted, card_of, identity, layout_of, uses
+from generator.cards.sheets import Entry, outline, sheet_path, sheets_of
 from generator.contract import dump, embed, worded
 from generator.document.nodes import Inlines, Table
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
@@ -44,21 +42,24 @@ def printed(compendium: Compendium) -> Iterator[str]:
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
             yield from (deck_path(deck, size) for size in VARIANTS)
-        if outline.sheets_of(compendium, system):
+        if sheets_of(compendium, system):
             yield sheet_path(system)
 
 
 def deck_page(site: Site) -> RenderedPage:
     """Return the page of one's own cards, and of all decks as PDF."""
-    systems = site.compendium.systems.values()
+    of = site.compendium
     return site.page(
         "deck",
         "Vos fiches",
         "Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
-        sizes=[{"id": size.id, "label": typeset(size.label)} for size in SIZES.values()],
+        sizes=SIZES.values(),
         formats=embed(formats()),
-        games=[_printed(site, system) for system in systems],
-        names=embed({system.slug: _game(site, system) for system in systems}),
+        games=[(game, sheets_of(of, game), [*decks_of(of, game)]) for game in of.systems.values()],
+        variants=VARIANTS,
+        deck_path=deck_path,
+        sheet_path=sheet_path,
+        names=embed({system.slug: _game(site, system) for system in of.systems.values()}),
     )
 
 
@@ -66,20 +67,6 @@ def _game(site: Site, system: System) -> dict[str, Any]:
     """Return what the deck knows of a game: its name, its colour, how its profiles read."""
     profiles = worded(profile_shape(site, system), words)
     return {"name": typeset(system.name), "accent": system.accent.get("light", ""), "profiles": profiles}
-
-
-def _printed(site: Site, system: System) -> dict[str, Any]:
-    of = site.compendium
-    decks = [
-        {
-            "title": deck.title,
-            "count": len(deck.cards),
-            "links": [(size.id, size.label, deck_path(deck, size)) for size in VARIANTS],
-        }
-        for deck in decks_of(of, system)
-    ]
-    sheet = sheet_path(system) if outline.sheets_of(of, system) else ""
-    return {"system": system, "decks": decks, "sheet": sheet}
 
 
 def sheet_page(site: Site, key: Key) -> RenderedPage:
@@ -95,12 +82,12 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
         back=of.kind_url(key.system, key.kind),
         kind=site.kind(key),
         pdf=sheet_path(system),
-        pages=outline.outline(site, key),
+        pages=outline(site, key),
         entry=partial(entry, site),
     )
 
 
-def entry(site: Site, part: outline.Entry) -> ShownEntry:
+def entry(site: Site, part: Entry) -> ShownEntry:
     """Return what the page of a sheet shows of an entry."""
     record, system = part.record, part.record.key.system
     shown = view(site, record)

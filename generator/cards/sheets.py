@@ -1,21 +1,103 @@
-"""Quick-reference sheets on paper: the outlines of `sheet` records as blocks on numbered pages."""
+"""Quick-reference sheets: what they show, told once for paper and page, and how they are printed."""
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from generator import __version__
-from generator.cards import compiler, outline
+from generator.cards import compiler
 from generator.cards.blocks import joined, labelled
-from generator.cards.fields import Texts, Writer
-from generator.cards.model import layout_of
+from generator.cards.model import Texts, Writer
 from generator.contract.cards import CardBlock, TextBlock
+from generator.document.nodes import Table
+from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
-from generator.link import Target
-from generator.model import Record, System
+from generator.expr import Call
+from generator.link import Compendium, Target
+from generator.model import Key, Record, System
+from generator.model.once import once
 from generator.render.site import Site
+from generator.render.values import record_table
 
+KIND = "sheet"
 SIZES = (9.0, 8.75, 8.5, 8.25, 8.0)
+
+
+class Text(NamedTuple):
+    """A text of the sheet's own."""
+
+    text: Prose
+
+
+class Rows(NamedTuple):
+    """A record's table, and what is rolled on it."""
+
+    call: Call
+    name: str
+    table: Table
+    roll: str
+
+
+class Names(NamedTuple):
+    """Names in one line."""
+
+    calls: tuple[Call, ...]
+
+
+class Entry(NamedTuple):
+    """A record: its definition (`summary`), all of it (`full`) or all but its definition (`body`)."""
+
+    call: Call
+    target: Target
+    record: Record
+    show: str
+
+    @property
+    def unset(self) -> list[str]:
+        """Return the parameters that the sheet gives no value."""
+        return [param.name for param in self.record.params if param.name not in self.target.args]
+
+
+Part = Text | Rows | Names | Entry
+
+
+class Outlined(NamedTuple):
+    """A section of a sheet: its title and its parts in their order."""
+
+    title: str
+    parts: tuple[Part, ...]
+
+
+def sheets_of(compendium: Compendium, system: System) -> list[Record]:
+    """Return the reference sheets of a game."""
+    return compendium.records_of(system.slug, KIND) if KIND in system.kinds else []
+
+
+@once
+def outline(site: Site, key: Key) -> tuple[tuple[Outlined, ...], ...]:
+    """Return the pages of a sheet, section by section."""
+    pages = site.compendium.records[key].fields["pages"]
+    return tuple(tuple(_section(site, key.system, section) for section in page) for page in pages)
+
+
+def _section(site: Site, system: str, written: dict[str, Any]) -> Outlined:
+    parts: list[Part] = []
+    for name, value in written.items():
+        if name == "text" and value:
+            parts.append(Text(value))
+        elif name == "tables":
+            for call in value:
+                record = site.compendium.find(system, call)
+                roll = typeset(clean(str(record.fields.get("roll", ""))))
+                if (table := record_table(site, record)) is not None:
+                    parts.append(Rows(call, typeset(clean(record.name)), table, roll))
+        elif name == "entries" and value and written.get("show") == "name":
+            parts.append(Names(tuple(value)))
+        elif name == "entries":
+            for call in value:
+                target, record = site.compendium.resolve(system, call), site.compendium.find(system, call)
+                parts.append(Entry(call, target, record, written.get("show", "summary")))
+    return Outlined(typeset(clean(written.get("title", ""))), tuple(parts))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,22 +121,22 @@ def sheet_path(system: System) -> str:
     return f"sheets/{system.slug}.pdf"
 
 
-def section(site: Site, system: str, shown: outline.Section) -> Section:
+def section(site: Site, system: str, shown: Outlined) -> Section:
     """Return a section with its blocks."""
     texts = Texts(site.compendium, system)
     found: list[CardBlock | Together] = []
     for part in shown.parts:
         match part:
-            case outline.Text(text):
+            case Text(text):
                 found += texts.blocks(text)
-            case outline.Rows(_, name, table, roll):
+            case Rows(_, name, table, roll):
                 # A table that is all of its section needs no second name.
                 caption = " · ".join(word for word in ("" if name == shown.title else name, roll) if word)
                 found += texts.laid((replace(table, caption=caption),))
-            case outline.Names(calls):
+            case Names(calls):
                 names = [((_label(site.compendium.resolve(system, call)), ""),) for call in calls]
                 found.append(TextBlock(t="p", r=joined(names, " · ")))
-            case outline.Entry():
+            case Entry():
                 found += _entry(site, part)
     # The section's own title says what a first heading says.
     if shown.title and found and found[0].t == "h":
@@ -62,16 +144,16 @@ def section(site: Site, system: str, shown: outline.Section) -> Section:
     return Section(title=shown.title, blocks=tuple(found))
 
 
-def _entry(site: Site, part: outline.Entry) -> list[CardBlock | Together]:
+def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
     record = part.record
-    writer = Writer(site, record, part.target.args, frozenset())
+    writer = Writer(site, record, part.target.args)
     found: list[CardBlock] = []
     if part.show != "body":
         texts = writer.texts
         said = texts.definition(record) if part.show == "summary" else texts.sentence(record.summary)
         found.append(TextBlock(t="p", r=labelled(_label(part.target), "n", said)))
     if part.show != "summary":
-        found += writer.blocks(replace(layout_of(site.kind(record.key)), lead=()))
+        found += writer.blocks(lead=False)
     return [Together(t="entry", blocks=tuple(found))] if len(found) > 1 else [*found]
 
 
@@ -89,7 +171,7 @@ class Sheet:
         self.system = system
         self.pages = [
             [section(site, system.slug, shown) for shown in page]
-            for record in records for page in outline.outline(site, record.key)
+            for record in records for page in outline(site, record.key)
         ]  # fmt: skip
 
     def data(self, points: float) -> str:
@@ -125,5 +207,5 @@ class Sheet:
 
 def sheet_of(site: Site, system: System) -> Sheet | None:
     """Return a game's sheet, if its data has one."""
-    records = outline.sheets_of(site.compendium, system)
+    records = sheets_of(site.compendium, system)
     return Sheet(site, system, records) if records else None

@@ -8,10 +8,9 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from generator.cards.build import build_decks
 from generator.cards.decks import Deck, decks_of
 from generator.cards.geometry import SIZES
-from generator.cards.layout import Layout
+from generator.cards.layout import Layout, build_decks
 from generator.cards.model import identity
 from generator.contract.cards import TextBlock
 from generator.link import Compendium

@@ -13,8 +13,7 @@ from pypdf import PdfReader
 
 from generator.cards import compiler
 from generator.cards.blocks import blocks, plain
-from generator.cards.build import build_decks
-from generator.cards.layout import Layout
+from generator.cards.layout import Layout, build_decks
 from generator.cards.model import card_of, uses
 from generator.cards.pages import cards_json, printed
 from generator.cards.sheets import SIZES, Section, Together, sheet_of

@@ -20,7 +20,7 @@ from generator.build import preview as preview_module
 from generator.build.preview import Preview, stamps
 from generator.build.server import Server
 from generator.build.write import build_site
-from generator.cards.build import build_decks
+from generator.cards.layout import build_decks
 from generator.errors import CommandError
 from generator.load import Cache
 from generator.pipeline import DataError

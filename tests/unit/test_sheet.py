@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from generator.cards.blocks import plain
 from generator.cards.model import card_of
-from generator.cards.outline import Entry, _section, outline
 from generator.cards.pages import entry
-from generator.cards.sheets import section
+from generator.cards.sheets import Entry, _section, outline, section
 from generator.document.passes import without_asides, without_examples
 from generator.document.plain import plain as words
 from generator.document.plain import plain_blocks

@@ -4,57 +4,56 @@ import { parseCall } from "../lib/call.js";
 import { decode, numbered } from "./codec.js";
 
 /** @import { Arg } from "../lib/call.js" */
-/** @import { Card, CardBlock, Measures, Run } from "../types.js" */
+/** @import { Card, CardBlock, Measures, ProfileShape, Run, Stat } from "../types.js" */
 /** @import { Custom } from "./codec.js" */
-/** @typedef {{id: string, name: string, abbr: string, line: string, format: string}} Stat */
-/**
- * @typedef {{kind: string, stats: Stat[], cost: Stat | null, weapon: {label: string, stats: Stat[]} | null,
- *   card: {game: string, kind: string, icon: string, version: string, rules: string} | null}} Profiles how a game's profiles read
- */
 
 /** A line of a table keeps so many letters of rules; more go below it, where they may run on. */
 const ROOM = 90;
 
 /**
  * @param {string} game @param {string} id @param {Record<string, Card>} known the game's cards by their id
- * @param {Profiles | undefined} profiles @param {Measures} measures
+ * @param {ProfileShape | undefined} profiles @param {Measures} measures
  * @returns {Card | null} nothing where the id is no profile of one's own
  */
 export function customCard(game, id, known, profiles, measures) {
   const custom = id.startsWith(`${profiles?.kind}/`) ? decode(id) : null;
   if (!custom || !profiles?.card) return null;
-  const price = profiles.cost && custom.stats[profiles.cost.id];
+  const { cost, stats } = profiles;
+  const price = cost && custom.stats[cost.id];
   const { rules: heading, ...card } = profiles.card;
   const rules = custom.rules.map((call) => named(call, known));
-  const carried = custom.weapons.map(({ rules: calls }) => calls.map((call) => named(call, known)));
-  const arms = armament(custom, carried.map((found) => found.map(({ name }) => name).join(", ")), profiles, measures);
-  const title = arms.length && rules.length ? [/** @type {CardBlock} */ ({ t: "h", r: [[heading, ""]] })] : [];
-  const uses = [...rules, ...carried.flat()].flatMap(({ key }) => (key ? [`${game}/${key}`] : []));
+  const weapons = custom.weapons.map((weapon) => ({ ...weapon, rules: weapon.rules.map((call) => named(call, known)) }));
+  const arms = armament(weapons, profiles, measures);
+  /** @type {CardBlock[]} */
+  const title = arms.length && rules.length ? [{ t: "h", r: [[heading, ""]] }] : [];
+  const uses = [...rules, ...weapons.flatMap((weapon) => weapon.rules)].filter(({ key }) => key).map(({ key }) => `${game}/${key}`);
+  const had = stats.filter((stat) => custom.stats[stat.id] !== undefined);
+  const lines = [...new Set(had.map(({ line }) => line))];
   return {
     ...card, name: custom.name || "Sans nom", args: "", under: [], tag: "Profil libre", source: "",
-    corner: price === null || price === undefined ? "" : String(price), corner_name: profiles.cost?.abbr ?? "",
-    stats: lines(custom.stats, profiles.stats), blocks: [...arms, ...title, ...rules.map(({ block }) => block)],
-    uses: [...new Set(uses)],
+    corner: String(price ?? ""), corner_name: cost?.abbr ?? "",
+    stats: lines.map((line) => ({ name: line, cells: had.filter((stat) => stat.line === line).map((stat) => [stat.name, shown(stat, custom.stats)]) })),
+    blocks: [...arms, ...title, ...rules.map(({ block }) => block)], uses: [...new Set(uses)],
   };
 }
 
 /**
  * What a profile carries as a table, as cards of printed profiles have it: the characteristics that some have, the rules.
- * @param {Custom} custom @param {string[]} rules of each weapon, in words @param {Profiles} profiles @param {Measures} measures
+ * @param {{name: string, stats: Record<string, number>, rules: {name: string}[]}[]} weapons
+ * @param {ProfileShape} profiles @param {Measures} measures
  * @returns {CardBlock[]}
  */
-function armament({ weapons }, rules, { weapon: arms }, measures) {
+function armament(weapons, { weapon: arms }, measures) {
   if (!arms || !weapons.length) return [];
   const stats = arms.stats.filter(({ id }) => weapons.some((weapon) => id in weapon.stats));
-  const ruled = rules.some((words) => words && words.length <= ROOM);
-  const heads = [{ text: arms.label, left: true }, ...stats.map(({ abbr }) => ({ text: abbr, left: false })), ...(ruled ? [{ text: "Règles", left: true }] : [])];
-  const names = weapons.map(({ name }, at) => name || numbered(at));
-  const rows = weapons.map((weapon, at) => {
-    const words = rules[at] ?? "";
-    return [names[at] ?? "", ...stats.map((stat) => shown(stat, weapon.stats[stat.id])), ...(ruled ? [words.length <= ROOM ? words : "ci-dessous"] : [])];
-  });
+  const all = weapons.map(({ name, stats: values, rules }, at) =>
+    ({ name: name || numbered(at), values, words: rules.map((rule) => rule.name).join(", ") }));
+  const ruled = all.some(({ words }) => words && words.length <= ROOM) ? [{ text: "Règles", left: true }] : [];
+  const heads = [{ text: arms.label, left: true }, ...stats.map(({ abbr }) => ({ text: abbr, left: false })), ...ruled];
+  const rows = all.map(({ name, values, words }) =>
+    [name, ...stats.map((stat) => shown(stat, values)), ...ruled.map(() => (words.length <= ROOM ? words : "ci-dessous"))]);
   /** @type {CardBlock[]} */
-  const below = rules.flatMap((words, at) => (words.length > ROOM ? [{ t: "fact", r: [[names[at] ?? "", "l"], ["\u2002", ""], [words, ""]] }] : []));
+  const below = all.filter(({ words }) => words.length > ROOM).map(({ name, words }) => ({ t: "fact", r: [[name, "l"], ["\u2002", ""], [words, ""]] }));
   return [tableOf(heads, rows, measures), ...below];
 }
 
@@ -85,21 +84,9 @@ export function tableOf(heads, rows, { narrow, narrow_together: together, letter
   };
 }
 
-/** @param {{format: string}} stat @param {number | undefined} value */
-function shown({ format }, value) {
-  return value === undefined ? "—" : format.replace("{}", String(value));
-}
-
-/** @param {Record<string, number>} values @param {Stat[]} stats @returns {Card["stats"]} */
-function lines(values, stats) {
-  /** @type {Map<string, [string, string][]>} */
-  const found = new Map();
-  for (const { id, name, line, format } of stats) {
-    const value = values[id];
-    if (value === undefined) continue;
-    found.set(line, [...(found.get(line) ?? []), [name, shown({ format }, value)]]);
-  }
-  return [...found].map(([name, cells]) => ({ name, cells }));
+/** @param {Stat} stat @param {Record<string, number>} values */
+function shown({ id, format }, values) {
+  return id in values ? format.replace("{}", String(values[id])) : "—";
 }
 
 /**

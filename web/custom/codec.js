@@ -30,10 +30,7 @@ function written({ name, stats, rules }) {
   return `${escaped(name)}~${numbers.join(";")}~${rules.map((call) => call.replace("/", ".")).join(";")}`;
 }
 
-/**
- * @param {string} id
- * @returns {Custom | null} nothing where the id is no profile of one's own
- */
+/** @param {string} id @returns {Custom | null} nothing where the id is no profile of one's own */
 export function decode(id) {
   const [, text] = /^[a-z-]+\/~([^]*)$/.exec(id) ?? [];
   const parts = text?.split("~") ?? [];

@@ -6,29 +6,22 @@ import { owned, withImplied } from "../calculator/rules.js";
 import { store, stored } from "../lib/storage.js";
 import { carried, decode, isCustom } from "./codec.js";
 
-/** @import { Bundle, Owned, Profile, Trace } from "../types.js" */
+/** @import { Bundle, Profile, Trace } from "../types.js" */
 
-export const LIST = "Profils libres";
+const LIST = "Profils libres";
 const STORE = "compendium.profiles";
 
 /**
- * What a profile owns, and what that implies; rules that the game does not know are left out.
- * @param {Bundle} bundle @param {string[]} calls
- * @returns {Owned[]}
- */
-export function ownedBy(bundle, calls) {
-  return withImplied(bundle, calls.map((call) => owned(bundle, call)).filter((item) => item !== null));
-}
-
-/**
- * The profile as the calculators take it; its weapons are what parts of its side can be.
+ * The profile as the calculators take it; rules that the game does not know are left out, and its weapons are what
+ * parts of its side can be.
  * @param {Bundle} bundle @param {string} id
  * @returns {Profile | null}
  */
 export function asProfile(bundle, id) {
   const custom = decode(id);
   if (!custom) return null;
-  return { id, name: custom.name || "Sans nom", list: LIST, stats: custom.stats, rules: ownedBy(bundle, custom.rules), parts: carried(custom) };
+  const rules = withImplied(bundle, custom.rules.map((call) => owned(bundle, call)).filter((item) => item !== null));
+  return { id, name: custom.name || "Sans nom", list: LIST, stats: custom.stats, rules, parts: carried(custom) };
 }
 
 /**
@@ -53,11 +46,7 @@ export function saved(system) {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string" && decode(id)) : [];
 }
 
-/**
- * Keep profiles in this browser.
- * @param {string} system @param {string[]} ids
- * @returns {boolean} whether the browser let it
- */
+/** Keep profiles in this browser; false where it does not let it. @param {string} system @param {string[]} ids */
 export function save(system, ids) {
   return store(STORE, system, ids);
 }

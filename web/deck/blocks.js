@@ -54,9 +54,7 @@ function most(count, holds) {
 /**
  * Cut a block in two, the first of which fits: a table between rows, a text at the end of a sentence; null when it has
  * to wait for the next card.
- * @param {CardBlock} block
- * @param {(part: CardBlock) => boolean} holds
- * @param {boolean} alone
+ * @param {CardBlock} block @param {(part: CardBlock) => boolean} holds @param {boolean} alone
  * @param {Measures} measures
  * @returns {[CardBlock, CardBlock] | null}
  */
@@ -93,9 +91,7 @@ function part(block, all, from, to) {
  * After how many of the words that fit a text is cut: at the end of a sentence where there is one; 0 where it has to
  * wait for the next card, which it cannot where it stands alone. templates/cards/fits.typ has the same, and
  * tests/vectors/cuts.json.
- * @param {string[]} words blanks among them
- * @param {number} fitting
- * @param {boolean} alone
+ * @param {string[]} words blanks among them @param {number} fitting @param {boolean} alone
  * @param {Pick<Measures, "sentence" | "words">} measures
  */
 export function cutAfter(words, fitting, alone, { sentence, words: few }) {

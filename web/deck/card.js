@@ -1,7 +1,7 @@
 // One face of a card, made from the card model.
 
 import { el } from "../lib/dom.js";
-import { measures } from "./formats.js";
+import { measures } from "./cards.js";
 import { piece, words } from "./blocks.js";
 
 /** @import { Placed } from "./cards.js" */
@@ -29,8 +29,7 @@ function statRow({ name, cells }) {
 
 /**
  * A face without its text: fit.js decides what stands on it and how large.
- * @param {Placed} placed
- * @param {{ first: boolean, under: boolean }} how
+ * @param {Placed} placed @param {{ first: boolean, under: boolean }} how
  */
 export function face({ card }, { first, under }) {
   const below = under ? card.under : [];
@@ -49,9 +48,7 @@ export function face({ card }, { first, under }) {
 
 /**
  * Say in one line where a card comes from; where a label is long, the version goes first, then the game.
- * @param {HTMLElement} made
- * @param {Placed} placed
- * @param {string} mark
+ * @param {HTMLElement} made @param {Placed} placed @param {string} mark
  */
 export function sign(made, { card: { game, kind, source, version } }, mark) {
   part(made, "card-mark").textContent = mark;

@@ -2,14 +2,15 @@
 
 import { customCard } from "../custom/card.js";
 import { json } from "../lib/assets.js";
-import { measures } from "./formats.js";
 import { split } from "./store.js";
 
-/** @import { Card } from "../types.js" */
-/** @import { Profiles } from "../custom/card.js" */
+/** @import { Card, Formats, ProfileShape } from "../types.js" */
 /** @typedef {{ card: Card, accent: string }} Placed a card with its game's colour */
 
-/** @type {Record<string, { name: string, accent: string, profiles?: Profiles }>} */
+/** The formats that cards are printed in, and what they have in common. @type {Formats} */
+export const { sizes, measures } = JSON.parse(document.getElementById("deck-formats")?.textContent || '{"sizes": {}, "measures": {}}');
+
+/** @type {Record<string, { name: string, accent: string, profiles?: ProfileShape }>} */
 const games = JSON.parse(document.getElementById("deck-games")?.textContent || "{}");
 
 /** @param {string} game */
@@ -17,11 +18,7 @@ export function gameName(game) {
   return games[game]?.name ?? game;
 }
 
-/**
- * @param {string} key
- * @param {Record<string, Card>} known
- * @returns {Placed | null}
- */
+/** @param {string} key @param {Record<string, Card>} known @returns {Placed | null} */
 function find(key, known) {
   const [game, id] = split(key);
   // A rule whose arguments nobody uses any more is still that rule.
@@ -29,10 +26,7 @@ function find(key, known) {
   return card ? { card, accent: games[game]?.accent || "#444" } : null;
 }
 
-/**
- * @param {string[]} keys
- * @returns {Promise<Map<string, Placed | null>>}
- */
+/** @param {string[]} keys @returns {Promise<Map<string, Placed | null>>} */
 export async function cardsOf(keys) {
   /** @type {Record<string, Record<string, Card>>} */
   const loaded = {};

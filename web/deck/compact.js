@@ -31,11 +31,7 @@ function rule({ name, args, blocks: [first, ...rest] }) {
     el("p", {}, el("b", { class: "card-n" }, args ? `${name} (${args})` : name), "\u2002", ...lead), ...rest.map(piece));
 }
 
-/**
- * @param {{ placed: Placed, copies: number }[]} cards
- * @param {Placed[]} rules
- * @param {string} title
- */
+/** @param {{ placed: Placed, copies: number }[]} cards @param {Placed[]} rules @param {string} title */
 export function compact(cards, rules, title) {
   return el("div", { class: "print-compact" }, el("h2", {}, title), el("div", { class: "compact-columns" },
     ...cards.map(({ placed, copies }) => entry(placed.card, copies)),

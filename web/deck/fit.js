@@ -2,7 +2,7 @@
 
 import { cut } from "./blocks.js";
 import { face, part, sign, write } from "./card.js";
-import { measures } from "./formats.js";
+import { measures } from "./cards.js";
 
 /** @import { Placed } from "./cards.js" */
 /** @import { CardBlock, CardSize } from "../types.js" */
@@ -15,8 +15,7 @@ const height = (node) => node.getBoundingClientRect().height;
 
 /**
  * Set the name as large as the head allows; false when none fits.
- * @param {HTMLElement} made
- * @param {number[]} sizes
+ * @param {HTMLElement} made @param {number[]} sizes
  * @param {() => boolean} headed whether the head keeps to its height
  */
 function setName(made, sizes, headed) {
@@ -78,9 +77,7 @@ function spread(blocks, open, whole) {
 
 /**
  * The faces of a card, laid out in a room that is part of the page but not seen.
- * @param {Placed} placed
- * @param {CardSize} size
- * @param {HTMLElement} room a hundred millimetres high
+ * @param {Placed} placed @param {CardSize} size @param {HTMLElement} room a hundred millimetres high
  * @returns {HTMLElement[]}
  */
 export function faces(placed, size, room) {

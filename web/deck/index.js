@@ -30,10 +30,7 @@ function mountButton(place, key) {
   place.replaceChildren(button, " ", link, said);
 }
 
-/**
- * Fill a place of the page: a record's button, or the deck itself.
- * @param {Element} place
- */
+/** Fill a place of the page: a record's button, or the deck itself. @param {Element} place */
 export async function mount(place) {
   if (!(place instanceof HTMLElement)) return;
   showCount();

@@ -13,12 +13,7 @@ function button(words, title, onclick, disabled = false) {
   return el("button", { class: "deck-button", type: "button", title, "aria-label": title, disabled, onclick }, words);
 }
 
-/**
- * @param {Entry[]} entries
- * @param {number} at
- * @param {Placed | null | undefined} placed
- * @param {Change} change
- */
+/** @param {Entry[]} entries @param {number} at @param {Placed | null | undefined} placed @param {Change} change */
 function line(entries, at, placed, change) {
   const { key, copies } = /** @type {Entry} */ (entries[at]);
   const [game] = split(key);
@@ -60,9 +55,7 @@ function line(entries, at, placed, change) {
 
 /**
  * Show the deck's entries; the button that was used keeps the focus.
- * @param {HTMLElement} place
- * @param {Entry[]} entries
- * @param {Map<string, Placed | null>} cards
+ * @param {HTMLElement} place @param {Entry[]} entries @param {Map<string, Placed | null>} cards
  * @param {Change} change
  */
 export function renderList(place, entries, cards, change) {

@@ -1,9 +1,8 @@
 // The page of one's own cards: order, copies, a link, and what comes out of the printer.
 
 import { el } from "../lib/dom.js";
-import { cardsOf, rulesOf } from "./cards.js";
+import { cardsOf, rulesOf, sizes } from "./cards.js";
 import { compact } from "./compact.js";
-import { sizes } from "./formats.js";
 import { renderList } from "./list.js";
 import { pages } from "./sheets.js";
 import { CHANGED, count, format, parse, same, save, saved } from "./store.js";
@@ -82,10 +81,7 @@ async function draw() {
   }
 }
 
-/**
- * @param {Entry[]} entries
- * @param {boolean} own
- */
+/** @param {Entry[]} entries @param {boolean} own */
 async function show(entries, own) {
   Object.assign(state, { entries, own });
   state.cards = await cardsOf(entries.map(({ key }) => key));

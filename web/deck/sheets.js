@@ -3,7 +3,7 @@
 import { el } from "../lib/dom.js";
 import { back } from "./card.js";
 import { faces } from "./fit.js";
-import { measures } from "./formats.js";
+import { measures } from "./cards.js";
 
 /** @import { Placed } from "./cards.js" */
 /** @import { CardSize } from "../types.js" */
@@ -45,9 +45,7 @@ function scale(node, size) {
 /**
  * A page with cards on it. Their edges reach into the bleed where there is one; backs have one on either side and stand
  * mirrored.
- * @param {Face[]} cards
- * @param {{ id: string, size: CardSize }} how
- * @param {boolean} [mirrored]
+ * @param {Face[]} cards @param {{ id: string, size: CardSize }} how @param {boolean} [mirrored]
  */
 function page(cards, { id, size }, mirrored = false) {
   const { bleed, edge, grid: [columns], card: [wide, high] } = size;

@@ -14,10 +14,7 @@ const LONGEST = 8000;
 /** Told on `window` when the deck of this browser changed. */
 export const CHANGED = "compendium:fiches";
 
-/**
- * @param {unknown} found
- * @returns {Entry[]}
- */
+/** @param {unknown} found @returns {Entry[]} */
 function sound(found) {
   if (!Array.isArray(found)) return [];
   /** @type {Map<string, number>} */
@@ -37,10 +34,7 @@ export function saved() {
   return sound(read(PLACE));
 }
 
-/**
- * Keep a deck in this browser; false where the browser keeps nothing.
- * @param {Entry[]} entries
- */
+/** Keep a deck in this browser; false where the browser keeps nothing. @param {Entry[]} entries */
 export function save(entries) {
   if (!write(PLACE, sound(entries))) return false;
   dispatchEvent(new CustomEvent(CHANGED));
@@ -66,10 +60,7 @@ export function split(key) {
   return [key.slice(0, at), key.slice(at + 1)];
 }
 
-/**
- * Write a deck as the part of a link after `#`: `game:kind/id*2,kind/id;game:…`.
- * @param {Entry[]} entries
- */
+/** Write a deck as the part of a link after `#`: `game:kind/id*2,kind/id;game:…`. @param {Entry[]} entries */
 export function format(entries) {
   let before = "";
   const written = entries.map(({ key, copies }) => {
@@ -90,11 +81,7 @@ function decoded(text) {
   }
 }
 
-/**
- * Read what :func:`format` wrote; what is no entry is left out.
- * @param {string} hash
- * @returns {Entry[]}
- */
+/** Read what :func:`format` wrote; what is no entry is left out. @param {string} hash @returns {Entry[]} */
 export function parse(hash) {
   const found = hash.replace(/^#/, "").split(";").flatMap((group) => {
     const [, game, ids = ""] = /^([^:]*):([^]*)$/.exec(group) ?? [];
