@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { owned, withArguments } from '../../web/calculator/rules.js';
-import { empty, read, request, search, valueOf, write } from '../../web/calculator/state.js';
+import { empty, read, request, valueOf, write } from '../../web/calculator/state.js';
 
 const input = (id, type, more = {}) => ({ id, short: id, type, default: 0, least: 0, most: 9, values: {}, sources: [], side: '', ...more });
 const calculator = {
@@ -31,7 +31,7 @@ test('a state survives the address', () => {
   state.profiles = { a: 'unit/x' };
   state.rules = { a: [withArguments(bundle, 'special-rule/fort', ['4']), withArguments(bundle, 'special-rule/tir', ['longue'])] };
   state.without = ['a=special-rule/hardi'];
-  const address = search(write(state, calculator));
+  const address = write(state, calculator);
   assert.equal(address, 'profil.a=unit/x&regles.a=special-rule/fort(4),special-rule/tir(longue)&n=3&b=true&e=deux&sans=a=special-rule/hardi');
   assert.deepEqual(read(new URLSearchParams(address), bundle, calculator), state);
 });

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { owned, starting, typed, withArguments } from '../../web/calculator/rules.js';
-import { read, request, search, write } from '../../web/calculator/state.js';
+import { read, request, write } from '../../web/calculator/state.js';
 import { parseCall } from '../../web/lib/call.js';
 
 const vectors = (name) => JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8'));
@@ -31,7 +31,7 @@ test('an address asks for what the command line asks for', () => {
   for (const { calculator, address, request: expected } of requests) {
     const state = read(new URLSearchParams(address), bundle, bundle.calculators[calculator]);
     assert.deepEqual(request(state, bundle, bundle.calculators[calculator], profiles), expected, address);
-    const again = search(write(state, bundle.calculators[calculator]));
+    const again = write(state, bundle.calculators[calculator]);
     assert.deepEqual(read(new URLSearchParams(again), bundle, bundle.calculators[calculator]), state, again);
   }
 });

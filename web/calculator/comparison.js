@@ -3,7 +3,7 @@
 import { root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { starting, withArguments } from "./rules.js";
-import { empty, nameOf, search, setting, write } from "./state.js";
+import { empty, nameOf, setting, write } from "./state.js";
 import { Workers } from "./workers.js";
 
 /** @import { Bundle, Calculator, Owned } from "../types.js" */
@@ -84,5 +84,5 @@ function situation(calculator, owned, found) {
 
 /** A calculator's page as it is asked. @param {Calculator} calculator @param {Partial<State>} state */
 export function address(calculator, state) {
-  return `${root}${calculator.url}?${search(write({ ...empty(), ...state }, calculator))}`;
+  return `${root}${calculator.url}?${write({ ...empty(), ...state }, calculator)}`;
 }

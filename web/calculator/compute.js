@@ -37,12 +37,11 @@ export function compute(bundle, calculator, request) {
 /** @param {ShownOutput} shown @param {any} output @returns {Output} */
 function view(shown, output) {
   const { id, name, axis, show } = shown;
-  const start = { id, name, axis, show };
+  const start = { id, name, axis, show, ordered: false, rows: [] };
   if (output.kind === "distribution") return { ...start, ...distribution(shown, output.values) };
   const [top, bottom] = parseFraction(output.value);
-  const percent = output.kind === "probability";
-  const value = percent ? formatPercent(top, bottom) : decimal(top, bottom);
-  return { ...start, value, sentence: sentence(shown.say || `${name} : {}`, value), ordered: false, rows: [] };
+  const value = output.kind === "probability" ? formatPercent(top, bottom) : decimal(top, bottom);
+  return { ...start, value, sentence: sentence(shown.say || `${name} : {}`, value) };
 }
 
 /** @param {string} say @param {string} value @returns {[string, string, string]} */

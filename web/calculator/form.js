@@ -40,27 +40,27 @@ export class Form {
       .flatMap((id) => [id, ...sides.filter(({ of }) => of === id).map((part) => part.id)]);
     return order.map((id) => {
       const fields = this.fields.filter(({ input }) => home(input) === id);
-      return sides.some((side) => side.id === id) ? this.side(id, fields) : section(id.slice(6) || "Situation", this.grid(fields));
+      const own = this.sides.find(({ side }) => side.id === id);
+      return own ? this.side(own, fields) : section(id.slice(6) || "Situation", this.grid(fields));
     });
   }
 
   /** The fields of a section; those that are seldom needed fold away unless they are set. @param {Field[]} fields */
   grid(fields) {
-    const [rare, usual] = [true, false].map((seldom) => fields.filter(({ input }) => input.rare === seldom));
-    const grids = [usual ?? [], rare ?? []].map((some) => el("div", { class: "calc-grid" }, ...some.map(({ element }) => element)));
-    if (!rare?.length) return grids.slice(0, 1);
+    const grid = (/** @type {boolean} */ rare) =>
+      el("div", { class: "calc-grid" }, ...fields.filter(({ input }) => input.rare === rare).map(({ element }) => element));
+    const rare = fields.filter(({ input }) => input.rare);
+    if (!rare.length) return [grid(false)];
     const open = rare.some(({ input }) => input.id in this.state.set);
-    return [...grids.slice(0, 1), el("details", { class: "calc-rare", open }, el("summary", {}, "Plus de réglages"), ...grids.slice(1))];
+    return [grid(false), el("details", { class: "calc-rare", open }, el("summary", {}, "Plus de réglages"), grid(true))];
   }
 
-  /** A side with its profile, its inputs and its rules; copies of a part fold away. @param {string} id @param {Field[]} fields */
-  side(id, fields) {
-    return this.sides.filter(({ side }) => side.id === id).map(({ side, box, traits, title }) => {
-      const inside = [box, ...this.grid(fields), traits.element];
-      if (!copied(side)) return section(side.name, inside);
-      const open = fields.some(({ input }) => input.id in this.state.set) || Boolean(this.state.rules[id]?.length);
-      return el("details", { class: "calc-section", open }, title, ...inside);
-    })[0];
+  /** A side with its profile, its inputs and its rules; copies of a part fold away. @param {Form["sides"][0]} own @param {Field[]} fields */
+  side({ side, box, traits, title }, fields) {
+    const inside = [box, ...this.grid(fields), traits.element];
+    if (!side.of || side.id === side.base) return section(side.name, inside);
+    const open = fields.some(({ input }) => input.id in this.state.set) || Boolean(this.state.rules[side.id]?.length);
+    return el("details", { class: "calc-section", open }, title, ...inside);
   }
 
   /**
@@ -112,11 +112,6 @@ export class Form {
       if (title.textContent !== words) title.textContent = words;
     }
   }
-}
-
-/** Whether a side is one more of a part. @param {Side} side */
-function copied({ id, of, base }) {
-  return Boolean(of) && id !== base;
 }
 
 /** @param {string} name @param {Node[]} inside */

@@ -6,7 +6,7 @@ import { address, comparison } from "./comparison.js";
 import { el } from "../lib/dom.js";
 import { Form } from "./form.js";
 import { Results } from "./results.js";
-import { empty, read, request, search, write } from "./state.js";
+import { empty, read, request, write } from "./state.js";
 import { Workers } from "./workers.js";
 
 /** @import { Bundle, Calculator, Profile, Side } from "../types.js" */
@@ -89,7 +89,7 @@ class Running {
     // The answer comes first; and browsers refuse more than a few changes of the address a second.
     this.timer = setTimeout(() => {
       const address = new URL(location.href);
-      address.search = search(write(this.state, this.calculator));
+      address.search = write(this.state, this.calculator);
       history.replaceState(history.state, "", address);
     }, PAUSE);
   }

@@ -32,24 +32,16 @@ export function read(given, bundle, calculator) {
   return state;
 }
 
-/** @param {State} state @param {Calculator} calculator @returns {URLSearchParams} */
+/** The address of a state, readable where it can be. @param {State} state @param {Calculator} calculator */
 export function write(state, calculator) {
-  const given = new URLSearchParams();
-  for (const { id } of calculator.sides) {
-    if (state.profiles[id]) given.set(`profil.${id}`, state.profiles[id]);
-    const rules = state.rules[id] ?? [];
-    if (rules.length) given.set(`regles.${id}`, rules.map((item) => item.call).join(","));
-  }
-  for (const { id } of calculator.inputs) {
-    const value = state.set[id];
-    if (value !== undefined) given.set(id, String(value));
-  }
-  if (state.without.length) given.set("sans", state.without.join(","));
-  return given;
-}
-
-/** The address of a state, readable where it can be. @param {URLSearchParams} given */
-export function search(given) {
+  const said = [
+    ...calculator.sides.flatMap(({ id }) => [
+      [`profil.${id}`, state.profiles[id]], [`regles.${id}`, state.rules[id]?.map((item) => item.call).join(",")],
+    ]),
+    ...calculator.inputs.map(({ id }) => [id, state.set[id]?.toString()]),
+    ["sans", state.without.join(",")],
+  ];
+  const given = new URLSearchParams(said.flatMap(([name = "", text]) => (text ? [[name, text]] : [])));
   return given.toString().replace(/%2F/g, "/").replace(/%2C/g, ",").replace(/%28/g, "(").replace(/%29/g, ")").replace(/%3D/g, "=");
 }
 

@@ -66,26 +66,21 @@ export class Traits {
 
   /** @param {Owned} item @param {number} [added] its place among the rules added by hand */
   line(item, added) {
-    return el("li", {}, el("span", { class: "calc-sign", "aria-hidden": "true" }),
-      el("span", { class: "calc-rule" }, item.name, el("span", { class: "visually-hidden" })),
-      ...(added === undefined ? [this.leave(item)] : [...this.parameters(item, added), this.drop(item, added)]));
-  }
-
-  /** What leaves a rule of the profile out, and takes it in again. @param {Owned} item */
-  leave({ rule, name }) {
-    const word = `${this.side.id}=${rule}`;
+    const word = `${this.side.id}=${item.rule}`;
     const out = this.state.without.includes(word);
-    const onclick = () => {
+    const drop = () => this.put(this.mine().filter((_, i) => i !== added));
+    // A rule of the profile is left out, and taken in again.
+    const leave = () => {
       this.state.without = out ? this.state.without.filter((one) => one !== word) : [...this.state.without, word];
       this.changed();
     };
-    return el("button", { type: "button", class: "calc-drop", "data-key": word, "aria-pressed": String(out), "aria-label": `Ignorer ${name}`, onclick }, out ? "↺" : "×");
-  }
-
-  /** @param {Owned} item @param {number} added */
-  drop({ rule, name }, added) {
-    const onclick = () => this.put(this.mine().toSpliced(added, 1));
-    return el("button", { type: "button", class: "calc-drop", "data-key": `drop ${rule}`, "aria-label": `Retirer ${name}`, onclick }, "×");
+    const use = added === undefined
+      ? { "data-key": word, "aria-pressed": String(out), "aria-label": `Ignorer ${item.name}`, onclick: leave }
+      : { "data-key": `drop ${item.rule}`, "aria-label": `Retirer ${item.name}`, onclick: drop };
+    return el("li", {}, el("span", { class: "calc-sign", "aria-hidden": "true" }),
+      el("span", { class: "calc-rule" }, item.name, el("span", { class: "visually-hidden" })),
+      ...(added === undefined ? [] : this.parameters(item, added)),
+      el("button", { type: "button", class: "calc-drop", ...use }, out && added === undefined ? "↺" : "×"));
   }
 
   /** @param {Owned} item @param {number} added */

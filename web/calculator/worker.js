@@ -12,7 +12,7 @@ let known;
 let practice;
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {
-  const { id, open, stays, run, owned } = event.data;
+  const { open, stays, run, owned } = event.data;
   if (open) {
     known = open;
     practice = stays ? new Practice(open, open.calculator) : undefined;
@@ -20,7 +20,7 @@ scope.onmessage = (/** @type {MessageEvent} */ event) => {
   } else if (known) {
     const start = performance.now();
     const answer = run ? compute(known, known.calculator, run) : compare(known, known.calculator, owned);
-    scope.postMessage({ id, answer, took: performance.now() - start });
+    scope.postMessage({ answer, took: performance.now() - start });
     if (run) practice?.start(run);
   }
 };

@@ -9,11 +9,9 @@ export class Workers {
   constructor({ rules }, calculator, { reserve } = { reserve: true }) {
     this.known = { rules, calculator };
     this.reserve = reserve;
-    this.id = 0;
     /** How long the last answer took to compute, in milliseconds. */
     this.took = 0;
-    /** @type {((answer: any) => void) | null} */
-    this.waiting = null;
+    this.busy = false;
     this.active = this.start();
     /** @type {Worker | null} */
     this.spare = null;
@@ -23,19 +21,7 @@ export class Workers {
     const worker = new Worker(moduleUrl("calculator/worker"), { type: "module" });
     // One that is there for many requests practises while it has none.
     worker.postMessage({ open: this.known, stays: this.reserve });
-    worker.onmessage = ({ data }) => this.answered(data);
     return worker;
-  }
-
-  /** @param {{id: number, answer: any, took: number}} data */
-  answered({ id, answer, took }) {
-    if (id !== this.id || !this.waiting) return;
-    const done = this.waiting;
-    this.waiting = null;
-    this.took = took;
-    done(answer);
-    // Only now: the first answer should not share the processor with a start.
-    if (this.reserve) this.spare ??= this.start();
   }
 
   /**
@@ -44,14 +30,21 @@ export class Workers {
    * @param {(answer: any) => void} done
    */
   ask(request, done) {
-    if (this.waiting) {
+    if (this.busy) {
+      this.active.onmessage = null;
       this.active.terminate();
       this.active = this.spare ?? this.start();
       this.spare = this.reserve ? this.start() : null;
     }
-    this.id += 1;
-    this.waiting = done;
-    this.active.postMessage({ id: this.id, ...request });
+    this.busy = true;
+    this.active.onmessage = ({ data }) => {
+      this.busy = false;
+      this.took = data.took;
+      done(data.answer);
+      // Only now: the first answer should not share the processor with a start.
+      if (this.reserve) this.spare ??= this.start();
+    };
+    this.active.postMessage(request);
   }
 
   /** Work on another calculator from now on. @param {Calculator} calculator */
@@ -62,10 +55,9 @@ export class Workers {
 
   /** End both. */
   close() {
+    this.reserve = false;
+    this.active.onmessage = null;
     this.active.terminate();
     this.spare?.terminate();
-    this.spare = null;
-    this.reserve = false;
-    this.waiting = null;
   }
 }
