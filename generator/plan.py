@@ -66,7 +66,7 @@ def files(site: Site) -> Iterator[FileJob]:
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
         yield FileJob(f"defs/{slug}.json", slug, partial(definitions.definitions, site, system))
         yield FileJob(f"{DECK_URL}{slug}.json", slug, partial(cards_json, site, slug))
-        if calculator.has_calculators(site, system) or has_armies(site.compendium.project, system):
+        if site.compendium.project.of(system.slug, CALCULATOR) or has_armies(site.compendium.project, system):
             yield FileJob(f"calc/{slug}.json", slug, partial(calculator.programs, site, system))
             yield FileJob(f"calc/{slug}-profiles.json", slug, partial(calculator.profiles, site, system))
 

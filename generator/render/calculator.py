@@ -1,8 +1,6 @@
 """A calculator's page, and the compiled programs, rules and profiles that its script works from."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from generator.calculator.bundle import bundle
 from generator.calculator.model import calculators
@@ -10,8 +8,8 @@ from generator.calculator.rules import profile
 from generator.contract import dump, worded
 from generator.contract.calculators import Bundle, Profiles
 from generator.document.typography import typeset
-from generator.model import Key, Record, System
-from generator.model.engine import CALCULATOR, Calculator
+from generator.model import Key, System
+from generator.model.engine import Calculator
 from generator.render.page import RenderedPage
 from generator.render.site import Site, words
 
@@ -21,7 +19,8 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
     of = site.compendium
     record = of.records[key]
     kind = site.kind(key)
-    takes = list(_taken(site, record))
+    named = (of.resolve(key.system, call).record for call in record.typed(Calculator).takes)
+    takes = [one for one in named if one is not None]
     return site.page(
         "calculator",
         f"{record.name} · {kind.label}",
@@ -30,24 +29,9 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
         record=record,
         kind=kind,
         back=of.kind_url(key.system, key.kind),
-        assumptions=[site.inline(key.system, text) for text in record.typed(Calculator).assumptions],
         takes=takes,
-        followed=sum(len(one["rulings"]) for one in takes),
-        applied=[one["link"] for one in takes if not one["rulings"]],
+        applied=[site.key_link(one.key) for one in takes if not one.rulings],
     )
-
-
-def _taken(site: Site, record: Record) -> Iterator[dict[str, Any]]:
-    """Yield the records that the calculator follows, with their rulings where they have any."""
-    for call in record.typed(Calculator).takes:
-        target = site.compendium.resolve(record.key.system, call).record
-        if target is not None:
-            yield {"link": site.key_link(target.key), "rulings": target.rulings}
-
-
-def has_calculators(site: Site, system: System) -> bool:
-    """Tell whether a system has any."""
-    return bool(site.compendium.project.of(system.slug, CALCULATOR))
 
 
 def programs(site: Site, system: System) -> bytes:
