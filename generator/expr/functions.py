@@ -25,9 +25,8 @@ def function(*signatures: str) -> Callable[[Action], None]:
 def _given(checker: Checker, owner: ast.Apply, node: ast.Node, type_: Type, plain: str = "") -> Typed:
     """Check `x => …` for values of this type; its result is a plain value of the kind, if one is named."""
     if not isinstance(node, ast.Lambda):
-        raise mistyped(
-            node.offset, f"{owner.name} needs a function here", f"write {FUNCTIONS[owner.name].signature}"
-        )
+        cure = f"write {FUNCTIONS[owner.name].signature}"
+        raise mistyped(node.offset, f"{owner.name} needs a function here", cure)
     checker.scopes.append({})
     slot = checker.varying(node.pattern, type_.as_plain(), node.offset)
     body = checker.infer(node.body).once()
@@ -42,40 +41,40 @@ def _rolling(checker: Checker, node: ast.Apply, parts: list[Typed], type_: Type 
     return checker.operation([node.name, node.offset], parts, type_.as_random(), node.offset)
 
 
-def _rolled(kinds: str, result: Type | None = INT) -> Action:
-    """Return the rule of an operation whose arguments are of these kinds, with a result like the first or so.
+def _rolled(*kinds: str, result: Type | None = INT) -> Action:
+    """Return the rule of an operation on arguments of these kinds, with a result like the first without one.
 
-    `n` stands for a plain integer, `r` for a roll of integers, `a` for a roll of anything, `i` and `b` for a
-    function of one such roll that gives an integer or a boolean.
+    A `test` and a `gain` are functions of the first argument that give a boolean and an integer.
     """
 
     def action(checker: Checker, node: ast.Apply, *args: ast.Node) -> Typed:
         parts: list[Typed] = []
         for kind, arg in zip(kinds, args, strict=True):
-            if kind == "n":
-                parts.append(checker.expect(arg, "integer", plain=True))
-            elif kind == "r":
+            if kind == "integer":
+                parts.append(checker.expect(arg, kind, plain=True))
+            elif kind == "roll of integers":
                 parts.append(checker.expect(arg, "integer").as_random())
-            elif kind == "a":
+            elif kind == "roll":
                 parts.append(checker.infer(arg).as_random())
             else:
-                wanted = "integer" if kind == "i" else "boolean"
-                parts.append(_given(checker, node, arg, parts[0].type, wanted))
+                plain = "integer" if kind == "gain" else "boolean"
+                parts.append(_given(checker, node, arg, parts[0].type, plain))
         return _rolling(checker, node, parts, result or parts[0].type)
 
     return action
 
 
-function("d(sides)")(_rolled("n"))
-function("reroll(D, x => condition)", "until(D, x => condition)")(_rolled("ab", None))
-function("explode(D, x => condition, extra)")(_rolled("rbn"))
-function("endless(D, x => gain, x => again, cap)")(_rolled("aibn"))
+function("d(sides)")(_rolled("integer"))
+function("reroll(D, x => condition)", "until(D, x => condition)")(_rolled("roll", "test", result=None))
+function("explode(D, x => condition, extra)")(_rolled("roll of integers", "test", "integer"))
+function("endless(D, x => gain, x => again, cap)")(_rolled("roll", "gain", "test", "integer"))
 
 
 @function("highest(k, n, D)", "lowest(k, n, D)")
 def _best(checker: Checker, node: ast.Apply, *args: ast.Node) -> Typed:
+    typed = _rolled("integer", "integer", "roll of integers")(checker, node, *args)
     # Each die of a pool is a roll of its own: the recipe may be used again elsewhere.
-    return _rolled("nnr")(checker, node, *args)._replace(uses=frozenset())
+    return typed._replace(uses=frozenset())
 
 
 @function("sum(n, D)", "count(n, B)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 
 import pytest
 
@@ -18,6 +19,7 @@ TYPES = {"n": Integer(0, 9), "flag": Boolean(), "mode": Enum(("near", "far"))}
 CASES = [
     ("let x = ^;", "syntax", "unexpected ';'", "expected an expression"),
     ("let ^= 1;", "syntax", "unexpected '='", "expected a name"),
+    ("output x = weighted(1: 2 ^: 3);", "syntax", "unexpected ':'", 'expected "," or ")"'),
     ("let x = 1 ^let y = 2;", "syntax", "unexpected 'let'", 'expected ";"'),
     ("output x = (1^;", "syntax", "unexpected ';'", 'expected ")"'),
     ("output x = sum(1,^);", "syntax", "unexpected ')'", "expected an argument"),
@@ -261,3 +263,14 @@ def test_the_deepest_brackets_fit_on_the_stack() -> None:
     deepest = "f(1, 1 + " * 40 + "1" + ")" * 40
     with pytest.raises(ExprError, match="unknown name f"):
         evaluate(f"output x = {deepest};")
+
+
+def test_a_stack_that_the_caller_has_filled_is_refused_like_depth() -> None:
+    def called(frames: int) -> None:
+        if frames:
+            called(frames - 1)
+        else:
+            compile_program("output x = " + "(" * 40 + "7" + ")" * 40 + ";")
+
+    with pytest.raises(ExprError, match="limit-depth"):
+        called(sys.getrecursionlimit() - 300)
