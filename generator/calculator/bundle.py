@@ -1,14 +1,14 @@
 """A system's calculators compiled: what the command line and the page both work from."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
-from generator.calculator.effects import ASKED, compile_effect, totals
+from generator.calculator.effects import ASKED, compile_effects
 from generator.calculator.expressions import Report, Where, expression, tried
 from generator.calculator.model import Outline, calculators
 from generator.calculator.rules import rule, rule_records
-from generator.contract.calculators import Bundle, Calculator, Code, Effect
+from generator.contract.calculators import Bundle, Calculator, Code
 from generator.expr import Boolean, ExprError, compile_program
 from generator.model import Key, Record
 from generator.model.once import once
@@ -46,7 +46,7 @@ def compiled(project: Project, system: str) -> tuple[Bundle, list[Refusal]]:
     acting = set()
     for record in records:
         for calc in outlines:
-            effects = (*_effects(project, calc, record, partial(report, record.key)), *totals(calc, record))
+            effects = tuple(compile_effects(project, calc, record, partial(report, record.key)))
             if effects:
                 made[calc.key.id].effects[record.key.ref] = effects
                 acting.add(record.key)
@@ -71,16 +71,6 @@ def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
         sides=tuple(calc.sides.values()), inputs=tuple(calc.inputs.values()),
         outputs=calc.outputs, ir=ir or {}, conditions=conditions, effects={},
     )  # fmt: skip
-
-
-def _effects(
-    project: Project, calc: Outline, record: Record, report: Callable[..., None]
-) -> Iterator[Effect]:
-    for i, effect in enumerate(record.effects):
-        if calc.key.id in effect.calculators:
-            done = compile_effect(project, calc, record, effect, partial(report, "effects", i))
-            if done is not None:
-                yield done
 
 
 def _asked(project: Project, system: str, compiled: Iterable[Calculator]) -> list[Record]:

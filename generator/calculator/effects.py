@@ -1,7 +1,7 @@
 """Effects of rules, compiled: what they set on which side's inputs, and what they add to its totals."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from generator.calculator.expressions import ANY, Report, Where, expression, tried
@@ -29,11 +29,22 @@ _NAMED = {
 ASKED = ("having", "lacking", "against", "not_against")
 
 
-def compile_effect(
+def compile_effects(
+    project: Project, calculator: Outline, record: Record, report: Callable[..., None]
+) -> Iterator[contract.Effect]:
+    """Yield what a rule does to a calculator: its effects, then what it adds to totals."""
+    for i, effect in enumerate(record.effects):
+        if calculator.key.id in effect.calculators:
+            made = _effect(project, calculator, record, effect, partial(report, "effects", i))
+            yield from [made] if made else []
+    yield from _totals(calculator, record)
+
+
+def _effect(
     project: Project, calculator: Outline, record: Record, effect: Effect, report: Report
 ) -> contract.Effect | None:
     """Compile one effect for one calculator; what is wrong goes to the report."""
-    sides = sides_of(calculator, effect)
+    sides = _sides_of(calculator, effect)
     if not sides:
         report(("side",), _no_side(calculator, effect))
         return None
@@ -46,7 +57,7 @@ def compile_effect(
     )  # fmt: skip
 
 
-def sides_of(calculator: Outline, effect: Effect) -> list[str]:
+def _sides_of(calculator: Outline, effect: Effect) -> list[str]:
     """Return the sides whose rule this is: those it names by id or role, or all that are no part."""
     if not effect.sides:
         return [side.id for side in calculator.sides.values() if not side.of]
@@ -119,7 +130,7 @@ def _ref(project: Project, record: Record, text: str) -> str:
     return target.ref
 
 
-def totals(calculator: Outline, record: Record) -> Iterator[contract.Effect]:
+def _totals(calculator: Outline, record: Record) -> Iterator[contract.Effect]:
     """Yield what a rule adds to the inputs that say `total`; only who has it directly pays for it."""
     for entry in calculator.inputs.values():
         total = calculator.source(entry)[1].total

@@ -39,21 +39,14 @@ export class Practice {
     this.later(this.rounds ? QUIET : 0);
   }
 
-  /** @param {number} pause */
+  /** A stretch of practice after a pause, then whatever has been asked meanwhile. @param {number} pause */
   later(pause) {
     clearTimeout(this.timer);
-    if (this.goesOn()) this.timer = setTimeout(() => this.work(), pause);
-  }
-
-  goesOn() {
-    return this.slow < SLOW && this.left > 0;
-  }
-
-  /** A stretch of practice, then whatever has been asked meanwhile. */
-  work() {
-    let spent = 0;
-    while (spent < STRETCH && this.goesOn()) spent += this.step();
-    this.later(0);
+    const goesOn = () => this.slow < SLOW && this.left > 0;
+    if (goesOn()) {this.timer = setTimeout(() => {
+      for (let spent = 0; spent < STRETCH && goesOn();) spent += this.step();
+      this.later(0);
+    }, pause);}
   }
 
   /** One calculation, and how long it took. */
@@ -69,11 +62,7 @@ export class Practice {
   }
 }
 
-/**
- * The request with one input a step further.
- * @param {Request} base @param {Input} input
- * @returns {Request}
- */
+/** The request with one input a step further. @param {Request} base @param {Input} input @returns {Request} */
 export function moved(base, input) {
   // What only rules set may lead far from what was asked.
   if (input.by_rules) return base;
