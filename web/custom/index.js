@@ -4,9 +4,8 @@ import { json, root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { add, saved as deck } from "../deck/store.js";
 import { decode, encode, numbered } from "./codec.js";
+import { Fields, sized } from "./fields.js";
 import { asProfile, priced, save, saved } from "./profile.js";
-import { Rules } from "./rules.js";
-import { sized, statField } from "./stat.js";
 import { fitting, Weapons } from "./weapons.js";
 
 /** @import { Bundle, CustomGame } from "../types.js" */
@@ -21,14 +20,17 @@ export class CustomPage {
     /** What is asked for: a price that no formula gives is typed like the characteristics. */
     this.stats = game.cost && !formula ? [...game.stats, game.cost] : game.stats;
     this.custom = this.start();
-    this.fields = this.stats.map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat.id, value)) }));
-    this.rules = new Rules(bundle, game.rules, (rules) => this.change({ rules }));
+    const name = find("#nom-du-profil", HTMLInputElement);
+    this.fields = new Fields(bundle, name, { ...game, stats: this.stats }, "sans-caracteristique", (part) => this.change(part));
     this.weapons = game.weapon && new Weapons(bundle, game.weapon, (weapons) => this.change({ weapons }));
-    this.name = find("#nom-du-profil", HTMLInputElement);
     this.told = find("#annonce");
     this.build();
     this.show();
-    addEventListener("hashchange", () => this.follow());
+    addEventListener("hashchange", () => {
+      if (asked() === this.id()) return;
+      this.custom = this.start();
+      this.show();
+    });
   }
 
   /** @returns {Custom} the profile of the address, or a plain one */
@@ -37,35 +39,22 @@ export class CustomPage {
     return { name, stats: sized(this.stats, stats), rules, weapons: fitting(this.game.weapon, weapons) };
   }
 
-  follow() {
-    if (asked() === this.id()) return;
-    this.custom = this.start();
-    this.show();
-  }
-
   /** Put the fields in their places. */
   build() {
-    const price = this.fields.find(({ stat }) => stat === this.game.cost)?.field.element;
+    const price = this.fields.numbers.find(({ stat }) => stat === this.game.cost)?.element;
     // A number to type, nothing to step through, stands where a computed price would.
     price?.classList.add("custom-price");
     if (price) find(".custom-head .cost").replaceWith(price);
-    /** @type {Map<string, HTMLElement[]>} */
-    const lines = new Map();
-    for (const { stat, field: { element } } of this.fields) if (element !== price) lines.set(stat.line, [...(lines.get(stat.line) ?? []), element]);
-    find("#caracteristiques").replaceWith(...[...lines].map(([line, fields]) => el("fieldset", { class: "custom-stats" },
-      el("legend", { class: line ? "line-name" : "visually-hidden" }, line || "Caractéristiques"), el("div", { class: "calc-grid" }, ...fields))));
+    const numbers = this.fields.numbers.filter(({ element }) => element !== price);
+    find("#caracteristiques").replaceWith(...[...new Set(numbers.map(({ stat }) => stat.line))].map((line) => el("fieldset", { class: "custom-stats" },
+      el("legend", { class: line ? "line-name" : "visually-hidden" }, line || "Caractéristiques"),
+      el("div", { class: "calc-grid" }, ...numbers.filter(({ stat }) => stat.line === line).map(({ element }) => element)))));
     find("#sans-caracteristique").hidden = !this.stats.some(({ optional }) => optional);
-    find("#regles").replaceWith(this.rules.element, this.weapons?.element ?? "");
+    find("#regles").replaceWith(this.fields.rules.element, this.weapons?.element ?? "");
     find(".custom-form").addEventListener("submit", (event) => event.preventDefault());
-    this.name.addEventListener("input", () => this.change({ name: this.name.value }));
     const buttons = { garder: () => this.keep(), enroler: () => this.enlist(), imprimer: () => this.print(), copier: () => this.copy() };
     for (const [id, act] of Object.entries(buttons)) document.getElementById(id)?.addEventListener("click", act);
     find("#copier").hidden = !navigator.clipboard;
-  }
-
-  /** @param {string} stat @param {number | undefined} value nothing where the profile lacks it */
-  type(stat, value) {
-    this.change({ stats: sized(this.stats, { ...this.custom.stats, [stat]: value }) });
   }
 
   /** @param {Partial<Custom>} part */
@@ -90,9 +79,7 @@ export class CustomPage {
 
   show() {
     const cost = this.cost();
-    for (const { stat, field } of this.fields) field.show(this.custom.stats[stat.id]);
-    if (this.name.value !== this.custom.name) this.name.value = this.custom.name;
-    this.rules.show(this.custom.rules, cost?.trace ?? []);
+    this.fields.show(this.custom, cost?.trace);
     this.weapons?.show(this.custom.weapons);
     if (cost) find(".custom-head .cost").replaceChildren(String(cost.price), el("small", {}, ` ${this.game.cost?.abbr ?? ""}`));
     this.offerChances();

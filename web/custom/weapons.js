@@ -2,8 +2,7 @@
 
 import { el, unique } from "../lib/dom.js";
 import { LONGEST_NAME, MOST_WEAPONS, numbered } from "./codec.js";
-import { Rules } from "./rules.js";
-import { sized, statField } from "./stat.js";
+import { Fields, sized } from "./fields.js";
 
 /** @import { Bundle, Weapons as Arms } from "../types.js" */
 /** @import { Weapon } from "./codec.js" */
@@ -29,7 +28,7 @@ export class Weapons {
     this.changed = changed;
     /** @type {Weapon[]} */
     this.weapons = [];
-    /** @type {One[]} */
+    /** @type {ReturnType<Weapons["form"]>[]} */
     this.forms = [];
     this.list = el("ul", { class: "custom-arms" });
     this.more = el("button", { type: "button", class: "button", onclick: () => this.add() }, "Ajouter une arme");
@@ -42,18 +41,35 @@ export class Weapons {
   add() {
     if (this.weapons.length >= MOST_WEAPONS) return;
     this.changed([...this.weapons, { kind: this.arms.kind, name: "", stats: sized(this.arms.stats, {}), rules: [] }]);
-    this.forms.at(-1)?.name.focus();
-  }
-
-  /** @param {number} at @param {Partial<Weapon>} part */
-  change(at, part) {
-    this.changed(this.weapons.map((weapon, i) => (i === at ? { ...weapon, ...part } : weapon)));
+    this.forms.at(-1)?.fields.name.focus();
   }
 
   /** @param {number} at */
   remove(at) {
-    this.changed(this.weapons.filter((_, i) => i !== at));
+    this.changed(this.weapons.toSpliced(at, 1));
     (this.forms[Math.min(at, this.forms.length - 1)]?.drop ?? this.more).focus();
+  }
+
+  /** The fields of one weapon. @param {number} at */
+  form(at) {
+    const id = unique("arme");
+    const name = el("input", { id, class: "field", maxlength: String(LONGEST_NAME), autocomplete: "off", placeholder: numbered(at) });
+    const fields = new Fields(this.bundle, name, this.arms, LACKED, (part) =>
+      this.changed(this.weapons.map((weapon, i) => (i === at ? { ...weapon, ...part } : weapon))));
+    const said = el("legend", { class: "visually-hidden" });
+    const drop = el("button", { type: "button", class: "calc-drop", onclick: () => this.remove(at) }, "×");
+    const element = el("li", {}, el("fieldset", { class: "custom-weapon" }, said,
+      el("div", { class: "custom-weapon-head" },
+        el("div", { class: "custom-name" }, el("label", { class: "label", for: id }, `Nom de l’arme\u00a0${at + 1}`), name), drop),
+      el("div", { class: "calc-grid" }, ...fields.numbers.map((number) => number.element)), fields.rules.element));
+    const show = (/** @type {Weapon} */ weapon) => {
+      const called = weapon.name || numbered(at);
+      said.textContent = called;
+      drop.setAttribute("aria-label", `Retirer ${called}`);
+      fields.rules.say(called);
+      fields.show(weapon);
+    };
+    return { fields, drop, element, show };
   }
 
   /** @param {Weapon[]} weapons */
@@ -61,7 +77,7 @@ export class Weapons {
     this.weapons = weapons;
     while (this.forms.length > weapons.length) this.forms.pop()?.element.remove();
     while (this.forms.length < weapons.length) {
-      const form = new One(this, this.forms.length);
+      const form = this.form(this.forms.length);
       this.forms.push(form);
       this.list.append(form.element);
     }
@@ -71,40 +87,5 @@ export class Weapons {
     this.more.disabled = weapons.length >= MOST_WEAPONS;
     const full = this.more.disabled ? `${MOST_WEAPONS} armes au plus.` : "";
     if (this.full.textContent !== full) this.full.textContent = full;
-  }
-}
-
-/** The fields of one weapon. */
-class One {
-  /** @param {Weapons} all @param {number} at */
-  constructor(all, at) {
-    this.all = all;
-    this.at = at;
-    const id = unique("arme");
-    this.said = el("legend", { class: "visually-hidden" });
-    this.name = el("input", { id, class: "field", maxlength: String(LONGEST_NAME), autocomplete: "off", placeholder: numbered(at), oninput: () => all.change(at, { name: this.name.value }) });
-    this.drop = el("button", { type: "button", class: "calc-drop", onclick: () => all.remove(at) }, "×");
-    this.fields = all.arms.stats.map((stat) => ({ stat, field: statField(stat, (value) => this.type(stat.id, value), LACKED) }));
-    this.rules = new Rules(all.bundle, all.arms.rules, (rules) => all.change(at, { rules }));
-    this.element = el("li", {}, el("fieldset", { class: "custom-weapon" }, this.said,
-      el("div", { class: "custom-weapon-head" },
-        el("div", { class: "custom-name" }, el("label", { class: "label", for: id }, `Nom de l’arme\u00a0${at + 1}`), this.name), this.drop),
-      el("div", { class: "calc-grid" }, ...this.fields.map(({ field }) => field.element)), this.rules.element));
-  }
-
-  /** @param {string} stat @param {number | undefined} value nothing where the weapon lacks it */
-  type(stat, value) {
-    this.all.change(this.at, { stats: sized(this.all.arms.stats, { ...this.all.weapons[this.at]?.stats, [stat]: value }) });
-  }
-
-  /** @param {Weapon} weapon */
-  show({ name, stats, rules }) {
-    const called = name || numbered(this.at);
-    this.said.textContent = called;
-    this.drop.setAttribute("aria-label", `Retirer ${called}`);
-    this.rules.say(called);
-    if (this.name.value !== name) this.name.value = name;
-    for (const { stat, field } of this.fields) field.show(stats[stat.id]);
-    this.rules.show(rules, []);
   }
 }
