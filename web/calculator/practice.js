@@ -43,10 +43,11 @@ export class Practice {
   later(pause) {
     clearTimeout(this.timer);
     const goesOn = () => this.slow < SLOW && this.left > 0;
-    if (goesOn()) {this.timer = setTimeout(() => {
+    if (!goesOn()) return;
+    this.timer = setTimeout(() => {
       for (let spent = 0; spent < STRETCH && goesOn();) spent += this.step();
       this.later(0);
-    }, pause);}
+    }, pause);
   }
 
   /** One calculation, and how long it took. */
