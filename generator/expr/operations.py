@@ -15,9 +15,8 @@ from generator.dice.limits import Meter, refuse
 Number = tuple[int, int]
 
 
-def _plus(meter: Meter, *values: int) -> int:
-    total = values[0]
-    for value in values[1:]:
+def _plus(meter: Meter, total: int, *values: int) -> int:
+    for value in values:
         total = meter.integer(total + value)
     return total
 
