@@ -101,7 +101,9 @@ _SIMPLE: dict[str, dict[str, Any]] = {
 
 def _error_page() -> str:
     parts = [f"# Error codes\n\n{_MADE}`compendium explain CODE` prints the same texts.\n"]
-    parts += [f"\n## {c.id} {c.name}\n\n**{c.title}.** {c.text}\n" for c in errors.codes().values()]
+    for code in errors.codes().values():
+        title, text = code.explanation()
+        parts.append(f"\n## {code.id} {code.name}\n\n**{title}.** {text}\n")
     return "".join(parts)
 
 

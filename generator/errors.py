@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from enum import IntEnum
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -67,17 +68,22 @@ class Loss(IntEnum):
 
 
 class Code(NamedTuple):
-    """One kind of mistake: its number, its name and the page that `explain` prints.
+    """One kind of mistake; what `explain` says of it stands in explanations/<id>.md.
 
     Where mistakes of other kinds lose as much as it waits for, it may follow from them, and is not said.
     """
 
     id: str
     name: str
-    title: str
-    text: str
     loses: Loss
     waits_for: Loss
+    limit: int
+
+    def explanation(self) -> tuple[str, str]:
+        """Return a title and the text below it."""
+        page = (_EXPLANATIONS / f"{self.id}.md").read_text(encoding="utf-8")
+        title, _, text = page.replace("{limit}", f"{self.limit:,}").partition("\n\n")
+        return title.removeprefix("# "), " ".join(text.split())
 
 
 class Diagnostic(NamedTuple):
@@ -99,18 +105,18 @@ class Diagnostic(NamedTuple):
         return self.span._asdict() | said
 
 
+_EXPLANATIONS = Path(__file__).with_name("explanations")
 _CODES: dict[str, Code] = {}
 
 
 def code(
-    id_: str, name: str, title: str, text: str, *, loses: Loss = Loss.NOTHING, waits_for: Loss = Loss.NEVER
+    id_: str, name: str, *, loses: Loss = Loss.NOTHING, waits_for: Loss = Loss.NEVER, limit: int = 0
 ) -> str:
     """Register a code and return its id; a module registers its codes where it uses them."""
-    known = _CODES.get(id_)
-    if known is not None and known.name != name:
-        message = f"code {id_} is both {known.name} and {name}"
+    made = Code(id_, name, loses, waits_for, limit)
+    if _CODES.setdefault(id_, made) != made:
+        message = f"code {id_} is both {_CODES[id_].name} and {name}"
         raise ValueError(message)
-    _CODES[id_] = Code(id_, name, title, text, loses, waits_for)
     return id_
 
 

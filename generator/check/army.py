@@ -13,15 +13,7 @@ from generator.model import Record
 from generator.model.engine import Calculator
 from generator.model.project import Project
 
-E311 = code(
-    "E311", "bad-measure", "A measure of an army that cannot be taken",
-    "A measure adds up models, their cost or a characteristic; `where` is a condition on the"
-    " characteristics of one profile, `having` and `lacking` name rules without arguments, `most` and"
-    " `least` are whole numbers made of `limit`, `models` and `cost`, and `say` holds `{total}`,"
-    " `{most}` and `{least}`. An input's `total` names a field; each rule that has it carries"
-    " a whole number there, or one for each argument. See docs/calculators.md.",
-    waits_for=Loss.RECORDS,
-)  # fmt: skip
+E311 = code("E311", "bad-measure", waits_for=Loss.RECORDS)
 
 
 def check(project: Project) -> Iterator[Diagnostic]:

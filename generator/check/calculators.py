@@ -18,27 +18,9 @@ from generator.model.figures import number
 from generator.model.project import Project
 from generator.names import fold
 
-E302 = code(
-    "E302", "bad-program", "A program or an expression that does not compile",
-    "The place is that of the first character that cannot be as it is. The language is described"
-    " in docs/expression-language.md; the expressions of effects and conditions are part of it and"
-    " see the inputs of their calculator (docs/calculators.md).",
-    loses=Loss.VALUE,
-)  # fmt: skip
-E303 = code(
-    "E303", "bad-calculator", "A calculator whose parts do not fit together",
-    "Each input has a name, a type and a default within its bounds; `from` names characteristics that"
-    " are whole numbers or distances, of records that can be chosen for the input's side; each output"
-    " of the program has an entry under `outputs`, and the other way round; sides name kinds that"
-    " exist. See docs/calculators.md.",
-    loses=Loss.VALUE, waits_for=Loss.RECORDS,
-)  # fmt: skip
-E304 = code(
-    "E304", "bad-effect", "An effect on something that does not exist",
-    "An effect names calculators of its system, sides and inputs that they have, and rules that"
-    " exist. Inputs are named without the id of their side (docs/calculators.md).",
-    loses=Loss.VALUE, waits_for=Loss.RECORDS,
-)  # fmt: skip
+E302 = code("E302", "bad-program", loses=Loss.VALUE)
+E303 = code("E303", "bad-calculator", loses=Loss.VALUE, waits_for=Loss.RECORDS)
+E304 = code("E304", "bad-effect", loses=Loss.VALUE, waits_for=Loss.RECORDS)
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:

@@ -13,26 +13,9 @@ from generator.model.figures import is_distance
 from generator.model.project import Project
 from generator.model.wording import bounds
 
-E207 = code(
-    "E207", "out-of-range", "A characteristic out of its range",
-    "The characteristic's record gives `min` and `max`, and with `value` what it is: a whole number"
-    ' (`5`, not `5+`: its `format` prints the +), dice (`2D6`), a distance (`24"`, `5 cm`) or a text.'
-    " Check the figure in the rulebook; if it is printed so, the characteristic's record is wrong."
-    " What the rulebook does not print is left out.",
-    loses=Loss.VALUE,
-)  # fmt: skip
-E208 = code(
-    "E208", "unknown-characteristic", "A characteristic that the game does not have",
-    "`stats` maps ids of characteristic records to values, and only those whose `of` names this"
-    " kind. Write the id, or add the characteristic.",
-    loses=Loss.VALUE,
-)  # fmt: skip
-E223 = code(
-    "E223", "bad-characteristic", "A characteristic's record that no profile could follow",
-    "`min` is not above `max`; `format` holds {} where the value stands (`{}+`); `of` names kinds of"
-    " data/kinds.yaml whose records have `stats`; `value` says what the characteristic is: integer,"
-    " dice, distance or text.",
-)  # fmt: skip
+E207 = code("E207", "out-of-range", loses=Loss.VALUE)
+E208 = code("E208", "unknown-characteristic", loses=Loss.VALUE)
+E223 = code("E223", "bad-characteristic")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:

@@ -13,23 +13,9 @@ from generator.model.project import Project
 from generator.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
 
 MOST = 240
-E205 = code(
-    "E205", "missing-key", "A required key is missing",
-    "Every record has a name; most kinds require a summary, the one sentence that pop-ups,"
-    " search and cards show (`summary: required` in data/kinds.yaml). A table has columns and rows, a"
-    " reference sheet pages, and each of its sections something that it shows.",
-)  # fmt: skip
-E213 = code(
-    "E213", "long-summary", "A summary that is too long",
-    f"A summary is one sentence of at most {MOST} characters (links count as what they show)."
-    " Keep what a player does at the table; move conditions and cases into text.",
-)  # fmt: skip
-E222 = code(
-    "E222", "ragged-table", "A row of a table has too many or too few cells",
-    'Each row of `rows` has one cell for each of the `columns`; write "" where a cell stays empty.'
-    " A comma inside a cell cuts it in two: [Puissance, × 1,5] has three cells. Put such a cell between"
-    ' quotes: [Puissance, "× 1,5"].',
-)  # fmt: skip
+E205 = code("E205", "missing-key")
+E213 = code("E213", "long-summary", limit=MOST)
+E222 = code("E222", "ragged-table")
 _Path = tuple[str | int, ...]
 # What a section of a reference sheet can show.
 _SHOWN = ("entries", "tables", "text")

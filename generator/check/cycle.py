@@ -6,11 +6,7 @@ from generator.errors import Diagnostic, code
 from generator.model import Key, Record
 from generator.model.project import Project
 
-E209 = code(
-    "E209", "cycle", "Records that imply or contain each other in a circle",
-    "`implies` and fields such as `members` bring what they name. A circle would bring itself:"
-    " remove one of its links; use `see` where a mere pointer is meant.",
-)  # fmt: skip
+E209 = code("E209", "cycle")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:

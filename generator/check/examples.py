@@ -20,20 +20,9 @@ from generator.model.engine import CALCULATOR, Calculator
 from generator.model.figures import fraction
 from generator.model.project import KEY, Project
 
-E305 = code(
-    "E305", "failed-example", "An example that gives another result",
-    "Examples are tests: the exact fraction that is written must come out. Either the program or"
-    " the rule is wrong, or the example. As long as a game's values or references do not hold, its"
-    " examples are not judged.",
-    waits_for=Loss.VALUE,
-)  # fmt: skip
+E305 = code("E305", "failed-example", waits_for=Loss.VALUE)
 
-E307 = code(
-    "E307", "unproved-calculator", "A calculator without examples",
-    "Nothing but an example, worked out by hand, shows that a program says what the rules say. Add"
-    " `examples:` with what is `set` and what to `expect`, and one with `profiles` where they fill"
-    " inputs. `compendium eval` runs a calculator that has none.",
-)  # fmt: skip
+E307 = code("E307", "unproved-calculator")
 # What is said of the proof: the calculator itself can be run.
 PROOFS = (E305, E307)
 

@@ -11,23 +11,9 @@ from generator.model.project import Project
 from generator.model.relations import RELATIONS
 from generator.model.wording import PARAM, misfit
 
-E210 = code(
-    "E210", "wrong-arguments", "A call with arguments that the record does not take",
-    "The record's `params` say how many arguments a call takes, in which order, and of which"
-    " type. Where a rule is given to somebody (`rules`, `weapons`…) the call needs them; in prose,"
-    " and in relations (`see`, `implies`, `cancels`…), the rule may be named without.",
-    loses=Loss.VALUE,
-)  # fmt: skip
-E215 = code(
-    "E215", "unknown-placeholder", "A placeholder that is no parameter",
-    "`{portée}` in a label, summary or text stands for the argument of that parameter. Write the"
-    " parameter's name as in `params`.",
-)  # fmt: skip
-E218 = code(
-    "E218", "bad-parameter", "A parameter that no call could follow",
-    "An enum needs `values`; `kinds` name kinds of data/kinds.yaml; a parameter that must be"
-    " given cannot stand after an optional one; only the last may be `many`.",
-)  # fmt: skip
+E210 = code("E210", "wrong-arguments", loses=Loss.VALUE)
+E215 = code("E215", "unknown-placeholder")
+E218 = code("E218", "bad-parameter")
 # Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
 _BARE = (*RELATIONS, "takes", "inputs", "check", "pages")
 

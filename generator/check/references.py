@@ -12,24 +12,9 @@ from generator.model.project import Index, Project
 from generator.model.tools import find, tools
 from generator.names import fold
 
-E203 = code(
-    "E203", "unknown-reference", "A reference to a record that does not exist",
-    "References are ids (`tireur`), or ids with their kind (`special-rule/tireur`); fields limit"
-    " the kinds that they take. Aliases and names are no references. Write the id, or add the"
-    " record first.",
-    loses=Loss.VALUE,
-)  # fmt: skip
-E204 = code(
-    "E204", "ambiguous-reference", "A reference that stands for several records",
-    "The id exists in several kinds. Write the kind too: `[[term/embuscade]]` or"
-    " `[[scenario/embuscade]]`.",
-    loses=Loss.VALUE,
-)  # fmt: skip
-E211 = code(
-    "E211", "alias-collision", "An alias that another record of the kind answers to",
-    "Whoever types the alias must find one record. Remove it from one of the two, or make it"
-    " longer.",
-)  # fmt: skip
+E203 = code("E203", "unknown-reference", loses=Loss.VALUE)
+E204 = code("E204", "ambiguous-reference", loses=Loss.VALUE)
+E211 = code("E211", "alias-collision")
 _Problem = tuple[str, str, str]
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
 _NEAREST = 200

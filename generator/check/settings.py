@@ -9,22 +9,9 @@ from generator.model.addresses import GAME
 from generator.model.project import Project
 from generator.names import ID, fold
 
-E217 = code(
-    "E217", "chapter-order", "A chapter that is not where the list of chapters says",
-    "`chapters` in system.yaml lists the files of content/<system>/ in reading order, without"
-    " .md, each once.",
-)  # fmt: skip
-E224 = code(
-    "E224", "bad-setting", "A setting that contradicts another, or names what does not exist",
-    "The `order` of a game says where it stands among the others: each has its own. The `icon` of a kind"
-    " is a file of templates/icons/, without .svg.",
-)  # fmt: skip
-E226 = code(
-    "E226", "bad-address", "A kind whose pages have no address of their own",
-    "A kind's `slug` is the folder of its pages in each game: lower-case ASCII words joined by"
-    " hyphens, another one for each kind, and none that the site keeps for pages of its own (`regles`,"
-    " `arbitrages`, `bande`…).",
-)  # fmt: skip
+E217 = code("E217", "chapter-order")
+E224 = code("E224", "bad-setting")
+E226 = code("E226", "bad-address")
 _ICONS = Path(__file__).resolve().parents[2] / "templates" / "icons"
 
 

@@ -7,21 +7,8 @@ from generator.errors import Diagnostic, Loss, code, shown
 from generator.model.engine import CALCULATOR
 from generator.model.project import Project
 
-E214 = code(
-    "E214",
-    "silent-rule",
-    "A rule that calculators would ignore in silence",
-    "Kinds with `affects_rolls: true` (data/kinds.yaml) hold rules that may change a roll. In a game that has"
-    " calculators each has `effects` on them, or `no_effect:` and why, in a sentence that the"
-    " calculators' pages show.",
-)
-E306 = code(
-    "E306", "silent-cancellation", "A cancellation that calculators would miss",
-    "`cancels` on a record is for readers. Where the cancelled rule acts on a calculator, the rule"
-    " that cancels it needs effects too: `cancels: […]` with `on:` that says whose rules fall, or"
-    " inputs that do the same; or `no_effect` that says why not.",
-    waits_for=Loss.RECORDS,
-)  # fmt: skip
+E214 = code("E214", "silent-rule")
+E306 = code("E306", "silent-cancellation", waits_for=Loss.RECORDS)
 
 
 def check(project: Project) -> Iterator[Diagnostic]:

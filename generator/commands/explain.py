@@ -23,13 +23,13 @@ def run(args: argparse.Namespace) -> int:
     known = errors.codes()
     if args.code is None:
         for code in known.values():
-            sys.stdout.write(f"{code.id}  {code.name:<24} {code.title}\n")
+            sys.stdout.write(f"{code.id}  {code.name:<24} {code.explanation()[0]}\n")
         return 0
     wanted = args.code.strip()
     for code in known.values():
         if wanted.upper() == code.id or wanted.lower() == code.name:
-            text = "\n".join(textwrap.wrap(code.text, 92))
-            sys.stdout.write(f"{code.id} {code.name}: {code.title}\n\n{text}\n")
+            title, text = code.explanation()
+            sys.stdout.write(f"{code.id} {code.name}: {title}\n\n{textwrap.fill(text, 92)}\n")
             return 0
     names = [*known, *(code.name for code in known.values())]
     cure = errors.did_you_mean(wanted, names, "run `compendium explain` for the list")

@@ -12,11 +12,7 @@ from generator.load.shape import E201, Shaper
 from generator.model import Chapter, Mention
 from generator.model.schema import FRONT_MATTER
 
-E108 = code(
-    "E108", "front-matter", "A chapter without its front matter",
-    "A chapter starts with `---`, `title: …`, `summary: …`, `---`.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
+E108 = code("E108", "front-matter", loses=Loss.RECORDS)
 
 _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 

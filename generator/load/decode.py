@@ -6,30 +6,10 @@ from generator.errors import Diagnostic, Loss, Span, code
 
 MAX_BYTES = 1_000_000
 
-E101 = code(
-    "E101", "not-utf8", "The file is not UTF-8 text",
-    "Data files are UTF-8. The place names the first byte that is not. Save the file again as"
-    " UTF-8 (without BOM) in your editor; accents typed in another encoding must be typed anew.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E102 = code(
-    "E102", "not-text", "The file holds control characters",
-    "A control character (NUL, escape…) has no place in a data file. Delete it; if the file is"
-    " a picture or an archive, it does not belong under data/.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E106 = code(
-    "E106", "too-large", "The file is too large",
-    f"A data file holds at most {MAX_BYTES:,} bytes, far above the 400 lines that a reader likes."
-    " Split it: a file per group that a player would look for.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E113 = code(
-    "E113", "conflict-marks", "Two versions of a text that git could not merge",
-    "Git has written both versions into the file, between `<<<<<<<`, `=======` and `>>>>>>>`. Keep one of"
-    " them, or what both mean together, and delete the lines with the marks.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
+E101 = code("E101", "not-utf8", loses=Loss.RECORDS)
+E102 = code("E102", "not-text", loses=Loss.RECORDS)
+E106 = code("E106", "too-large", loses=Loss.RECORDS, limit=MAX_BYTES)
+E113 = code("E113", "conflict-marks", loses=Loss.RECORDS)
 
 # What no text has: controls, and what readers of YAML take for the end of a line while editors do not.
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")

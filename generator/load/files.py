@@ -9,28 +9,9 @@ from generator.model import Kind, addresses
 from generator.model.kinds import kind_meant
 from generator.names import ID, fold
 
-E109 = code(
-    "E109", "misplaced-file", "A file or folder where the generator does not look",
-    "Records live in data/<system>/<kind>/*.yaml, where <kind> is one of data/kinds.yaml, and"
-    " each system has a system.yaml; its chapters in content/<system>/*.md. A file elsewhere would be"
-    " left out in silence. What begins with a dot, and editors' copies (`x.yaml~`, `#x.yaml#`), are left"
-    " alone.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E112 = code(
-    "E112", "unreadable-file", "A file that the system does not let be read",
-    "The message gives the system's reason. Check who may read the file and the folders above it, and whether"
-    " it still is there.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E206 = code(
-    "E206", "bad-id", "An id that links and addresses cannot carry",
-    "Ids are lower-case ASCII words joined by hyphens, the slug of the French name:"
-    " `Pénétration d’Armure` is `penetration-d-armure`. Names of games' folders and of chapters' files are"
-    " ids too. The longest has 80 characters; names that Windows keeps for devices (`con`, `nul`, `com1`…)"
-    " are refused, and for games the names of the site's own folders.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
+E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
+E112 = code("E112", "unreadable-file", loses=Loss.RECORDS)
+E206 = code("E206", "bad-id", loses=Loss.RECORDS)
 
 _LONGEST_ID = 80
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}

@@ -31,31 +31,11 @@ except ImportError:  # pragma: no cover - machines for which no binary wheel exi
 
 MAX_DEPTH = 24
 
-E104 = code(
-    "E104", "duplicate-key", "A key stands twice in the same mapping",
-    "YAML would keep one of the two in silence. Merge both values under one key, or rename one.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E105 = code(
-    "E105", "yaml-machinery", "Anchors, aliases, tags and merge keys are refused",
-    "Each value is written where it stands, so that it has one place. Write the value out.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
-E107 = code(
-    "E107", "too-deep", "The values are nested too deep",
-    f"Data nests at most {MAX_DEPTH} levels. Nothing in a game needs more; look for a bracket"
-    " that is not closed.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
+E104 = code("E104", "duplicate-key", loses=Loss.RECORDS)
+E105 = code("E105", "yaml-machinery", loses=Loss.RECORDS)
+E107 = code("E107", "too-deep", loses=Loss.RECORDS, limit=MAX_DEPTH)
 
-E111 = code(
-    "E111", "cut-value", "A comma or a # that cuts a value in two",
-    "Between { and } or [ and ] a comma ends the value: `{bagarre: min(4, bagarre + x)}` gives `min(4`."
-    " A # behind a space begins a comment: `name: Enragé #1` gives `Enragé`. Put the value between"
-    ' quotes: `{bagarre: "min(4, bagarre + x)"}`. A comment about a name or a summary stands on a line'
-    " of its own.",
-    loses=Loss.VALUE,
-)  # fmt: skip
+E111 = code("E111", "cut-value", loses=Loss.VALUE)
 
 # Their lines hold what a reader sees: a # there is meant to be read.
 _SENTENCES = ("name", "summary", "title")

@@ -20,10 +20,7 @@ from generator.model import Chapter, Key, Kind, Record, System
 from generator.model.project import Project
 from generator.workers import each
 
-E212 = code(
-    "E212", "duplicate-record", "Two records with the same id and kind",
-    "An id stands for one record of a kind in a system, whatever the file. Merge or rename.",
-)  # fmt: skip
+E212 = code("E212", "duplicate-record")
 # Less than this many bytes are read sooner than another process starts.
 _WORTHWHILE = 400_000
 _PIECES = 64

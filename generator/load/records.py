@@ -15,12 +15,7 @@ from generator.model.kinds import kind_meant
 from generator.model.relations import RELATIONS
 from generator.model.schema import COMMON, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
 
-E110 = code(
-    "E110", "not-records", "The file is not a mapping from id to record",
-    "A data file maps ids to records: `tireur:` and, indented below it, `name:`, `summary:`… A file that"
-    " holds nothing, or only comments, may have lost what it held: restore it, or delete it.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
+E110 = code("E110", "not-records", loses=Loss.RECORDS)
 
 
 def build_records(system: str, kind: Kind, shaper: Shaper, root: Node | None) -> list[Record]:

@@ -14,18 +14,8 @@ from generator.model import Field, Mention
 from generator.model.figures import DISTANCE, fraction
 from generator.model.wording import PARAM
 
-E201 = code(
-    "E201", "unknown-key", "A key that nothing reads",
-    "Each key of a record is either common (docs/data-guide.md) or a field of its kind"
-    " (data/kinds.yaml). A key with a typing mistake would be dropped in silence; this says so.",
-    loses=Loss.VALUE,
-)  # fmt: skip
-E202 = code(
-    "E202", "wrong-type", "A value of the wrong type",
-    "The field expects another type of value. The message names it; data/kinds.yaml holds the"
-    " fields of a kind and docs/data-guide.md the common ones.",
-    loses=Loss.VALUE,
-)  # fmt: skip
+E201 = code("E201", "unknown-key", loses=Loss.VALUE)
+E202 = code("E202", "wrong-type", loses=Loss.VALUE)
 _SCALARS = (str, int, bool)
 
 

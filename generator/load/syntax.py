@@ -6,14 +6,7 @@ from ruamel.yaml.error import MarkedYAMLError
 
 from generator.errors import Diagnostic, Loss, Span, code, shown
 
-E103 = code(
-    "E103", "yaml-syntax", "The file is not valid YAML",
-    "The YAML reader stopped here, or a little below. Usual causes: a value that holds `: `, `#` or"
-    " starts with `[`, `{`, `*`, `&`, `%`, `@` and is not quoted; a tab or a no-break space between"
-    " keys; a colon that is missing; a quote or a bracket that is not closed; an indentation that"
-    " differs from the keys above.",
-    loses=Loss.RECORDS,
-)  # fmt: skip
+E103 = code("E103", "yaml-syntax", loses=Loss.RECORDS)
 
 _KEY = re.compile(r"(?P<indent> *)(?:- +)*(?P<key>[^\s:#\"'\[\]{},][^:\n]*?|\"[^\"]*\"):(?=\s|$)")
 # What looks like a space and is none: before a key, or between a key and what follows it.

@@ -13,7 +13,7 @@ from generator.load import load_project
 from generator.load.decode import MAX_BYTES
 from generator.load.nodes import MAX_DEPTH
 from generator.report import render
-from tests.projects import starter
+from tests.projects import ROOT, starter
 
 HERE = Path(__file__).parent
 CASES = sorted(
@@ -158,7 +158,9 @@ def test_every_code_is_provoked_and_explained() -> None:
     known = errors.codes().values()
     assert {code.name for code in known} == {*CASES, *MADE, *OTHERS}
     # A title says what is wrong, the text what to do.
-    assert [code.id for code in known if len(code.text.split()) < 10] == []
+    assert [code.id for code in known if len(code.explanation()[1].split()) < 10] == []
+    pages = (ROOT / "generator" / "explanations").glob("*.md")
+    assert sorted(page.stem for page in pages) == sorted(code.id for code in known)
 
 
 def test_examples_wait_until_the_references_of_their_game_hold(game: Path) -> None:
