@@ -67,8 +67,5 @@ _SIZES = (
 SIZES = {size.id: size for size in _SIZES}
 # The ways in which every deck is offered, the one for a home printer first.
 VARIANTS = (_SIZES[0], _SIZES[0].with_backs(), *_SIZES[1:])
-
-
-def formats() -> Formats:
-    """Return what the page of one's own cards knows of the formats."""
-    return Formats(sizes={size.id: size.format for size in _SIZES}, measures=MEASURES)
+# What the page of one's own cards knows of them.
+FORMATS = Formats(sizes={size.id: size.format for size in _SIZES}, measures=MEASURES)

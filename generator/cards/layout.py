@@ -78,9 +78,8 @@ class Layout:
 def pdf(frame: dict[str, str], size: Size, cards: list[Card], faces: Faces) -> bytes:
     """Return cards as a PDF; a face says which card it shows, and how."""
     icons = {name: compiler.icon(name) for name in sorted({frame["icon"], *(card.icon for card in cards)})}
-    backs = {"backs": size.backs, "offset": size.offset}
-    data = {**frame, **backs, "cards": cards, "faces": faces, "icons": icons}
-    return compiler.pdf("deck", compiler.text_of(data), size.format)
+    own = {"backs": size.backs, "offset": size.offset, "cards": cards, "faces": faces, "icons": icons}
+    return compiler.pdf("deck", compiler.text_of(frame | own), size.format)
 
 
 def fit(size: CardSize, cards: Mapping[str, Card]) -> dict[str, Faces]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from generator.cards.decks import decks_of
-from generator.cards.geometry import SIZES, VARIANTS, formats
+from generator.cards.geometry import FORMATS, SIZES, VARIANTS
 from generator.cards.layout import deck_path
 from generator.cards.model import BRINGS, Wanted, card_of, identity, layout_of, uses
 from generator.cards.sheets import Entry, outline, sheet_path, sheets_of
@@ -54,7 +54,7 @@ def deck_page(site: Site) -> RenderedPage:
         "Vos fiches",
         "Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
         sizes=SIZES.values(),
-        formats=embed(formats()),
+        formats=embed(FORMATS),
         games=[(game, sheets_of(of, game), [*decks_of(of, game)]) for game in of.systems.values()],
         variants=VARIANTS,
         deck_path=deck_path,

@@ -1,6 +1,6 @@
 // The page of one's own cards: order, copies, a link, and what comes out of the printer.
 
-import { el } from "../lib/dom.js";
+import { el, find } from "../lib/dom.js";
 import { cardsOf, rulesOf, sizes } from "./cards.js";
 import { compact } from "./compact.js";
 import { renderList } from "./list.js";
@@ -21,10 +21,7 @@ const state = {
   drawn: 0,
 };
 
-/** @param {string} name */
-function place(name) {
-  return /** @type {HTMLElement} */ (document.querySelector(`[data-deck-${name}]`));
-}
+const place = (/** @type {string} */ name) => find(`[data-deck-${name}]`);
 
 /** What the reader chose to print. */
 function choices() {
