@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -45,8 +45,8 @@ _TOP = "contenu"
 def search_files(site: Site) -> dict[str, bytes]:
     """Return the search's files, each plain, and compressed for browsers that decompress it themselves."""
     of = site.compendium
-    kinds = _Kinds()
     systems = {slug: at for at, slug in enumerate(of.systems)}
+    kinds: dict[SearchKind, int] = {}
     records = tuple(_entry(site, record, systems, kinds) for record in of.records.values())
     texts = tuple(_text(site, record) for record in of.records.values())
     chapters = (chapter for slug in systems for chapter in of.chapters_of(slug))
@@ -56,7 +56,7 @@ def search_files(site: Site) -> dict[str, bytes]:
         edition=edition,
         language=_language("fr"),
         systems=tuple(SearchSystem(s.slug, s.name, s.short) for s in of.systems.values()),
-        kinds=tuple(kinds.found),
+        kinds=tuple(kinds),
         stats=tuple(_stats(of, systems)),
         records=records,
     )
@@ -76,39 +76,23 @@ def _language(code: str) -> SearchLanguage:
     return SearchLanguage(**known | {"synonyms": tuple(known["synonyms"])})
 
 
-class _Kinds:
-    """Kinds under the names that the systems give them, each name once."""
-
-    def __init__(self) -> None:
-        self.found: dict[SearchKind, int] = {}
-
-    def number(self, kind: Kind) -> int:
-        """Return a kind's place in the list."""
-        row = SearchKind(kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), _nature(kind))
-        return self.found.setdefault(row, len(self.found))
-
-
-def _nature(kind: Kind) -> Literal["profile", "tool", ""]:
-    """Tell profiles, which values narrow, and what computes, which stands behind rules."""
-    if kind.profile:
-        return "profile"
-    return "tool" if any(field.type == "program" for field in kind.fields.values()) else ""
-
-
-def _entry(site: Site, record: Record, systems: dict[str, int], kinds: _Kinds) -> SearchEntry:
-    """Return a record as results show it."""
+def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[SearchKind, int]) -> SearchEntry:
+    """Return a record as results show it; a kind's number is its place among the kinds, each name once."""
     of = site.compendium
     key = record.key
     kind = of.systems[key.system].kinds[key.kind]
     labels = tuple(_labels(site, record))
-    aliases = (*_short(record), *record.aliases, *record.tags)
+    row = SearchKind(kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), _nature(kind))
+    # The abbreviation that stat lines write is a name too.
+    short = abbreviation(record)
+    shorts = [short] if short and fold(short) != fold(record.name) else []
     return SearchEntry(
         system=systems[key.system],
-        kind=kinds.number(kind),
+        kind=kinds.setdefault(row, len(kinds)),
         name=typeset(clean(record.name)),
         id=key.id if key.id != fold(record.name) else "",
         english=tuple(record.en),
-        aliases=tuple(typeset(clean(alias)) for alias in aliases),
+        aliases=tuple(typeset(clean(alias)) for alias in (*shorts, *record.aliases, *record.tags)),
         parameters=tuple(_parameters(of, record)),
         labels=labels,
         own=tuple(_own(of, record, labels)) if kind.profile else (),
@@ -119,11 +103,11 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: _Kinds) -
     )
 
 
-def _short(record: Record) -> Iterator[str]:
-    """Yield the abbreviation that stat lines write, which is a name too."""
-    short = abbreviation(record)
-    if short and fold(short) != fold(record.name):
-        yield short
+def _nature(kind: Kind) -> Literal["profile", "tool", ""]:
+    """Tell profiles, which values narrow, and what computes, which stands behind rules."""
+    if kind.profile:
+        return "profile"
+    return "tool" if any(field.type == "program" for field in kind.fields.values()) else ""
 
 
 def _labels(site: Site, record: Record) -> Iterator[str]:
@@ -145,17 +129,13 @@ def _own(of: Compendium, record: Record, labels: tuple[str, ...]) -> list[int]:
     return [labels.index(label) for label in dict.fromkeys(named) if label in labels]
 
 
-def _parameters(of: Compendium, record: Record) -> list[str]:
-    """Return the words that a parameter may be: those it allows, and those that the data uses."""
-    if not record.params:
-        return []
-    words: dict[str, None] = {}
-    for param in record.params:
-        words.update(dict.fromkeys([param.label or param.name, *param.values]))
-    for owner in of.owners(record.key):
-        found = of.arguments(record, owner.call)
-        words.update(dict.fromkeys(value for value in found.values() if not value.isdigit()))
-    return [typeset(word) for word in words]
+def _parameters(of: Compendium, record: Record) -> Iterator[str]:
+    """Yield the words that a parameter may be: those it allows, and those that the data uses."""
+    if record.params:
+        allowed = [word for param in record.params for word in (param.label or param.name, *param.values)]
+        given = [of.arguments(record, owner.call).values() for owner in of.owners(record.key)]
+        used = [value for values in given for value in values if not value.isdigit()]
+        yield from map(typeset, dict.fromkeys([*allowed, *used]))
 
 
 def _values(record: Record) -> dict[str, tuple[int, ...]]:
@@ -189,15 +169,11 @@ def _text(site: Site, record: Record) -> str:
     return " ".join(filter(None, words))
 
 
-def _strings(value: Any) -> Iterable[str]:
-    if isinstance(value, str):
-        if _WORD.search(value):
-            yield value
-    elif isinstance(value, dict):
-        for below in value.values():
-            yield from _strings(below)
-    elif isinstance(value, list):
-        for below in value:
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str) and _WORD.search(value):
+        yield value
+    elif isinstance(value, dict | list):
+        for below in value.values() if isinstance(value, dict) else value:
             yield from _strings(below)
 
 

@@ -9,12 +9,8 @@ import { fold } from "../lib/fold.js";
  *   clear: it can be nothing else; "300 points" may also be words of a question
  */
 
-const NAME = String.raw`[\p{L}][\p{L}’'.]*(?:\s[\p{L}’'.]+){0,3}?`;
 const SIGN = "[<>]=?|[≤≥=:]";
-const ASKED = new RegExp(`(?<![\\p{L}\\d])(${NAME})(\\s*)(${SIGN})?\\s*(\\d+)(\\s?\\+)?(?![\\p{L}\\d])`, "giu");
-const AMOUNT = /(?<![\p{L}\d<>=≤≥])(\d+)\s?(\p{L}+)(?![\p{L}\d])/giu;
 const DICE = /^d(?:[23468]|1[02]|20|66|100)$/;
-
 /** @type {Record<string, (value: number, limit: number) => boolean>} */
 const TESTS = {
   "=": (value, limit) => value === limit,
@@ -35,29 +31,26 @@ export class Conditions {
     for (const stat of stats) {
       for (const name of new Set(stat.names.map(fold))) this.byName.set(name, [...(this.byName.get(name) ?? []), stat]);
     }
+    // A compendium without characteristics asks for none.
+    const names = [...this.byName.keys()].sort((a, b) => b.length - a.length).join("|").replaceAll(" ", "[^a-z0-9<>≤≥=]+") || "(?!)";
+    this.asked = new RegExp(`(?<![a-z0-9])(${names})(\\s*)(${SIGN})?\\s*(\\d+)(\\s?\\+)?(?![a-z0-9])`, "g");
+    this.amount = new RegExp(`(?<![a-z0-9<>=≤≥])(\\d+)\\s?(${names})(?![a-z0-9])`, "g");
   }
 
   /** Take the conditions out of a query. @param {string} query */
   read(query) {
     /** @type {Condition[]} */
     const conditions = [];
-    const rest = query.replace(ASKED, (whole, name, space, sign = "", number, plus = "") => {
-      // The words before a sign may begin with others: in "volant combat >= 4" only the last is a name.
-      const parts = name.split(/\s+/);
-      for (let from = 0; from < parts.length; from += 1) {
-        const together = !space && !/\s/.test(plus);
-        const condition = this.#condition(parts.slice(from).join(" "), sign, number, plus, together);
-        if (condition) {
-          conditions.push(condition);
-          return `${parts.slice(0, from).join(" ")} `;
-        }
-      }
-      return whole;
-    }).replace(AMOUNT, (whole, number, name) => {
-      const condition = this.#condition(name, "", number, "", false);
-      if (condition) conditions.push(condition);
-      return condition ? " " : whole;
-    });
+    /** @param {string} whole @param {Parameters<Conditions["condition"]>} parts */
+    const taken = (whole, ...parts) => {
+      const [name, number, sign] = parts;
+      if (!sign && DICE.test(`${name}${number}`)) return whole;
+      conditions.push(this.condition(...parts));
+      return " ";
+    };
+    const rest = query.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/œ/g, "oe")
+      .replace(this.asked, (whole, name, space, sign, number, plus) => taken(whole, name, number, sign, plus, !space && !/\s/.test(plus ?? "")))
+      .replace(this.amount, (whole, number, name) => taken(whole, name, number));
     return { conditions, rest: rest.trim() };
   }
 
@@ -65,23 +58,21 @@ export class Conditions {
    * Without a sign a figure is meant as it is printed: 3+ is a value of 3 where the game writes 3+,
    * and three or more where it does not.
    * @param {string} name
-   * @param {string} sign
    * @param {string} number
-   * @param {string} plus
-   * @param {boolean} together written without a space
-   * @returns {Condition | undefined}
+   * @param {string} [sign]
+   * @param {string} [plus]
+   * @param {boolean} [together] written without a space
+   * @returns {Condition}
    */
-  #condition(name, sign, number, plus, together) {
-    const folded = fold(name);
-    const stats = this.byName.get(folded);
-    if (!stats || (!sign && DICE.test(`${folded}${number}`))) return undefined;
+  condition(name, number, sign, plus, together = false) {
+    const stats = this.byName.get(fold(name)) ?? [];
     const printed = stats.filter(({ format }) => format.includes("+"));
     const meant = plus && !sign && printed.length ? printed : stats;
     const given = sign || (plus && !printed.length ? "≥" : "=");
     const shown = SAME[given] ?? given;
     return {
-      stats: meant, shown: `${meant[0]?.names[0] ?? name} ${shown} ${number}`,
-      test: (value) => TESTS[shown]?.(value, Number(number)) ?? false, clear: Boolean(sign || plus) || together,
+      stats: meant, shown: `${meant[0].names[0]} ${shown} ${number}`,
+      test: (value) => TESTS[shown](value, Number(number)), clear: Boolean(sign || plus || together),
     };
   }
 }

@@ -28,7 +28,8 @@ export const LONGEST = 120;
 /** More than anybody reads; the worst of more are not compared with the query. */
 const MOST = 1500;
 const READ_CLOSELY = 60;
-const EXCERPT = 600;
+/** So many words of a passage are read closely. */
+const EXCERPT = 90;
 const WHOLE = 0.999;
 const EQUAL = 6;
 /** How alike a name has to be to be suggested, and how many are. */
@@ -58,13 +59,14 @@ export class Engine {
       name(this.language, main, false), ...[...english, ...aliases].map((alias) => name(this.language, alias, true)),
     ]);
     this.vocabulary = new Vocabulary(this.language);
-    records.forEach(({ labels = [], parameters = [], definition = "" }, id) => {
+    /** @type {string[][]} the first words of each entry */
+    this.content = records.map(({ labels = [], parameters = [], definition = "" }, id) => {
       this.names[id].forEach(({ content, alias }) => this.vocabulary.add(id, alias ? ALIAS : NAME, content));
       this.vocabulary.add(id, LABEL, this.#content([...labels, ...parameters].join(" ")));
-      this.vocabulary.add(id, DEFINITION, this.#content(definition));
+      const content = this.#content(definition);
+      this.vocabulary.add(id, DEFINITION, content);
+      return [...this.names[id][0].content, ...content];
     });
-    /** @type {Map<number, string[]>} */
-    this.content = new Map();
   }
 
   /** @param {string} text */
@@ -83,8 +85,10 @@ export class Engine {
         system, kind: CHAPTER, name: heading ? `${title} › ${heading}` : title, definition: text,
         key: `${slug}/${chapter}#${anchor}`, url: `${slug}/${CHAPTER.slug}/${chapter}/#${anchor}`,
       });
-      this.vocabulary.add(id, ALIAS, this.#content(`${title} ${heading}`));
-      this.vocabulary.add(id, TEXT, this.#content(text));
+      const [called, content] = [this.#content(`${title} ${heading}`), this.#content(text)];
+      this.vocabulary.add(id, ALIAS, called);
+      this.vocabulary.add(id, TEXT, content);
+      this.content.push([...called, ...content.slice(0, EXCERPT)]);
     }
   }
 
@@ -208,18 +212,8 @@ export class Engine {
   /** Raise, among the best, those whose words stand together. @param {Hit[]} hits @param {Query} asked */
   #closer(hits, asked) {
     for (const hit of hits.sort(byScore).slice(0, READ_CLOSELY)) {
-      if (hit.score < GRADE.typo) hit.score += QUERY.together * closeness(this.#contentOf(hit), asked.matches);
+      if (hit.score < GRADE.typo) hit.score += QUERY.together * closeness(this.content[hit.id], asked.matches);
     }
-  }
-
-  /** @param {Hit} hit */
-  #contentOf({ id, entry: { name: called, definition = "" } }) {
-    let known = this.content.get(id);
-    if (!known) {
-      known = this.#content(`${called} ${definition.slice(0, EXCERPT)}`);
-      this.content.set(id, known);
-    }
-    return known;
   }
 
   /** Records that have a name, or a word of one, that begins with all that was typed, spaces aside. @param {Query} asked */

@@ -21,40 +21,23 @@ export function distance(typed, other, most, prefix = false) {
   const n = typed.length;
   const m = prefix ? Math.min(other.length, n + most) : other.length;
   if (n > LONGEST || m > LONGEST || Math.abs(n - m) > most) return most + 1;
-  let [before, last, row] = /** @type {[Uint8Array, Uint8Array, Uint8Array]} */ ([...rows]);
+  let [before, last, row] = rows;
   for (let j = 0; j <= n; j += 1) last[j] = j;
   let best = prefix ? n : most + 1;
   for (let i = 1; i <= m; i += 1) {
-    if (fill(row, last, before, typed, other, i) > most) return best;
+    const [previous, letter] = [other.charCodeAt(i - 2), other.charCodeAt(i - 1)];
+    let least = row[0] = i;
+    for (let j = 1; j <= n; j += 1) {
+      const same = typed.charCodeAt(j - 1) === letter;
+      const swapped = typed.charCodeAt(j - 2) === letter && typed.charCodeAt(j - 1) === previous;
+      row[j] = Math.min(last[j - 1] + (same ? 0 : 1), last[j] + 1, row[j - 1] + 1, swapped ? before[j - 2] + 1 : LONGEST);
+      if (row[j] < least) least = row[j];
+    }
+    if (least > most) return best;
     if (prefix) best = Math.min(best, row[n]);
     [before, last, row] = [last, row, before];
   }
   return prefix ? best : last[n];
-}
-
-/**
- * Fill the row for the first i letters of the other word; return its least value.
- * @param {Uint8Array} row
- * @param {Uint8Array} last
- * @param {Uint8Array} before
- * @param {string} typed
- * @param {string} other
- * @param {number} i
- */
-function fill(row, last, before, typed, other, i) {
-  const letter = other.charCodeAt(i - 1);
-  const previous = other.charCodeAt(i - 2);
-  row[0] = i;
-  let least = i;
-  for (let j = 1; j <= typed.length; j += 1) {
-    const same = typed.charCodeAt(j - 1) === letter;
-    let slips = Math.min(last[j - 1] + (same ? 0 : 1), last[j] + 1, row[j - 1] + 1);
-    const swapped = i > 1 && j > 1 && typed.charCodeAt(j - 2) === letter && typed.charCodeAt(j - 1) === previous;
-    if (swapped) slips = Math.min(slips, before[j - 2] + 1);
-    row[j] = slips;
-    if (slips < least) least = slips;
-  }
-  return least;
 }
 
 /** The pairs of neighbouring letters. @param {string} text */

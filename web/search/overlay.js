@@ -18,15 +18,6 @@ import { address, forget, fromAddress, inAddress, recent, remember } from "./sta
 const AT_ONCE = 5;
 const PAGE = 40;
 
-/** @type {Overlay | undefined} */
-let overlay;
-
-/** Open the search, with what the address asks for. */
-export function open() {
-  overlay ??= new Overlay();
-  overlay.open();
-}
-
 /** @param {string} label */
 function group(label) {
   return el("div", { class: "search-chips", role: "group", "aria-label": label, hidden: true });
@@ -38,7 +29,7 @@ function button(text, onclick, style = "button") {
 }
 
 /** The search's dialog and what it shows. */
-class Overlay {
+export class Overlay {
   systems = group("Jeux");
   kinds = group("Sortes");
   /** A voice for screen readers. */
@@ -146,30 +137,25 @@ class Overlay {
     const typing = target === this.input;
     if (key === "ArrowDown" || key === "ArrowUp") {
       this.input.focus();
-      this.#move(key === "ArrowDown" ? 1 : -1);
-    } else if (key === "Enter" && typing && !isComposing) this.#options[Math.max(0, this.active)]?.click();
+      const { length } = this.list.children;
+      this.#activate((this.active + (key === "ArrowDown" ? 1 : -1) + length) % length);
+      this.#option(this.active)?.scrollIntoView({ block: "nearest" });
+    } else if (key === "Enter" && typing && !isComposing) this.#option(Math.max(0, this.active))?.click();
     else if (key === "Escape") this.box.close();
     else if (!typing && (key === "/" || (key === "k" && (ctrlKey || metaKey)))) this.input.focus();
     else return;
     event.preventDefault();
   }
 
-  get #options() {
-    return /** @type {HTMLAnchorElement[]} */ ([...this.list.children]);
-  }
-
-  /** @param {number} by */
-  #move(by) {
-    const { length } = this.#options;
-    if (!length) return;
-    this.#activate((this.active + by + length) % length);
-    this.#options[this.active]?.scrollIntoView({ block: "nearest" });
+  /** @param {number} at @returns {HTMLElement | undefined} */
+  #option(at) {
+    return /** @type {HTMLElement | undefined} */ (this.list.children[at]);
   }
 
   /** @param {number} at */
   #activate(at) {
-    this.#options[this.active]?.setAttribute("aria-selected", "false");
-    const chosen = this.#options[at];
+    this.#option(this.active)?.setAttribute("aria-selected", "false");
+    const chosen = this.#option(at);
     this.active = chosen ? at : -1;
     chosen?.setAttribute("aria-selected", "true");
     if (chosen) this.input.setAttribute("aria-activedescendant", chosen.id);
@@ -212,36 +198,24 @@ class Overlay {
     const found = chips(engine, answer.hits, asked);
     fill(this.systems, found.systems, asked.system, (system) => this.#narrow({ system }));
     fill(this.kinds, found.kinds, asked.kind, (kind) => this.#narrow({ kind }));
-    this.shown = narrowed(engine, answer.hits, asked);
-    this.#append(engine, this.shown, answer, 0, AT_ONCE);
+    const hits = narrowed(engine, answer.hits, asked);
+    this.shown = hits;
+    const append = (/** @type {number} */ from, /** @type {number} */ to) => {
+      if (hits !== this.shown) return;
+      this.hint.replaceChildren();
+      this.#list(hits.slice(from, to).map((hit) => option(engine, hit, answer)));
+      if (hits.length <= to) return;
+      if (to < PAGE) whenIdle(() => append(to, Math.min(PAGE, to + AT_ONCE)), 300);
+      else this.hint.append(button(`Montrer ${Math.min(PAGE, hits.length - to)} de plus`, () => append(to, to + PAGE)));
+    };
+    append(0, AT_ONCE);
     this.#activate(0);
     if (this.scrolled) this.body.scrollTo(0, 0);
     this.scrolled = false;
-    const { length } = this.shown;
     const conditions = answer.conditions.map(({ shown }) => shown).join(", ");
-    const count = length > 1 ? `${length} réponses` : length ? "1 réponse" : "Rien";
+    const count = hits.length > 1 ? `${hits.length} réponses` : hits.length ? "1 réponse" : "Rien";
     this.#say(conditions ? `${count} : profils avec ${conditions}` : count);
-    if (!length) this.#nothing(engine, answer);
-  }
-
-  /**
-   * @param {Engine} engine
-   * @param {Hit[]} hits
-   * @param {Answer} answer
-   * @param {number} from
-   * @param {number} to
-   */
-  #append(engine, hits, answer, from, to) {
-    if (hits !== this.shown) return;
-    this.#list(hits.slice(from, to).map((hit) => option(engine, hit, answer)));
-    if (hits.length <= to) return;
-    if (to < PAGE) whenIdle(() => this.#append(engine, hits, answer, to, Math.min(PAGE, to + AT_ONCE)), 300);
-    else {
-      this.hint.replaceChildren(button(`Montrer ${Math.min(PAGE, hits.length - to)} de plus`, () => {
-        this.hint.replaceChildren();
-        this.#append(engine, hits, answer, to, to + PAGE);
-      }));
-    }
+    if (!hits.length) this.#nothing(engine, answer.hits.length);
   }
 
   /** @param {HTMLElement[]} options */
@@ -278,11 +252,11 @@ class Overlay {
       : el("p", {}, "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
   }
 
-  /** @param {Engine} engine @param {Answer} answer */
-  #nothing(engine, { hits }) {
-    if (hits.length) {
+  /** @param {Engine} engine @param {number} elsewhere */
+  #nothing(engine, elsewhere) {
+    if (elsewhere) {
       const everywhere = () => this.#narrow({ system: "", kind: "" });
-      this.hint.append(el("p", {}, "Rien avec ces filtres."), button(`Chercher partout : ${hits.length}`, everywhere));
+      this.hint.append(el("p", {}, "Rien avec ces filtres."), button(`Chercher partout : ${elsewhere}`, everywhere));
       return;
     }
     const near = engine.nearest(this.asked.query);
