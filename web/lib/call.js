@@ -11,20 +11,17 @@ const DEEPEST = 40;
 const WORD = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_’']|-(?=[\\p{L}\\p{N}_]))*";
 const PATH = `(?:(?:(${WORD}):)?(${WORD})/)?(${WORD})`;
 const INCH = "([\"″”])?";
-const END = "(?![\\p{L}\\p{N}_.’'-])";
-const [BARE, SPACED, NUMBER, DICE, STAR, MARK] = [
-  PATH, `${PATH}((?:[ \\u00a0\\u202f]+${WORD})*)`, `([+-])?(\\d+(?:\\.\\d+)?)(\\+)?${INCH}${END}`,
-  `(\\d{0,4})[dD](\\d{1,4})([+-]\\d{1,4})?${INCH}${END}`, `\\*${INCH}`, INCH,
-].map((source) => new RegExp(source, "uy"));
+const ENDED = "(?![\\p{L}\\p{N}_.’'-])";
+const [BARE, SPACED, NUMBER, DICE, STAR, MARK, OPEN, COMMA, CLOSE, END] = [
+  PATH, `${PATH}((?:[ \\u00a0\\u202f]+${WORD})*)`, `([+-])?(\\d+(?:\\.\\d+)?)(\\+)?${INCH}${ENDED}`,
+  `(\\d{0,4})[dD](\\d{1,4})([+-]\\d{1,4})?${INCH}${ENDED}`, `\\*${INCH}`, INCH, "\\(", ",", "\\)", "$",
+].map((source) => new RegExp(`[ \\t\\n\\r]*${source}`, "uy"));
 
-/**
- * @param {string} text
- * @returns {Call | null} nothing where the text is no reference
- */
+/** Read a call; nothing where the text is none. @param {string} text */
 export function parseCall(text) {
   const reader = new Reader(text);
   const call = reader.call(BARE);
-  return call && reader.done() ? call : null;
+  return call && reader.take(END) ? call : null;
 }
 
 /** Reads one thing after the other; null is what does not stand there. */
@@ -36,10 +33,8 @@ class Reader {
     this.depth = 0;
   }
 
-  /** @param {RegExp | undefined} pattern @returns {string[] | null} its groups, empty where they are not there */
+  /** @param {RegExp} pattern @returns {string[] | null} its groups, empty where they are not there */
   take(pattern) {
-    if (!pattern) return null;
-    while (" \t\n\r".includes(this.text[this.at] ?? "-")) this.at += 1;
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
     if (!found) return null;
@@ -47,25 +42,13 @@ class Reader {
     return found.map((group) => group ?? "");
   }
 
-  /** @param {string} sign */
-  sign(sign) {
-    const start = this.at;
-    const there = this.take(/[(),]/uy)?.[0] === sign;
-    if (!there) this.at = start;
-    return there;
-  }
-
-  done() {
-    return this.take(/$/uy) !== null;
-  }
-
-  /** @param {RegExp | undefined} pattern of its own name @returns {Call | null} */
+  /** @param {RegExp} pattern of its own name @returns {Call | null} */
   call(pattern) {
     const found = this.take(pattern);
     if (!found) return null;
-    const [, system = "", kind = "", first = "", more = ""] = found;
+    const [, system, kind, first, more = ""] = found;
     const name = (first + more).trim().split(/\s+/).join(" ");
-    const called = this.sign("(");
+    const called = this.take(OPEN) !== null;
     const args = called ? this.args() : [];
     if (!args) return null;
     const inch = pattern === SPACED && this.take(MARK)?.[1] ? '"' : "";
@@ -79,13 +62,11 @@ class Reader {
     this.depth += 1;
     /** @type {Arg[]} */
     const found = [];
-    let closed = this.sign(")");
-    while (!closed) {
+    while (!this.take(CLOSE)) {
+      if (found.length && !this.take(COMMA)) return null;
       const arg = this.depth > DEEPEST ? null : this.arg();
       if (!arg) return null;
       found.push(arg);
-      closed = this.sign(")");
-      if (!closed && !this.sign(",")) return null;
     }
     this.depth -= 1;
     return found;
@@ -97,7 +78,7 @@ class Reader {
     if (dice) return rolled(dice);
     const number = this.take(NUMBER);
     if (number) {
-      const [, sign = "", digits = "", plus = "", inch = ""] = number;
+      const [, sign, digits, plus, inch] = number;
       return { type: "number", text: `${sign}${digits}${plus}${inch && '"'}`, value: Number((sign === "-" ? "-" : "") + digits) };
     }
     const star = this.take(STAR);
@@ -107,7 +88,7 @@ class Reader {
 }
 
 /** @param {string[]} found @returns {DiceArg} */
-function rolled([, many = "", faces = "", more = "", inch = ""]) {
+function rolled([, many, faces, more, inch]) {
   const [count, sides, bonus] = [Number(many) || 1, Number(faces), Number(more)];
   const text = `${count === 1 ? "" : count}D${sides}${bonus ? (bonus > 0 ? "+" : "") + bonus : ""}${inch && '"'}`;
   return { type: "dice", text, count, sides, bonus };

@@ -9,25 +9,12 @@ export function startFilter() {
   const count = tools?.querySelector("[data-filter-count]");
   const empty = document.querySelector("[data-filter-empty]");
   if (!box || !(count instanceof HTMLElement) || !(empty instanceof HTMLElement)) return;
-  const groups = [...document.querySelectorAll(".index-group")].map((group) => ({
-    group: /** @type {HTMLElement} */ (group),
-    rows: [...group.querySelectorAll(".entries > li")].map((row) => ({
-      row: /** @type {HTMLElement} */ (row),
-      words: fold(`${/** @type {HTMLElement} */ (row).dataset.name ?? ""} ${row.textContent}`),
-    })),
-  }));
+  const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".index-group .entries > li")]);
+  const words = rows.map((row) => fold(`${row.dataset.name ?? ""} ${row.textContent}`));
   const apply = () => {
-    const wanted = fold(box.value).split(" ").filter(Boolean);
-    let shown = 0;
-    for (const { group, rows } of groups) {
-      let here = 0;
-      for (const { row, words } of rows) {
-        row.hidden = !wanted.every((word) => words.includes(word));
-        here += row.hidden ? 0 : 1;
-      }
-      group.hidden = here === 0;
-      shown += here;
-    }
+    const wanted = fold(box.value).split(" ");
+    rows.forEach((row, at) => { row.hidden = !wanted.every((word) => words[at].includes(word)); });
+    const shown = rows.filter((row) => !row.hidden).length;
     empty.hidden = shown > 0;
     count.textContent = `${shown} ${shown > 1 ? "entrées" : "entrée"}`;
     const address = new URL(location.href);

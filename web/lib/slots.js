@@ -26,10 +26,7 @@ function startSearch() {
   if (new URL(location.href).searchParams.has("recherche")) open();
 }
 
-/**
- * @param {string} slot
- * @param {string} name
- */
+/** @param {string} slot @param {string} name */
 async function fill(slot, name) {
   const places = document.querySelectorAll(`[data-slot="${slot}"]`);
   const address = moduleUrl(name);

@@ -4,11 +4,7 @@ import { root } from "./assets.js";
 
 const place = new URL(root).pathname;
 
-/**
- * What is kept under a name, or was kept there before names had a place; null where nothing can be read.
- * @param {string} name
- * @returns {unknown}
- */
+/** What is kept under a name, or was kept there before names had a place; null where nothing can be read. @param {string} name @returns {unknown} */
 export function read(name) {
   try {
     return JSON.parse(localStorage.getItem(`${name} ${place}`) ?? localStorage.getItem(name) ?? "null");
@@ -17,11 +13,7 @@ export function read(name) {
   }
 }
 
-/**
- * @param {string} name
- * @param {unknown} value
- * @returns {boolean} whether the browser let it be kept
- */
+/** Keep something under a name; tell whether the browser let it. @param {string} name @param {unknown} value */
 export function write(name, value) {
   try {
     localStorage.setItem(`${name} ${place}`, JSON.stringify(value));
@@ -42,13 +34,7 @@ export function stored(name) {
   return Object.assign(Object.create(null), found && typeof found === "object" ? found : {});
 }
 
-/**
- * Keep something for a game beside what the other games keep.
- * @param {string} name
- * @param {string} system
- * @param {unknown} kept
- * @returns {boolean} whether the browser let it
- */
+/** Keep something for a game beside what the other games keep. @param {string} name @param {string} system @param {unknown} kept */
 export function store(name, system, kept) {
   return write(name, { ...stored(name), [system]: kept });
 }
