@@ -9,7 +9,6 @@ class SearchLanguage:
     """What the search knows of a language; words are folded and stand one space apart."""
 
     empty: str
-    joints: str
     asking: str
     plurals: str
     endings: str

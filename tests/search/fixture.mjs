@@ -8,7 +8,7 @@ export const STATS = [
   { system: 1, id: "defence", names: ["D", "Défense"], format: "" },
 ];
 export const LANGUAGE = {
-  empty: "a au ce d de des du en est et fait je l la le les par que se si un une", joints: "a au d de des du l la le les",
+  empty: "a au ce d de des du en est et fait je l la le les par que se si un une",
   asking: "combien bonus", plurals: "aux=al s", endings: "ant ante e ement er ez eur=eu euse=eu", families: "eu iqu",
   synonyms: ["dos arriere", "peur terreur moral"],
 };

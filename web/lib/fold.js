@@ -1,10 +1,7 @@
 // How names are compared: without case, accents, ligatures and signs. Twin of generator/names.py, whose
 // words are joined by hyphens instead; tests/vectors/folds.json holds both together.
 
-/**
- * @param {string} text
- * @returns {string}
- */
+/** @param {string} text @returns {string} */
 export function fold(text) {
   return text
     .normalize("NFKD")
@@ -17,11 +14,7 @@ export function fold(text) {
     .trim();
 }
 
-/**
- * A name as ids and anchors are written.
- * @param {string} text
- * @returns {string}
- */
+/** A name as ids and anchors are written. @param {string} text @returns {string} */
 export function idOf(text) {
   return fold(text).replaceAll(" ", "-");
 }

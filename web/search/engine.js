@@ -49,55 +49,53 @@ export class Engine {
     this.language = new Language(language);
     this.conditions = new Conditions(stats);
     this.systemWords = new Map(systems.flatMap(({ slug, name: full, short }, at) => [slug, full, short].map((each) => [fold(each), at])));
-    /** @type {Entry[]} records, then passages once texts have come */
-    this.entries = records.map((record) => {
-      const [{ slug }, kind, id] = [systems[record.system], kinds[record.kind], record.id ?? idOf(record.name)];
-      return { ...record, kind, key: `${slug}/${kind.id}/${id}`, url: `${slug}/${kind.slug}/${id}/` };
-    });
-    /** @type {Name[][]} the names of each entry */
-    this.names = records.map(({ name: main, english = [], aliases = [] }) => [
-      name(this.language, main, false), ...[...english, ...aliases].map((alias) => name(this.language, alias, true)),
-    ]);
     this.vocabulary = new Vocabulary(this.language);
+    /** @type {Entry[]} records, then passages once texts have come */
+    this.entries = [];
+    /** @type {Name[][]} of each entry */
+    this.names = [];
     /** @type {string[][]} the first words of each entry */
-    this.content = records.map(({ labels = [], parameters = [], definition = "" }, id) => {
-      this.names[id].forEach(({ content, alias }) => this.vocabulary.add(id, alias ? ALIAS : NAME, content));
-      this.vocabulary.add(id, LABEL, this.#content([...labels, ...parameters].join(" ")));
-      const content = this.#content(definition);
-      this.vocabulary.add(id, DEFINITION, content);
-      return [...this.names[id][0].content, ...content];
-    });
-  }
-
-  /** @param {string} text */
-  #content(text) {
-    return words(text).filter((word) => !this.language.empty.has(word));
+    this.content = [];
+    for (const record of records) {
+      const [{ slug }, kind, id] = [systems[record.system], kinds[record.kind], record.id ?? idOf(record.name)];
+      const { name: main, english = [], aliases = [], labels = [], parameters = [], definition = "" } = record;
+      const names = [main, ...english, ...aliases].map((each, at) => name(this.language, each, at > 0));
+      this.#enter({ ...record, kind, key: `${slug}/${kind.id}/${id}`, url: `${slug}/${kind.slug}/${id}/` }, names, [
+        [NAME, main], [ALIAS, [...english, ...aliases].join(" ")], [LABEL, [...labels, ...parameters].join(" ")], [DEFINITION, definition],
+      ]);
+    }
   }
 
   /** @param {import("../types.js").SearchTexts} file */
   addTexts({ texts, passages }) {
     this.complete = true;
-    texts.forEach((text, id) => this.vocabulary.add(id, TEXT, this.#content(text)));
+    texts.forEach((text, id) => this.#words(id, TEXT, text));
     for (const { system, chapter, anchor, title, heading, text } of passages) {
       const { slug } = this.systems[system];
-      const id = this.names.push([heading, title].map((each) => name(this.language, each.replace(/^\d+\.\s/, ""), true))) - 1;
-      this.entries.push({
+      const names = [heading, title].map((each) => name(this.language, each.replace(/^\d+\.\s/, ""), true));
+      this.#enter({
         system, kind: CHAPTER, name: heading ? `${title} › ${heading}` : title, definition: text,
         key: `${slug}/${chapter}#${anchor}`, url: `${slug}/${CHAPTER.slug}/${chapter}/#${anchor}`,
-      });
-      const [called, content] = [this.#content(`${title} ${heading}`), this.#content(text)];
-      this.vocabulary.add(id, ALIAS, called);
-      this.vocabulary.add(id, TEXT, content);
-      this.content.push([...called, ...content.slice(0, EXCERPT)]);
+      }, names, [[ALIAS, `${title} ${heading}`], [TEXT, text]]);
     }
   }
 
-  /**
-   * Answer a query, best first.
-   * @param {string} text
-   * @param {number} [home] the game that is being read
-   * @returns {Answer}
-   */
+  /** Enter a record or a passage with its names and the words of its fields. @param {Entry} entry @param {Name[]} names @param {[number, string][]} fields */
+  #enter(entry, names, fields) {
+    const id = this.entries.push(entry) - 1;
+    this.names.push(names);
+    const found = fields.map(([field, text]) => this.#words(id, field, text));
+    this.content.push([found[0], found.at(-1)?.slice(0, EXCERPT) ?? []].flat());
+  }
+
+  /** Enter the words of a field; return them. @param {number} id @param {number} field @param {string} text */
+  #words(id, field, text) {
+    const found = words(text).filter((word) => !this.language.empty.has(word));
+    this.vocabulary.add(id, field, found);
+    return found;
+  }
+
+  /** Answer a query, best first; `home` is the game that is read. @param {string} text @param {number} [home] @returns {Answer} */
   search(text, home = -1) {
     const typed = text.slice(0, LONGEST);
     const { conditions, rest } = this.conditions.read(typed);
@@ -110,11 +108,7 @@ export class Engine {
     return answer(asked.words.length ? this.#hits(asked, reading) : [], [], asked);
   }
 
-  /**
-   * Read a query; a game's name among other words says where to look, not what for.
-   * @param {string} text
-   * @param {number} home
-   */
+  /** Read a query; a game's name among other words says where to look, not what for. @param {string} text @param {number} home */
   #read(text, home) {
     const folded = fold(text);
     for (const [called, reading] of this.systemWords) {
@@ -137,7 +131,11 @@ export class Engine {
       hits.push(...begun.map((id) => this.#hit({ id, score: 0, coverage: 1, named: 1 }, asked, home)));
     }
     if (short) return hits.filter(({ score }) => score > GRADE.typo).sort(byScore);
-    if (asked.words.length > 1) this.#closer(hits, asked);
+    hits.sort(byScore);
+    // Among the best, those go up whose words stand together.
+    for (const hit of asked.words.length > 1 ? hits.slice(0, READ_CLOSELY) : []) {
+      if (hit.score < GRADE.typo) hit.score += QUERY.together * closeness(this.content[hit.id], asked.matches);
+    }
     return answered(hits.sort(byScore));
   }
 
@@ -207,13 +205,6 @@ export class Engine {
   #home(id, home, score) {
     if (this.entries[id].system !== home) return 0;
     return score < GRADE.typo - ENTRY.slipped ? ENTRY.homeText : ENTRY.home;
-  }
-
-  /** Raise, among the best, those whose words stand together. @param {Hit[]} hits @param {Query} asked */
-  #closer(hits, asked) {
-    for (const hit of hits.sort(byScore).slice(0, READ_CLOSELY)) {
-      if (hit.score < GRADE.typo) hit.score += QUERY.together * closeness(this.content[hit.id], asked.matches);
-    }
   }
 
   /** Records that have a name, or a word of one, that begins with all that was typed, spaces aside. @param {Query} asked */

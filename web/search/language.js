@@ -13,9 +13,8 @@ export function words(text) {
 /** Compares the words of one language. */
 export class Language {
   /** @param {import("../types.js").SearchLanguage} file */
-  constructor({ empty, joints, asking, plurals, endings, families, synonyms }) {
+  constructor({ empty, asking, plurals, endings, families, synonyms }) {
     this.empty = new Set(empty.split(" "));
-    this.joints = new Set(joints.split(" "));
     this.plurals = without(plurals, "(.{3,}?)");
     this.endings = without(endings, "(.{2,}?[^aeo])");
     this.families = without(families, "(.{4,}?)");
