@@ -1,17 +1,140 @@
-// What every page runs.
+// What every page runs: the theme's switch, the game's menu, an index's filter, copied addresses, the search, and
+// places that other modules fill.
 
-import { startCopy } from "./lib/copy.js";
+import { moduleUrl } from "./lib/assets.js";
 import { startDefinitions } from "./lib/definitions.js";
-import { startFilter } from "./lib/filter.js";
-import { startMenu } from "./lib/menu.js";
+import { fold } from "./lib/fold.js";
 import { startOffline } from "./lib/offline.js";
-import { startSlots } from "./lib/slots.js";
-import { startTheme } from "./lib/theme.js";
+import { write } from "./lib/storage.js";
+
+/** Light, dark, or as the device says; the choice is kept in the browser. */
+function startTheme() {
+  const group = document.querySelector("[data-theme-switch]");
+  if (!(group instanceof HTMLElement)) return;
+  const { dataset } = document.documentElement;
+  const show = () => {
+    for (const button of group.querySelectorAll("button")) {
+      button.setAttribute("aria-pressed", String(button.value === (dataset.theme ?? "auto")));
+    }
+  };
+  group.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button) return;
+    if (button.value === "auto") delete dataset.theme;
+    else dataset.theme = button.value;
+    write("theme", button.value);
+    show();
+  });
+  group.hidden = false;
+  show();
+}
+
+/** The game's menu closes as people expect: Escape, a tap outside, a second tap on its name. */
+function startMenu() {
+  const menu = document.querySelector("details.menu");
+  if (!(menu instanceof HTMLDetailsElement)) return;
+  for (const link of menu.querySelectorAll("a")) {
+    if (new URL(link.href).pathname === location.pathname) link.setAttribute("aria-current", "page");
+  }
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+  const leave = (/** @type {EventTarget | null} */ to) => {
+    if (to instanceof Node && !menu.contains(to)) menu.open = false;
+  };
+  addEventListener("pointerdown", (event) => leave(event.target));
+  menu.addEventListener("focusout", (event) => leave(event.relatedTarget));
+  menu.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("nav a")) menu.open = false;
+  });
+}
+
+/** The box above an index narrows the list by the words of names and definitions; the address keeps what is typed. */
+function startFilter() {
+  const tools = document.querySelector("[data-filter]");
+  const box = tools?.querySelector("input");
+  const count = tools?.querySelector("[data-filter-count]");
+  const empty = document.querySelector("[data-filter-empty]");
+  if (!box || !(count instanceof HTMLElement) || !(empty instanceof HTMLElement)) return;
+  const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".index-group .entries > li")]);
+  const words = rows.map((row) => fold(`${row.dataset.name ?? ""} ${row.textContent}`));
+  const apply = () => {
+    const wanted = fold(box.value).split(" ");
+    rows.forEach((row, at) => { row.hidden = !wanted.every((word) => words[at].includes(word)); });
+    const shown = rows.filter((row) => !row.hidden).length;
+    empty.hidden = shown > 0;
+    count.textContent = `${shown} ${shown > 1 ? "entrées" : "entrée"}`;
+    const address = new URL(location.href);
+    if (box.value) address.searchParams.set("q", box.value);
+    else address.searchParams.delete("q");
+    history.replaceState(history.state, "", address);
+  };
+  box.value = new URL(location.href).searchParams.get("q") ?? "";
+  box.addEventListener("input", apply);
+  if (box.value) apply();
+}
+
+/** Buttons that copy the page's address work where the browser allows copying. */
+function startCopy() {
+  if (!navigator.clipboard) return;
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    const label = button.lastChild;
+    if (!(button instanceof HTMLElement) || !label) continue;
+    const words = label.textContent;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      const address = new URL(location.href);
+      address.hash = "";
+      await navigator.clipboard.writeText(address.href);
+      label.textContent = " Lien copié";
+      setTimeout(() => { label.textContent = words; }, 2000);
+    });
+  }
+}
+
+/** Open the search by click, `/`, `s` or Ctrl+K. */
+function startSearch() {
+  const address = moduleUrl("search");
+  if (!address) return;
+  const load = () => import(address);
+  const open = async () => (await load()).open();
+  // The names come while the page is read, so that the first key is answered at once.
+  const connection = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection;
+  if (!connection?.saveData) load().then((search) => search.warm()).catch(() => undefined);
+  for (const button of document.querySelectorAll('[data-slot="search"]')) {
+    /** @type {HTMLElement} */ (button).hidden = false;
+    button.addEventListener("click", open);
+  }
+  addEventListener("keydown", (event) => {
+    const typing = event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]");
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && (event.key === "/" || event.key === "s");
+    const command = (event.ctrlKey || event.metaKey) && event.key === "k";
+    if (!(command || (plain && !typing))) return;
+    event.preventDefault();
+    open();
+  });
+  if (new URL(location.href).searchParams.has("recherche")) open();
+}
+
+/** Load what fills a place, where it is needed and was built. @param {string} slot @param {string} name */
+async function fill(slot, name) {
+  const places = document.querySelectorAll(`[data-slot="${slot}"]`);
+  const address = moduleUrl(name);
+  if (!places.length || !address) return;
+  const { mount } = await import(address);
+  for (const place of places) mount(place);
+}
 
 startTheme();
 startMenu();
 startDefinitions();
 startFilter();
 startCopy();
-startSlots();
+startSearch();
+fill("calculators", "calculator");
+fill("deck", "deck");
+// The link to the deck says on every page how many cards are in it.
+fill("deck-link", "deck");
 startOffline();

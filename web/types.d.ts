@@ -528,7 +528,6 @@ export interface ArmyGame {
 /** What the search knows of a language; words are folded and stand one space apart. */
 export interface SearchLanguage {
   empty: string;
-  joints: string;
   asking: string;
   plurals: string;
   endings: string;

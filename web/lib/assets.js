@@ -9,12 +9,7 @@ export const system = document.documentElement.dataset.system ?? "";
 /** @type {Record<string, string>} */
 const modules = JSON.parse(document.getElementById("assets")?.textContent || "{}");
 
-/**
- * The address of a module of web/ by its name ("search", "calculator/worker"), or "" where this
- * site was built without it.
- * @param {string} name
- * @returns {string}
- */
+/** The address of a module of web/ by its name ("search", "calculator/worker"), or "" where it was not built. @param {string} name */
 export function moduleUrl(name) {
   const path = modules[name];
   return path ? root + path : "";

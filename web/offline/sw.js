@@ -15,8 +15,6 @@ const CORE_CACHE = `${MINE}core ${VERSION}`;
 const READ_CACHE = `${MINE}read`;
 const KEPT = `${MINE}kept `;
 const FILLING = `${MINE}filling `;
-// Caches of versions whose names had no place; only old copies of this worker made them.
-const FORMER = /^(core-[0-9a-f]{12}|read|(kept|filling)-[a-z0-9-]+)$/;
 // Files named by their content, wherever a page, a script or a style names them.
 const NAMED = /[\w-]+-[0-9a-fA-Z]{8}\.(?:js|css|woff2)\b/g;
 
@@ -29,8 +27,15 @@ worker.addEventListener("install", (event) => {
 });
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(clean().then(() => worker.clients.claim()).then(refreshKept));
+  event.waitUntil(activated());
 });
+
+/** Leave what older versions kept behind; games that were kept are fetched again, as the site has changed. */
+async function activated() {
+  await clean();
+  await worker.clients.claim();
+  for (const name of await cachesOf(KEPT)) await keep(name.slice(KEPT.length));
+}
 
 /** @param {string} beginning @returns {Promise<string[]>} */
 async function cachesOf(beginning) {
@@ -42,18 +47,7 @@ async function clean() {
   const old = (await cachesOf(`${MINE}core `)).filter((name) => name !== CORE_CACHE);
   for (const name of old) await copy(name, READ_CACHE, true);
   await Promise.all([...old, ...await cachesOf(FILLING)].map((name) => caches.delete(name)));
-  for (const name of (await caches.keys()).filter((each) => FORMER.test(each))) await adopt(name);
   await forget(await caches.open(READ_CACHE));
-}
-
-/** Take this site's part out of a cache whose name has no place: the rest is another site's. @param {string} name */
-async function adopt(name) {
-  if (!name.startsWith("filling-")) {
-    await copy(name, name.startsWith("kept-") ? KEPT + name.slice(5) : READ_CACHE, name.startsWith("core-"));
-  }
-  const cache = await caches.open(name);
-  for (const request of await cache.keys()) if (request.url.startsWith(root)) await cache.delete(request);
-  if (!(await cache.keys()).length) await caches.delete(name);
 }
 
 /** Copy what another cache lacks. @param {string} from @param {string} to @param {boolean} assetsOnly */
@@ -103,11 +97,6 @@ async function namedByPages() {
   // A set yields what is added to it while it is walked.
   for (const file of named) await note(files.get(file));
   return named;
-}
-
-/** Games that were kept are fetched again when the site has changed. */
-async function refreshKept() {
-  for (const name of await cachesOf(KEPT)) await keep(name.slice(KEPT.length));
 }
 
 worker.addEventListener("message", (event) => {

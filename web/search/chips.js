@@ -5,18 +5,13 @@ import { el } from "../lib/dom.js";
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Hit} Hit
- * @typedef {import("./state.js").Asked} Asked
+ * @typedef {import("./overlay.js").Asked} Asked
  * @typedef {{value: string, label: string, count: number}} Chip
  */
 
-/** @param {Engine} engine @param {Hit} hit */
-function systemOf(engine, { entry }) {
-  return engine.systems[entry.system].slug;
-}
-
-/** The results of the chosen game and kind. @param {Engine} engine @param {Hit[]} hits @param {Asked} asked */
-export function narrowed(engine, hits, { system, kind }) {
-  return hits.filter((hit) => (!system || systemOf(engine, hit) === system) && (!kind || hit.entry.kind.id === kind));
+/** The results of the chosen game and kind. @param {Hit[]} hits @param {Asked} asked */
+export function narrowed(hits, { system, kind }) {
+  return hits.filter(({ entry }) => (!system || entry.game.slug === system) && (!kind || entry.kind.id === kind));
 }
 
 /**
@@ -27,25 +22,26 @@ export function narrowed(engine, hits, { system, kind }) {
  * @returns {{systems: Chip[], kinds: Chip[]}}
  */
 export function chips(engine, hits, asked) {
-  const bySystem = tally(narrowed(engine, hits, { ...asked, system: "" }), (hit) => systemOf(engine, hit), asked.system);
-  const byKind = tally(narrowed(engine, hits, { ...asked, kind: "" }), ({ entry }) => entry.kind.id, asked.kind);
-  const systems = engine.systems.map(({ slug: value, short: label }) => ({ value, label, count: bySystem.get(value) ?? -1 }));
-  const kinds = [...byKind].map(([value, count]) => ({ value, label: kindLabel(engine, hits, value, asked.system), count }));
-  return { systems: systems.filter(({ count }) => count >= 0), kinds: kinds.sort((a, b) => b.count - a.count) };
+  const byGame = tally(narrowed(hits, { ...asked, system: "" }).map(({ entry }) => entry.game.slug), asked.system);
+  const byKind = tally(narrowed(hits, { ...asked, kind: "" }).map(({ entry }) => entry.kind.id), asked.kind);
+  // A kind has the name that the chosen game gives it.
+  const named = (/** @type {string} */ value) => (
+    hits.find(({ entry }) => entry.kind.id === value && entry.game.slug === asked.system)?.entry.kind
+    ?? engine.kinds.find(({ id }) => id === value)
+  )?.plural ?? value;
+  const systems = engine.systems.filter(({ slug }) => byGame.has(slug));
+  return {
+    systems: systems.map(({ slug, short }) => ({ value: slug, label: short, count: byGame.get(slug) ?? 0 })),
+    kinds: [...byKind].map(([value, count]) => ({ value, label: named(value), count })).sort((a, b) => b.count - a.count),
+  };
 }
 
-/** @param {Hit[]} hits @param {(hit: Hit) => string} by @param {string} chosen stays, even where nothing is left */
-function tally(hits, by, chosen) {
+/** @param {string[]} values @param {string} chosen stays, even where nothing is left */
+function tally(values, chosen) {
   /** @type {Map<string, number>} */
   const counts = new Map(chosen ? [[chosen, 0]] : []);
-  for (const hit of hits) counts.set(by(hit), (counts.get(by(hit)) ?? 0) + 1);
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
-}
-
-/** A kind under the name that the chosen game gives it. @param {Engine} engine @param {Hit[]} hits @param {string} value @param {string} system */
-function kindLabel(engine, hits, value, system) {
-  const own = hits.find((hit) => hit.entry.kind.id === value && systemOf(engine, hit) === system)?.entry.kind;
-  return (own ?? engine.kinds.find(({ id }) => id === value))?.plural ?? value;
 }
 
 /**

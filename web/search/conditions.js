@@ -37,43 +37,33 @@ export class Conditions {
     this.amount = new RegExp(`(?<![a-z0-9<>=≤≥])(\\d+)\\s?(${names})(?![a-z0-9])`, "g");
   }
 
-  /** Take the conditions out of a query. @param {string} query */
+  /**
+   * Take the conditions out of a query. Without a sign a figure is meant as it is printed: 3+ is a value of 3 where
+   * the game writes 3+, and three or more where it does not.
+   * @param {string} query
+   */
   read(query) {
     /** @type {Condition[]} */
     const conditions = [];
-    /** @param {string} whole @param {Parameters<Conditions["condition"]>} parts */
-    const taken = (whole, ...parts) => {
-      const [name, number, sign] = parts;
+    /** @param {string} whole @param {string} name @param {string} number @param {string} [sign] @param {string} [plus] @param {boolean} [together] */
+    const take = (whole, name, number, sign, plus, together) => {
       if (!sign && DICE.test(`${name}${number}`)) return whole;
-      conditions.push(this.condition(...parts));
+      const stats = this.byName.get(fold(name)) ?? [];
+      const printed = stats.filter(({ format }) => format.includes("+"));
+      const meant = plus && !sign && printed.length ? printed : stats;
+      const given = sign || (plus && !printed.length ? "≥" : "=");
+      const shown = SAME[given] ?? given;
+      conditions.push({
+        stats: meant, shown: `${meant[0].names[0]} ${shown} ${number}`,
+        test: (value) => TESTS[shown](value, Number(number)), clear: Boolean(sign || plus || together),
+      });
       return " ";
     };
     const rest = query.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/œ/g, "oe")
-      .replace(this.asked, (whole, name, space, sign, number, plus) => taken(whole, name, number, sign, plus, !space && !/\s/.test(plus ?? "")))
-      .replace(this.amount, (whole, number, name) => taken(whole, name, number));
+      // Written without a space, it can be nothing else.
+      .replace(this.asked, (whole, name, space, sign, number, plus) => take(whole, name, number, sign, plus, !space && !/\s/.test(plus ?? "")))
+      .replace(this.amount, (whole, number, name) => take(whole, name, number));
     return { conditions, rest: rest.trim() };
-  }
-
-  /**
-   * Without a sign a figure is meant as it is printed: 3+ is a value of 3 where the game writes 3+,
-   * and three or more where it does not.
-   * @param {string} name
-   * @param {string} number
-   * @param {string} [sign]
-   * @param {string} [plus]
-   * @param {boolean} [together] written without a space
-   * @returns {Condition}
-   */
-  condition(name, number, sign, plus, together = false) {
-    const stats = this.byName.get(fold(name)) ?? [];
-    const printed = stats.filter(({ format }) => format.includes("+"));
-    const meant = plus && !sign && printed.length ? printed : stats;
-    const given = sign || (plus && !printed.length ? "≥" : "=");
-    const shown = SAME[given] ?? given;
-    return {
-      stats: meant, shown: `${meant[0].names[0]} ${shown} ${number}`,
-      test: (value) => TESTS[shown](value, Number(number)), clear: Boolean(sign || plus || together),
-    };
   }
 }
 

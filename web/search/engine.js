@@ -9,8 +9,9 @@ import { ALIAS, DEFINITION, LABEL, NAME, SHORT, TEXT, Vocabulary, worths } from 
 import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
 
 /**
- * @typedef {import("../types.js").SearchKind} Kind
- * @typedef {Omit<import("../types.js").SearchEntry, "kind"> & {kind: Kind | typeof CHAPTER, key: string, url: string}} Entry
+ * @typedef {import("../types.js").SearchSystem} Game
+ * @typedef {import("../types.js").SearchKind | typeof CHAPTER} Kind
+ * @typedef {Omit<import("../types.js").SearchEntry, "kind"> & {kind: Kind, game: Game, key: string, url: string}} Entry
  *   a record, or a passage of a chapter, whose text is its definition
  * @typedef {import("./names.js").Name} Name
  * @typedef {import("./names.js").Query} Query
@@ -19,8 +20,6 @@ import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
  *   whole: it answers every word; also: the other name that answers
  * @typedef {{hits: Hit[], conditions: Condition[], words: string[], terms: Set<string>}} Answer
  *   words: of the query; terms: words of the index that they found
- * @typedef {{id: number, score: number, coverage: number, named: number}} Score
- *   coverage, named: the share of the query that stands in the document, in its names
  */
 
 /** A longer query is cut. */
@@ -57,10 +56,10 @@ export class Engine {
     /** @type {string[][]} the first words of each entry */
     this.content = [];
     for (const record of records) {
-      const [{ slug }, kind, id] = [systems[record.system], kinds[record.kind], record.id ?? idOf(record.name)];
+      const [game, kind, id] = [systems[record.system], kinds[record.kind], record.id ?? idOf(record.name)];
       const { name: main, english = [], aliases = [], labels = [], parameters = [], definition = "" } = record;
       const names = [main, ...english, ...aliases].map((each, at) => name(this.language, each, at > 0));
-      this.#enter({ ...record, kind, key: `${slug}/${kind.id}/${id}`, url: `${slug}/${kind.slug}/${id}/` }, names, [
+      this.#enter({ ...record, kind, game, key: `${game.slug}/${kind.id}/${id}`, url: `${game.slug}/${kind.slug}/${id}/` }, names, [
         [NAME, main], [ALIAS, [...english, ...aliases].join(" ")], [LABEL, [...labels, ...parameters].join(" ")], [DEFINITION, definition],
       ]);
     }
@@ -71,11 +70,11 @@ export class Engine {
     this.complete = true;
     texts.forEach((text, id) => this.#words(id, TEXT, text));
     for (const { system, chapter, anchor, title, heading, text } of passages) {
-      const { slug } = this.systems[system];
+      const game = this.systems[system];
       const names = [heading, title].map((each) => name(this.language, each.replace(/^\d+\.\s/, ""), true));
       this.#enter({
-        system, kind: CHAPTER, name: heading ? `${title} › ${heading}` : title, definition: text,
-        key: `${slug}/${chapter}#${anchor}`, url: `${slug}/${CHAPTER.slug}/${chapter}/#${anchor}`,
+        system, game, kind: CHAPTER, name: heading ? `${title} › ${heading}` : title, definition: text,
+        key: `${game.slug}/${chapter}#${anchor}`, url: `${game.slug}/${CHAPTER.slug}/${chapter}/#${anchor}`,
       }, names, [[ALIAS, `${title} ${heading}`], [TEXT, text]]);
     }
   }
@@ -123,12 +122,10 @@ export class Engine {
     const last = asked.words.length - 1;
     asked.matches = asked.words.map((word, at) => this.vocabulary.matches(word, asked.open && at === last));
     const short = asked.joined.length <= SHORT || asked.bare;
-    const scores = short ? [] : this.#scores(asked, home);
-    const hits = scores.map((score) => this.#hit(score, asked, home));
+    const hits = short ? [] : this.#found(asked, home);
     if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
-      const known = new Set(scores.map(({ id }) => id));
-      const begun = this.#begun(asked).filter((id) => !known.has(id));
-      hits.push(...begun.map((id) => this.#hit({ id, score: 0, coverage: 1, named: 1 }, asked, home)));
+      const known = new Set(hits.map(({ id }) => id));
+      hits.push(...this.#begun(asked).filter((id) => !known.has(id)).map((id) => this.#hit(id, asked, home, 0, 1, 1)));
     }
     if (short) return hits.filter(({ score }) => score > GRADE.typo).sort(byScore);
     hits.sort(byScore);
@@ -140,12 +137,11 @@ export class Engine {
   }
 
   /**
-   * What each document is worth, word by word from the best field where each stands; rare words count more.
+   * What the words of a query find: each document is worth what its best field for each word is; rare words count more.
    * @param {Query} asked
    * @param {number} home
-   * @returns {Score[]}
    */
-  #scores(asked, home) {
+  #found(asked, home) {
     /** @type {import("./vocabulary.js").Worths[]} */
     const found = [];
     asked.matches.forEach((matches, at) => {
@@ -170,11 +166,19 @@ export class Engine {
     const ids = [...this.names.keys()].filter((id) => coverage[id]);
     for (const id of ids) score[id] *= coverage[id] ** QUERY.covered;
     if (ids.length > MOST) ids.sort((a, b) => worth(b) - worth(a)).splice(MOST);
-    return ids.map((id) => ({ id, score: score[id], coverage: coverage[id], named: named[id] }));
+    return ids.map((id) => this.#hit(id, asked, home, score[id], coverage[id], named[id]));
   }
 
-  /** @param {Score} score @param {Query} asked @param {number} home @returns {Hit} */
-  #hit({ id, score, coverage, named }, asked, home) {
+  /**
+   * @param {number} id
+   * @param {Query} asked
+   * @param {number} home
+   * @param {number} score
+   * @param {number} coverage the share of the query that stands in the document
+   * @param {number} named and in its names
+   * @returns {Hit}
+   */
+  #hit(id, asked, home, score, coverage, named) {
     const entry = this.entries[id];
     let best = score + (named ? this.#held(id, asked) * named : 0);
     let also = "";

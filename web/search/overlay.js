@@ -2,21 +2,28 @@
 
 import { system as reading, whenIdle } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
+import { read, write } from "../lib/storage.js";
 import { chips, fill, narrowed } from "./chips.js";
 import { LONGEST } from "./engine.js";
 import { engine as load, withTexts } from "./loader.js";
-import { described, nearOption, option, recentOption, resultOf } from "./results.js";
-import { address, forget, fromAddress, inAddress, recent, remember } from "./state.js";
+import { described, option, plainOption, resultOf } from "./results.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Answer} Answer
  * @typedef {import("./engine.js").Hit} Hit
+ * @typedef {{query: string, system: string, kind: string}} Asked
+ * @typedef {{entry: string, url: string, name: string, kind: string, system: string}} Recent
  */
 
 /** As many as a screen holds come with the key; the others when the browser has time. */
 const AT_ONCE = 5;
 const PAGE = 40;
+/** What is asked stands in the address, so that a link and the back button bring it back. */
+const NAMES = /** @type {const} */ ({ query: "recherche", system: "jeu", kind: "sorte" });
+/** What was opened is kept in storage. */
+const STORED = "search.recent";
+const MOST = 8;
 
 /** @param {string} label */
 function group(label) {
@@ -198,12 +205,12 @@ export class Overlay {
     const found = chips(engine, answer.hits, asked);
     fill(this.systems, found.systems, asked.system, (system) => this.#narrow({ system }));
     fill(this.kinds, found.kinds, asked.kind, (kind) => this.#narrow({ kind }));
-    const hits = narrowed(engine, answer.hits, asked);
+    const hits = narrowed(answer.hits, asked);
     this.shown = hits;
     const append = (/** @type {number} */ from, /** @type {number} */ to) => {
       if (hits !== this.shown) return;
       this.hint.replaceChildren();
-      this.#list(hits.slice(from, to).map((hit) => option(engine, hit, answer)));
+      this.#list(hits.slice(from, to).map((hit) => option(hit, answer)));
       if (hits.length <= to) return;
       if (to < PAGE) whenIdle(() => append(to, Math.min(PAGE, to + AT_ONCE)), 300);
       else this.hint.append(button(`Montrer ${Math.min(PAGE, hits.length - to)} de plus`, () => append(to, to + PAGE)));
@@ -224,7 +231,7 @@ export class Overlay {
     this.list.append(...options);
   }
 
-  /** @param {Partial<import("./state.js").Asked>} by */
+  /** @param {Partial<Asked>} by */
   #narrow(by) {
     Object.assign(this.asked, by);
     this.#show();
@@ -239,11 +246,11 @@ export class Overlay {
 
   #showRecent() {
     const all = recent();
-    this.#list(all.map(recentOption));
+    this.#list(all.map((each) => plainOption(each, "data-entry")));
     this.#activate(-1);
     this.#say(all.length ? "Dernières recherches" : "");
     const erase = () => {
-      forget();
+      write(STORED, []);
       this.#show();
       this.input.focus();
     };
@@ -262,6 +269,42 @@ export class Overlay {
     const near = engine.nearest(this.asked.query);
     const advice = near.length ? "le nom anglais, ou un nom voisin :" : "un seul mot, ou le nom anglais.";
     this.hint.append(el("p", {}, `Rien ne répond à ces mots. Essayez le début d’un mot, ${advice}`));
-    this.#list(near.map((hit) => nearOption(described(engine, hit))));
+    // A suggestion is no answer: tools that read the ranking must not take it for one.
+    this.#list(near.map((hit) => plainOption(described(hit), "data-near")));
   }
+}
+
+/** @returns {Asked} */
+function fromAddress() {
+  const asked = new URLSearchParams(location.search);
+  const [query, system, kind] = Object.values(NAMES).map((name) => asked.get(name) ?? "");
+  return { query, system, kind };
+}
+
+/** Whether the address asks for the search, with a query or without one. */
+function inAddress() {
+  return new URLSearchParams(location.search).has(NAMES.query);
+}
+
+/** The page's address with a search in it, or without one. @param {Asked} [asked] */
+function address(asked) {
+  const url = new URL(location.href);
+  for (const [key, name] of Object.entries(NAMES)) {
+    const value = asked?.[/** @type {keyof Asked} */ (key)];
+    if (value || (asked && key === "query")) url.searchParams.set(name, value ?? "");
+    else url.searchParams.delete(name);
+  }
+  return url.href;
+}
+
+/** What was opened from the search, the last first. @returns {Recent[]} */
+function recent() {
+  const stored = read(STORED);
+  return Array.isArray(stored) ? stored.filter((each) => typeof each?.entry === "string").slice(0, MOST) : [];
+}
+
+/** @param {Recent | undefined} opened */
+function remember(opened) {
+  if (!opened) return;
+  write(STORED, [opened, ...recent().filter(({ entry }) => entry !== opened.entry)].slice(0, MOST));
 }

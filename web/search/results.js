@@ -5,9 +5,8 @@ import { el } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
 
 /**
- * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Hit} Hit
- * @typedef {import("./state.js").Recent} Recent
+ * @typedef {import("./overlay.js").Recent} Recent
  * @typedef {Pick<import("./engine.js").Answer, "terms" | "words">} Sought
  */
 
@@ -18,15 +17,15 @@ const BEFORE = 60;
 /** What each option of the list leads to. @type {WeakMap<Element, Recent>} */
 export const resultOf = new WeakMap();
 
-/** Where a result leads and what it is called. @param {Engine} engine @param {Hit} hit @returns {Recent} */
-export function described({ systems }, { entry: { key: entry, url, name, kind, system } }) {
-  return { entry, url, name, kind: kind.label, system: systems[system].short };
+/** Where a result leads and what it is called. @param {Hit} hit @returns {Recent} */
+export function described({ entry: { key: entry, url, name, kind, game } }) {
+  return { entry, url, name, kind: kind.label, system: game.short };
 }
 
-/** A result as an option of the list. @param {Engine} engine @param {Hit} hit @param {Sought} sought */
-export function option(engine, hit, sought) {
+/** A result as an option of the list. @param {Hit} hit @param {Sought} sought */
+export function option(hit, sought) {
   const { also, entry: { kind, figures, own = [], labels = [], definition = "" } } = hit;
-  const result = described(engine, hit);
+  const result = described(hit);
   const said = kind.nature === "passage" ? excerpt(definition, sought) : definition;
   const shown = [own.map((at) => labels[at]).join(", "), said].filter(Boolean).join(". ");
   const text = el(
@@ -37,14 +36,9 @@ export function option(engine, hit, sought) {
   return link(result, { class: "hit", "data-entry": result.entry }, marked(result.name, sought), text);
 }
 
-/** A result of before. @param {Recent} result */
-export function recentOption(result) {
-  return link(result, { class: "hit is-plain", "data-entry": result.entry }, [result.name]);
-}
-
-/** A name near the one typed: tools that read the ranking must not take it for an answer. @param {Recent} result */
-export function nearOption(result) {
-  return link(result, { class: "hit is-plain", "data-near": result.entry }, [result.name]);
+/** A result of before, or, as `data-near`, a name near the one typed. @param {Recent} result @param {"data-entry" | "data-near"} as */
+export function plainOption(result, as) {
+  return link(result, { class: "hit is-plain", [as]: result.entry }, [result.name]);
 }
 
 /** @param {Recent} result @param {Record<string, string>} properties @param {(Node | string)[]} name @param {HTMLElement} [text] */
