@@ -24,7 +24,7 @@ from generator.contract.search import (
 from generator.document.nodes import Block, Heading, Paragraph
 from generator.document.typography import clean, typeset
 from generator.link import Compendium
-from generator.model import Chapter, Kind, Record
+from generator.model import Chapter, Record
 from generator.model.engine import Characteristic, abbreviation
 from generator.names import fold
 from generator.render.definitions import figures_line
@@ -82,7 +82,9 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[Sear
     key = record.key
     kind = of.systems[key.system].kinds[key.kind]
     labels = tuple(_labels(site, record))
-    row = SearchKind(kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), _nature(kind))
+    computes = any(field.type == "program" for field in kind.fields.values())
+    nature: Literal["profile", "tool", ""] = "profile" if kind.profile else "tool" if computes else ""
+    row = SearchKind(kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), nature)
     # The abbreviation that stat lines write is a name too.
     short = abbreviation(record)
     shorts = [short] if short and fold(short) != fold(record.name) else []
@@ -101,13 +103,6 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[Sear
         values=_values(record) if kind.profile else {},
         mentions=site.weight(key),
     )
-
-
-def _nature(kind: Kind) -> Literal["profile", "tool", ""]:
-    """Tell profiles, which values narrow, and what computes, which stands behind rules."""
-    if kind.profile:
-        return "profile"
-    return "tool" if any(field.type == "program" for field in kind.fields.values()) else ""
 
 
 def _labels(site: Site, record: Record) -> Iterator[str]:

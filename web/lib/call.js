@@ -75,7 +75,12 @@ class Reader {
   /** @returns {Arg | null} */
   arg() {
     const dice = this.take(DICE);
-    if (dice) return rolled(dice);
+    if (dice) {
+      const [, many, faces, more, inch] = dice;
+      const [count, sides, bonus] = [Number(many) || 1, Number(faces), Number(more)];
+      const text = `${count === 1 ? "" : count}D${sides}${bonus ? (bonus > 0 ? "+" : "") + bonus : ""}${inch && '"'}`;
+      return { type: "dice", text, count, sides, bonus };
+    }
     const number = this.take(NUMBER);
     if (number) {
       const [, sign, digits, plus, inch] = number;
@@ -85,11 +90,4 @@ class Reader {
     if (star) return { type: "star", text: star[1] ? '*"' : "*" };
     return this.call(SPACED);
   }
-}
-
-/** @param {string[]} found @returns {DiceArg} */
-function rolled([, many, faces, more, inch]) {
-  const [count, sides, bonus] = [Number(many) || 1, Number(faces), Number(more)];
-  const text = `${count === 1 ? "" : count}D${sides}${bonus ? (bonus > 0 ? "+" : "") + bonus : ""}${inch && '"'}`;
-  return { type: "dice", text, count, sides, bonus };
 }

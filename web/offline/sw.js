@@ -26,13 +26,14 @@ worker.addEventListener("install", (event) => {
   );
 });
 
-worker.addEventListener("activate", (event) => {
-  event.waitUntil(activated());
-});
+worker.addEventListener("activate", (event) => event.waitUntil(activated()));
 
-/** Leave what older versions kept behind; games that were kept are fetched again, as the site has changed. */
+/** Delete what older versions kept, but for what pages that stay readable are made of; fetch kept games again. */
 async function activated() {
-  await clean();
+  const old = (await cachesOf(`${MINE}core `)).filter((name) => name !== CORE_CACHE);
+  for (const name of old) await copy(name, READ_CACHE, true);
+  await Promise.all([...old, ...await cachesOf(FILLING)].map((name) => caches.delete(name)));
+  await forget(await caches.open(READ_CACHE));
   await worker.clients.claim();
   for (const name of await cachesOf(KEPT)) await keep(name.slice(KEPT.length));
 }
@@ -40,14 +41,6 @@ async function activated() {
 /** @param {string} beginning @returns {Promise<string[]>} */
 async function cachesOf(beginning) {
   return (await caches.keys()).filter((name) => name.startsWith(beginning));
-}
-
-/** Delete what older versions kept, but for what pages that stay readable are made of. */
-async function clean() {
-  const old = (await cachesOf(`${MINE}core `)).filter((name) => name !== CORE_CACHE);
-  for (const name of old) await copy(name, READ_CACHE, true);
-  await Promise.all([...old, ...await cachesOf(FILLING)].map((name) => caches.delete(name)));
-  await forget(await caches.open(READ_CACHE));
 }
 
 /** Copy what another cache lacks. @param {string} from @param {string} to @param {boolean} assetsOnly */

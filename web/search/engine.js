@@ -125,7 +125,7 @@ export class Engine {
     const hits = short ? [] : this.#found(asked, home);
     if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
       const known = new Set(hits.map(({ id }) => id));
-      hits.push(...this.#begun(asked).filter((id) => !known.has(id)).map((id) => this.#hit(id, asked, home, 0, 1, 1)));
+      hits.push(...this.#begun(asked).filter((id) => !known.has(id)).map((id) => this.#hit(id, asked, home, { score: 0, coverage: 1, named: 1 })));
     }
     if (short) return hits.filter(({ score }) => score > GRADE.typo).sort(byScore);
     hits.sort(byScore);
@@ -153,6 +153,7 @@ export class Engine {
       (this.language.asks(asked.words[at]) ? QUERY.asks : 1) * Math.log(1 + this.names.length / (1 + ids.length)) ** QUERY.rarity
     ));
     const sum = rare.reduce((all, each) => all + each, 0) || 1;
+    // Of each document: what it is worth, and the share of the query that stands in it and in its names.
     const [score, coverage, named] = [0, 1, 2].map(() => new Float64Array(this.names.length));
     found.forEach((word, at) => {
       const share = rare[at] / sum;
@@ -166,19 +167,11 @@ export class Engine {
     const ids = [...this.names.keys()].filter((id) => coverage[id]);
     for (const id of ids) score[id] *= coverage[id] ** QUERY.covered;
     if (ids.length > MOST) ids.sort((a, b) => worth(b) - worth(a)).splice(MOST);
-    return ids.map((id) => this.#hit(id, asked, home, score[id], coverage[id], named[id]));
+    return ids.map((id) => this.#hit(id, asked, home, { score: score[id], coverage: coverage[id], named: named[id] }));
   }
 
-  /**
-   * @param {number} id
-   * @param {Query} asked
-   * @param {number} home
-   * @param {number} score
-   * @param {number} coverage the share of the query that stands in the document
-   * @param {number} named and in its names
-   * @returns {Hit}
-   */
-  #hit(id, asked, home, score, coverage, named) {
+  /** @param {number} id @param {Query} asked @param {number} home @param {{score: number, coverage: number, named: number}} found @returns {Hit} */
+  #hit(id, asked, home, { score, coverage, named }) {
     const entry = this.entries[id];
     let best = score + (named ? this.#held(id, asked) * named : 0);
     let also = "";

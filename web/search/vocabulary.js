@@ -39,10 +39,8 @@ export class Vocabulary {
     this.entries = new Map();
     /** @type {Entry[]} */
     this.all = [];
-    /** @type {Map<string, Entry[]>} */
-    this.byStem = new Map();
-    /** @type {Map<string, Entry[]>} */
-    this.byRoot = new Map();
+    /** @type {Map<string, Entry[]>} by stem, and by root with a star */
+    this.related = new Map();
   }
 
   /**
@@ -65,12 +63,15 @@ export class Vocabulary {
     const entry = { word, named: false, places: [] };
     this.entries.set(word, entry);
     this.all.push(entry);
-    for (const [groups, key] of /** @type {const} */ ([[this.byStem, this.language.stem(word)], [this.byRoot, this.language.root(word)]])) {
-      const group = groups.get(key);
-      if (group) group.push(entry);
-      else groups.set(key, [entry]);
+    for (const key of [this.language.stem(word), `${this.language.root(word)}*`]) {
+      this.related.set(key, [...this.#related(key), entry]);
     }
     return entry;
+  }
+
+  /** @param {string} key */
+  #related(key) {
+    return this.related.get(key) ?? [];
   }
 
   /**
@@ -82,11 +83,11 @@ export class Vocabulary {
    */
   matches(word, open) {
     const stem = this.language.stem(word);
-    const same = [...this.byStem.get(stem) ?? [], ...[this.entries.get(stem) ?? []].flat()];
+    const same = [...this.#related(stem), ...[this.entries.get(stem) ?? []].flat()];
     const begun = open ? this.all.filter((entry) => entry.word.startsWith(word)) : [];
     const known = [...same, ...word.length > SHORT ? begun : []].some(({ named }) => named);
-    const synonyms = [...this.language.synonyms.get(stem) ?? []].flatMap((other) => this.byStem.get(other) ?? []);
-    const family = this.byRoot.get(this.language.root(word)) ?? [];
+    const synonyms = [...this.language.synonyms.get(stem) ?? []].flatMap((other) => this.#related(other));
+    const family = this.#related(`${this.language.root(word)}*`);
     /** @type {Matches} */
     const found = new Map();
     // What is entered last counts: a word that is found several ways is found by the best.
