@@ -4,7 +4,7 @@ import { root } from "./assets.js";
 
 const place = new URL(root).pathname;
 
-/** What is kept under a name, or was kept there before names had a place; null where nothing can be read. @param {string} name @returns {unknown} */
+/** What is kept under a name, or was before names had a place; null where nothing can be read. @param {string} name @returns {unknown} */
 export function read(name) {
   try {
     return JSON.parse(localStorage.getItem(`${name} ${place}`) ?? localStorage.getItem(name) ?? "null");

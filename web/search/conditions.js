@@ -45,8 +45,8 @@ export class Conditions {
   read(query) {
     /** @type {Condition[]} */
     const conditions = [];
-    /** @param {string} whole @param {string} name @param {string} number @param {string} [sign] @param {string} [plus] @param {boolean} [together] */
-    const take = (whole, name, number, sign, plus, together) => {
+    /** @param {string} whole @param {string} name @param {string} number @param {string} [sign] @param {string} [plus] @param {boolean} [one] */
+    const take = (whole, name, number, sign, plus, one) => {
       if (!sign && DICE.test(`${name}${number}`)) return whole;
       const stats = this.byName.get(fold(name)) ?? [];
       const printed = stats.filter(({ format }) => format.includes("+"));
@@ -55,13 +55,13 @@ export class Conditions {
       const shown = SAME[given] ?? given;
       conditions.push({
         stats: meant, shown: `${meant[0].names[0]} ${shown} ${number}`,
-        test: (value) => TESTS[shown](value, Number(number)), clear: Boolean(sign || plus || together),
+        test: (value) => TESTS[shown](value, Number(number)), clear: Boolean(sign || plus || one),
       });
       return " ";
     };
     const rest = query.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/œ/g, "oe")
-      // Written without a space, it can be nothing else.
-      .replace(this.asked, (whole, name, space, sign, number, plus) => take(whole, name, number, sign, plus, !space && !/\s/.test(plus ?? "")))
+      // Written as one word, it can be nothing else.
+      .replace(this.asked, (whole, name, space, sign, number, plus = "") => take(whole, name, number, sign, plus, !space && !/\s/.test(plus)))
       .replace(this.amount, (whole, number, name) => take(whole, name, number));
     return { conditions, rest: rest.trim() };
   }

@@ -79,7 +79,7 @@ export class Engine {
     }
   }
 
-  /** Enter a record or a passage with its names and the words of its fields. @param {Entry} entry @param {Name[]} names @param {[number, string][]} fields */
+  /** Enter a record or a passage, its names and fields. @param {Entry} entry @param {Name[]} names @param {[number, string][]} fields */
   #enter(entry, names, fields) {
     const id = this.entries.push(entry) - 1;
     this.names.push(names);
@@ -125,7 +125,8 @@ export class Engine {
     const hits = short ? [] : this.#found(asked, home);
     if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
       const known = new Set(hits.map(({ id }) => id));
-      hits.push(...this.#begun(asked).filter((id) => !known.has(id)).map((id) => this.#hit(id, asked, home, { score: 0, coverage: 1, named: 1 })));
+      const begun = this.#begun(asked).filter((id) => !known.has(id));
+      hits.push(...begun.map((id) => this.#hit(id, asked, home, { score: 0, coverage: 1, named: 1 })));
     }
     if (short) return hits.filter(({ score }) => score > GRADE.typo).sort(byScore);
     hits.sort(byScore);
@@ -170,7 +171,11 @@ export class Engine {
     return ids.map((id) => this.#hit(id, asked, home, { score: score[id], coverage: coverage[id], named: named[id] }));
   }
 
-  /** @param {number} id @param {Query} asked @param {number} home @param {{score: number, coverage: number, named: number}} found @returns {Hit} */
+  /**
+   * A document as an answer; what its words found may be surpassed by what its names do.
+   * @param {number} id @param {Query} asked @param {number} home @param {{score: number, coverage: number, named: number}} found
+   * @returns {Hit}
+   */
   #hit(id, asked, home, { score, coverage, named }) {
     const entry = this.entries[id];
     let best = score + (named ? this.#held(id, asked) * named : 0);
