@@ -49,6 +49,8 @@ export class Engine {
     this.conditions = new Conditions(stats);
     this.systemWords = new Map(systems.flatMap(({ slug, name: full, short }, at) => [slug, full, short].map((each) => [fold(each), at])));
     this.vocabulary = new Vocabulary(this.language);
+    /** @type {Map<string, import("./vocabulary.js").Matches>} what the typed out words of the last query mean */
+    this.typed = new Map();
     /** @type {Entry[]} records, then passages once texts have come */
     this.entries = [];
     /** @type {Name[][]} of each entry */
@@ -68,6 +70,7 @@ export class Engine {
   /** @param {import("../types.js").SearchTexts} file */
   addTexts({ texts, passages }) {
     this.complete = true;
+    this.typed.clear();
     texts.forEach((text, id) => this.#words(id, TEXT, text));
     for (const { system, chapter, anchor, title, heading, text } of passages) {
       const game = this.systems[system];
@@ -120,7 +123,15 @@ export class Engine {
   /** @param {Query} asked @param {number} home @returns {Hit[]} */
   #hits(asked, home) {
     const last = asked.words.length - 1;
-    asked.matches = asked.words.map((word, at) => this.vocabulary.matches(word, asked.open && at === last));
+    // Words that are typed out mean the same at every further key.
+    const before = this.typed;
+    this.typed = new Map();
+    asked.matches = asked.words.map((word, at) => {
+      if (asked.open && at === last) return this.vocabulary.matches(word, true);
+      const found = before.get(word) ?? this.vocabulary.matches(word, false);
+      this.typed.set(word, found);
+      return found;
+    });
     const short = asked.joined.length <= SHORT || asked.bare;
     const hits = short ? [] : this.#found(asked, home);
     if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
