@@ -80,7 +80,7 @@ class Compendium:
 
     def find(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Record:
         """Return the record that a reference names; LinkError when none or several do."""
-        found = self.project.index.candidates(system, call, kinds)
+        found = self.project.candidates(system, call, kinds)
         if len(found) != 1:
             _nowhere(f"{call.target} stands for {len(found)} records")
         return self.records[found[0]]
@@ -106,12 +106,12 @@ class Compendium:
             return Target(tool.url, tool.name) if tool else _nowhere(f"no tool {call.name}")
         record = self.find(system, call, kinds)
         args = self.arguments(record, call)
-        name = wording.label(self.project.index, record, call)
+        name = wording.label(self.project, record, call)
         return Target(self.url(record.key) + part, name, record=record, args=args)
 
     def arguments(self, record: Record, call: Call) -> dict[str, str]:
         """Return the arguments of a call as a reader sees them, by parameter."""
-        return wording.arguments(self.project.index, record, call)
+        return wording.arguments(self.project, record, call)
 
     def calls_of(self, record: Record) -> Iterator[tuple[Field, Call]]:
         """Yield the references that a record holds in its fields."""
@@ -135,7 +135,7 @@ class Compendium:
     @cached_property
     def _owners(self) -> dict[Key, list[Owner]]:
         found: dict[Key, list[Owner]] = defaultdict(list)
-        for record in chain.from_iterable(self.project.index.by_kind.values()):
+        for record in chain.from_iterable(self.project.by_kind.values()):
             profile = self.kinds[record.key.kind].profile
             for one in self.owned(record):
                 if profile or (not one.via and one.call not in record.implies):
@@ -164,7 +164,7 @@ class Compendium:
     def _meant(self, system: str, mention: Mention) -> Key | None:
         if mention.call.kind in NO_RECORDS:
             return None
-        return self.project.index.one(system, mention.call)
+        return self.project.one(system, mention.call)
 
     def mentions(self, key: Key) -> list[Backlink]:
         """Return the records and chapters that speak of a record."""

@@ -69,7 +69,7 @@ def _field(project: Project, system: str, kind: Kind, field: Field) -> Iterator[
             yield f"  {field.name}:"
             yield from (f"    {id_}: {{{', '.join(own)}}}" for id_, own in filled.items() if own)
     elif field.type == "ref":
-        if ids := project.index.ids(system, field.kinds):
+        if ids := project.ids(system, field.kinds):
             yield f"  {'' if kind.profile else '# '}{field.name}: {ids[0]}"
     elif stand_in := _stand_in(field):
         calls = field.of is not None and field.of.type == "call"

@@ -255,7 +255,7 @@ def owned_by(project: Project, system: str, written: str) -> dict[str, Any] | No
         call = parse_call(written)
     except ExprError:
         return None
-    key = project.index.one(system, call)
+    key = project.one(system, call)
     if key is None:
         return None
     named = Call(key.id, call.args, 0, key.kind, call.system, called=call.called)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.calculator.effects import ASKED, compile_effects
 from generator.calculator.expressions import Report, Where, expression, tried
@@ -14,20 +14,15 @@ from generator.model import Key, Record
 from generator.model.once import once
 from generator.model.project import Project
 
-
-class Refusal(NamedTuple):
-    """What does not compile: the record, the keys below it, and what is wrong there."""
-
-    key: Key
-    where: Where
-    error: ExprError
+# What does not compile: the record, the keys below it, and what is wrong there.
+Refusal = tuple[Key, Where, ExprError]
 
 
 def bundle(project: Project, system: str) -> Bundle:
     """Return a system's calculators and the rules that act on them; raise the first refusal."""
     made, refused = compiled(project, system)
     if refused:
-        raise refused[0].error
+        raise refused[0][-1]
     return made
 
 
@@ -38,7 +33,7 @@ def compiled(project: Project, system: str) -> tuple[Bundle, list[Refusal]]:
 
     def report(key: Key, *said: Any) -> None:
         *above, where, error = said
-        refused.append(Refusal(key, (*above, *where), error))
+        refused.append((key, (*above, *where), error))
 
     outlines = calculators(project, system)
     made = {calc.key.id: _calculator(project, calc, partial(report, calc.key)) for calc in outlines}

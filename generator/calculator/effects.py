@@ -119,9 +119,9 @@ def _ref(project: Project, record: Record, text: str) -> str:
             return text
         raise ExprError(REFERENCE, f"no parameter {param[1]}", "name one of the record's `params`")
     call = parse_call(text)
-    target = project.index.one(record.key.system, call)
+    target = project.one(record.key.system, call)
     if target is None:
-        ids = project.index.ids(call.system or record.key.system, (call.kind,) if call.kind else ())
+        ids = project.ids(call.system or record.key.system, (call.kind,) if call.kind else ())
         cure = did_you_mean(call.name, ids, "write kind/id of a record")
         raise ExprError(REFERENCE, f"{shown(text)} names no one record", cure)
     if not all(isinstance(arg, StarArg) for arg in call.args):

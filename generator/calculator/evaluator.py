@@ -122,9 +122,9 @@ class Asker:
 
     def _record(self, word: str, kinds: tuple[str, ...]) -> Record:
         call = _parsed(word)
-        found = self.project.index.candidates(self.system, call, kinds)
+        found = self.project.candidates(self.system, call, kinds)
         if len(found) != 1:
-            ids = self.project.index.ids(self.system, kinds)
+            ids = self.project.ids(self.system, kinds)
             what = "several records" if found else f"no {' or '.join(kinds)}"
             otherwise = "write the id of one" if ids else "this game has none; set its numbers"
             message = f"{shown(word)} is {what} of {self.system}"
@@ -134,7 +134,7 @@ class Asker:
     def _added(self, word: str) -> Call:
         """Return the call of a rule that is given to a side; its arguments must fit."""
         key, call = self._named(word)
-        problem = misfit(self.project.index, self.system, self.project.records[key], call)
+        problem = misfit(self.project, self.system, self.project.records[key], call)
         if problem:
             message = f"{shown(word)}: {problem[0]}"
             raise AskError(message, problem[1])
@@ -142,11 +142,11 @@ class Asker:
 
     def _named(self, word: str) -> tuple[Key, Call]:
         call = _parsed(word)
-        found = self.project.index.candidates(self.system, call)
+        found = self.project.candidates(self.system, call)
         if len(found) > 1:
             found = [key for key in found if self.project.records[key].effects] or found
         if len(found) != 1:
-            cure = did_you_mean(call.name, self.project.index.ids(self.system), "write the id of a rule")
+            cure = did_you_mean(call.name, self.project.ids(self.system), "write the id of a rule")
             message = f"{shown(word)} is {'ambiguous' if found else 'no rule'} in {self.system}"
             raise AskError(message, f"write {found[0].ref}" if found else cure)
         kind, id_ = found[0].kind, found[0].id

@@ -81,7 +81,7 @@ def _refs(
     project: Project, system: str, calls: Sequence[Call], where: Where, report: Report
 ) -> Iterator[str]:
     for i, call in enumerate(calls):
-        keys = project.index.candidates(system, call)
+        keys = project.candidates(system, call)
         if len(keys) == 1:  # the check of references speaks of the others
             yield keys[0].ref
         # Whoever has the rule counts, whatever its arguments: some that are written would be ignored.

@@ -10,7 +10,7 @@ from generator.expr import Arg, Call, DiceArg, Enum, InputType, Integer, NumberA
 from generator.model import Param, Record, wording
 from generator.model.figures import number
 from generator.model.owned import OwnedRecord, implied_by, owned_by
-from generator.model.project import Index, Project
+from generator.model.project import Project
 from generator.model.relations import RELATIONS
 from generator.names import fold
 
@@ -32,7 +32,7 @@ def rule(project: Project, record: Record, *, acts: bool) -> Rule:
     system = record.key.system
     itself = Call(record.key.id, (), 0, record.key.kind)
     compared = (
-        project.index.one(system, call)
+        project.one(system, call)
         for name, calls in record.relations.items()
         if RELATIONS[name].compared
         for call in calls
@@ -53,8 +53,8 @@ def owned(project: Project, item: OwnedRecord) -> Owned:
     """Return a rule that a side has as the bundle carries it."""
     record = project.records[item.key]
     return Owned(
-        rule=item.key.ref, name=wording.label(project.index, record, item.call),
-        args=arguments(record, item.call), targets=_targets(project.index, record, item.call),
+        rule=item.key.ref, name=wording.label(project, record, item.call),
+        args=arguments(record, item.call), targets=_targets(project, record, item.call),
         call=str(item.call), implied=bool(item.via),
     )  # fmt: skip
 
@@ -81,12 +81,12 @@ def profile(project: Project, record: Record) -> Profile:
     )  # fmt: skip
 
 
-def _targets(index: Index, record: Record, call: Call) -> dict[str, str]:
+def _targets(project: Project, record: Record, call: Call) -> dict[str, str]:
     """Return the records that a call's arguments name, by parameter."""
     found = {}
     for param, arg in zip(record.params, call.args, strict=False):
         if isinstance(arg, Call) and param.type in ("ref", "call"):
-            named = index.one(record.key.system, arg, param.kinds)
+            named = project.one(record.key.system, arg, param.kinds)
             if named is not None:
                 found[param.name] = named.ref
     return found

@@ -86,11 +86,11 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
     except ExprError as error:
         message = f"{shown(reference)}: {error}"
         raise UnknownCardError(message) from error
-    index = compendium.project.index
-    found = index.candidates(system.slug, call)
+    project = compendium.project
+    found = project.candidates(system.slug, call)
     if not found:
         kinds = (call.kind,) if call.kind in system.kinds else ()
-        cure = did_you_mean(fold(call.name), index.ids(system.slug, kinds), f"see data/{system.slug}/")
+        cure = did_you_mean(fold(call.name), project.ids(system.slug, kinds), f"see data/{system.slug}/")
         message = f"no card {shown(reference)}; {cure}"
         raise UnknownCardError(message)
     if len(found) > 1:
@@ -98,7 +98,7 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
         message = f"{shown(reference)} stands for {len(found)} cards; write {choices}"
         raise UnknownCardError(message)
     record = compendium.records[found[0]]
-    problem = misfit(index, system.slug, record, call) if call.called else None
+    problem = misfit(project, system.slug, record, call) if call.called else None
     if problem:
         message = f"{shown(reference)}: {problem[0]}; {problem[1]}"
         raise UnknownCardError(message)

@@ -9,7 +9,7 @@ import pkgutil
 from functools import partial
 from itertools import chain
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.errors import Diagnostic, Loss, code_of
 from generator.model.engine import CALCULATOR, Calculator
@@ -21,12 +21,8 @@ _WORTHWHILE = 20_000
 _KINDS = "data/kinds.yaml"
 
 
-class _Judged(NamedTuple):
-    """What is wrong with a game, or with the project as a whole, and what was worked out on the way."""
-
-    system: str
-    problems: list[Diagnostic]
-    made: dict[tuple[Any, ...], Any]
+# What is wrong with a game, or with the project as a whole (""), and what was worked out on the way.
+_Judged = tuple[str, list[Diagnostic], dict[tuple[Any, ...], Any]]
 
 
 def checks() -> list[ModuleType]:
@@ -67,9 +63,10 @@ def _judge_all(project: Project, modules: list[ModuleType]) -> None:
     lengths = {slug: _length(project, slug) for slug in project.systems if slug not in project.judged}
     longest_first = sorted(lengths, key=lambda slug: -lengths[slug])
     pieces = [partial(_judge, project, modules, slug) for slug in (*longest_first, "")]
-    for result in each(pieces) if sum(lengths.values()) > _WORTHWHILE else [piece() for piece in pieces]:
-        project.made |= result.made
-        project.judged[result.system] = result.problems
+    results = each(pieces) if sum(lengths.values()) > _WORTHWHILE else [piece() for piece in pieces]
+    for system, problems, made in results:
+        project.made |= made
+        project.judged[system] = problems
 
 
 def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
@@ -81,7 +78,7 @@ def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
             problems += module.check_system(project, system)
         elif not system and hasattr(module, "check"):
             problems += module.check(project)
-    return _Judged(system, problems, {asked: project.made[asked] for asked in project.made.keys() - before})
+    return system, problems, {asked: project.made[asked] for asked in project.made.keys() - before}
 
 
 def _length(project: Project, system: str) -> int:

@@ -15,7 +15,7 @@ from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.expr import codes
 from generator.model import Record, engine
 from generator.model.figures import number
-from generator.model.project import Project
+from generator.model.project import KEY, Project
 from generator.names import fold
 
 E302 = code("E302", "bad-program", loses=Loss.VALUE)
@@ -54,7 +54,7 @@ def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iter
         if record.span.path in unread:
             continue
         if error.code == codes.INPUT and where[0] == "effects":
-            span = project.place_of_key(record, *where)
+            span = project.place(record, *where, KEY)
         else:
             span = project.place(record, *where, offset=error.offset)
         yield Diagnostic(span, E304 if error.code in OWN else E302, error.message, error.cure)
@@ -94,7 +94,7 @@ class _Judge:
 
     def of(self, message: str, cure: str, *where: str) -> Diagnostic:
         """Say what is wrong with a side, input or output as a whole."""
-        return Diagnostic(self.project.place_of_key(self.record, *where), E303, message, cure)
+        return Diagnostic(self.project.place(self.record, *where, KEY), E303, message, cure)
 
     def at(self, message: str, cure: str, *where: str | int, offset: int | None = 0) -> Diagnostic:
         """Say what is wrong from a character of a value on, or with all of it."""

@@ -11,7 +11,7 @@ from generator.model import Record, System
 from generator.model.engine import CHARACTERISTIC, Characteristic
 from generator.model.figures import is_distance
 from generator.model.project import Project
-from generator.model.wording import bounds
+from generator.model.wording import contradict, out_of_range
 
 E207 = code("E207", "out-of-range", loses=Loss.VALUE)
 E208 = code("E208", "unknown-characteristic", loses=Loss.VALUE)
@@ -23,10 +23,10 @@ def check(project: Project) -> Iterator[Diagnostic]:
     for record in project.records.values():
         if record.key.kind == CHARACTERISTIC:
             yield from _record(project, record)
-        if not project.index.may_hold(record.key.system, (CHARACTERISTIC,)):
+        if not project.may_hold(record.key.system, (CHARACTERISTIC,)):
             yield from _values(project, record)
     for system in project.systems.values():
-        if not project.index.may_hold(system.slug, (CHARACTERISTIC,)):
+        if not project.may_hold(system.slug, (CHARACTERISTIC,)):
             yield from _listed(project, system)
 
 
@@ -44,7 +44,7 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Yield what is wrong with a characteristic itself."""
     own = record.typed(Characteristic)
     name = f"characteristic {shown(record.key.id)}"
-    if _contradict(own):
+    if contradict(own.min, own.max):
         what = f"min {own.min} is above max {own.max}"
         yield Diagnostic(project.place(record, "max"), E223, what, "swap them, or correct one")
     if own.format and "{}" not in own.format:
@@ -76,7 +76,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
             cure = "take it out, or add the kind to its of:"
         else:
             continue
-        yield Diagnostic(project.locate(system.span.path, where, None), E208, what, cure)
+        yield Diagnostic(project.place(system, *where), E208, what, cure)
 
 
 def _astray(project: Project, system: str, id_: str) -> bool:
@@ -118,15 +118,8 @@ def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, 
     own = characteristic.typed(Characteristic)
     if not isinstance(value, int) or own.value == "distance":
         return _word(characteristic, value)
-    if _contradict(own):
-        return None
-    if (own.min is not None and value < own.min) or (own.max is not None and value > own.max):
-        return E207, f"{characteristic.name} is {value}", f"write a number {bounds(own.min, own.max)}"
-    return None
-
-
-def _contradict(own: Characteristic) -> bool:
-    return own.min is not None and own.max is not None and own.min > own.max
+    cure = out_of_range(value, own.min, own.max)
+    return (E207, f"{characteristic.name} is {value}", cure) if cure else None
 
 
 def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:

@@ -29,12 +29,12 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if isinstance(record.own, Table):
             yield from _rows(project, record, refused)
     for system in project.systems.values():
-        if project.index.may_hold(system.slug, ("system",)):
+        if project.may_hold(system.slug, ("system",)):
             continue
         what = f"system {shown(system.slug)}"
         for key in REQUIRED_IN_SYSTEM:
             empty = getattr(system, key) in ("", 0)
-            if empty and not _told(project, project.locate(system.span.path, (key,), None), what, key):
+            if empty and not _told(project, project.place(system, key), what, key):
                 yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
     for kind in project.kinds.values():
         for key in REQUIRED_IN_KIND:

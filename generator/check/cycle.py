@@ -37,6 +37,6 @@ def _brings(project: Project, record: Record) -> Iterator[Key]:
     for mention in record.mentions:
         first = str(mention.where[0])
         of = fields[first].of if first in fields else None
-        target = project.index.one(record.key.system, mention.call)
+        target = project.one(record.key.system, mention.call)
         if target and not mention.prose and (first == "implies" or (of and record.key.kind in of.kinds)):
             yield target

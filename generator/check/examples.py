@@ -167,7 +167,7 @@ _COST = re.compile(r"\bcost\(([^()]*(?:\([^()]*\))?)\)")
 def _cost(project: Project, holder: Record, text: str) -> str:
     """Return the cost of the record that a call names, as the expression takes it."""
     call = parse_call(text.strip())
-    named = project.index.one(holder.key.system, call)
+    named = project.one(holder.key.system, call)
     cost = project.records[named].fields.get("cost") if named else None
     if isinstance(cost, dict):
         cost = cost.get(str(call.args[0]) if call.args else "")

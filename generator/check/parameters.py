@@ -9,7 +9,7 @@ from generator.model import Param as Declared
 from generator.model import Record
 from generator.model.project import Project
 from generator.model.relations import RELATIONS
-from generator.model.wording import PARAM, misfit
+from generator.model.wording import PARAM, contradict, misfit
 
 E210 = code("E210", "wrong-arguments", loses=Loss.VALUE)
 E215 = code("E215", "unknown-placeholder")
@@ -25,14 +25,12 @@ def check(project: Project) -> Iterator[Diagnostic]:
         yield from _named(project, record)
     for holder, system, mention in project.mentioned():
         call = mention.call
-        key = None if call.kind in NO_RECORDS else project.index.one(system, call)
+        key = None if call.kind in NO_RECORDS else project.one(system, call)
         if key is None:
             continue
         record = project.records[key]
         bare = mention.prose or not record.params or mention.where[0] in _BARE
-        problem = (
-            misfit(project.index, call.system or system, record, call) if call.called or not bare else None
-        )
+        problem = misfit(project, call.system or system, record, call) if call.called or not bare else None
         if problem:
             span = project.place_of_mention(holder, mention)
             yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
@@ -54,7 +52,7 @@ def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
 def _problem(project: Project, record: Record, i: int, param: Declared) -> tuple[str, str] | None:
     if param.type == "enum" and not param.values:
         return f"enum {shown(param.name)} has no values", "add values: […]"
-    if param.min is not None and param.max is not None and param.min > param.max:
+    if contradict(param.min, param.max):
         return f"min {param.min} of {shown(param.name)} is above max {param.max}", "swap them"
     for kind in param.kinds:
         if kind not in project.kinds:
@@ -76,6 +74,6 @@ def _named(project: Project, record: Record) -> Iterator[Diagnostic]:
     for where, name, offset in found:
         if name in names or told_of(project, record, "params") or told_of(project, record, "params", name):
             continue
-        span = project.locate(record.span.path, (record.key.id, *where), offset)
+        span = project.place(record, *where, offset=offset)
         cure = did_you_mean(name, names, "declare it under params")
         yield Diagnostic(span, E215, f"unknown parameter {shown(name)}", cure)

@@ -8,7 +8,7 @@ from generator.document.prose import anchors
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.model import Key, Mention, Record
 from generator.model.kinds import kind_meant, name_meant
-from generator.model.project import Index, Project
+from generator.model.project import Project
 from generator.model.tools import find, tools
 from generator.names import fold
 
@@ -44,15 +44,15 @@ def _place(project: Project, system: str, mention: Mention) -> _Problem | None:
 
 def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _Problem | None:
     """Judge a reference to a record."""
-    call, index = mention.call, project.index
+    call = mention.call
     home = call.system or system
-    if call.system and call.system not in index.systems:
-        cure = did_you_mean(call.system, index.systems, "write the folder's name under data/")
+    if call.system and call.system not in project.systems:
+        cure = did_you_mean(call.system, project.systems, "write the folder's name under data/")
         return E203, f"unknown system {shown(call.system)}", cure
-    match index.candidates(system, call):
+    match project.candidates(system, call):
         case []:
-            unread = index.may_hold(home, (fold(call.kind),) if call.kind else call.kinds)
-            return None if unread else _unknown(index, home, mention, near=near)
+            unread = project.may_hold(home, (fold(call.kind),) if call.kind else call.kinds)
+            return None if unread else _unknown(project, home, mention, near=near)
         case [Key() as key] if call.kinds and key.kind not in call.kinds:
             wanted = " or ".join(call.kinds)
             return E203, f"{key.kind}/{key.id} is no {wanted}", f"it is a {key.kind}: name another"
@@ -71,7 +71,7 @@ def _kind(project: Project, _home: str, mention: Mention) -> _Problem | None:
 
 def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
     name = mention.call.name
-    if find(project, home, name) is not None or project.index.may_hold(home, ("system",)):
+    if find(project, home, name) is not None or project.may_hold(home, ("system",)):
         return None
     game = project.systems.get(home)
     known = [tool.slug for tool in tools(project, game)] if game else []
@@ -79,22 +79,22 @@ def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
     return E216, f"unknown tool {shown(name)}", cure
 
 
-def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> _Problem:
+def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _Problem:
     call = mention.call
     code_ = E216 if mention.prose else E203
-    if call.kind and fold(call.kind) not in index.kinds:
-        named = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in index.kinds.items()}
+    if call.kind and fold(call.kind) not in project.kinds:
+        named = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in project.kinds.items()}
         cure = name_meant(call.kind, named | _IN_FRENCH, "the kinds are")
         return code_, f"unknown kind {shown(call.kind)}", cure
     kinds = (fold(call.kind),) if call.kind else call.kinds
-    elsewhere = index.candidates(home, call, ())
+    elsewhere = project.candidates(home, call, ())
     what = f" {kinds[0]}" if kinds else ""
     if elsewhere and call.kind:
         cure = f"it is a {elsewhere[0].kind}: write {elsewhere[0].kind}/{elsewhere[0].id}"
     elif elsewhere:
         cure = f"{elsewhere[0].kind}/{elsewhere[0].id} is none of: {', '.join(kinds)}"
     else:
-        ids = index.ids(home, kinds) if near else []
+        ids = project.ids(home, kinds) if near else []
         cure = did_you_mean(fold(call.name), ids, "write the id of a record, or add it first")
     return code_, f"unknown{what} {shown(call.target)}", cure
 
@@ -102,7 +102,7 @@ def _unknown(index: Index, home: str, mention: Mention, *, near: bool) -> _Probl
 def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
     slug, anchor = fold(mention.call.name), mention.anchor
     chapter = project.chapters.get((home, slug))
-    if chapter is None and not project.index.may_hold(home, ("chapter",)):
+    if chapter is None and not project.may_hold(home, ("chapter",)):
         known = [name for where, name in project.chapters if where == home]
         return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")
     # A chapter that could not be read has no parts yet.

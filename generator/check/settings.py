@@ -23,9 +23,9 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if first != system.slug and system.order:
             what = f"order {system.order} is that of {shown(first)} already"
             free = max(other.order for other in project.systems.values()) + 1
-            span = project.locate(system.span.path, ("order",), None)
+            span = project.place(system, "order")
             yield Diagnostic(span, E224, what, f"write another, such as {free}")
-        if not project.index.may_hold(system.slug, ("system",)):
+        if not project.may_hold(system.slug, ("system",)):
             yield from _chapters(project, system)
     icons = sorted(file.stem for file in _ICONS.glob("*.svg"))
     slugs: dict[str, str] = {}
@@ -45,10 +45,10 @@ def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
     written = [slug for home, slug in project.chapters if home == system.slug]
     for i, slug in enumerate(system.chapters):
         if slug in system.chapters[:i]:
-            span = project.locate(system.span.path, ("chapters", i), None)
+            span = project.place(system, "chapters", i)
             yield Diagnostic(span, E217, f"chapter {shown(slug)} is listed twice", "take one out")
         if slug not in written:
-            span = project.locate(system.span.path, ("chapters", i), None)
+            span = project.place(system, "chapters", i)
             cure = did_you_mean(slug, written, f"write content/{system.slug}/{slug}.md")
             yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure)
     for slug in written:

@@ -23,7 +23,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
             message = f"{record.key.kind} {own} has neither effects nor no_effect"
             yield Diagnostic(record.span, E214, message, "add effects: […], or no_effect: and why")
         for i, call in enumerate(record.relations.get("cancels", ())):
-            target = project.index.one(record.key.system, call)
+            target = project.one(record.key.system, call)
             effects = project.records[target].effects if target else ()
             missed = sorted({name for effect in effects for name in effect.calculators})
             if target and missed:

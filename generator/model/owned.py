@@ -70,7 +70,7 @@ def _gathered(
 
     def follow(system: str, named: Iterable[Named], via: tuple[Key, ...]) -> None:
         for field, call in named:
-            key = project.index.one(system, call)
+            key = project.one(system, call)
             if key is None or key == owner or key.kind in without:
                 continue
             as_called = (key, str(call).partition("(")[2])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -43,13 +44,23 @@ class Project:
     made: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
     @cached_property
-    def index(self) -> Index:
-        """Return the names by which references find records."""
-        return Index(self)
+    def by_kind(self) -> dict[tuple[str, str], list[Record]]:
+        """Return all records in reading order, by system and kind."""
+        found: dict[tuple[str, str], list[Record]] = {}
+        for record in sorted(self.records.values(), key=lambda record: (record.span.path, record.order)):
+            found.setdefault(record.key[:2], []).append(record)
+        return found
+
+    @cached_property
+    def _by_id(self) -> dict[tuple[str, str], list[Key]]:
+        found: dict[tuple[str, str], list[Key]] = {}
+        for record in chain.from_iterable(self.by_kind.values()):
+            found.setdefault((record.key.system, record.key.id), []).append(record.key)
+        return found
 
     def of(self, system: str, kind: str) -> list[Record]:
         """Return the records of a kind in reading order."""
-        return self.index.by_kind.get((system, kind), [])
+        return self.by_kind.get((system, kind), [])
 
     def characteristic(self, system: str, id_: str) -> Record | None:
         """Return the record of a characteristic."""
@@ -65,21 +76,17 @@ class Project:
         profiles = tuple(kind.id for kind in self.kinds.values() if kind.profile)
         return characteristic.typed(Characteristic).of or profiles
 
-    def place(self, record: Record, *where: str | int, offset: int | None = None) -> Span:
-        """Return the place of a value of a record, or of a character of its text."""
-        return self.locate(record.span.path, (record.key.id, *where), offset)
-
-    def place_of_key(self, record: Record, *where: str | int) -> Span:
-        """Return the place of a key of a record, whose value may stand on the line below."""
-        return self.locate(record.span.path, (record.key.id, *where, KEY), None)
+    def place(self, holder: Record | System, *where: str | int, offset: int | None = None) -> Span:
+        """Return the place of a value of a record or a system, or of a character of its text."""
+        below = (holder.key.id, *where) if isinstance(holder, Record) else where
+        return self.locate(holder.span.path, below, offset)
 
     def place_of_mention(self, holder: Record | Chapter | System, mention: Mention) -> Span:
         """Return where a reference is written; a chapter's knows its line and column."""
         if isinstance(holder, Chapter):
             known = mention.where and isinstance(mention.where[0], int)
             return Span(holder.span.path, *map(int, mention.where)) if known else holder.span
-        where = (holder.key.id, *mention.where) if isinstance(holder, Record) else mention.where
-        return self.locate(holder.span.path, where, mention.offset)
+        return self.place(holder, *mention.where, offset=mention.offset)
 
     def mentioned(self) -> Iterator[tuple[Record | Chapter | System, str, Mention]]:
         """Yield every reference with its holder and its system."""
@@ -88,22 +95,6 @@ class Project:
         holders += [(chapter, chapter.system) for chapter in self.chapters.values()]
         holders += [(system, system.slug) for system in self.systems.values()]
         return ((holder, system, mention) for holder, system in holders for mention in holder.mentions)
-
-
-class Index:
-    """Resolves references: by kind and id, by id alone, folded."""
-
-    def __init__(self, project: Project) -> None:
-        self.kinds = project.kinds
-        self.systems = project.systems
-        self.records = project.records
-        self.unread = project.unread
-        self.by_kind: dict[tuple[str, str], list[Record]] = {}
-        self.by_id: dict[tuple[str, str], list[Key]] = {}
-        for record in sorted(project.records.values(), key=lambda r: (r.span.path, r.order)):
-            key = record.key
-            self.by_kind.setdefault((key.system, key.kind), []).append(record)
-            self.by_id.setdefault((key.system, key.id), []).append(key)
 
     def one(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Key | None:
         """Return the record that a reference means; nothing when it is not clear."""
@@ -114,7 +105,7 @@ class Index:
         """Return the records that a reference may mean, within kinds of its own or others."""
         kinds = call.kinds if kinds is None else kinds
         home = call.system or system
-        found = self.by_id.get((home, fold(call.name)), [])
+        found = self._by_id.get((home, fold(call.name)), [])
         if call.kind:
             kind = fold(call.kind)
             return [key for key in found if key.kind == kind]
@@ -131,6 +122,6 @@ class Index:
     def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
         """Return the ids that a reference of these kinds may name, for the nearest one."""
         if kinds:
-            found = (record for kind in kinds for record in self.by_kind.get((system, kind), ()))
+            found = (record for kind in kinds for record in self.of(system, kind))
             return list(dict.fromkeys(record.key.id for record in found))
-        return [id_ for home, id_ in self.by_id if home == system]
+        return [id_ for home, id_ in self._by_id if home == system]

@@ -1,10 +1,11 @@
 """A reference as a reader sees it, `Tireur (portée longue)`, and whether its arguments fit."""
 
 import re
+from fractions import Fraction
 
 from generator.errors import did_you_mean, shown
 from generator.expr import Arg, Call, DiceArg, NumberArg, StarArg
-from generator.model.project import Index
+from generator.model.project import Project
 from generator.model.records import Param, Record
 from generator.names import fold
 
@@ -12,9 +13,9 @@ from generator.names import fold
 PARAM = re.compile(r"(?<!\{)\{([^{}\n]+)\}(?!\})")
 
 
-def label(index: Index, record: Record, call: Call) -> str:
+def label(project: Project, record: Record, call: Call) -> str:
     """Return the name of a record with the arguments of a call of it, as the record says."""
-    args = arguments(index, record, call)
+    args = arguments(project, record, call)
     if not args:
         return record.name
     if record.label:
@@ -23,24 +24,24 @@ def label(index: Index, record: Record, call: Call) -> str:
     return f"{record.name} ({', '.join(args.values())})"
 
 
-def arguments(index: Index, record: Record, call: Call) -> dict[str, str]:
+def arguments(project: Project, record: Record, call: Call) -> dict[str, str]:
     """Return the arguments of a call of a record as a reader sees them, by parameter."""
     return {
-        param.name: ", ".join(_argument(index, record.key.system, arg, param.kinds) for arg in args)
+        param.name: ", ".join(_argument(project, record.key.system, arg, param.kinds) for arg in args)
         for param, args in record.paired(call)
         if args
     }
 
 
-def _argument(index: Index, system: str, arg: object, kinds: tuple[str, ...]) -> str:
+def _argument(project: Project, system: str, arg: object, kinds: tuple[str, ...]) -> str:
     if isinstance(arg, Call):
-        key = index.one(system, arg, kinds)
+        key = project.one(system, arg, kinds)
         if key is not None and (kinds or arg.called):
-            return label(index, index.records[key], arg)
+            return label(project, project.records[key], arg)
     return str(arg)
 
 
-def misfit(index: Index, system: str, record: Record, call: Call) -> tuple[str, str] | None:
+def misfit(project: Project, system: str, record: Record, call: Call) -> tuple[str, str] | None:
     """Return what is wrong with a call's arguments, and the cure; nothing where they fit."""
     params = record.params
     wanted = f"write {signature(record)}"
@@ -53,7 +54,7 @@ def misfit(index: Index, system: str, record: Record, call: Call) -> tuple[str, 
             missing = f"argument {shown(param.name)} is missing", wanted
             return None if param.optional or param.many else missing
         for arg in args:
-            problem = _fit(index, system, param, arg)
+            problem = _fit(project, system, param, arg)
             if problem:
                 return problem
     return None
@@ -67,26 +68,19 @@ def signature(record: Record) -> str:
     return f"{record.key.id}({names})" if names else record.key.id
 
 
-def _fit(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
+def _fit(project: Project, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
     if isinstance(arg, StarArg) or param.type in ("any", "text"):
         return None
     if param.type == "enum":
         return _enum(param, arg)
     if param.type in ("ref", "call"):
-        return _reference(index, system, param, arg)
+        return _reference(project, system, param, arg)
     if param.type in ("dice", "distance") and isinstance(arg, DiceArg | NumberArg):
         return None
     if param.type in ("integer", "number") and isinstance(arg, NumberArg) and not arg.inches:
-        return _range(param, arg)
+        cure = out_of_range(arg.value, param.min, param.max)
+        return (f"{param.name} is {arg}", cure) if cure else None
     return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
-
-
-def _range(param: Param, arg: NumberArg) -> tuple[str, str] | None:
-    low, high = (arg.value if bound is None else bound for bound in (param.min, param.max))
-    contradict = param.min is not None and param.max is not None and param.min > param.max
-    if low <= arg.value <= high or contradict:
-        return None
-    return f"{param.name} is {arg}", f"write a number {bounds(param.min, param.max)}"
 
 
 def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
@@ -98,18 +92,18 @@ def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
     return f"{param.name} is {shown(arg)}", did_you_mean(str(arg), param.values, otherwise)
 
 
-def _reference(index: Index, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
+def _reference(project: Project, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
     if not isinstance(arg, Call):
         return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
-    found = index.candidates(system, arg, param.kinds)
+    found = project.candidates(system, arg, param.kinds)
     if len(found) == 1:
         return None
     if found:
         return f"{shown(arg)} stands for several records", f"write {found[0].kind}/{found[0].id}"
     # A kind that does not exist is told of where the parameter is declared.
-    if index.may_hold(system, param.kinds) or any(kind not in index.kinds for kind in param.kinds):
+    if project.may_hold(system, param.kinds) or any(kind not in project.kinds for kind in param.kinds):
         return None
-    ids = index.ids(system, param.kinds)
+    ids = project.ids(system, param.kinds)
     return f"unknown {param.name} {shown(arg)}", did_you_mean(fold(arg.name), ids, "write an id")
 
 
@@ -120,8 +114,16 @@ _EXPECTED = {
 }  # fmt: skip
 
 
-def bounds(low: int | None, high: int | None) -> str:
-    """Return a range in words: `from 2 to 6`, `of 0 or more`."""
+def contradict(low: int | None, high: int | None) -> bool:
+    """Tell whether no number is within two bounds: the check of what declares them says so."""
+    return low is not None and high is not None and low > high
+
+
+def out_of_range(number: int | Fraction, low: int | None, high: int | None) -> str:
+    """Return the cure for a number beyond its bounds, `write a number from 2 to 6`; nothing where it fits."""
+    below, above = low is not None and number < low, high is not None and number > high
+    if contradict(low, high) or not (below or above):
+        return ""
     if low is None:
-        return f"of {high} or less"
-    return f"of {low} or more" if high is None else f"from {low} to {high}"
+        return f"write a number of {high} or less"
+    return f"write a number of {low} or more" if high is None else f"write a number from {low} to {high}"

@@ -85,7 +85,7 @@ def _rules(site: Site, record: Record) -> list[Key]:
     """Return all that a profile has or belongs to, each once."""
     of = site.compendium
     home = of.home(record)
-    keys = (of.project.index.one(record.key.system, owned.call) for owned in of.owned(record))
+    keys = (of.project.one(record.key.system, owned.call) for owned in of.owned(record))
     return [
         key
         for key in dict.fromkeys(keys)

@@ -67,7 +67,7 @@ def _relate(site: Site, record: Record, found: Relations) -> None:
 def _owning_field(site: Site, owner: Key, key: Key) -> Field | None:
     """Return the field by which a record refers to another."""
     for candidate, call in site.compendium.calls_of(site.compendium.records[owner]):
-        if key in site.compendium.project.index.candidates(owner.system, call):
+        if key in site.compendium.project.candidates(owner.system, call):
             return candidate
     return None
 
