@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -244,6 +245,7 @@ PATHS = {
 ROLES = {"classic": "classique", "elite": "élite", "monster": "monstre"}
 
 
+@lru_cache
 def prices() -> dict[tuple[str, int, str], int]:
     """The price of each level for each role, from the records of the six specialists."""
     path = ROOT / "data" / GAME / "advancement" / "specialistes.yaml"
@@ -260,11 +262,17 @@ def count_points(g: dict[str, Any]) -> dict[str, Any]:
     table = prices()
     extra = sum(table[name, g[name], g[f"{name}_role"]] for name in PATHS if g[name])
     total = g["units"] + extra
+    usual, titan = g["scenario"] == "usual", g["scenario"] == "titan"
     faults = {
-        "captain": g["captain"] == 0,
+        "captain": g["captain"] == 0 and not titan,
+        "crowd": titan and not g["only"],
         "masters": sum(g[name] == 4 for name in PATHS) > 1,
         "over": total > g["limit"],
-        "dearest": g["dearest"] > Fraction(g["limit"], 2),
+        "dearest": usual and g["dearest"] > Fraction(g["limit"], 2),
+        "command": g["commanders"] >= 2 or (g["commanders"] == 1 and not g["leads"]),
+        "legend": usual and g["legends"] > 0,
+        "pair": g["twins"] >= 2,
+        "refused": g["twins"] >= 1 and not g["agreed"],
     }
     verdict = next((name for name, broken in faults.items() if broken), "legal")
     return {
@@ -272,6 +280,7 @@ def count_points(g: dict[str, Any]) -> dict[str, Any]:
         "extra": Fraction(extra),
         "left": Fraction(g["limit"] - total),
         "verdict": {verdict: ONE},
+        "faults": Fraction(sum(faults.values())),
     }
 
 
@@ -280,6 +289,9 @@ def any_points(dice: random.Random) -> dict[str, Any]:
         "limit": dice.choice([300, 600]),
         "units": dice.randint(100, 400),
         "dearest": dice.choice([0, 150, 151, 300]),
+        "scenario": dice.choice(["usual", "usual", "titan", "respect"]),
+        **{name: dice.choice([0, 0, 0, 1, 2]) for name in ("commanders", "legends", "twins")},
+        **{name: dice.random() < 0.7 for name in ("leads", "agreed", "only")},
         **{name: dice.choice([0, 0, 1, 2, 3, 4]) for name in PATHS},
         **{f"{name}_role": dice.choice(list(ROLES)) for name in PATHS},
     }
