@@ -99,7 +99,20 @@ RULES: Table = {
     "terrain-et-declin": {
         "defender": {
             "declin(2)": {"defender_decay": 2}, "epuisement": {"defender_decay": 3},
-            "determine": {"defender_dauntless": True},
+            "determine": {"defender_dauntless": True}, "cavalerie": {"defender_mounted": True},
+        },
+    },
+    "pertes-et-seuils": {"defender": {"determine": {"defender_dauntless": True}, "indomptable": {}}},
+    "vue-et-taille": {
+        "viewer": {
+            "cavalerie": {"viewer_size": 2}, "brute": {"viewer_size": 2}, "chariot": {"viewer_size": 2},
+            "monstre": {"viewer_size": 3}, "infanterie": {}, "tirailleurs": {},
+            "barrage(5)": {"viewer_barrage": 5}, "tir-assure": {"viewer_sure": True},
+            "formation-fluide": {"viewer_around": True}, "plate-forme-d-armes": {"viewer_sides": True},
+        },
+        "target": {
+            "cavalerie": {"target_size": 2}, "monstre": {"target_size": 3}, "barrage(5)": {},
+            "tirailleurs": {"target_skirmish": True}, "tir-assure": {}, "formation-fluide": {},
         },
     },
     "soin": {
