@@ -1,10 +1,9 @@
 // "Sans / avec": what a rule changes, on the calculator's starting values.
 
-import { root } from "../lib/assets.js";
+import { moduleUrl, root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { starting, withArguments } from "./rules.js";
 import { empty, nameOf, setting, write } from "./state.js";
-import { Workers } from "./workers.js";
 
 /** @import { Bundle, Calculator, Owned } from "../types.js" */
 /** @import { Comparison } from "./compare.js" */
@@ -22,18 +21,14 @@ export function comparison(place, bundle, ref) {
   const known = bundle.rules[ref]?.usual ?? [];
   const owned = withArguments(bundle, ref, known.length ? known : starting(bundle, ref));
   if (!owned) return;
-  const [first, ...others] = acting;
-  if (!first) return;
-  const workers = new Workers(bundle, first, { reserve: false });
-  // One after the other, by one worker.
-  const next = (/** @type {Calculator} */ calculator) => workers.ask({ owned }, (found) => {
-    section.append(el("div", { class: "calc-pair" }, ...shown(calculator, owned, found)));
-    const following = others.shift();
-    if (!following) return workers.close();
-    workers.open(following);
-    return next(following);
-  });
-  next(first);
+  // One calculator after the other, by one worker.
+  const worker = new Worker(moduleUrl("calculator/worker"), { type: "module" });
+  for (const calculator of acting) worker.postMessage({ open: { rules: bundle.rules, calculator }, owned });
+  worker.onmessage = ({ data }) => {
+    const calculator = /** @type {Calculator} */ (acting.shift());
+    section.append(el("div", { class: "calc-pair" }, ...shown(calculator, owned, data.answer)));
+    if (!acting.length) worker.terminate();
+  };
 }
 
 /** @param {Calculator} calculator @param {Owned} owned @param {Comparison | null} found */

@@ -1,13 +1,10 @@
 // Calculators in the page: on their own page, on a profile's, and what a rule changes on a rule's.
 
-import { customs } from "../custom/profile.js";
 import { json, system } from "../lib/assets.js";
 import { address, comparison } from "./comparison.js";
 import { el } from "../lib/dom.js";
-import { Form } from "./form.js";
-import { Results } from "./results.js";
-import { empty, read, request, write } from "./state.js";
-import { Workers } from "./workers.js";
+import { Running } from "./running.js";
+import { empty, read, write } from "./state.js";
 
 /** @import { Bundle, Calculator, Profile, Side } from "../types.js" */
 /** @import { State } from "./state.js" */
@@ -49,67 +46,32 @@ async function whole(place, id, own, start) {
   const calculator = all.calculators[id];
   if (!calculator) return;
   const state = start ?? read(new URL(location.href).searchParams, all, calculator);
-  const running = new Running(all, calculator, state, own);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const changed = () => {
+    running.run();
+    if (!own) return;
+    clearTimeout(timer);
+    // The answer comes first; and browsers refuse more than a few changes of the address a second.
+    timer = setTimeout(() => {
+      const address = new URL(location.href);
+      address.search = write(state, calculator);
+      history.replaceState(history.state, "", address);
+    }, PAUSE);
+  };
+  const running = new Running(all, calculator, state, changed);
+  const reset = () => {
+    Object.assign(state, empty());
+    changed();
+  };
+  running.form.element.append(el("p", { class: "calc-tools" },
+    el("button", { type: "button", class: "button is-quiet", onclick: reset }, "Tout remettre à zéro")));
   place.replaceChildren(running.form.element, running.results.element);
   if (calculator.sides.length) {
     if (Object.keys(state.profiles).length) running.know(await profiles());
     else profiles().then((known) => running.know(known), () => {});
   }
   running.run();
-  addEventListener("pagehide", (event) => { if (!event.persisted) running.workers.close(); });
-}
-
-/** A calculator at work: a change of the form becomes a request, an answer becomes what is shown. */
-class Running {
-  /** @param {Bundle} all @param {Calculator} calculator @param {State} state @param {boolean} own */
-  constructor(all, calculator, state, own) {
-    this.bundle = all;
-    this.calculator = calculator;
-    this.state = state;
-    this.own = own;
-    /** @type {Record<string, Profile>} */
-    this.known = {};
-    this.workers = new Workers(all, calculator);
-    this.results = new Results(calculator);
-    this.form = new Form(all, calculator, state, () => this.changed());
-    this.form.element.append(el("p", { class: "calc-tools" },
-      el("button", { type: "button", class: "button is-quiet", onclick: () => this.reset() }, "Tout remettre à zéro")));
-  }
-
-  /** @param {Record<string, Profile>} known */
-  know(known) {
-    this.known = { ...known, ...customs(this.bundle, system, Object.values(this.state.profiles)) };
-    this.form.offer(this.known);
-  }
-
-  changed() {
-    this.run();
-    if (!this.own) return;
-    clearTimeout(this.timer);
-    // The answer comes first; and browsers refuse more than a few changes of the address a second.
-    this.timer = setTimeout(() => {
-      const address = new URL(location.href);
-      address.search = write(this.state, this.calculator);
-      history.replaceState(history.state, "", address);
-    }, PAUSE);
-  }
-
-  reset() {
-    Object.assign(this.state, empty());
-    this.changed();
-  }
-
-  run() {
-    const asked = request(this.state, this.bundle, this.calculator, this.known);
-    this.workers.ask({ run: asked }, (view) => {
-      this.form.show(asked, view.resolution);
-      this.results.show(view);
-      // For whoever measures or tests: how many answers were shown, and what the last one took.
-      const { dataset } = this.results.element;
-      dataset.took = this.workers.took.toFixed(2);
-      dataset.done = String(Number(dataset.done ?? 0) + 1);
-    });
-  }
 }
 
 /**

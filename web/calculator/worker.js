@@ -1,4 +1,5 @@
-// A Web Worker for one calculator: it is told which at the start, then answers one request after another.
+// A Web Worker for one calculator: it is told which at the start, then answers one request after another. Or it
+// compares what a rule changes in the calculator that comes with it.
 
 import { compare } from "./compare.js";
 import { compute } from "./compute.js";
@@ -6,21 +7,20 @@ import { Practice } from "./practice.js";
 
 /** @type {any} */
 const scope = globalThis;
-/** @type {Pick<import("../types.js").Bundle, "rules"> & {calculator: import("../types.js").Calculator} | undefined} */
-let known;
 /** @type {Practice | undefined} */
 let practice;
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {
-  const { open, stays, run, owned } = event.data;
-  if (open) {
-    known = open;
-    practice = stays ? new Practice(open, open.calculator) : undefined;
-    practice?.start();
-  } else if (known) {
+  const { open, run, owned } = event.data;
+  if (owned) {
+    scope.postMessage({ answer: compare(open, open.calculator, owned) });
+  } else if (open) {
+    practice = new Practice(open, open.calculator);
+    practice.start();
+  } else if (practice) {
     const start = performance.now();
-    const answer = run ? compute(known, known.calculator, run) : compare(known, known.calculator, owned);
+    const answer = compute(practice.bundle, practice.calculator, run);
     scope.postMessage({ answer, took: performance.now() - start });
-    if (run) practice?.start(run);
+    practice.start(run);
   }
 };

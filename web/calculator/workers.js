@@ -2,13 +2,13 @@
 
 import { moduleUrl } from "../lib/assets.js";
 
-/** @import { Bundle, Calculator } from "../types.js" */
+/** @import { Bundle, Calculator, Request } from "../types.js" */
+/** @import { View } from "./compute.js" */
 
 export class Workers {
-  /** @param {Pick<Bundle, "rules">} bundle @param {Calculator} calculator @param {{reserve: boolean}} [how] */
-  constructor({ rules }, calculator, { reserve } = { reserve: true }) {
+  /** @param {Pick<Bundle, "rules">} bundle @param {Calculator} calculator */
+  constructor({ rules }, calculator) {
     this.known = { rules, calculator };
-    this.reserve = reserve;
     /** How long the last answer took to compute, in milliseconds. */
     this.took = 0;
     this.busy = false;
@@ -19,22 +19,21 @@ export class Workers {
 
   start() {
     const worker = new Worker(moduleUrl("calculator/worker"), { type: "module" });
-    // One that is there for many requests practises while it has none.
-    worker.postMessage({ open: this.known, stays: this.reserve });
+    worker.postMessage({ open: this.known });
     return worker;
   }
 
   /**
    * Compute; what was still running is ended and never answers.
-   * @param {Record<string, unknown>} request
-   * @param {(answer: any) => void} done
+   * @param {Request} run
+   * @param {(view: View) => void} done
    */
-  ask(request, done) {
+  ask(run, done) {
     if (this.busy) {
       this.active.onmessage = null;
       this.active.terminate();
       this.active = this.spare ?? this.start();
-      this.spare = this.reserve ? this.start() : null;
+      this.spare = this.start();
     }
     this.busy = true;
     this.active.onmessage = ({ data }) => {
@@ -42,20 +41,13 @@ export class Workers {
       this.took = data.took;
       done(data.answer);
       // Only now: the first answer should not share the processor with a start.
-      if (this.reserve) this.spare ??= this.start();
+      this.spare ??= this.start();
     };
-    this.active.postMessage(request);
-  }
-
-  /** Work on another calculator from now on. @param {Calculator} calculator */
-  open(calculator) {
-    this.known = { ...this.known, calculator };
-    this.active.postMessage({ open: this.known });
+    this.active.postMessage({ run });
   }
 
   /** End both. */
   close() {
-    this.reserve = false;
     this.active.onmessage = null;
     this.active.terminate();
     this.spare?.terminate();

@@ -1,15 +1,16 @@
 // The page on which an army is put together: profiles and copies, limits, a whole turn's odds, its link.
 
+import { address } from "../calculator/comparison.js";
+import { Running } from "../calculator/running.js";
+import { empty as unset } from "../calculator/state.js";
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
 import { asProfile, priced, saved } from "../custom/profile.js";
-import { Picker, showEntries } from "./list.js";
-import { showLimits } from "./limits.js";
-import { sum } from "./measure.js";
+import { Picker, showEntries, showLimits } from "./list.js";
+import { filled, sum } from "./measure.js";
 import { Shelf } from "./shelf.js";
 import { add, decode, empty, encode } from "./state.js";
-import { Turn } from "./turn.js";
 
 /** @import { ArmyGame, Bundle, Profile } from "../types.js" */
 /** @import { Member } from "./measure.js" */
@@ -33,8 +34,9 @@ export class ArmyPage {
     this.opened = false;
     this.shelf = new Shelf(this);
     this.picker = new Picker(this);
-    const turn = Object.values(bundle.calculators).find(({ role }) => role === "army-turn");
-    this.turn = turn && new Turn(this, turn);
+    this.turn = Object.values(bundle.calculators).find(({ role }) => role === "army-turn");
+    /** @type {Running | undefined} */
+    this.running = undefined;
     const limit = find("#limite", HTMLInputElement);
     limit.addEventListener("input", () => {
       if (!/^\d{1,5}$/.test(limit.value)) return;
@@ -120,7 +122,22 @@ export class ArmyPage {
     showEntries(this);
     showLimits(this);
     this.picker.show();
-    this.turn?.show();
+    this.showTurn();
+  }
+
+  /** A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses. */
+  showTurn() {
+    const { army, bundle, game, members, turn } = this;
+    find(".army-turn").hidden = !turn || !members.length;
+    if (!turn || !members.length) return;
+    const measures = game.measures[turn.id] ?? {};
+    const state = this.running?.state ?? unset();
+    const { form, results } = this.running ??= new Running(bundle, turn, state, () => this.showTurn(), (id) => !(id in measures));
+    if (!form.element.isConnected) find(".army-turn .calc").append(form.element, results.element);
+    find("#tour").textContent = turn.name;
+    this.running.filled = filled(measures, members, army.limit, game.shared);
+    this.running.run();
+    find(".army-turn .calc-more a", HTMLAnchorElement).href = address(turn, { set: { ...state.set, ...this.running.filled } });
   }
 }
 
