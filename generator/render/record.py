@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.calculator.model import calculators
 from generator.document.nodes import Inlines, Link, Table
 from generator.document.typography import typeset
 from generator.expr import Call, within
@@ -78,6 +79,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         relations=relations.gather(site, record),
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
+        calculators=calculators(of.project, key.system) if kind.profile else (),
         priced=priced(site, record) if kind.profile else None,
         enlist=enlist(of.project, record) if kind.profile else None,
     )

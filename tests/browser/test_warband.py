@@ -35,7 +35,9 @@ def names(page: Page) -> list[str]:
 
 
 def turn(page: Page, done: int = 1) -> str:
-    expect(page.locator(".army-turn .calc-results")).to_have_attribute("data-done", re.compile(rf"^{done}$|^[2-9]$"))
+    expect(page.locator(".army-turn .calc-results")).to_have_attribute(
+        "data-done", re.compile(rf"^{done}$|^[2-9]$")
+    )
     return page.locator(".army-turn .calc-headlines").inner_text()
 
 
