@@ -73,10 +73,10 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     # Python would look through all of a compendium for circles before it ends, which takes a while.
     atexit.register(gc.freeze)
-    args = parser().parse_args(argv)
     with suppress(ValueError):  # not the first thread: somebody else answers to signals
         signal.signal(signal.SIGTERM, _stop)
     try:
+        args = parser().parse_args(argv)
         args.root = args.root.resolve() if args.root else _root()
         return int(args.run(args))
     except BrokenPipeError:

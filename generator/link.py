@@ -28,10 +28,6 @@ class Target(NamedTuple):
     args: dict[str, str] = {}  # noqa: RUF012 - never changed
 
 
-class Owner(OwnedRecord):
-    """A record that has a rule, and how: the same as its `OwnedRecord`."""
-
-
 class Backlink(NamedTuple):
     """A place that speaks of a record: another record or a chapter, and as what."""
 
@@ -54,10 +50,6 @@ class Compendium:
         self.records_of = project.of
         # What was worked out once: see `once`.
         self.made: dict[tuple[Any, ...], Any] = {}
-
-    def kind_of(self, record: Record) -> Kind:
-        """Return a record's kind, under the names that its system gives the kind and its fields."""
-        return self.systems[record.key.system].kinds[record.key.kind]
 
     def chapters_of(self, system: str) -> list[Chapter]:
         """Return a system's chapters in the order that its system.yaml gives."""
@@ -133,16 +125,16 @@ class Compendium:
         return owned_by(self.project, self.records[key])
 
     @cached_property
-    def _owners(self) -> dict[Key, list[Owner]]:
-        found: dict[Key, list[Owner]] = defaultdict(list)
+    def _owners(self) -> dict[Key, list[OwnedRecord]]:
+        found: dict[Key, list[OwnedRecord]] = defaultdict(list)
         for record in chain.from_iterable(self.project.by_kind.values()):
             profile = self.kinds[record.key.kind].profile
             for one in self.owned(record):
                 if profile or (not one.via and one.call not in record.implies):
-                    found[one.key].append(Owner(record.key, *one[1:]))
+                    found[one.key].append(one._replace(key=record.key))
         return dict(found)
 
-    def owners(self, key: Key) -> list[Owner]:
+    def owners(self, key: Key) -> list[OwnedRecord]:
         """Return who has a record: profiles with whatever implies it, other records directly."""
         return self._owners.get(key, [])
 

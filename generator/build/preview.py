@@ -9,8 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from generator.build import build_site
 from generator.build.server import Server
-from generator.build.write import build_site
 from generator.cards.layout import build_decks
 from generator.errors import CompendiumError, printable, refusal
 from generator.load import Cache
@@ -41,8 +41,8 @@ class Preview:
 
     def build(self) -> None:
         """Build everything."""
-        report = build_site(self.root, self.out, compendium=open_compendium(self.root, self.cache))
-        self.frame, self.count = report.frame, report.pages
+        compendium = open_compendium(self.root, self.cache)
+        self.frame, self.count = build_site(self.root, self.out, compendium=compendium)
 
     def rebuild(self) -> None:
         """Build everything, templates, icons and layouts read again."""

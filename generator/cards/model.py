@@ -17,9 +17,8 @@ from generator.expr import Call
 from generator.link import Compendium
 from generator.model import CardLayout, Field, Kind, Record
 from generator.model.once import once
-from generator.render.record import equipment_table
 from generator.render.site import Site
-from generator.render.values import field_blocks, record_table, stat, struct_table
+from generator.render.values import NOTHING, field_blocks, field_table, record_table, stat
 
 # A record, and how it is called where its parameters are filled in.
 Wanted = tuple[Record, Call | None]
@@ -83,7 +82,7 @@ class Writer:
         self.site = site
         self.record = record
         self.system = site.compendium.systems[record.key.system]
-        self.kind = site.compendium.kind_of(record)
+        self.kind = site.kind(record.key)
         self.fields = self.kind.fields
         self.layout = layout_of(self.kind)
         self.texts = Texts.of(site, record, given)
@@ -153,7 +152,7 @@ class Writer:
 
     def _runs(self, name: str) -> Runs:
         value = self.record.summary if name == "summary" else self.record.fields.get(name)
-        if value in (None, "", [], {}) or name == self.in_corner:
+        if value in NOTHING or name == self.in_corner:
             return ()
         chosen = self.texts.chosen(value)
         value = value if chosen is None else chosen
@@ -171,17 +170,10 @@ class Writer:
         field, value = self.fields[name], self.record.fields.get(name)
         if lists_rules(field):
             return self._rules(field, value or [], first=first)
-        if field.type == "rows" or value in (None, "", [], {}):
+        if field.type == "rows" or value in NOTHING:
             return ()
-        if field.type == "list" and field.of is not None and field.place == "table":
-            structs = field.of.type == "struct"
-            shown = (
-                struct_table(field, value)
-                if structs
-                else equipment_table(self.site, self.record, field, value)
-            )
-            return self.texts.laid((shown,))
-        return self._labelled(field, value)
+        table = field_table(self.site, self.record, field, value)
+        return self._labelled(field, value) if table is None else self.texts.laid((table,))
 
     def _labelled(self, field: Field, value: Any) -> Sequence[CardBlock]:
         """Return a field's blocks; its name runs into a paragraph and stands above a list."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from markupsafe import Markup
 
@@ -12,29 +12,17 @@ from generator.cards.layout import deck_path
 from generator.cards.model import BRINGS, Wanted, card_of, identity, layout_of, uses
 from generator.cards.sheets import Entry, outline, sheet_path, sheets_of
 from generator.contract import dump, embed, worded
-from generator.document.nodes import Inlines, Table
+from generator.document.nodes import Inlines
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from generator.document.typography import clean, typeset
 from generator.link import Compendium
 from generator.model import Key, System
 from generator.render.page import RenderedPage
-from generator.render.record import Fact, Trait, trait, view
+from generator.render.record import Fact, trait, view
 from generator.render.site import Site, names_of, params, words
 from generator.render.warband import profile_shape
 
 DECK_URL = "fiches/"
-
-
-class ShownEntry(NamedTuple):
-    """An entry of a section: its definition, and what follows it where the sheet shows more."""
-
-    trait: Trait | None
-    params: str
-    facts: list[Fact]
-    tables: list[Table]
-    traits: list[Trait]
-    bodies: list[Fact]
-    text: Markup | None
 
 
 def printed(compendium: Compendium) -> Iterator[str]:
@@ -87,8 +75,8 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
     )
 
 
-def entry(site: Site, part: Entry) -> ShownEntry:
-    """Return what the page of a sheet shows of an entry."""
+def entry(site: Site, part: Entry) -> dict[str, Any]:
+    """Return what the page of a sheet shows of an entry: its definition, and what follows."""
     record, system = part.record, part.record.key.system
     shown = view(site, record)
     values = names_of(record) | part.target.args
@@ -101,7 +89,7 @@ def entry(site: Site, part: Entry) -> ShownEntry:
         defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
     named = "" if part.target.args else params(record)
     if part.show == "summary":
-        return ShownEntry(defined, named, [], [], [], [], None)
+        return {"trait": defined, "params": named}
     text = site.blocks(system, changed(without_examples(record.text.blocks), as_set))
     # Of the facts those that a card of the kind prints: a place in an order is none of them.
     kind = site.kind(record.key)
@@ -113,7 +101,8 @@ def entry(site: Site, part: Entry) -> ShownEntry:
         implied = Markup(", ").join(site.link(system, one) for one in record.implies)
         facts.append(Fact(BRINGS, implied))
     traits = [one for _, listed in shown.traits for one in listed]
-    return ShownEntry(defined, named, facts, shown.tables, traits, shown.bodies, text or None)
+    more = {"facts": facts, "tables": shown.tables, "traits": traits, "bodies": shown.bodies, "text": text}
+    return {"trait": defined, "params": named, **more}
 
 
 def cards_json(site: Site, slug: str) -> bytes:

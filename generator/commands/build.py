@@ -6,6 +6,7 @@ written beside the old one and swapped in at the end, so a build that is killed 
 
 import argparse
 import sys
+import time
 from pathlib import Path
 
 from generator.build import build_site
@@ -24,13 +25,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Build, or say what stands in the way."""
     out = args.out.resolve() if args.out else args.root / "site"
+    begun = time.monotonic()
     try:
-        report = build_site(args.root, out, Progress(quiet=args.quiet))
+        frame, pages = build_site(args.root, out, Progress(quiet=args.quiet))
     except CompendiumError as error:
         error.add_note("the site stays as it was")
         raise
     if not args.quiet:
-        sys.stdout.write(
-            f"{report.pages} pages of {report.records} records in {report.seconds:.1f} s: {out}\n"
-        )
+        records, seconds = len(frame.site.compendium.records), time.monotonic() - begun
+        sys.stdout.write(f"{pages} pages of {records} records in {seconds:.1f} s: {out}\n")
     return 0

@@ -10,7 +10,6 @@ its kind comes before it where two kinds have the same id, its arguments behind 
 
 import argparse
 import math
-import re
 import sys
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from generator.cards.decks import Deck, UnknownCardError, chosen, named, with_ru
 from generator.cards.geometry import SIZES, Size
 from generator.cards.layout import Layout
 from generator.cards.model import Wanted
-from generator.commands import system_called
+from generator.commands import split_calls, system_called
 from generator.document.typography import typeset
 from generator.errors import CommandError, shown
 from generator.link import Compendium
@@ -29,7 +28,6 @@ from generator.render.site import Site
 
 NAME, ORDER, HELP = "cards", 60, "print cards of a game as a PDF"
 EPILOG = "Cards that do not fit are continued on a second one; docs/cards.md tells how they are laid out."
-_OUTSIDE_BRACKETS = re.compile(r",(?![^()]*\))")
 _FAR = 20.0
 
 
@@ -40,7 +38,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--kind", action="append", default=[], help="a kind, by id or French name; may be repeated"
     )
     parser.add_argument("--list", action="append", default=[], help="a list of profiles; may be repeated")
-    parser.add_argument("--ids", default="", metavar="A,B", help="cards by id, commas between them")
+    parser.add_argument(
+        "--ids", type=split_calls, default=[], metavar="A,B", help="cards by id, commas between them"
+    )
     parser.add_argument("--rules", action="store_true", help="add the rules that these cards use, each once")
     parser.add_argument("--size", choices=list(SIZES), default="poker", help="default: poker, nine on A4")
     parser.add_argument("--duplex", action="store_true", help="backs too, mirrored for the long edge")
@@ -85,15 +85,14 @@ def _deck(args: argparse.Namespace, site: Site) -> Deck:
 
 
 def _cards(args: argparse.Namespace, compendium: Compendium, system: System) -> list[Wanted]:
-    ids = [part.strip() for part in _OUTSIDE_BRACKETS.split(args.ids) if part.strip()]
     problems: list[str] = []
     found: list[Wanted] = []
     try:
-        if args.kind or args.list or not ids:
+        if args.kind or args.list or not args.ids:
             found += chosen(compendium, system, args.kind, args.list)
     except UnknownCardError as error:
         problems.append(str(error))
-    for id_ in ids:
+    for id_ in args.ids:
         try:
             found.append(named(compendium, system, id_))
         except UnknownCardError as error:

@@ -7,9 +7,8 @@ or folders are shown; the whole project is read all the same, for references cro
 import argparse
 import json
 import sys
-from pathlib import Path
 
-from generator.errors import CommandError
+from generator.commands import existing
 from generator.pipeline import checked_project
 from generator.progress import Progress
 from generator.report import render, tally
@@ -21,17 +20,13 @@ EPILOG = "`compendium explain E203` tells more about a code. Exit code 1 when th
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument(
-        "paths", nargs="*", type=Path, metavar="PATH", help="show only what is wrong there or below"
+        "paths", nargs="*", type=existing, metavar="PATH", help="show only what is wrong there or below"
     )
     parser.add_argument("--json", action="store_true", help="print the mistakes as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Check and report."""
-    for path in args.paths:
-        if not path.exists():
-            message = f"{path} does not exist"
-            raise CommandError(message)
     with Progress(quiet=args.json).step("checking"):
         project, problems = checked_project(args.root)
     wanted = {path.resolve() for path in args.paths}

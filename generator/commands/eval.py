@@ -12,6 +12,7 @@ from typing import Any
 from generator.calculator.evaluator import Answer, AskError, Evaluator
 from generator.calculator.model import Outline
 from generator.check.examples import PROOFS
+from generator.commands import split_calls
 from generator.contract.calculators import ShownOutput, Trace
 from generator.dice.display import format_percent, rounded
 from generator.errors import CommandError
@@ -102,18 +103,6 @@ def _pair(text: str, wanted: str) -> tuple[str, str]:
         message = f'"{text}" has no "="; write {wanted}'
         raise AskError(message)
     return name.strip(), value.strip()
-
-
-def split_calls(text: str) -> list[str]:
-    """Cut a list of calls at its commas, leaving those inside brackets."""
-    calls, depth, start = [], 0, 0
-    for i, letter in enumerate(text):
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and depth <= 0:
-            calls.append(text[start:i])
-            start = i + 1
-    calls.append(text[start:])
-    return [call.strip() for call in calls if call.strip()]
 
 
 def _listed(calc: Outline) -> str:

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.canonical import canonical
-from generator.errors import CommandError
+from generator.commands import existing
 from generator.load.decode import decoded
 from generator.progress import Progress
 from generator.workers import each
@@ -22,7 +22,7 @@ NAME, ORDER, HELP = "fmt", 30, "give data files their canonical layout"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument(
-        "paths", nargs="*", type=Path, metavar="PATH", help="files or folders (default: data/)"
+        "paths", nargs="*", type=existing, metavar="PATH", help="files or folders (default: data/)"
     )
     parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if a file would change")
 
@@ -46,10 +46,7 @@ def run(args: argparse.Namespace) -> int:
 def _files(path: Path) -> list[Path]:
     if path.is_dir():
         return sorted(file for file in path.rglob("*.yaml") if file.is_file())
-    if path.exists():
-        return [path]
-    message = f"{path} does not exist"
-    raise CommandError(message)
+    return [path]
 
 
 def _format(file: Path, *, check: bool) -> bool:

@@ -6,7 +6,7 @@ itself when the pages that an edit touches are made again.
 
 import argparse
 
-from generator.build import serve
+from generator.build.preview import serve
 from generator.errors import shown
 
 NAME, ORDER, HELP = "serve", 60, "show the site, with live reload"

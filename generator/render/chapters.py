@@ -1,7 +1,5 @@
 """Chapters: hand-written Markdown with tables and definitions of the data in place."""
 
-from typing import NamedTuple
-
 from generator.document.nodes import Heading, Insert
 from generator.document.plain import plain
 from generator.document.typography import typeset
@@ -9,14 +7,6 @@ from generator.model import Chapter, Record
 from generator.render.page import RenderedPage
 from generator.render.record import trait, view
 from generator.render.site import Site
-
-
-class PageHeading(NamedTuple):
-    """A heading that a chapter's list of contents names: its level, its anchor, its words."""
-
-    level: int
-    id: str
-    text: str
 
 
 def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
@@ -31,7 +21,11 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
         chapter=chapter,
         number=place + 1,
         body=site.block(chapter.system, chapter.body),
-        headings=headings(chapter),
+        headings=[
+            (block, typeset(plain(block.children)))
+            for block in chapter.body.blocks
+            if isinstance(block, Heading)
+        ],
         before=order[place - 1] if place else None,
         after=order[place + 1] if place + 1 < len(order) else None,
     )
@@ -43,15 +37,6 @@ def insert(site: Site, system: str, found: Insert) -> str:
         template = site.env.get_template("partials/entry_box.html.j2")
         return template.render(trait=trait(site, system, found.call, ()))
     return _table(site, site.compendium.find(system, found.call, ("table",)))
-
-
-def headings(chapter: Chapter) -> tuple[PageHeading, ...]:
-    """Return the headings of a chapter."""
-    return tuple(
-        PageHeading(block.level, block.id, typeset(plain(block.children)))
-        for block in chapter.body.blocks
-        if isinstance(block, Heading)
-    )
 
 
 def _table(site: Site, record: Record) -> str:

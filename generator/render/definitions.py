@@ -8,7 +8,7 @@ from generator.model.once import once
 from generator.render.indexes import figures
 from generator.render.page import relative
 from generator.render.site import Site, names_of
-from generator.render.values import field_html, stat_lines
+from generator.render.values import field_html, filled, stat_lines
 
 
 def definitions(site: Site, system: System) -> bytes:
@@ -49,10 +49,8 @@ def figures_line(site: Site, record: Record) -> str:
 
 def _facts(site: Site, record: Record) -> str:
     parts = []
-    for field in site.compendium.kind_of(record).fields.values():
-        value = record.fields.get(field.name)
-        if field.place != "headline" or value in (None, "", [], {}):
-            continue
-        shown = field_html(site, record, field, value)
-        parts.append(f'<span class="soft">{typeset(field.label)}</span> {relative(str(shown), "")}')
+    for field, value in filled(site, record):
+        if field.place == "headline":
+            shown = field_html(site, record, field, value)
+            parts.append(f'<span class="soft">{typeset(field.label)}</span> {relative(str(shown), "")}')
     return " · ".join(parts)

@@ -6,28 +6,16 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from generator.calculator.model import calculators
-from generator.document.nodes import Inlines, Link, Table
+from generator.document.nodes import Table
 from generator.document.typography import typeset
-from generator.expr import Call, within
+from generator.expr import Call
 from generator.model import Field, Key, Param, Record
 from generator.model.once import once
 from generator.model.tools import enlist
-from generator.render import relations
+from generator.render import relations, values
 from generator.render.audit import priced
 from generator.render.page import RenderedPage
 from generator.render.site import Site
-from generator.render.values import (
-    Stat,
-    StatLine,
-    between,
-    caption_above,
-    field_html,
-    record_table,
-    stat,
-    stat_lines,
-    struct_table,
-    words_of,
-)
 
 
 class Fact(NamedTuple):
@@ -57,8 +45,8 @@ class View:
     tables: list[Table] = field(default_factory=list)
     # The rules that each of its fields lists.
     traits: list[tuple[str, list[Trait]]] = field(default_factory=list)
-    lines: list[StatLine] = field(default_factory=list)
-    cost: Stat | None = None
+    lines: list[values.StatLine] = field(default_factory=list)
+    cost: values.Stat | None = None
 
 
 def record_page(site: Site, key: Key) -> RenderedPage:
@@ -90,39 +78,35 @@ def view(site: Site, record: Record) -> View:
     name = site.compendium.systems[record.key.system].profile.cost
     price = record.stats.get(name)
     shown = View(
-        lines=stat_lines(site, record) if record.stats or record.lines else [],
-        cost=None if price is None else stat(site, record.key.system, name, price),
+        lines=values.stat_lines(site, record) if record.stats or record.lines else [],
+        cost=None if price is None else values.stat(site, record.key.system, name, price),
     )
-    table = record_table(site, record)
+    table = values.record_table(site, record)
     if table is not None:
         shown.tables.append(table)
-    for declared in site.compendium.kind_of(record).fields.values():
-        value = record.fields.get(declared.name)
-        if value not in (None, "", [], {}) and declared.place != "hidden":
+    for declared, value in values.filled(site, record):
+        if declared.place != "hidden":
             _place(site, record, declared, value, shown)
     return shown
 
 
 def _place(site: Site, record: Record, declared: Field, value: Any, shown: View) -> None:
     label = typeset(declared.label or declared.name)
+    table = values.field_table(site, record, declared, value)
     match declared:
         case Field(type="stats" | "lines" | "rows"):
             pass  # shown as lines, and as the first table
-        case Field(type="list", of=Field(type="call"), place="table"):
-            shown.tables.append(equipment_table(site, record, declared, value))
+        case _ if table is not None and shown.bodies:
+            # What is counted at the end of a game comes after its start.
+            shown.bodies.append(Fact(label, Markup(""), table))
+        case _ if table is not None:
+            shown.tables.append(table)
         case Field(type="list", of=Field(type="call", kinds=kinds)):
             traits = [trait(site, record.key.system, call, kinds) for call in value]
             shown.traits.append((label, traits))
-        case Field(type="list", of=Field(type="struct"), place="table"):
-            table = struct_table(declared, value)
-            if shown.bodies:
-                # What is counted at the end of a game comes after its start.
-                shown.bodies.append(Fact(label, Markup(""), table))
-            else:
-                shown.tables.append(table)
         case _:
             target = {"headline": shown.headline, "facts": shown.facts}.get(declared.place, shown.bodies)
-            target.append(Fact(label, field_html(site, record, declared, value)))
+            target.append(Fact(label, values.field_html(site, record, declared, value)))
 
 
 @once
@@ -130,42 +114,10 @@ def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
     """Return a reference with its definition, its parameters filled in, and what it brings."""
     target = site.compendium.resolve(system, call, kinds)
     assert target.record is not None
-    values = {name: typeset(value) for name, value in target.args.items()}
-    summary = site.summary(target.record, values)
+    given = {name: typeset(value) for name, value in target.args.items()}
+    summary = site.summary(target.record, given)
     brings = tuple(site.link(target.record.key.system, implied) for implied in target.record.implies)
-    return Trait(site.link(system, call, kinds), summary, site.exceptions(target.record, values), brings)
-
-
-def equipment_table(site: Site, record: Record, declared: Field, calls: list[Call]) -> Table:
-    """Return what a profile has, weapons above all, as a table of their characteristics."""
-    slug = record.key.system
-    kinds = declared.of.kinds if declared.of else ()
-    items = [site.compendium.find(slug, call, kinds or call.kinds) for call in calls]
-    names = site.compendium.systems[slug].weapon_stats
-    used = [name for name in names if any(name in item.stats for item in items)]
-    ruled = any(item.fields.get("rules") for item in items)
-    heads = [declared.label, *(stat(site, slug, name, None).name for name in used), *["Règles"] * ruled]
-    rows = []
-    for call, item in zip(calls, items, strict=True):
-        figures = (words_of(stat(site, slug, name, item.stats.get(name)).value) for name in used)
-        rows.append(((_link(call, kinds),), *figures, *[_rules(site, item)] * ruled))
-    columns = tuple(map(words_of, heads))
-    aligns = ("left", *["right"] * len(used), *["left"] * ruled)
-    return Table(columns, aligns, tuple(rows), caption_above(declared, columns))
-
-
-def _rules(site: Site, item: Record) -> Inlines:
-    """Return the rules of a weapon or another part of a profile, by name."""
-    calls = (
-        (_link(call, declared.of.kinds if declared.of else ()),)
-        for declared, call in site.compendium.calls_of(item)
-        if declared.place == "body"
-    )
-    return between(", ", calls)
-
-
-def _link(call: Call, kinds: tuple[str, ...]) -> Link:
-    return Link(within(call, kinds), "", (), 0)
+    return Trait(site.link(system, call, kinds), summary, site.exceptions(target.record, given), brings)
 
 
 _TYPES = {

@@ -6,9 +6,9 @@ from markupsafe import Markup
 
 from generator.document.typography import typeset
 from generator.expr import Call
-from generator.link import Owner
 from generator.model import Chapter, Field, Key, Record
 from generator.model.once import once
+from generator.model.owned import OwnedRecord
 from generator.model.relations import RELATIONS
 from generator.render.site import Site
 
@@ -39,7 +39,6 @@ def gather(site: Site, record: Record) -> Relations:
         see=_named(site, record, "see"),
         effects=[site.link(record.key.system, Call(name, (), 0, "calculator")) for name in calculators],
     )
-    _relate(site, record, found)
     _add_owners(site, record, found)
     _add_mentions(site, record, found)
     if site.kind(record.key).profile:
@@ -51,37 +50,15 @@ def _named(site: Site, record: Record, relation: str) -> list[Markup]:
     return [site.link(record.key.system, call) for call in record.relations.get(relation, ())]
 
 
-def _relate(site: Site, record: Record, found: Relations) -> None:
-    """Add the other records of each relation, from both of its ends, under its words."""
-    named_by: dict[str, list[Markup]] = {}
-    for back in site.compendium.mentions(record.key):
-        if back.record is not None:
-            named_by.setdefault(back.relation, []).append(site.key_link(back.record))
-    for name, relation in RELATIONS.items():
-        here, there = _named(site, record, name), named_by.get(name, [])
-        for label, links in ((relation.label, here), (relation.inverse, there)):
-            if links and name != "see":
-                found.related.setdefault(label, {}).update(dict.fromkeys(links))
-
-
-def _owning_field(site: Site, owner: Key, key: Key) -> Field | None:
-    """Return the field by which a record refers to another."""
-    for candidate, call in site.compendium.calls_of(site.compendium.records[owner]):
-        if key in site.compendium.project.candidates(owner.system, call):
-            return candidate
-    return None
-
-
-def _belongs(candidate: Field | None) -> bool:
+def _belongs(field: Field | None) -> bool:
     """Tell whether a field says what a record belongs to, rather than what it has."""
-    if candidate is None:
+    if field is None or field.place != "facts":
         return False
-    of = candidate.of if candidate.type == "list" and candidate.of else candidate
-    return of.type == "ref" and candidate.place == "facts"
+    return "ref" in (field.type, field.of.type if field.of else "")
 
 
 def _add_owners(site: Site, record: Record, found: Relations) -> None:
-    owners: dict[Key, Owner] = {}
+    owners: dict[Key, OwnedRecord] = {}
     for one in site.compendium.owners(record.key):
         if _belongs(one.field):
             found.members.setdefault(site.kind(one.key).plural, {})[one.key] = None
@@ -92,7 +69,7 @@ def _add_owners(site: Site, record: Record, found: Relations) -> None:
         found.owners.setdefault(_home(site, key), {})[_owner_link(site, one)] = None
 
 
-def _owner_link(site: Site, one: Owner) -> Markup:
+def _owner_link(site: Site, one: OwnedRecord) -> Markup:
     link, words = site.key_link(one.key), ""
     if one.via:
         words = f"par {site.compendium.records[one.via[0]].name}"
@@ -110,24 +87,39 @@ def _home(site: Site, key: Key) -> str:
 
 
 def _add_mentions(site: Site, record: Record, found: Relations) -> None:
-    """Add the chapters and records that speak of a record."""
+    """Add the other records of each relation, from both of its ends, and all else that speaks of a record."""
+    for name, relation in RELATIONS.items():
+        if name != "see":
+            found.related.setdefault(relation.label, {}).update(dict.fromkeys(_named(site, record, name)))
+            found.related.setdefault(relation.inverse, {})
     for back in site.compendium.mentions(record.key):
         if back.chapter is not None:
             found.chapters.append(site.compendium.chapters[back.chapter])
-        elif back.record is not None and back.relation == "field":
-            candidate = _owning_field(site, back.record, record.key)
+        elif back.record is not None:
             link = site.key_link(back.record)
+            said = RELATIONS.get(back.relation)
+            if said is not None and said.inverse:
+                found.related[said.inverse][link] = None
+            elif back.relation != "field":
+                found.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
             # What acts on a calculation is named under "dans les calculs" already.
-            if candidate is not None and candidate.inverse and link not in found.effects:
-                found.inverse.setdefault(candidate.inverse, {})[link] = None
-        elif back.record is not None and (back.relation == "prose" or not RELATIONS[back.relation].inverse):
-            found.mentions.setdefault(site.kind(back.record).plural, {})[site.key_link(back.record)] = None
+            elif (heading := _inverse(site, back.record, record.key)) and link not in found.effects:
+                found.inverse.setdefault(heading, {})[link] = None
+
+
+def _inverse(site: Site, key: Key, named: Key) -> str:
+    """Return the heading under which the page of a named record lists what names it in a field."""
+    for candidate, call in site.compendium.calls_of(site.compendium.records[key]):
+        if named in site.compendium.project.candidates(key.system, call):
+            return candidate.inverse
+    return ""
 
 
 def _add_received(site: Site, record: Record, found: Relations) -> None:
     """Add what a profile has through what it belongs to: the rules of its type."""
+    owned = site.compendium.owned(record)
+    fields = {one.key: one.field for one in owned}
     own = {str(call) for _, call in site.compendium.calls_of(record)}
-    for owned in site.compendium.owned(record):
-        received = owned.via and str(owned.call) not in own
-        if received and _belongs(_owning_field(site, record.key, owned.via[0])):
-            found.through[site.link(record.key.system, owned.call)] = site.key_link(owned.via[0])
+    for one in owned:
+        if one.via and str(one.call) not in own and _belongs(fields[one.via[0]]):
+            found.through[site.link(record.key.system, one.call)] = site.key_link(one.via[0])

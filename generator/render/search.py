@@ -155,7 +155,7 @@ def _stats(of: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
 def _text(site: Site, record: Record) -> str:
     """Return a record's prose beyond its definition."""
     parts: list[str] = [record.text, *(exception.text for exception in record.exceptions)]
-    for name, field in site.compendium.kind_of(record).fields.items():
+    for name, field in site.kind(record.key).fields.items():
         if field.place != "hidden" and name not in _ELSEWHERE:
             parts += _strings(record.fields.get(name))
     for ruling in record.rulings:

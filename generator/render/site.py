@@ -159,7 +159,7 @@ class Site:
         return self.block(record.key.system, record.text, names_of(record))
 
     def kind(self, key: Key) -> Kind:
-        """Return a record's kind under the name that its system gives it."""
+        """Return a record's kind, under the names that its system gives the kind and its fields."""
         return self.compendium.systems[key.system].kinds[key.kind]
 
     def entry(self, key: Key) -> Markup:

@@ -1,6 +1,6 @@
 """Values of fields as trees, by type."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -16,6 +16,8 @@ from generator.model.once import once
 from generator.render.site import Site
 
 EMPTY = "—"
+# The values of a field that says nothing.
+NOTHING: tuple[Any, ...] = (None, "", [], {})
 
 
 class Stat(NamedTuple):
@@ -99,7 +101,7 @@ def _is_list(field: Field, value: Any) -> bool:
 def _inlines(field: Field, value: Any) -> Inlines:
     """Return a value as it stands in a line."""
     if isinstance(value, Call):
-        return (Link(within(value, field.kinds), "", (), 0),)
+        return _linked(value, field.kinds)
     if isinstance(value, Prose):
         return set_in_type(value.inlines)
     if isinstance(value, dict):
@@ -108,6 +110,10 @@ def _inlines(field: Field, value: Any) -> Inlines:
         return between(", ", (_inlines(field.of or field, item) for item in value))
     words = {True: "oui", False: "non"}.get(value) if isinstance(value, bool) else None
     return words_of(words or str(value))
+
+
+def _linked(call: Call, kinds: tuple[str, ...]) -> Inlines:
+    return (Link(within(call, kinds), "", (), 0),)
 
 
 def _pair(field: Field, name: str, below: Any) -> Inlines:
@@ -144,32 +150,72 @@ def between(separator: str, parts: Iterable[Inlines]) -> Inlines:
     return tuple(found)
 
 
+def filled(site: Site, record: Record) -> Iterator[tuple[Field, Any]]:
+    """Yield the fields in which a record says something, with their values."""
+    for name, field in site.kind(record.key).fields.items():
+        if (value := record.fields.get(name)) not in NOTHING:
+            yield field, value
+
+
 def record_table(site: Site, record: Record) -> Table | None:
     """Return the rows of a record as a table."""
-    for field in site.compendium.kind_of(record).fields.values():
-        if field.type == "rows" and record.fields.get(field.name):
+    for field, rows in filled(site, record):
+        if field.type == "rows":
             columns = record.fields.get("columns") or []
             heads = tuple(words_of(str(column.get("name", ""))) for column in columns)
             aligns = tuple(str(column.get("align", "left")) for column in columns)
-            rows = record.fields[field.name]
             return Table(heads, aligns, tuple(tuple(_inlines(field, cell) for cell in row) for row in rows))
     return None
 
 
-def struct_table(field: Field, value: Sequence[Mapping[str, Any]]) -> Table:
+def field_table(site: Site, record: Record, field: Field, value: Any) -> Table | None:
+    """Return a field that stands as a table on its page."""
+    match field:
+        case Field(type="list", place="table", of=Field(type="call") as of):
+            return _equipment(site, record.key.system, field, of, value)
+        case Field(type="list", place="table", of=Field(type="struct") as of):
+            return _structures(field, of, value)
+    return None
+
+
+def _structures(field: Field, of: Field, value: Sequence[Mapping[str, Any]]) -> Table:
     """Return a list of structures as a table; columns that nothing fills are left out."""
-    assert field.of is not None
-    used = [inner for name, inner in field.of.fields.items() if any(name in entry for entry in value)]
+    used = [inner for name, inner in of.fields.items() if any(name in entry for entry in value)]
     heads = tuple(words_of(inner.label or inner.name) for inner in used)
     aligns = tuple("right" if inner.type in ("integer", "number") else "left" for inner in used)
     rows = tuple(
         tuple(_inlines(inner, entry[inner.name]) if inner.name in entry else () for inner in used)
         for entry in value
     )
-    return Table(heads, aligns, rows, caption_above(field, heads))
+    return Table(heads, aligns, rows, _caption(field, heads))
 
 
-def caption_above(field: Field, heads: tuple[Inlines, ...]) -> str:
+def _equipment(site: Site, system: str, field: Field, of: Field, calls: list[Call]) -> Table:
+    """Return what a profile has, weapons above all, as a table of their characteristics."""
+    items = [site.compendium.find(system, call, of.kinds or call.kinds) for call in calls]
+    names = site.compendium.systems[system].weapon_stats
+    used = [name for name in names if any(name in item.stats for item in items)]
+    ruled = any(item.fields.get("rules") for item in items)
+    heads = [field.label, *(stat(site, system, name, None).name for name in used), *["Règles"] * ruled]
+    rows = []
+    for call, item in zip(calls, items, strict=True):
+        figures = (words_of(stat(site, system, name, item.stats.get(name)).value) for name in used)
+        rows.append((_linked(call, of.kinds), *figures, *[_rules(site, item)] * ruled))
+    columns = tuple(map(words_of, heads))
+    aligns = ("left", *["right"] * len(used), *["left"] * ruled)
+    return Table(columns, aligns, tuple(rows), _caption(field, columns))
+
+
+def _rules(site: Site, item: Record) -> Inlines:
+    """Return the rules of a weapon or another part of a profile, by name."""
+    calls = site.compendium.calls_of(item)
+    listed = (
+        _linked(call, field.of.kinds if field.of else ()) for field, call in calls if field.place == "body"
+    )
+    return between(", ", listed)
+
+
+def _caption(field: Field, heads: tuple[Inlines, ...]) -> str:
     """Return the name of a table; nothing where its first column says the same."""
     label = typeset(field.label or field.name)
     return "" if heads[0] == (Text(label),) else label

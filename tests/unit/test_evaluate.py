@@ -12,7 +12,7 @@ import pytest
 from generator.calculator.evaluator import Answer, AskError, Evaluator
 from generator.check import run_checks
 from generator.cli import main
-from generator.commands.eval import split_calls
+from generator.commands import split_calls
 from generator.expr import parse_call
 from generator.link import Compendium
 from generator.load import load_project

@@ -16,10 +16,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from generator.build import build_site
 from generator.build import preview as preview_module
 from generator.build.preview import Preview, stamps
 from generator.build.server import Server
-from generator.build.write import build_site
 from generator.cards.layout import build_decks
 from generator.errors import CommandError
 from generator.load import Cache
@@ -32,8 +32,8 @@ from tests.projects import ROOT, project, tree
 @pytest.fixture(autouse=True)
 def _no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lay out no cards but where they are what is tested: they take longest."""
-    for module in ("write", "preview"):
-        monkeypatch.setattr(f"generator.build.{module}.build_decks", lambda *_: None)
+    for module in ("build", "build.preview"):
+        monkeypatch.setattr(f"generator.{module}.build_decks", lambda *_: None)
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from generator.document.nodes import Heading
 from generator.names import fold
-from generator.render.chapters import headings
 from generator.render.search import LANGUAGES, search_files
 from generator.render.site import Site
 from tests.node import NodeScript
@@ -86,7 +86,8 @@ def test_texts_hold_what_definitions_leave_out(names: Known, texts: Known) -> No
 def test_a_chapter_is_known_part_by_part(site: Site, texts: Known) -> None:
     chapter = site.compendium.chapters["essai", "debut"]
     anchors = [passage["anchor"] for passage in texts["passages"] if passage["chapter"] == "debut"]
-    assert anchors == ["contenu", *(heading.id for heading in headings(chapter))]
+    headings = [block for block in chapter.body.blocks if isinstance(block, Heading)]
+    assert anchors == ["contenu", *(heading.id for heading in headings)]
     shooting = next(passage for passage in texts["passages"] if passage["anchor"] == "tirer")
     assert (shooting["title"], shooting["heading"]) == ("Le début", "Tirer")
     assert "Le plus jeune commence" in shooting["text"]

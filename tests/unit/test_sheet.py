@@ -49,8 +49,9 @@ def test_the_page_of_a_sheet_says_what_its_paper_says(games: Compendium) -> None
     site = Site(games)
     parts = [part for page in outline(site, sheet.key) for section in page for part in section.parts]
     entries = [entry(site, part) for part in parts if isinstance(part, Entry)]
-    assert [fact.label for entry in entries for fact in entry.facts] == ["Joueurs", "Table", "Durée"]
-    assert {entry.params for entry in entries} == {"", "prey", "range"}
+    facts = [fact.label for entry in entries for fact in entry.get("facts", ())]
+    assert facts == ["Joueurs", "Table", "Durée"]
+    assert {entry["params"] for entry in entries} == {"", "prey", "range"}
 
 
 def test_points_are_counted_after_the_game_is_set_up(games: Compendium) -> None:
