@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.expr import Boolean, Enum, InputType, Integer
+from generator.expr import Boolean, Enum, InputType, Integer, Result, compile_program, interpret
 
 PAGE = Path(__file__).parents[1] / "docs" / "expression-language.md"
 
@@ -22,6 +23,15 @@ class Example:
     values: dict[str, int | bool | str] = field(default_factory=dict)
     results: dict[str, object] = field(default_factory=dict)
     refusal: str = ""
+
+
+def evaluate(
+    source: str,
+    inputs: Mapping[str, InputType] | None = None,
+    values: Mapping[str, int | bool | str] | None = None,
+) -> Result:
+    """Compile and run a program in one go."""
+    return interpret(compile_program(source, inputs), values)
 
 
 def read_examples() -> list[Example]:

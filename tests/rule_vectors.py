@@ -259,7 +259,7 @@ def owned_by(project: Project, system: str, written: str) -> dict[str, Any] | No
     if key is None:
         return None
     named = Call(key.id, call.args, 0, key.kind, call.system, called=call.called)
-    return plain(owned(project, OwnedRecord(key, named)))
+    return plain(owned(project, [OwnedRecord(key, named)])[0])
 
 
 def small(folder: Path) -> Project:

@@ -118,6 +118,29 @@ export interface ApiIndex {
   systems: Array<ApiSystem>;
 }
 
+/** What opens over a link; texts are HTML with addresses from the site's root. */
+export interface Definition {
+  name: string;
+  params?: Array<string>;
+  kind: string;
+  summary?: string;
+  exceptions?: Array<string>;
+  facts?: string;
+  figures?: string;
+  url: string;
+}
+
+/** A game's definitions by `kind/id`. */
+export interface Definitions {
+  system: string;
+  definitions: Record<string, Definition>;
+}
+
+/** The addresses of a game's pages and files, from the site's root. */
+export interface OfflineList {
+  urls: Array<string>;
+}
+
 export type Given = number | boolean | string;
 
 export type Code = ["is", Given] | ["name", string] | ["ir", Record<string, any>];
@@ -378,29 +401,6 @@ export interface Measures {
 export interface Formats {
   sizes: Record<string, CardSize>;
   measures: Measures;
-}
-
-/** What opens over a link; texts are HTML with addresses from the site's root. */
-export interface Definition {
-  name: string;
-  params?: Array<string>;
-  kind: string;
-  summary?: string;
-  exceptions?: Array<string>;
-  facts?: string;
-  figures?: string;
-  url: string;
-}
-
-/** A game's definitions by `kind/id`. */
-export interface Definitions {
-  system: string;
-  definitions: Record<string, Definition>;
-}
-
-/** The addresses of a game's pages and files, from the site's root. */
-export interface OfflineList {
-  urls: Array<string>;
 }
 
 /** A characteristic as it is compared. */

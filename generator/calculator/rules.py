@@ -39,28 +39,27 @@ def rule(project: Project, record: Record, *, acts: bool) -> Rule:
     )
     return shaped(
         Rule, record, acts=acts, usual=(), params=tuple(shaped(RuleParam, param) for param in record.params),
-        implies=_all(project, implied_by(project, system, [itself])[1:]),
+        implies=owned(project, implied_by(project, system, [itself])[1:]),
         compared=tuple(key.ref for key in dict.fromkeys(compared) if key is not None),
     )  # fmt: skip
 
 
 def added(project: Project, system: str, calls: Iterable[Call]) -> tuple[Owned, ...]:
     """Return rules that are given to a side, with what they imply."""
-    return _all(project, implied_by(project, system, calls))
+    return owned(project, implied_by(project, system, calls))
 
 
-def owned(project: Project, item: OwnedRecord) -> Owned:
-    """Return a rule that a side has as the bundle carries it."""
-    record = project.records[item.key]
-    return Owned(
-        rule=item.key.ref, name=wording.label(project, record, item.call),
-        args=arguments(record, item.call), targets=_targets(project, record, item.call),
-        call=str(item.call), implied=bool(item.via),
+def owned(project: Project, items: Iterable[OwnedRecord]) -> tuple[Owned, ...]:
+    """Return rules that a side has as the bundle carries them."""
+    named = ((project.records[item.key], item) for item in items)
+    return tuple(
+        Owned(
+            rule=item.key.ref, name=wording.label(project, record, item.call),
+            args=arguments(record, item.call), targets=_targets(project, record, item.call),
+            call=str(item.call), implied=bool(item.via),
+        )
+        for record, item in named
     )  # fmt: skip
-
-
-def _all(project: Project, items: Iterable[OwnedRecord]) -> tuple[Owned, ...]:
-    return tuple(owned(project, item) for item in items)
 
 
 def profile(project: Project, record: Record) -> Profile:
@@ -76,7 +75,7 @@ def profile(project: Project, record: Record) -> Profile:
     return Profile(
         id=record.key.ref, name=record.name,
         stats={name: counted for name, value in stats.items() if (counted := number(value)) is not None},
-        rules=_all(project, owned_by(project, record, kinds)),
+        rules=owned(project, owned_by(project, record, kinds)),
         parts=tuple(item.key.ref for item in parts if item.key.kind in kinds and not item.via), list="",
     )  # fmt: skip
 

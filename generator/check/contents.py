@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from generator.document.inline import E301
 from generator.document.plain import plain
-from generator.document.problems import E301
 from generator.errors import Diagnostic, Span, code, shown
 from generator.load.shape import E201, E202
 from generator.model import Record

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from generator.document.problems import E216
+from generator.document.inline import E216
 from generator.document.prose import anchors
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
 from generator.model import Key, Mention, Record

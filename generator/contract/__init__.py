@@ -42,7 +42,7 @@ def as_json(value: Any) -> dict[str, Any]:
     return found
 
 
-def shaped(type_: type[T], source: Any, **others: Any) -> T:
+def shaped(type_: type[T], source: Any, /, **others: Any) -> T:
     """Return a value of the contract: its fields are a source's of the same name, and some others."""
     names = [field.name for field in fields(cast("Any", type_)) if field.name not in others]
     return type_(**{name: getattr(source, name) for name in names}, **others)

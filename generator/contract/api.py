@@ -1,4 +1,4 @@
-"""The facts for programs: api/index.json lists the games, api/<system>.json holds one."""
+"""A game's facts: api/ for programs, defs/ for what opens in place, offline/ for pages without a network."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -146,4 +146,36 @@ class ApiIndex:
     systems: tuple[ApiSystem, ...]
 
 
-FILES = {"api/index.json": ApiIndex, "api/{system}.json": ApiGame}
+@dataclass(frozen=True, kw_only=True)
+class Definition:
+    """What opens over a link; texts are HTML with addresses from the site's root."""
+
+    name: str
+    params: tuple[str, ...] = ()
+    kind: str
+    summary: str = ""
+    exceptions: tuple[str, ...] = ()
+    facts: str = ""
+    figures: str = ""
+    url: str
+
+
+@dataclass(frozen=True)
+class Definitions:
+    """A game's definitions by `kind/id`."""
+
+    system: str
+    definitions: dict[str, Definition]
+
+
+@dataclass(frozen=True)
+class OfflineList:
+    """The addresses of a game's pages and files, from the site's root."""
+
+    urls: tuple[str, ...]
+
+
+FILES = {
+    "api/index.json": ApiIndex, "api/{system}.json": ApiGame, "defs/{system}.json": Definitions,
+    "offline/{system}.json": OfflineList,
+}  # fmt: skip

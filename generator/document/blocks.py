@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import ClassVar, NamedTuple
 
-from generator.document.inline import Source, read_inlines
+from generator.document.inline import E220, E221, E225, Source, read_inlines
 from generator.document.nodes import (
     NO_RECORDS,
     Block,
@@ -21,7 +21,6 @@ from generator.document.nodes import (
     Table,
 )
 from generator.document.plain import plain
-from generator.document.problems import E220, E221, E225
 from generator.errors import did_you_mean, shown
 from generator.names import fold
 

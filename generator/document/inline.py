@@ -7,9 +7,17 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from generator.document.nodes import Address, Code, Inline, Inlines, Insert, Link, Param, Prose, Span, Text
-from generator.document.problems import E216, E219, E220, E225, E301, TYPED, Problem
-from generator.errors import shown
+from generator.errors import Loss, code, shown
 from generator.expr import Call, ExprError, parse_call, within
+
+# What a text can hold that no page, card or search could show.
+E216 = code("E216", "dead-link")
+E219 = code("E219", "broken-link-marks")
+E220 = code("E220", "broken-insert")
+E221 = code("E221", "unknown-box")
+E225 = code("E225", "printed-as-typed")
+E301 = code("E301", "expression-syntax", loses=Loss.VALUE)
+_TYPED = "%(quoted)s would be printed as it is typed"
 
 # The next place at which a text may be more than words; most texts have none.
 _SIGN = re.compile(r"[`*\[\]{}<\\&_~!#]")
@@ -24,12 +32,21 @@ _OF_THE_WEB = re.compile(r"(?:https?://|mailto:)\S+\Z", re.IGNORECASE)
 _SPACES = re.compile(r"[ \t\r\n]+")
 
 
+class Problem(NamedTuple):
+    """A mark that cannot be shown: where in the text, and what to do about it."""
+
+    offset: int
+    code: str
+    message: str
+    cure: str
+
+
 class _Refused(NamedTuple):
     """What looks like a mark and is none of ours; its message may hold the mark, as it is or quoted."""
 
     pattern: re.Pattern[str]
     cure: str
-    message: str = TYPED
+    message: str = _TYPED
     code: str = E225
 
 
@@ -102,7 +119,7 @@ class Source:
 
     def as_typed(self, offset: int, words: str, cure: str) -> None:
         """Note a mark that would be printed as it is typed."""
-        self.problem(offset, E225, TYPED % {"quoted": shown(words)}, cure)
+        self.problem(offset, E225, _TYPED % {"quoted": shown(words)}, cure)
 
     def call(self, offset: int, written: str, mark: str, kinds: tuple[str, ...] = ()) -> Call | None:
         """Return a reference; nothing where it does not parse."""

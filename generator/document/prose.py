@@ -3,10 +3,9 @@
 import re
 
 from generator.document.blocks import ALWAYS, Line, read_blocks
-from generator.document.inline import Source, read_inlines
+from generator.document.inline import E216, Source, read_inlines
 from generator.document.nodes import Blocks, Heading, Inlines, Paragraph
 from generator.document.nodes import Prose as Prose  # noqa: PLC0414 - whoever reads texts says it
-from generator.document.problems import E216
 from generator.errors import did_you_mean, shown
 
 _LETTER = re.compile(r"[^\n]")

@@ -10,11 +10,10 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from generator.errors import Diagnostic, Loss, Span, code, code_of, shown
-from generator.load.chapters import read_chapter
 from generator.load.decode import MAX_BYTES
 from generator.load.files import E109, Files
 from generator.load.nodes import Node, parse_bytes
-from generator.load.records import E110, build_kinds, build_records, build_system
+from generator.load.records import E110, build_kinds, build_records, build_system, read_chapter
 from generator.load.shape import Shaper
 from generator.model import Chapter, Key, Kind, Record, System
 from generator.model.project import Project

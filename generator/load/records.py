@@ -1,21 +1,28 @@
-"""Typed values to records, systems and kinds."""
+"""Typed values to records, systems, kinds and chapters."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import PurePath
 from typing import Any
 
-from generator.errors import Loss, Span, code, did_you_mean, shown
+from generator.document.prose import EMPTY, document
+from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
+from generator.load.decode import decoded, place_of
 from generator.load.files import id_problem
-from generator.load.nodes import Node
+from generator.load.nodes import Node, parse_text
 from generator.load.shape import E201, E202, Shaper
-from generator.model import Field, Key, Kind, Param, Profile, Record, System
+from generator.model import Chapter, Field, Key, Kind, Mention, Param, Profile, Record, System
 from generator.model.declare import build
 from generator.model.engine import ENGINE, FIELDS
 from generator.model.kinds import kind_meant
 from generator.model.relations import RELATIONS
-from generator.model.schema import COMMON, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
+from generator.model.schema import COMMON, FRONT_MATTER, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
 
+E108 = code("E108", "front-matter", loses=Loss.RECORDS)
 E110 = code("E110", "not-records", loses=Loss.RECORDS)
+
+_FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 
 
 def build_records(system: str, kind: Kind, shaper: Shaper, root: Node | None) -> list[Record]:
@@ -141,3 +148,38 @@ def _profile(values: dict[str, Any]) -> Profile:
     profile = build(Profile, values)
     lines = {id_: line if line.name else replace(line, name=id_) for id_, line in profile.lines.items()}
     return replace(profile, lines=lines)
+
+
+def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], list[Diagnostic]]:
+    """Read the one chapter of a file; a broken one comes back empty with its problems."""
+    slug = PurePath(path).stem
+    empty = Chapter(system, slug, Span(path, 1, 1), EMPTY, (), slug)
+    text, unread = decoded(data, path)
+    if unread:
+        return [empty], list(unread)
+    front = _FRONT.match(text)
+    if front is None:
+        cure = "start it with ---, title: …, summary: …, ---"
+        return [empty], [Diagnostic(Span(path, 1, 1), E108, "the chapter has no front matter", cure)]
+    parsed = parse_text("\n" + front[1], path)
+    shaper = Shaper(path, parsed.text)
+    values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
+    problems = shaper.problems
+    problems += parsed.problems
+    told = {problem.span.line for problem in problems}
+    for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
+        refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in told)
+        mistyped = any(problem.code == E201 and shown(key) in problem.cure for problem in problems)
+        if key not in values and not refused and not mistyped:
+            shaper.problem((1, 1), E108, f"the chapter has no {key}", cure)
+    begin = front.end()
+    read = document(text[begin:], chapter=True)
+    for problem in read.problems:
+        place = place_of(text, begin + problem.offset)
+        shaper.problem(place, problem.code, problem.message, problem.cure)
+    mentions = (
+        Mention(found.call, place_of(text, begin + found.offset), found.anchor, found.offset)
+        for found in read.references
+    )
+    found = replace(empty, body=read.prose, mentions=(*shaper.mentions, *mentions), **values)
+    return [found], problems

@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
-from generator.document.inline import Source
-from generator.document.problems import E301
+from generator.document.inline import E301, Source
 from generator.document.prose import Prose, document, sentence
 from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
 from generator.expr import Call, ExprError, parse_call, within

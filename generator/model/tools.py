@@ -65,7 +65,7 @@ def profile_kind(project: Project, system: System) -> Kind | None:
     return next((kind for kind in project.kinds.values() if kind.profile and kind.id in taken), None)
 
 
-def enlist(project: Project, record: Record) -> tuple[str, str] | None:
+def army_link(project: Project, record: Record) -> tuple[str, str] | None:
     """Return the words and the address by which a profile joins an army; nothing without a cost."""
     system = project.systems[record.key.system]
     if not isinstance(record.stats.get(system.profile.cost), int):

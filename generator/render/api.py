@@ -1,8 +1,6 @@
 """The same facts for programs: JSON per game, and the schema of that JSON."""
 
-from typing import Any
-
-from generator.contract import dump, emit
+from generator.contract import dump, emit, shaped
 from generator.contract.api import (
     ApiChapter,
     ApiEntry,
@@ -17,7 +15,6 @@ from generator.contract.api import (
     ApiSystem,
 )
 from generator.model import Key, Record, System
-from generator.model.once import once
 from generator.model.relations import RELATIONS
 from generator.render.indexes import kinds_of
 from generator.render.site import Site
@@ -33,20 +30,16 @@ def index(site: Site) -> bytes:
 def _system(site: Site, system: System) -> ApiSystem:
     of = site.compendium
     slug = system.slug
-    return ApiSystem(
+    return shaped(
+        ApiSystem,
+        system,
         id=slug,
-        name=system.name,
-        short=system.short,
         summary=site.plain(slug, system.summary),
-        complete=system.complete,
         url=f"{slug}/",
         api=f"api/{slug}.json",
         definitions=f"defs/{slug}.json",
         entries=sum(1 for key in of.records if key.system == slug),
-        kinds=tuple(
-            ApiKind(id=kind.id, label=kind.label, plural=kind.plural, url=of.kind_url(slug, kind.id))
-            for kind in kinds_of(site, system)
-        ),
+        kinds=tuple(shaped(ApiKind, kind, url=of.kind_url(slug, kind.id)) for kind in kinds_of(site, system)),
     )
 
 
@@ -55,39 +48,36 @@ def system_api(site: Site, system: System) -> bytes:
     of = site.compendium
     slug = system.slug
     chapters = tuple(
-        ApiChapter(
+        shaped(
+            ApiChapter,
+            chapter,
             id=chapter.slug,
-            title=chapter.title,
             summary=site.plain(slug, chapter.summary),
             url=of.chapter_url(slug, chapter.slug),
         )
         for chapter in of.chapters_of(slug)
     )
     entries = tuple(
-        entry(site, record.key) for kind in kinds_of(site, system) for record in of.records_of(slug, kind.id)
+        _entry(site, record) for kind in kinds_of(site, system) for record in of.records_of(slug, kind.id)
     )
     return dump(ApiGame(system=slug, name=system.name, chapters=chapters, entries=entries))
 
 
-@once
-def entry(site: Site, key: Key) -> ApiEntry:
+def _entry(site: Site, record: Record) -> ApiEntry:
     """Return one record with all its facts; texts stay Markdown as written."""
-    record = site.compendium.records[key]
     of = site.compendium
     system = record.key.system
     relations = {name: tuple(plain(site, record, calls)) for name, calls in record.relations.items()}
     given = tuple(f"{{{name}}}" for name in record.given)
-    return ApiEntry(
-        id=f"{record.key.kind}/{record.key.id}",
+    return shaped(
+        ApiEntry,
+        record,
+        id=record.key.ref,
         kind=record.key.kind,
-        name=record.name,
-        en=record.en,
         aliases=tuple(dict.fromkeys([*record.en, *record.aliases])),
-        label=record.label,
-        params=tuple(_copied(ApiParam, param) for param in record.params),
+        params=tuple(shaped(ApiParam, param) for param in record.params),
         summary=site.plain_summary(record),
-        exceptions=tuple(_copied(ApiException, exception) for exception in record.exceptions),
-        text=str(record.text),
+        exceptions=tuple(shaped(ApiException, exception) for exception in record.exceptions),
         url=of.url(record.key),
         links=tuple(_short(key, system) for key in of.links(record)),
         backlinks=_sorted({b.record for b in of.mentions(record.key) if b.record is not None}, system),
@@ -96,24 +86,14 @@ def entry(site: Site, key: Key) -> ApiEntry:
         **{name: relations.get(name, ()) for name in RELATIONS if name != "implies"},
         implies=(*relations.get("implies", ()), *given),
         effective=_owned(site, record),
-        rulings=tuple(_copied(ApiRuling, ruling) for ruling in record.rulings),
-        readings=tuple(_copied(ApiReading, reading) for reading in record.readings),
-        source=ApiSource(lines=record.source.lines, reading=str(record.source.reading)),
-        no_effect=str(record.no_effect),
-        tags=record.tags,
+        rulings=tuple(shaped(ApiRuling, ruling) for ruling in record.rulings),
+        readings=tuple(shaped(ApiReading, reading) for reading in record.readings),
+        source=shaped(ApiSource, record.source),
     )
 
 
-def _copied(type_: Any, value: Any) -> Any:
-    """Return the part of the contract that has the fields of a part of a record."""
-    found = {name: getattr(value, name) for name in type_.__dataclass_fields__}
-    texts = {name: str(one) for name, one in found.items() if not isinstance(one, int | tuple | None)}
-    return type_(**found | texts)
-
-
 def _short(key: Key, system: str) -> str:
-    own = f"{key.kind}/{key.id}"
-    return own if key.system == system else f"{key.system}:{own}"
+    return key.ref if key.system == system else f"{key.system}:{key.ref}"
 
 
 def _sorted(keys: set[Key], system: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The definitions that open in place: one small file per game."""
 
 from generator.contract import dump
-from generator.contract.definitions import Definition, Definitions
+from generator.contract.api import Definition, Definitions
 from generator.document.typography import clean, typeset
 from generator.model import Key, Record, System
 from generator.model.once import once

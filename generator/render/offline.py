@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from generator.contract import dump
-from generator.contract.offline import OfflineList
+from generator.contract.api import OfflineList
 from generator.render.assets import WEB
 from generator.render.search import FOLDER
 from generator.render.site import Site

@@ -11,7 +11,7 @@ from generator.document.typography import typeset
 from generator.expr import Call
 from generator.model import Field, Key, Param, Record
 from generator.model.once import once
-from generator.model.tools import enlist
+from generator.model.tools import army_link
 from generator.render import relations, values
 from generator.render.audit import priced
 from generator.render.page import RenderedPage
@@ -69,7 +69,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         profile=kind.profile,
         calculators=calculators(of.project, key.system) if kind.profile else (),
         priced=priced(site, record) if kind.profile else None,
-        enlist=enlist(of.project, record) if kind.profile else None,
+        army_link=army_link(of.project, record) if kind.profile else None,
     )
 
 

@@ -3,8 +3,9 @@
 import time
 from contextlib import suppress
 
-from generator.expr import ExprError, compile_program, evaluate
+from generator.expr import ExprError, compile_program
 from tests.bench import Row
+from tests.examples import evaluate
 from tests.hostile import HOSTILE
 from tests.node import PageInterpreter
 

@@ -12,7 +12,7 @@ import pytest
 
 from generator.build import build_site
 from generator.contract import dump, embed, emit, worded
-from generator.contract.definitions import Definition, Definitions
+from generator.contract.api import Definition, Definitions
 from generator.contract.profiles import OfferedRule, Weapons
 from generator.model import Field
 from generator.model.engine import FIELDS

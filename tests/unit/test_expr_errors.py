@@ -7,11 +7,12 @@ import sys
 
 import pytest
 
-from generator.expr import Boolean, Enum, ExprError, Integer, Limits, compile_program, evaluate
+from generator.dice.limits import Limits
+from generator.expr import Boolean, Enum, ExprError, Integer, compile_program
 from generator.expr import codes as expr_codes
 from generator.expr.functions import FUNCTIONS
 from generator.expr.result import REFUSALS
-from tests.examples import PAGE
+from tests.examples import PAGE, evaluate
 
 TYPES = {"n": Integer(0, 9), "flag": Boolean(), "mode": Enum(("near", "far"))}
 
