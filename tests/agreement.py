@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from generator.calculator.bundle import bundle
-from generator.calculator.evaluator import Asker, Evaluator, answer
+from generator.calculator.evaluator import Asker, answer
 from generator.calculator.model import Outline, calculators
 from generator.contract.calculators import Bundle, Request
 from generator.expr import ExprError
 from generator.model import Key
 from generator.model.owned import owned_by
 from generator.model.project import Project
+from tests.evaluator import Evaluator
 from tests.node import NodeScript
 from tests.rule_vectors import address, plain, shown
 

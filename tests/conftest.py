@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from generator.build import build_site
-from generator.calculator.evaluator import Evaluator
 from generator.link import Compendium
 from generator.load import Cache
 from generator.model.project import Project
 from generator.pipeline import open_compendium
 from tests import projects
+from tests.evaluator import Evaluator
 from tests.node import PageInterpreter
 from tests.projects import FOLDER, ROOT, made_once
 

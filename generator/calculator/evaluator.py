@@ -5,12 +5,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from generator.calculator.bundle import bundle
 from generator.calculator.model import Outline, calculators, typed
-from generator.calculator.resolve import Resolution, Resolver
+from generator.calculator.resolve import Resolver
 from generator.calculator.rules import added, profile
 from generator.contract import as_json
-from generator.contract.calculators import Bundle, Input, Request, Side
+from generator.contract.calculators import Bundle, Input, Request, Side, Trace
 from generator.errors import did_you_mean, shown
 from generator.expr import Call, ExprError, Result, interpret, parse_call
 from generator.expr.result import Given
@@ -26,18 +25,19 @@ class Answer:
     """Exact results, and how the inputs came about."""
 
     result: Result
-    resolution: Resolution
+    inputs: dict[str, Given]
+    trace: list[Trace]
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as programs read it."""
-        trace = [as_json(entry) for entry in self.resolution.trace]
-        return {**self.result.as_json(), "trace": trace, "inputs": self.resolution.inputs}
+        trace = [as_json(entry) for entry in self.trace]
+        return {**self.result.as_json(), "trace": trace, "inputs": self.inputs}
 
 
 def answer(compiled: Bundle, calculator: str, request: Request) -> Answer:
     """Resolve the inputs and run the program."""
-    resolution = Resolver(compiled, calculator, request).resolve()
-    return Answer(interpret(compiled.calculators[calculator].ir, resolution.inputs), resolution)
+    inputs, trace = Resolver(compiled, calculator, request).resolve()
+    return Answer(interpret(compiled.calculators[calculator].ir, inputs), inputs, trace)
 
 
 class AskError(Exception):
@@ -158,31 +158,18 @@ class Asker:
         return f"{self._side(side).id}={found}" if side else found
 
 
-class Evaluator:
-    """Knows the calculators of all games; each game's are compiled when it is first asked."""
+def all_calculators(project: Project) -> list[Outline]:
+    """Return every calculator, system by system."""
+    return [calc for system in project.systems for calc in calculators(project, system)]
 
-    def __init__(self, project: Project) -> None:
-        self.project = project
 
-    def all(self) -> list[Outline]:
-        """Return every calculator, system by system."""
-        return [calc for system in self.project.systems for calc in calculators(self.project, system)]
-
-    def find(self, name: str) -> Outline:
-        """Return the calculator `system/id`, or say which is near."""
-        known = {f"{calc.key.system}/{calc.key.id}": calc for calc in self.all()}
-        if name not in known:
-            message = f"no calculator {shown(name)}"
-            raise AskError(message, did_you_mean(name, known, "`compendium eval --list` names them"))
-        return known[name]
-
-    def asker(self, calc: Outline) -> Asker:
-        """Return what turns words into requests of a calculator."""
-        return Asker(self.project, calc)
-
-    def answer(self, calc: Outline, request: Request) -> Answer:
-        """Return the exact answer."""
-        return answer(bundle(self.project, calc.key.system), calc.key.id, request)
+def find(project: Project, name: str) -> Outline:
+    """Return the calculator `system/id`, or say which is near."""
+    known = {f"{calc.key.system}/{calc.key.id}": calc for calc in all_calculators(project)}
+    if name not in known:
+        message = f"no calculator {shown(name)}"
+        raise AskError(message, did_you_mean(name, known, "`compendium eval --list` names them"))
+    return known[name]
 
 
 def _parsed(word: str) -> Call:

@@ -14,14 +14,6 @@ from generator.expr.result import Given
 
 
 @dataclass
-class Resolution:
-    """The values of the inputs, and how they came about."""
-
-    inputs: dict[str, Given]
-    trace: list[Trace]
-
-
-@dataclass
 class Entry:
     """A rule of a side on its way to the trace."""
 
@@ -64,15 +56,15 @@ class Resolver:
         self.acts = [act for entry in self.entries for act in self.acts_of(entry)]
         self.trace: list[Trace] = []
 
-    def resolve(self) -> Resolution:
-        """Take the six steps."""
+    def resolve(self) -> tuple[dict[str, Given], list[Trace]]:
+        """Take the six steps; return the values of the inputs, and how they came about."""
         self.fill()
         self.values |= self.request.set
         self.cancel()
         self.apply()
         self.conclude()
         self.bound()
-        return Resolution(self.values, self.trace)
+        return self.values, self.trace
 
     def owned(self) -> Iterator[Entry]:
         """Yield the rules of each side in order, the profile's before those added by hand."""

@@ -9,7 +9,8 @@ import json
 import sys
 from typing import Any
 
-from generator.calculator.evaluator import Answer, AskError, Evaluator
+from generator.calculator.bundle import bundle
+from generator.calculator.evaluator import Answer, Asker, AskError, all_calculators, answer, find
 from generator.calculator.model import Outline
 from generator.check.examples import PROOFS
 from generator.commands import split_calls
@@ -17,6 +18,7 @@ from generator.contract.calculators import ShownOutput, Trace
 from generator.dice.display import format_percent, rounded
 from generator.errors import CommandError
 from generator.expr import ExprError, Output
+from generator.model.project import Project
 from generator.pipeline import checked_project
 
 NAME, ORDER, HELP = "eval", 40, "work out exact odds with a calculator"
@@ -54,17 +56,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Work out and print."""
     project, problems = checked_project(args.root)
-    evaluator = Evaluator(project)
     try:
         if args.list:
-            known = evaluator.all()
+            known = all_calculators(project)
             listed = {"calculators": [_described(calc) for calc in known]}
             sys.stdout.write(_json(listed) if args.json else "".join(map(_listed, known)))
             return 0
         if not args.calculator:
             message = "name a calculator, SYSTEM/CALCULATOR, or ask for --list"
             raise CommandError(message)
-        calc = evaluator.find(args.calculator)
+        calc = find(project, args.calculator)
         # A broken calculator must not be run; mistakes elsewhere are `check`'s business, and examples
         # that fail or lack are mended with what this says.
         home = project.records[calc.key].span.path
@@ -72,13 +73,13 @@ def run(args: argparse.Namespace) -> int:
         if mine:
             message = f"{args.calculator} has mistakes; `compendium check` shows them: {mine[0].headline()}"
             raise CommandError(message)
-        answer = _answer(evaluator, calc, args)
+        found = _answer(project, calc, args)
     except AskError as error:
         raise CommandError(str(error)) from None
     except ExprError as error:
         sys.stderr.write(f"compendium: {error.message} ({error.code}); {error.cure}\n")
         return 1
-    sys.stdout.write(_json(answer.as_json()) if args.json else report(calc, answer))
+    sys.stdout.write(_json(found.as_json()) if args.json else report(calc, found))
     return 0
 
 
@@ -86,7 +87,7 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
-def _answer(evaluator: Evaluator, calc: Outline, args: argparse.Namespace) -> Answer:
+def _answer(project: Project, calc: Outline, args: argparse.Namespace) -> Answer:
     profiles = dict(_pair(text, "--profile SIDE=ID") for text in args.profile)
     first = next(iter(calc.sides), "")
     rules: dict[str, list[str]] = {}
@@ -94,7 +95,8 @@ def _answer(evaluator: Evaluator, calc: Outline, args: argparse.Namespace) -> An
         side, found, calls = text.partition("=")
         rules.setdefault(side.strip() if found else first, []).extend(split_calls(calls if found else text))
     set_ = dict(_pair(text, "--set NAME=VALUE") for text in args.set)
-    return evaluator.answer(calc, evaluator.asker(calc).request(set_, profiles, rules, args.without))
+    request = Asker(project, calc).request(set_, profiles, rules, args.without)
+    return answer(bundle(project, calc.key.system), calc.key.id, request)
 
 
 def _pair(text: str, wanted: str) -> tuple[str, str]:
@@ -133,12 +135,12 @@ def _described(calc: Outline) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def report(calc: Outline, answer: Answer) -> str:
+def report(calc: Outline, found: Answer) -> str:
     """Return an answer as a person reads it."""
     lines = [calc.name, ""]
     for output in calc.outputs:
-        lines += _output(output, answer.result.outputs[output.id])
-    lines += [_traced(entry) for entry in answer.resolution.trace]
+        lines += _output(output, found.result.outputs[output.id])
+    lines += [_traced(entry) for entry in found.trace]
     return "\n".join(lines).rstrip() + "\n"
 
 

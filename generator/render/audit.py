@@ -49,7 +49,7 @@ def priced(site: Site, record: Record) -> Priced | None:
     asked = Request(set={}, profiles=chosen, rules={}, without=())
     found = answer(bundle(project, system), formula.key.id, asked)
     value = found.as_json()["outputs"][next(iter(formula.declared.outputs))]["value"]
-    return Priced(record, printed, int(str(value).split("/")[0]), found.resolution.inputs)
+    return Priced(record, printed, int(str(value).split("/")[0]), found.inputs)
 
 
 def _rule_costs(site: Site, system: str, kinds: tuple[str, ...], names: set[str]) -> list[tuple[Markup, int]]:

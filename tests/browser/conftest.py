@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-from generator.calculator.evaluator import Evaluator
 from generator.link import Compendium
+from tests.evaluator import Evaluator
 from tests.projects import FOLDER
 from tests.server import chromium, served
 

@@ -9,10 +9,10 @@ from fractions import Fraction
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from generator.calculator.evaluator import Evaluator
 from generator.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import violations
+from tests.evaluator import Evaluator
 from tests.server import until
 
 MORALE = "marees/des/moral/"

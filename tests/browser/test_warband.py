@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.calculator.evaluator import Evaluator
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import FITS, WIDE, violations
+from tests.evaluator import Evaluator
 
 GAME = "lanterns"
 PATH = f"{GAME}/bande/"

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from generator.calculator.evaluator import Evaluator
 from generator.expr import Ir
 from generator.expr.interpret import interpret
 from generator.expr.ir import Boolean, Enum, Integer, compile_program
+from tests.evaluator import Evaluator
 from tests.games.compare import as_words
 from tests.projects import ROOT
 
@@ -77,7 +77,7 @@ def held_to(evaluator: Evaluator) -> Callable[..., int]:
         examples = evaluator.project.records[calc.key].examples
         for example in examples:
             request = evaluator.asker(calc).request(example.set, example.profiles, example.rules)
-            counted = count(evaluator.answer(calc, request).resolution.inputs)
+            counted = count(evaluator.answer(calc, request).inputs)
             for name, expected in example.expect.items():
                 found, wanted = as_words(counted[name]), expected
                 if not isinstance(expected, dict):

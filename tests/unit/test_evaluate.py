@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.calculator.evaluator import Answer, AskError, Evaluator
+from generator.calculator.evaluator import Answer, AskError
 from generator.check import run_checks
 from generator.cli import main
 from generator.commands import split_calls
@@ -21,6 +21,7 @@ from generator.model.figures import number
 from generator.model.owned import implied_by, owned_by
 from generator.report import render
 from tests import projects
+from tests.evaluator import Evaluator
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,7 @@ def strength(answer: Answer) -> int:
 
 
 def status(answer: Answer) -> dict[str, str]:
-    return {entry.name: entry.status for entry in answer.resolution.trace if entry.rule}
+    return {entry.name: entry.status for entry in answer.trace if entry.rule}
 
 
 def test_the_small_game_passes_every_check(root: Path) -> None:
@@ -80,52 +81,52 @@ def test_calculators_read_numbers_and_distances(written: int | str, read: int | 
 def test_rules_act_on_what_is_typed_in_a_stated_order(evaluator: Evaluator) -> None:
     rules = {"attacker": ["double", "fort(2)"]}
     answer = ask(evaluator, set={"attacker_combat": 1}, rules=rules)
-    assert answer.resolution.inputs["attacker_combat"] == (1 + 2) * 2
-    (double, fort) = (e for e in answer.resolution.trace if e.rule)
+    assert answer.inputs["attacker_combat"] == (1 + 2) * 2
+    (double, fort) = (e for e in answer.trace if e.rule)
     assert double.why == "Compte double."
     assert fort.name == "Fort (2)"
     assert fort.set == {"attacker_combat": 3}
 
 
 def test_one_effect_serves_both_sides(evaluator: Evaluator) -> None:
-    inputs = ask(evaluator, rules={"attacker": ["fort(1)"], "defender": ["fort(3)"]}).resolution.inputs
+    inputs = ask(evaluator, rules={"attacker": ["fort(1)"], "defender": ["fort(3)"]}).inputs
     assert (inputs["attacker_combat"], inputs["defender_combat"]) == (4, 6)
 
 
 def test_what_a_rule_brings_counts(evaluator: Evaluator) -> None:
     answer = ask(evaluator, rules={"attacker": ["hardi"]})
     assert status(answer) == {"Hardi": "counts", "Fort (2)": "counts"}
-    assert answer.resolution.inputs["attacker_combat"] == 5
+    assert answer.inputs["attacker_combat"] == 5
     assert answer.result.outputs["who"].weights == {"brave": 1}
 
 
 def test_the_same_call_counts_once(evaluator: Evaluator) -> None:
     rules = {"attacker": ["fort(2)", "hardi", "fort(1)"]}
-    assert ask(evaluator, rules=rules).resolution.inputs["attacker_combat"] == 3 + 2 + 1
+    assert ask(evaluator, rules=rules).inputs["attacker_combat"] == 3 + 2 + 1
 
 
 def test_a_rule_silences_the_enemy(evaluator: Evaluator) -> None:
     answer = ask(evaluator, rules={"attacker": ["hardi"], "defender": ["effroi", "hardi"]})
-    entries = {(e.side, e.name): e for e in answer.resolution.trace if e.rule}
+    entries = {(e.side, e.name): e for e in answer.trace if e.rule}
     assert entries["attacker", "Hardi"].status == "cancelled"
     assert entries["attacker", "Hardi"].why == "Effroi"
     assert entries["defender", "Effroi"].status == "counts"
     assert entries["defender", "Hardi"].status == "counts"
-    assert answer.resolution.inputs["attacker_brave"] is False
+    assert answer.inputs["attacker_brave"] is False
 
 
 def test_a_rule_can_be_left_out(evaluator: Evaluator) -> None:
     rules = {"attacker": ["hardi"], "defender": ["hardi"]}
-    everywhere = ask(evaluator, ("hardi",), rules=rules).resolution.inputs
+    everywhere = ask(evaluator, ("hardi",), rules=rules).inputs
     assert (everywhere["attacker_brave"], everywhere["defender_brave"]) == (False, False)
     one = ask(evaluator, ("defender=hardi",), rules=rules)
-    assert (one.resolution.inputs["attacker_brave"], one.resolution.inputs["defender_brave"]) == (True, False)
-    assert [e.status for e in one.resolution.trace if e.name == "Hardi"] == ["counts", "left-out"]
+    assert (one.inputs["attacker_brave"], one.inputs["defender_brave"]) == (True, False)
+    assert [e.status for e in one.trace if e.name == "Hardi"] == ["counts", "left-out"]
 
 
 def test_conditions_on_rules_of_both_sides(evaluator: Evaluator) -> None:
     def combat(attacker: list[str], defender: list[str]) -> Any:
-        return ask(evaluator, rules={"attacker": attacker, "defender": defender}).resolution.inputs
+        return ask(evaluator, rules={"attacker": attacker, "defender": defender}).inputs
 
     assert combat(["chasseur(doux)"], ["lointain"])["defender_combat"] == 3
     assert combat(["chasseur(doux)"], ["doux"])["defender_combat"] == 0
@@ -133,7 +134,7 @@ def test_conditions_on_rules_of_both_sides(evaluator: Evaluator) -> None:
     assert combat(["solitaire"], ["effroi"])["attacker_combat"] == 3
     assert combat(["solitaire", "hardi", "fort(1)"], ["doux"])["attacker_combat"] == 9
     both = ask(evaluator, set={"attacker_combat": 1}, rules={"attacker": ["solitaire", "hardi"]})
-    assert both.resolution.inputs["attacker_combat"] == 1 + 2 + 5
+    assert both.inputs["attacker_combat"] == 1 + 2 + 5
 
 
 def test_an_effect_can_ask_about_what_acts_on_nothing(tmp_path: Path) -> None:
@@ -162,7 +163,7 @@ tueur:
 
     def combat(rule: str, enemy: str) -> Any:
         rules = {"attacker": [rule], "defender": [enemy]}
-        return ask(evaluator, rules=rules).resolution.inputs["attacker_combat"]
+        return ask(evaluator, rules=rules).inputs["attacker_combat"]
 
     assert (combat("fronde", "troop-type/geant"), combat("fronde", "troop-type/gnome")) == (4, 3)
     assert (combat("tueur(gnome)", "troop-type/gnome"), combat("tueur(gnome)", "troop-type/geant")) == (5, 3)
@@ -183,7 +184,7 @@ def test_a_rule_given_by_hand_reads_as_on_pages(tmp_path: Path) -> None:
     evaluator = Evaluator(load_project(project))
     assert render(run_checks(evaluator.project), project) == ""
     call = "salve(2, fort(1), portee(longue), doux)"
-    (entry,) = ask(evaluator, rules={"attacker": [call]}).resolution.trace
+    (entry,) = ask(evaluator, rules={"attacker": [call]}).trace
     assert entry.name == "Salve (2, Fort (1), Portée longue, Doux)"
     assert entry.name == Compendium(evaluator.project).resolve("duel", parse_call(call)).label
 
@@ -202,33 +203,33 @@ def test_who_has_a_rule_itself_does_not_owe_it_to_another(tmp_path: Path) -> Non
 
 
 def test_parts_have_what_the_whole_has(evaluator: Evaluator) -> None:
-    both = ask(evaluator, rules={"attacker": ["lame(+1)"]}).resolution.inputs
+    both = ask(evaluator, rules={"attacker": ["lame(+1)"]}).inputs
     assert (both["attacker_weapon_strength"], both["attacker_weapon_strength_2"]) == (2, 1)
-    one = ask(evaluator, rules={"attacker_weapon_2": ["lame(1D3+1)"]}).resolution.inputs
+    one = ask(evaluator, rules={"attacker_weapon_2": ["lame(1D3+1)"]}).inputs
     assert (one["attacker_weapon_strength"], one["attacker_weapon_strength_2"]) == (1, 4)
 
 
 def test_a_profile_fills_numbers_rules_and_parts(evaluator: Evaluator) -> None:
     answer = ask(evaluator, profiles={"attacker": "chevalier", "defender": "brigand"})
-    inputs = answer.resolution.inputs
+    inputs = answer.inputs
     assert inputs["attacker_combat"] == 4 + 1  # its line, and what its type brings
     # The shield has no strength and fills nothing; the mace has a rule of its own.
     assert inputs["attacker_weapon_strength"] == 2
     assert inputs["attacker_weapon_strength_2"] == 1 + 2
     assert inputs["defender_combat"] == 2 + 2
-    profiles = [entry.name for entry in answer.resolution.trace if entry.status == "profile"]
+    profiles = [entry.name for entry in answer.trace if entry.status == "profile"]
     assert profiles == ["Chevalier", "Épée", "Masse", "Brigand"]
     assert status(answer)["Doux"] == "none"
 
 
 def test_a_typed_value_replaces_the_profiles(evaluator: Evaluator) -> None:
     answer = ask(evaluator, set={"attacker_combat": 0}, profiles={"attacker": "brigand"})
-    assert answer.resolution.inputs["attacker_combat"] == 2
+    assert answer.inputs["attacker_combat"] == 2
 
 
 def test_why_a_rule_does_not_count(evaluator: Evaluator) -> None:
     rules = {"attacker": ["doux", "lointain", "portee(courte)", "vivant"]}
-    found = {e.name: (e.status, e.reason, e.why) for e in ask(evaluator, rules=rules).resolution.trace}
+    found = {e.name: (e.status, e.reason, e.why) for e in ask(evaluator, rules=rules).trace}
     assert found == {
         "Doux": ("none", "no-effect", "Ne change que les manières."),
         "Lointain": ("none", "elsewhere", ""),
@@ -238,15 +239,13 @@ def test_why_a_rule_does_not_count(evaluator: Evaluator) -> None:
 
 
 def test_an_enum_is_set_to_a_word(evaluator: Evaluator) -> None:
-    assert (
-        ask(evaluator, rules={"attacker": ["portee(longue)"]}).resolution.inputs["attacker_reach"] == "long"
-    )
+    assert ask(evaluator, rules={"attacker": ["portee(longue)"]}).inputs["attacker_reach"] == "long"
 
 
 def test_inputs_stay_within_their_bounds(evaluator: Evaluator) -> None:
     answer = ask(evaluator, set={"attacker_combat": 8}, rules={"attacker": ["fort(4)"]})
-    assert answer.resolution.inputs["attacker_combat"] == 9
-    bounded = answer.resolution.trace[-1]
+    assert answer.inputs["attacker_combat"] == 9
+    bounded = answer.trace[-1]
     assert (bounded.status, bounded.input, bounded.was) == ("bounded", "attacker_combat", 12)
 
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from generator.calculator.bundle import bundle
-from generator.calculator.evaluator import Asker, Evaluator
+from generator.calculator.evaluator import Asker
 from generator.link import Compendium
 from generator.load import load_project
 from tests import projects
 from tests.agreement import check_answers, check_requests, compare
+from tests.evaluator import Evaluator
 from tests.node import NodeScript
 from tests.rule_vectors import plain
 

@@ -9,8 +9,8 @@ from fractions import Fraction
 import pytest
 from age_rules import Arm, Situation, Unit, at_half, every_way, fight, morale, strike
 
-from generator.calculator.evaluator import Evaluator
 from generator.expr import Output
+from tests.evaluator import Evaluator
 
 Chances = dict[Hashable, Fraction]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.calculator.evaluator import Evaluator
+from tests.evaluator import Evaluator
 
 # What the target of blows, shots or hits brings to most calculators.
 GUARD = {
@@ -147,7 +147,7 @@ def inputs_after(
 ) -> dict[str, Any]:
     calc = evaluator.find(f"conquest/{name}")
     request = evaluator.asker(calc).request(given, {}, rules)
-    return dict(evaluator.answer(calc, request).resolution.inputs)
+    return dict(evaluator.answer(calc, request).inputs)
 
 
 @pytest.mark.parametrize("name", RULES)
@@ -208,7 +208,7 @@ def test_what_hunts_monsters_knows_them_by_their_type(evaluator: Evaluator) -> N
             request = evaluator.asker(calc).request(
                 {}, {"defender": profile}, {"attacker": ["chasseur-de-monstres"]}
             )
-            found = evaluator.answer(calc, request).resolution.inputs
+            found = evaluator.answer(calc, request).inputs
             assert found["attacker_reroll"] is expected, (name, profile)
 
 

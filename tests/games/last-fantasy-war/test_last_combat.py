@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from last_rules import Blow, Odds, brave, gather, parry, plus, then, times
 
-from generator.calculator.evaluator import Evaluator
+from tests.evaluator import Evaluator
 from tests.games.compare import check_outputs
 
 COMBAT = "last-fantasy-war/combat-de-melee"

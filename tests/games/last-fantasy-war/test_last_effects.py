@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.calculator.evaluator import Evaluator
+from tests.evaluator import Evaluator
 
 BLOW, COMBAT, SHOT = "attaque-de-melee", "combat-de-melee", "attaque-de-tir"
 Sides = dict[str, list[str]]
@@ -120,5 +120,5 @@ def test_a_rule_sets_what_it_says(
     evaluator: Evaluator, name: str, rules: Sides, typed: Values, expected: Values
 ) -> None:
     calc = evaluator.find(f"last-fantasy-war/{name}")
-    inputs = evaluator.answer(calc, evaluator.asker(calc).request(typed, {}, rules)).resolution.inputs
+    inputs = evaluator.answer(calc, evaluator.asker(calc).request(typed, {}, rules)).inputs
     assert {key: inputs[key] for key in expected} == expected

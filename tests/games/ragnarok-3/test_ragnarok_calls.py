@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from generator.calculator.evaluator import Evaluator
+from tests.evaluator import Evaluator
 from tests.games.compare import check_outputs
 
 COURAGE = "ragnarok-3/courage-et-ralliement"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.calculator.evaluator import Evaluator
+from tests.evaluator import Evaluator
 
 # A calculator, what is asked of it, which rules the sides have, and what these change in its inputs.
 Changes = dict[str, Any]
@@ -121,8 +121,8 @@ def test_what_a_rule_changes(
 ) -> None:
     calc = evaluator.find(f"ragnarok-3/{name}")
     asker = evaluator.asker(calc)
-    plain = evaluator.answer(calc, asker.request(given, {}, {})).resolution.inputs
-    ruled = evaluator.answer(calc, asker.request(given, {}, rules)).resolution.inputs
+    plain = evaluator.answer(calc, asker.request(given, {}, {})).inputs
+    ruled = evaluator.answer(calc, asker.request(given, {}, rules)).inputs
     assert {key: value for key, value in ruled.items() if plain[key] != value} == changes
 
 
