@@ -186,9 +186,4 @@ function tools(entries, drop) {
   return el("div", { class: "compare-tools" }, ...chips, el("button", { class: "button is-quiet", type: "button", onclick: () => drop(null) }, "Fermer"));
 }
 
-const form = document.querySelector("[data-profiles]");
-const table = document.querySelector("table.profiles");
-const data = document.getElementById("profiles");
-if (form instanceof HTMLFormElement && table instanceof HTMLTableElement && data) {
-  new Table(form, table, JSON.parse(data.textContent || "{}"));
-}
+new Table(find("[data-profiles]", HTMLFormElement), find("table.profiles", HTMLTableElement), JSON.parse(find("#profiles").textContent || "{}"));

@@ -1,7 +1,5 @@
 """The one rounding rule: half up, by integer division; the page does the same in format.js."""
 
-from math import gcd
-
 NARROW = "\u202f"
 
 
@@ -23,9 +21,3 @@ def format_percent(top: int, bottom: int, places: int = 1) -> str:
     if units == 100 * scale and top != bottom:
         return f">{NARROW}{rounded(100 * scale - 1, scale, places)}{NARROW}%"
     return f"{rounded(100 * top, bottom, places)}{NARROW}%"
-
-
-def fraction(top: int, bottom: int) -> str:
-    """Return a fraction in lowest terms, always with its denominator."""
-    divisor = gcd(top, bottom)
-    return f"{top // divisor}/{bottom // divisor}"

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.dice.display import fraction
 from generator.dice.dist import point
 from generator.dice.limits import Meter, limbs
 from generator.expr import codes
@@ -23,14 +22,14 @@ class Output:
     total: int
 
     def as_json(self) -> dict[str, Any]:
-        """Return the result as every program prints it."""
+        """Return the result as every program prints it; it is in lowest terms."""
         if self.kind == "distribution":
             return {
                 "kind": self.kind,
                 "values": {str(k): f"{w}/{self.total}" for k, w in self.weights.items()},
             }
         (top,) = self.weights.values()
-        return {"kind": self.kind, "value": fraction(top, self.total)}
+        return {"kind": self.kind, "value": f"{top}/{self.total}"}
 
 
 @dataclass(frozen=True, slots=True)

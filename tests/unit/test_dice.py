@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.dice import chain, dist, pool
-from generator.dice.display import format_percent, fraction, rounded
+from generator.dice.display import format_percent, rounded
 from generator.dice.dist import Dist
 from generator.dice.limits import Limits, Meter, Refusal, limbs
 
@@ -166,8 +166,9 @@ def test_percentages_without_decimals() -> None:
     ]
 
 
-def test_fractions_are_in_lowest_terms() -> None:
-    assert [fraction(6, 4), fraction(-6, 4), fraction(0, 7)] == ["3/2", "-3/2", "0/1"]
+def test_fractions_are_in_lowest_terms(meter: Meter) -> None:
+    tops = [(6, 4), (-6, 4), (0, 7)]
+    assert [dist.rational(meter, top, bottom) for top, bottom in tops] == [(3, 2), (-3, 2), (0, 1)]
 
 
 @pytest.mark.parametrize("step", [1, 3, 400])

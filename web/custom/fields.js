@@ -1,10 +1,15 @@
-// A name, characteristics and rules as fields: of a profile of one's own, and of each of its weapons.
+// A name, characteristics and rules as fields: of a profile of one's own, and of each of its weapons, whose name may be
+// left out.
 
 import { numberField } from "../calculator/fields.js";
+import { el, unique } from "../lib/dom.js";
+import { LONGEST_NAME, MOST_WEAPONS, numbered } from "./codec.js";
 import { Rules } from "./rules.js";
 
-/** @import { Bundle, OfferedRule, Stat, Trace } from "../types.js" */
-/** @import { Sheet } from "./codec.js" */
+/** @import { Bundle, OfferedRule, Stat, Trace, Weapons as Arms } from "../types.js" */
+/** @import { Sheet, Weapon } from "./codec.js" */
+
+const LACKED = "arme-sans-caracteristique";
 
 /**
  * Characteristics in the game's order, so that the same profile has the same address, each within its bounds; one that
@@ -42,5 +47,86 @@ export class Fields {
     if (this.name.value !== sheet.name) this.name.value = sheet.name;
     for (const { stat, show } of this.numbers) show(sheet.stats[stat.id]);
     this.rules.show(sheet.rules, trace);
+  }
+}
+
+/**
+ * Weapons as the game knows them: others are left out, numbers are brought within their bounds.
+ * @param {Arms | null} arms @param {Weapon[]} weapons
+ * @returns {Weapon[]}
+ */
+export function fitting(arms, weapons) {
+  if (!arms) return [];
+  const own = weapons.filter(({ kind }) => kind === arms.kind).slice(0, MOST_WEAPONS);
+  return own.map((weapon) => ({ ...weapon, stats: sized(arms.stats, weapon.stats) }));
+}
+
+export class Weapons {
+  /** @param {Bundle} bundle @param {Arms} arms @param {(weapons: Weapon[]) => void} changed */
+  constructor(bundle, arms, changed) {
+    this.bundle = bundle;
+    this.arms = arms;
+    this.changed = changed;
+    /** @type {Weapon[]} */
+    this.weapons = [];
+    /** @type {ReturnType<Weapons["form"]>[]} */
+    this.forms = [];
+    this.list = el("ul", { class: "custom-arms" });
+    this.more = el("button", { type: "button", class: "button", onclick: () => this.add() }, "Ajouter une arme");
+    this.full = el("span", { class: "soft", role: "status" });
+    this.lacked = el("p", { class: "custom-lacked soft", id: LACKED, hidden: true }, "«\u202f—\u202f»\u202f: l’arme n’a pas cette caractéristique.");
+    this.element = el("fieldset", { class: "custom-weapons" }, el("legend", { class: "label" }, arms.label),
+      this.list, this.lacked, el("p", { class: "custom-tools" }, this.more, this.full));
+  }
+
+  add() {
+    if (this.weapons.length >= MOST_WEAPONS) return;
+    this.changed([...this.weapons, { kind: this.arms.kind, name: "", stats: sized(this.arms.stats, {}), rules: [] }]);
+    this.forms.at(-1)?.fields.name.focus();
+  }
+
+  /** @param {number} at */
+  remove(at) {
+    this.changed(this.weapons.toSpliced(at, 1));
+    (this.forms[Math.min(at, this.forms.length - 1)]?.drop ?? this.more).focus();
+  }
+
+  /** The fields of one weapon. @param {number} at */
+  form(at) {
+    const id = unique("arme");
+    const name = el("input", { id, class: "field", maxlength: String(LONGEST_NAME), autocomplete: "off", placeholder: numbered(at) });
+    const fields = new Fields(this.bundle, name, this.arms, LACKED, (part) =>
+      this.changed(this.weapons.map((weapon, i) => (i === at ? { ...weapon, ...part } : weapon))));
+    const said = el("legend", { class: "visually-hidden" });
+    const drop = el("button", { type: "button", class: "calc-drop", onclick: () => this.remove(at) }, "×");
+    const element = el("li", {}, el("fieldset", { class: "custom-weapon" }, said,
+      el("div", { class: "custom-weapon-head" },
+        el("div", { class: "custom-name" }, el("label", { class: "label", for: id }, `Nom de l’arme\u00a0${at + 1}`), name), drop),
+      el("div", { class: "calc-grid" }, ...fields.numbers.map((number) => number.element)), fields.rules.element));
+    const show = (/** @type {Weapon} */ weapon) => {
+      const called = weapon.name || numbered(at);
+      said.textContent = called;
+      drop.setAttribute("aria-label", `Retirer ${called}`);
+      fields.rules.say(called);
+      fields.show(weapon);
+    };
+    return { fields, drop, element, show };
+  }
+
+  /** @param {Weapon[]} weapons */
+  show(weapons) {
+    this.weapons = weapons;
+    while (this.forms.length > weapons.length) this.forms.pop()?.element.remove();
+    while (this.forms.length < weapons.length) {
+      const form = this.form(this.forms.length);
+      this.forms.push(form);
+      this.list.append(form.element);
+    }
+    weapons.forEach((weapon, i) => this.forms[i]?.show(weapon));
+    this.list.hidden = !weapons.length;
+    this.lacked.hidden = !weapons.length || !this.arms.stats.some(({ optional }) => optional);
+    this.more.disabled = weapons.length >= MOST_WEAPONS;
+    const full = this.more.disabled ? `${MOST_WEAPONS} armes au plus.` : "";
+    if (this.full.textContent !== full) this.full.textContent = full;
   }
 }

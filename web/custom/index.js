@@ -4,9 +4,8 @@ import { json, root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { add, saved as deck } from "../deck/store.js";
 import { decode, encode, numbered } from "./codec.js";
-import { Fields, sized } from "./fields.js";
+import { Fields, fitting, sized, Weapons } from "./fields.js";
 import { asProfile, priced, save, saved } from "./profile.js";
-import { fitting, Weapons } from "./weapons.js";
 
 /** @import { Bundle, CustomGame } from "../types.js" */
 /** @import { Custom } from "./codec.js" */
@@ -162,12 +161,8 @@ function fold(text) {
   return text.trim().toLowerCase();
 }
 
-const place = document.querySelector("[data-custom]");
-const template = document.getElementById("custom-page");
-const data = document.getElementById("game");
-if (place && template instanceof HTMLTemplateElement && data) {
-  json(`calc/${system}.json`).then((bundle) => {
-    place.replaceChildren(template.content);
-    return new CustomPage(JSON.parse(data.textContent || "{}"), bundle);
-  }, () => place.replaceChildren(el("p", { class: "empty" }, "Les règles de ce jeu n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.")));
-}
+const place = find("[data-custom]");
+json(`calc/${system}.json`).then((bundle) => {
+  place.replaceChildren(find("#custom-page", HTMLTemplateElement).content);
+  return new CustomPage(JSON.parse(find("#game").textContent || "{}"), bundle);
+}, () => place.replaceChildren(el("p", { class: "empty" }, "Les règles de ce jeu n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.")));

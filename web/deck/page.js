@@ -2,7 +2,7 @@
 
 import { el, find } from "../lib/dom.js";
 import { cardsOf, rulesOf, sizes } from "./cards.js";
-import { compact } from "./compact.js";
+import { compact } from "./card.js";
 import { renderList } from "./list.js";
 import { pages } from "./sheets.js";
 import { CHANGED, count, format, parse, same, save, saved } from "./store.js";

@@ -1,7 +1,5 @@
 // The one rounding rule: half up, by integer division. Twin of generator/dice/display.py.
 
-import { gcd } from "./meter.js";
-
 const NARROW = "\u202f";
 
 /** @param {bigint} a @param {bigint} b positive */
@@ -30,12 +28,6 @@ export function formatPercent(top, bottom, places = 1) {
   if (units === 0n && top) return `<${NARROW}${rounded(1n, scale, places)}${NARROW}%`;
   if (units === 100n * scale && top !== bottom) return `>${NARROW}${rounded(100n * scale - 1n, scale, places)}${NARROW}%`;
   return `${rounded(100n * top, bottom, places)}${NARROW}%`;
-}
-
-/** A fraction in lowest terms, always with its denominator. @param {bigint} top @param {bigint} bottom */
-export function fraction(top, bottom) {
-  const divisor = gcd(bottom, top < 0n ? -top : top);
-  return `${top / divisor}/${bottom / divisor}`;
 }
 
 /** The two integers of a fraction such as "5/36". @param {string} text @returns {[bigint, bigint]} */

@@ -1,22 +1,21 @@
 // Inputs on their way in, results on their way out. Twin of generator/expr/result.py.
 
 import { ascending, point } from "./dist.js";
-import { fraction } from "./format.js";
 import { Refusal, limbs } from "./meter.js";
 
 /** @typedef {{kind: "distribution", values: Record<string, string>} | {kind: "probability" | "number", value: string}} Output */
 
 /**
- * The result in the shape that its type gave it.
+ * The result in the shape that its type gave it; numbers and distributions are in lowest terms.
  * @param {{kind: any, of: string, random: boolean}} output @param {any} value @param {string[]} symbols
  * @param {import("./meter.js").Meter} meter @returns {Output}
  */
 export function show({ kind, of, random }, value, symbols, meter) {
-  if (of === "number") return { kind, value: fraction(value[0], value[1]) };
+  if (of === "number") return { kind, value: value.join("/") };
   if (kind === "number") return { kind, value: `${value}/1` };
   const dist = random ? value : point(value);
   meter.spend(meter.limits.show_cost * dist.table.size * limbs(dist.bits));
-  if (kind === "probability") return { kind, value: fraction(dist.table.get(1) ?? 0n, dist.total) };
+  if (kind === "probability") return { kind, value: `${dist.table.get(1) ?? 0n}/${dist.total}` };
   const pairs = ascending(dist).map(([key, weight]) => [of === "symbol" ? symbols[key] : key, `${weight}/${dist.total}`]);
   return { kind, values: Object.fromEntries(pairs) };
 }

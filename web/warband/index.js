@@ -141,15 +141,8 @@ export class ArmyPage {
   }
 }
 
-const place = document.querySelector("[data-army]");
-const template = document.getElementById("army-page");
-const data = document.getElementById("army");
-if (place && template instanceof HTMLTemplateElement && data) {
-  Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(
-    ([bundle, { profiles }]) => {
-      place.replaceChildren(template.content);
-      return new ArmyPage(JSON.parse(data.textContent || "{}"), bundle, profiles);
-    },
-    () => place.replaceChildren(el("p", { class: "empty" }, "Les profils de ce jeu n’ont pas pu être lus. Vérifiez le réseau, puis rechargez la page.")),
-  );
-}
+const place = find("[data-army]");
+Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
+  place.replaceChildren(find("#army-page", HTMLTemplateElement).content);
+  return new ArmyPage(JSON.parse(find("#army").textContent || "{}"), bundle, profiles);
+}, () => place.replaceChildren(el("p", { class: "empty" }, "Les profils de ce jeu n’ont pas pu être lus. Vérifiez le réseau, puis rechargez la page.")));

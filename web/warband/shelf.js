@@ -2,19 +2,23 @@
 
 import { root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
+import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
-import { decode, empty, encode, keep, kept } from "./state.js";
+import { decode, empty, encode } from "./state.js";
 
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Army } from "./state.js" */
+
+const STORE = "compendium.armies";
 
 export class Shelf {
   /** @param {ArmyPage} page */
   constructor(page) {
     this.page = page;
-    const { armies, current } = kept(system);
-    this.armies = armies;
-    this.current = current;
+    const { armies, current } = /** @type {{armies?: unknown, current?: unknown}} */ (stored(STORE)[system] ?? {});
+    /** The armies kept for this game, as they stand in links. @type {string[]} */
+    this.armies = Array.isArray(armies) ? armies.filter((text) => typeof text === "string") : [];
+    this.current = Number.isInteger(current) ? Math.max(0, Math.min(Number(current), this.armies.length - 1)) : 0;
     /** Whether what is shown came by a link and is not kept yet. */
     this.received = false;
     this.select = find("#compositions", HTMLSelectElement);
@@ -54,7 +58,7 @@ export class Shelf {
     if (this.received) this.current = this.armies.length;
     this.received = false;
     this.armies[this.current] = encode(army);
-    if (!keep(system, { armies: this.armies, current: this.current })) this.told.textContent = "Ce navigateur ne garde rien\u202f; copiez le lien.";
+    if (!store(STORE, system, { armies: this.armies, current: this.current })) this.told.textContent = "Ce navigateur ne garde rien\u202f; copiez le lien.";
   }
 
   /** Work on another army, or on a new one behind the last. @param {number} at @param {number} [limit] */

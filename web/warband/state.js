@@ -1,12 +1,10 @@
 // An army as the address and the browser keep it: ids, never places in a list, so that it survives new data.
 
 import { MOST_COPIES } from "../deck/store.js";
-import { store, stored } from "../lib/storage.js";
 
 /** @typedef {{id: string, copies: number}} Entry */
 /** @typedef {{name: string, limit: number, entries: Entry[]}} Army */
 
-const STORE = "compendium.armies";
 const LONGEST_NAME = 60;
 
 /** @param {number} limit @returns {Army} */
@@ -48,19 +46,4 @@ export function add(army, id, copies = 1) {
   if (known) known.copies = total;
   else if (total) army.entries.push({ id, copies: total });
   army.entries = army.entries.filter((entry) => entry.copies > 0);
-}
-
-/** @typedef {{armies: string[], current: number}} Kept */
-
-/** The armies kept for a game, as they stand in links. @param {string} system @returns {Kept} */
-export function kept(system) {
-  const found = /** @type {Record<string, Kept>} */ (stored(STORE))[system];
-  const armies = Array.isArray(found?.armies) ? found.armies.filter((text) => typeof text === "string") : [];
-  const current = Number.isInteger(found?.current) ? Math.max(0, Math.min(found?.current ?? 0, armies.length - 1)) : 0;
-  return { armies, current };
-}
-
-/** @param {string} system @param {Kept} armies @returns {boolean} whether the browser let it */
-export function keep(system, armies) {
-  return store(STORE, system, armies);
 }
