@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from generator.build import build_site
 from generator.link import Compendium
@@ -20,6 +21,11 @@ from tests.projects import FOLDER, ROOT, made_once
 
 # What commands keep for the next time: not among what the user of this machine keeps.
 os.environ["XDG_CACHE_HOME"] = str(ROOT / ".cache" / "tests")
+
+
+# No test asserts on the clock.
+settings.register_profile("project", deadline=None)
+settings.load_profile("project")
 
 
 @pytest.fixture(scope="session")

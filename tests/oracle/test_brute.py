@@ -34,7 +34,6 @@ def test_generated_programs() -> None:
 
     @settings(
         max_examples=1000,
-        deadline=None,
         database=None,
         derandomize=True,
         suppress_health_check=list(HealthCheck),
