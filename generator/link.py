@@ -8,11 +8,10 @@ from typing import Any, NamedTuple, NoReturn
 
 from generator.document.nodes import NO_RECORDS
 from generator.expr import Call
-from generator.model import Chapter, Field, Key, Kind, Mention, Record, wording
+from generator.model import RELATIONS, Chapter, Field, Key, Kind, Mention, Record, wording
 from generator.model.once import once
 from generator.model.owned import OwnedRecord, owned_by, references
 from generator.model.project import Project
-from generator.model.relations import RELATIONS
 from generator.model.tools import find
 from generator.names import fold
 

@@ -1,4 +1,4 @@
-"""How names are compared: folded to lower-case ASCII words joined by hyphens."""
+"""How names are compared: folded to lower-case ASCII words joined by hyphens; and which are taken."""
 
 import re
 import unicodedata
@@ -8,6 +8,9 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _BETWEEN = re.compile(r"[^a-z0-9]+")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
+# What the site keeps for its own pages and files: beside the games' folders, and beside the kinds of a game.
+SITE_NAMES = frozenset({"a-propos", "api", "assets", "calc", "cards", "defs", "fiches", "offline", "search"})
+GAME_NAMES = frozenset({"arbitrages", "audit", "bande", "lectures", "profil-libre", "regles"})
 
 
 @lru_cache(maxsize=65_536)

@@ -48,7 +48,10 @@ def _effect(
     if not sides:
         report(("side",), _no_side(calculator, effect))
         return None
-    types = _types(calculator, sides[0]) | param_types(record)
+    # Between two effects, inputs may be beyond their bounds.
+    kinds = {name: calculator.types[id_] for name, id_ in calculator.sides[sides[0]].names.items()}
+    types = {name: ANY if isinstance(kind, Integer) else kind for name, kind in kinds.items()}
+    types |= param_types(record)
     named = {field: _refs(project, record, key, effect, report) for key, field in _NAMED.items()}
     return shaped(
         contract.Effect, effect, sides=tuple(sides), direct=False, **named,
@@ -97,12 +100,6 @@ def _nearest(calculator: Outline, name: str, side: str) -> str:
         return f"add side: {others[0]}"
     known = sorted({entry.short for entry in calculator.inputs.values()})
     return did_you_mean(name, calculator.sides[side].names, f"its inputs are {', '.join(known)}")
-
-
-def _types(calculator: Outline, side: str) -> dict[str, InputType]:
-    """Return the types of inputs on their way: between two effects they may be beyond their bounds."""
-    kinds = {name: calculator.types[id_] for name, id_ in calculator.sides[side].names.items()}
-    return {name: ANY if isinstance(kind, Integer) else kind for name, kind in kinds.items()}
 
 
 def _refs(project: Project, record: Record, key: str, effect: Effect, report: Report) -> tuple[str, ...]:

@@ -7,11 +7,10 @@ from generator.calculator.model import WIDEST, calculators
 from generator.contract import shaped
 from generator.contract.calculators import Owned, Profile, Rule, RuleParam
 from generator.expr import Arg, Call, DiceArg, Enum, InputType, Integer, NumberArg
-from generator.model import Param, Record, wording
+from generator.model import RELATIONS, Param, Record, wording
 from generator.model.figures import number
 from generator.model.owned import OwnedRecord, implied_by, owned_by
 from generator.model.project import Project
-from generator.model.relations import RELATIONS
 from generator.names import fold
 
 _INTEGERS = ("integer", "number", "distance")

@@ -42,7 +42,9 @@ def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnos
         # Without its kinds nothing can be said of the rest.
         return tuple(lost)
     if before is not None:
-        _recall(project, before)
+        same = {slug for slug, digest in project.digests.items() if digest == before.digests.get(slug)}
+        project.judged |= {slug: found for slug, found in before.judged.items() if slug in same}
+        project.made |= {asked: made for asked, made in before.made.items() if asked[1] in same}
     _judge_all(project, modules)
     problems = {*project.problems, *chain.from_iterable(project.judged.values())}
     worst: dict[str, Loss] = {}
@@ -52,15 +54,14 @@ def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnos
     return tuple(sorted(said, key=lambda problem: (code_of(problem).loses is not Loss.RECORDS, problem)))
 
 
-def _recall(project: Project, before: Project) -> None:
-    same = {slug for slug, digest in project.digests.items() if digest == before.digests.get(slug)}
-    project.judged |= {slug: found for slug, found in before.judged.items() if slug in same}
-    project.made |= {asked: made for asked, made in before.made.items() if asked[1] in same}
-
-
 def _judge_all(project: Project, modules: list[ModuleType]) -> None:
     """Keep what the checks find, in several processes where there are long programs to compile."""
-    lengths = {slug: _length(project, slug) for slug in project.systems if slug not in project.judged}
+    # How much there is to compile in each game: the letters of its programs.
+    lengths = {
+        slug: sum(len(record.typed(Calculator).program) for record in project.of(slug, CALCULATOR))
+        for slug in project.systems
+        if slug not in project.judged
+    }
     longest_first = sorted(lengths, key=lambda slug: -lengths[slug])
     pieces = [partial(_judge, project, modules, slug) for slug in (*longest_first, "")]
     results = each(pieces) if sum(lengths.values()) > _WORTHWHILE else [piece() for piece in pieces]
@@ -79,11 +80,6 @@ def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
         elif not system and hasattr(module, "check"):
             problems += module.check(project)
     return system, problems, {asked: project.made[asked] for asked in project.made.keys() - before}
-
-
-def _length(project: Project, system: str) -> int:
-    """Return how much there is to compile in a game: the letters of its programs."""
-    return sum(len(record.typed(Calculator).program) for record in project.of(system, CALCULATOR))
 
 
 def _game(problem: Diagnostic) -> str:

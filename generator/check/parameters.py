@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from generator.check.contents import told_of
 from generator.document.nodes import NO_RECORDS, Param, nodes_of
 from generator.errors import Diagnostic, Loss, code, did_you_mean, shown
+from generator.model import RELATIONS, Record
 from generator.model import Param as Declared
-from generator.model import Record
 from generator.model.project import Project
-from generator.model.relations import RELATIONS
 from generator.model.wording import PARAM, contradict, misfit
 
 E210 = code("E210", "wrong-arguments", loses=Loss.VALUE)

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from generator.errors import Diagnostic, code, did_you_mean, shown
 from generator.model import Kind, System
-from generator.model.addresses import GAME
 from generator.model.project import Project
-from generator.names import ID, fold
+from generator.names import GAME_NAMES, ID, fold
 
 E217 = code("E217", "chapter-order")
 E224 = code("E224", "bad-setting")
@@ -62,7 +61,7 @@ def _slug(kind: Kind, first: dict[str, str]) -> tuple[str, str] | None:
     """Return why the slug of a kind is no address; `first` are the slugs before it with their kinds."""
     if not ID.match(kind.slug):
         return "cannot be a folder", f'write "{fold(kind.slug) or kind.id}"'
-    if kind.slug in GAME:
+    if kind.slug in GAME_NAMES:
         return "is kept for pages of each game", "choose another"
     if first.setdefault(kind.slug, kind.id) != kind.id:
         return f"is that of {first[kind.slug]} too", "choose another"

@@ -17,9 +17,9 @@ from generator.commands import system_called
 from generator.errors import CommandError, Span, shown
 from generator.load import load_project
 from generator.load.files import id_problem
-from generator.model import Key, addresses
+from generator.model import Key
 from generator.model.kinds import kind_meant
-from generator.names import fold
+from generator.names import SITE_NAMES, fold
 from generator.starters import entry_text, system_files
 
 NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _system(args: argparse.Namespace) -> int:
-    slug = _id_of(args.name, addresses.SITE)
+    slug = _id_of(args.name, SITE_NAMES)
     project = load_project(args.root)
     if slug in project.systems:
         message = f"data/{slug} exists already"

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
-from generator.model import Kind, addresses
+from generator.model import Kind
 from generator.model.kinds import kind_meant
-from generator.names import ID, fold
+from generator.names import ID, SITE_NAMES, fold
 
 E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
 E112 = code("E112", "unreadable-file", loses=Loss.RECORDS)
@@ -46,7 +46,7 @@ class Files:
         """Yield the folder of each game; what else stands under data/ is misplaced."""
         for path in self._entries(self.root / "data"):
             if path.is_dir():
-                if self._named(path, path.name, "game's folder", addresses.SITE):
+                if self._named(path, path.name, "game's folder", SITE_NAMES):
                     yield path
             elif path.name != "kinds.yaml":
                 self.misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")

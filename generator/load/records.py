@@ -12,11 +12,10 @@ from generator.load.decode import decoded, place_of
 from generator.load.files import id_problem
 from generator.load.nodes import Node, parse_text
 from generator.load.shape import E201, E202, Shaper
-from generator.model import Chapter, Field, Key, Kind, Mention, Param, Profile, Record, System
+from generator.model import RELATIONS, Chapter, Field, Key, Kind, Mention, Param, Profile, Record, System
 from generator.model.declare import build
 from generator.model.engine import ENGINE, FIELDS
 from generator.model.kinds import kind_meant
-from generator.model.relations import RELATIONS
 from generator.model.schema import COMMON, FRONT_MATTER, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
 
 E108 = code("E108", "front-matter", loses=Loss.RECORDS)

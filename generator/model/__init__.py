@@ -2,6 +2,7 @@
 
 from generator.model.kinds import CardLayout, Field, Kind
 from generator.model.records import (
+    RELATIONS,
     Chapter,
     Effect,
     Example,
@@ -19,6 +20,6 @@ from generator.model.records import (
 )
 
 __all__ = [
-    "CardLayout", "Chapter", "Effect", "Example", "Field", "Key", "Kind", "Line", "Mention", "Param",
-    "Profile", "Reading", "Record", "RuleException", "Ruling", "Source", "System",
+    "RELATIONS", "CardLayout", "Chapter", "Effect", "Example", "Field", "Key", "Kind", "Line", "Mention",
+    "Param", "Profile", "Reading", "Record", "RuleException", "Ruling", "Source", "System",
 ]  # fmt: skip

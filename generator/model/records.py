@@ -136,6 +136,28 @@ class Mention(NamedTuple):
         return self.offset is not None
 
 
+class Relation(NamedTuple):
+    """The headings under which both records show a relation."""
+
+    # On the page of the record that says it.
+    label: str
+    # On the page of the record that it names; empty where that page shows a mere mention.
+    inverse: str
+    # Whether a calculator that shows a rule's part ("sans / avec") tries the other rule too.
+    compared: bool = True
+
+
+RELATIONS = {
+    "implies": Relation("Donne aussi", "Vient avec", compared=False),
+    "cancels": Relation("Annule", "Annulé par"),
+    "no_effect_on": Relation("Sans effet contre", "Protège de"),
+    "replaces": Relation("Remplace", "Remplacé par"),
+    "requires": Relation("Demande", "Nécessaire à"),
+    "combines": Relation("Se combine avec", "Se combine avec"),
+    "see": Relation("À lire ensuite", ""),
+}
+
+
 @compact
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -163,7 +185,7 @@ class Record:
     source: Source = Source()
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
-    # References to other records by relation, in the order of model/relations.py.
+    # References to other records by relation, in the order of RELATIONS.
     relations: dict[str, tuple[Call, ...]] = field(default_factory=dict)
     effects: tuple[Effect, ...] = ()
     no_effect: Prose = EMPTY

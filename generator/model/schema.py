@@ -2,8 +2,7 @@
 
 from generator.model.declare import fields_of
 from generator.model.kinds import Field, Kind
-from generator.model.records import Chapter, Param, Record, System
-from generator.model.relations import RELATIONS
+from generator.model.records import RELATIONS, Chapter, Param, Record, System
 
 FIELD_TYPES = (
     "text", "markdown", "integer", "number", "boolean", "dice", "distance", "enum", "ref", "call",

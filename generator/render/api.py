@@ -14,8 +14,7 @@ from generator.contract.api import (
     ApiSource,
     ApiSystem,
 )
-from generator.model import Key, Record, System
-from generator.model.relations import RELATIONS
+from generator.model import RELATIONS, Key, Record, System
 from generator.render.indexes import kinds_of
 from generator.render.site import Site
 from generator.render.values import plain

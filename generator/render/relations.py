@@ -6,10 +6,9 @@ from markupsafe import Markup
 
 from generator.document.typography import typeset
 from generator.expr import Call
-from generator.model import Chapter, Field, Key, Record
+from generator.model import RELATIONS, Chapter, Field, Key, Record
 from generator.model.once import once
 from generator.model.owned import OwnedRecord
-from generator.model.relations import RELATIONS
 from generator.render.site import Site
 
 # Links under headings, each link once.

@@ -16,12 +16,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from generator import names
 from generator.build import build_site
 from generator.build.swap import folder_beside, remove, swap_in
 from generator.errors import CommandError, refusal
 from generator.link import Compendium
 from generator.load import load_project
-from generator.model import addresses
 from generator.pipeline import open_compendium
 from generator.plan import Change, pages
 from generator.render import output
@@ -263,16 +263,16 @@ def test_a_full_disk_leaves_the_last_site_and_nothing_beside_it(
 
 
 def test_what_a_site_keeps_for_itself_is_what_it_has(tmp_path: Path) -> None:
-    """`model/addresses.py` lists names that no game and no kind can have: these, and no others."""
+    """`generator/names.py` lists names that no game and no kind can have: these, and no others."""
     root = project(tmp_path)
     build_site(root, tmp_path / "site")
     compendium = open_compendium(root)
     games = {path.name for path in (tmp_path / "site").iterdir() if path.is_dir()}
     slugs = {kind.slug for kind in compendium.kinds.values()}
     below = {path.name for slug in compendium.systems for path in (tmp_path / "site" / slug).iterdir()}
-    assert games - set(compendium.systems) == addresses.SITE
-    assert below - slugs - {"index.html"} <= addresses.GAME
-    assert not slugs & addresses.GAME
+    assert games - set(compendium.systems) == names.SITE_NAMES
+    assert below - slugs - {"index.html"} <= names.GAME_NAMES
+    assert not slugs & names.GAME_NAMES
 
 
 def test_two_pages_at_one_address_are_refused() -> None:
