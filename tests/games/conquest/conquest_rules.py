@@ -50,7 +50,9 @@ class Regiment:
         self.broken = g["defender_broken"] != "none" and not g["defender_dauntless"]
         self.gone = False
         self.lost_since = 0
-        self.then = self.start if g["defender_broken"] == "earlier" else self.start // 2
+        self.then = max(self.stands + self.people, self.start // 2)
+        if g["defender_broken"] == "earlier":
+            self.then = self.start
         if self.broken:
             self.lost_since = self.then - (self.stands + self.people)
 

@@ -111,7 +111,7 @@ def any_case(fields: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     given["defender_wounded"] = dice.randint(0, given["defender_toughness"] - 1)
     if given["defender_broken"] == "now":
         given["defender_stands"] = min(8, given["defender_stands"])
-        given["defender_start"] = 2 * given["defender_stands"] + dice.randint(1, 3)
+        given["defender_start"] = dice.choice([0, 2 * given["defender_stands"] + dice.randint(1, 3)])
     elif given["defender_stands"] > 2:
         given["defender_start"] = dice.choice([0, 0, given["defender_stands"] + 1])
     return given
