@@ -65,6 +65,8 @@ def _custom_page(site: Site, system: System) -> RenderedPage:
         scripts=("custom",),
         pricing=with_role(project, system, "price"),
         armies=has_armies(project, system),
+        kind=profile_kind(project, system),
+        calculators=[one for one in calculators(project, system.slug) if not one.declared.role],
         data=embed(worded(_custom(site, system), words)),
     )
 

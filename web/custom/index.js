@@ -86,14 +86,9 @@ export class CustomPage {
   }
 
   offerChances() {
-    const doors = Object.values(this.bundle.calculators).flatMap((calculator) =>
-      calculator.sides.filter((side) => side.kinds.includes(this.game.kind) && !side.of && !calculator.role).map((side) => {
-        const several = calculator.sides.filter((one) => !one.of).length > 1;
-        const given = new URLSearchParams({ [`profil.${side.id}`]: this.id() });
-        return el("li", {}, el("a", { href: `${root}${calculator.url}?${given}` }, calculator.name, several && el("span", { class: "soft" }, ` · ${side.name}`)));
-      }));
-    find(".custom-chances").hidden = !doors.length;
-    find(".custom-chances ul").replaceChildren(...doors);
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".custom-chances a"))) {
+      link.search = `${new URLSearchParams({ [`profil.${link.dataset.side}`]: this.id() })}`;
+    }
   }
 
   keep() {

@@ -115,10 +115,7 @@ function forget() {
 /** Start the page. */
 export function start() {
   const form = place("form");
-  form.addEventListener("change", () => {
-    form.classList.toggle("is-compact", choices().what === "compact");
-    draw();
-  });
+  form.addEventListener("change", draw);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     await draw();
