@@ -7,7 +7,6 @@ from pathlib import Path
 from jinja2 import Environment
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
-from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
@@ -26,11 +25,8 @@ from generator.render.site import HOME, TEMPLATES, Site
 _CONFIG = str(HOME / "mkdocs.yml")
 
 
-class _Options(Config):  # type: ignore[no-untyped-call]
-    """The plugin has nothing to set: a game is data."""
-
-
-class CompendiumPlugin(BasePlugin[_Options]):  # type: ignore[no-untyped-call]
+# A game is data: there is nothing to set.
+class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
     """Takes the frame from the theme and writes the compendium's pages and files beside MkDocs' own."""
 
     compendium: Compendium | None = None

@@ -211,9 +211,10 @@ def _defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Car
 
 def lists_rules(field: Field | None) -> bool:
     """Return whether a field lists rules in the body of its record's page, as profiles do."""
-    if field is None or field.of is None:
-        return False
-    return (field.type, field.place, field.of.type) == ("list", "body", "call")
+    match field:
+        case Field(type="list", place="body", of=Field(type="call")):
+            return True
+    return False
 
 
 def layout_of(kind: Kind) -> CardLayout:

@@ -10,7 +10,8 @@ from generator.cards.decks import decks_of
 from generator.cards.geometry import FORMATS, SIZES, VARIANTS
 from generator.cards.layout import deck_path
 from generator.cards.model import BRINGS, Wanted, card_of, identity, layout_of, uses
-from generator.cards.sheets import Entry, outline, sheet_path, sheets_of
+from generator.cards.sheets import KIND as SHEET
+from generator.cards.sheets import Entry, outline, sheet_path
 from generator.contract import dump, embed, worded
 from generator.document.nodes import Inlines
 from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
@@ -30,7 +31,7 @@ def printed(compendium: Compendium) -> Iterator[str]:
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
             yield from (deck_path(deck, size) for size in VARIANTS)
-        if sheets_of(compendium, system):
+        if compendium.records_of(system.slug, SHEET):
             yield sheet_path(system)
 
 
@@ -43,7 +44,9 @@ def deck_page(site: Site) -> RenderedPage:
         "Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
         sizes=SIZES.values(),
         formats=embed(FORMATS),
-        games=[(game, sheets_of(of, game), [*decks_of(of, game)]) for game in of.systems.values()],
+        games=[
+            (game, of.records_of(game.slug, SHEET), [*decks_of(of, game)]) for game in of.systems.values()
+        ],
         variants=VARIANTS,
         deck_path=deck_path,
         sheet_path=sheet_path,

@@ -13,7 +13,7 @@ from generator.document.nodes import Table
 from generator.document.prose import Prose
 from generator.document.typography import clean, typeset
 from generator.expr import Call
-from generator.link import Compendium, Target
+from generator.link import Target
 from generator.model import Key, Record, System
 from generator.model.once import once
 from generator.render.site import Site
@@ -66,11 +66,6 @@ class Outlined(NamedTuple):
 
     title: str
     parts: tuple[Part, ...]
-
-
-def sheets_of(compendium: Compendium, system: System) -> list[Record]:
-    """Return the reference sheets of a game."""
-    return compendium.records_of(system.slug, KIND) if KIND in system.kinds else []
 
 
 @once
@@ -207,5 +202,5 @@ class Sheet:
 
 def sheet_of(site: Site, system: System) -> Sheet | None:
     """Return a game's sheet, if its data has one."""
-    records = sheets_of(site.compendium, system)
+    records = site.compendium.records_of(system.slug, KIND)
     return Sheet(site, system, records) if records else None

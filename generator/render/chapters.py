@@ -3,7 +3,7 @@
 from generator.document.nodes import Heading, Insert
 from generator.document.plain import plain
 from generator.document.typography import typeset
-from generator.model import Chapter, Record
+from generator.model import Chapter
 from generator.render.page import RenderedPage
 from generator.render.record import trait, view
 from generator.render.site import Site
@@ -36,19 +36,16 @@ def insert(site: Site, system: str, found: Insert) -> str:
     if found.name == "entry":
         template = site.env.get_template("partials/entry_box.html.j2")
         return template.render(trait=trait(site, system, found.call, ()))
-    return _table(site, site.compendium.find(system, found.call, ("table",)))
-
-
-def _table(site: Site, record: Record) -> str:
-    """Return a table as a chapter shows it: what it is for below its name, what else holds below its rows."""
+    record = site.compendium.find(system, found.call, ("table",))
     shown = view(site, record)
     template = site.env.get_template("partials/table_block.html.j2")
+    # What a table is for stands below its name, what else holds below its rows.
     return template.render(
         site=site,
         system=record.key.system,
         table=shown.tables[0],
         headline=shown.headline,
         link=site.key_link(record.key),
-        summary=site.summary(record) if record.summary else "",
+        summary=site.summary(record.key) if record.summary else "",
         text=site.text(record) if record.text else "",
     )

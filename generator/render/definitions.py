@@ -29,7 +29,7 @@ def definition(site: Site, key: Key) -> Definition:
         name=typeset(clean(record.name)),
         params=tuple(map(typeset, names_of(record).values())),
         kind=typeset(site.kind(record.key).label),
-        summary=relative(str(site.summary(record)), ""),
+        summary=relative(str(site.summary(key)), ""),
         exceptions=tuple(relative(str(text), "") for text in site.exceptions(record)),
         facts=_facts(site, record),
         figures=figures_line(site, record),

@@ -1,5 +1,6 @@
 """The pages by which one finds records: home, the front of each game, the index of each kind."""
 
+from functools import partial
 from itertools import groupby
 
 from markupsafe import Markup
@@ -99,6 +100,7 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         kind=kind,
         count=len(records),
         groups=_grouped(site, system, kind, records),
+        entry=partial(entry_html, site),
     )
 
 

@@ -31,11 +31,6 @@ class Fingerprint(NamedTuple):
     digest: bytes
     system: str
 
-    @classmethod
-    def of(cls, content: bytes, system: str) -> Fingerprint:
-        """Take the fingerprint of a file's content."""
-        return cls(len(content), hashlib.sha256(content).digest(), system)
-
 
 def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
     """Return the service worker, a list of addresses for each game, and the manifest."""

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 from generator.render.frame import Frame, menu
@@ -69,9 +70,11 @@ class Writer:
 
     def files(self, files: Mapping[str, bytes], system: str = "") -> Written:
         """Write files that are ready."""
+        written = Written()
         for path, content in files.items():
             write_file(self.out / path, content)
-        return Written(files={path: Fingerprint.of(content, system) for path, content in files.items()})
+            written.files[path] = Fingerprint(len(content), sha256(content).digest(), system)
+        return written
 
 
 def _refuse_twice(urls: Sequence[str], paths: Sequence[str]) -> None:

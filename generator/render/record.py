@@ -1,6 +1,7 @@
 """The page of a record."""
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -14,8 +15,9 @@ from generator.model.once import once
 from generator.model.tools import army_link
 from generator.render import relations, values
 from generator.render.audit import priced
+from generator.render.indexes import entry_html
 from generator.render.page import RenderedPage
-from generator.render.site import Site
+from generator.render.site import Site, names_of
 
 
 class Fact(NamedTuple):
@@ -65,6 +67,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         parameters=[(param.label or param.name, explain(site, record, param)) for param in record.params],
         back=of.kind_url(key.system, key.kind),
         relations=relations.gather(site, record),
+        entry=partial(entry_html, site),
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
         calculators=calculators(of.project, key.system) if kind.profile else (),
@@ -113,11 +116,15 @@ def _place(site: Site, record: Record, declared: Field, value: Any, shown: View)
 def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
     """Return a reference with its definition, its parameters filled in, and what it brings."""
     target = site.compendium.resolve(system, call, kinds)
-    assert target.record is not None
-    given = {name: typeset(value) for name, value in target.args.items()}
-    summary = site.summary(target.record, given)
-    brings = tuple(site.link(target.record.key.system, implied) for implied in target.record.implies)
-    return Trait(site.link(system, call, kinds), summary, site.exceptions(target.record, given), brings)
+    record = target.record
+    assert record is not None
+    given = names_of(record) | {name: typeset(value) for name, value in target.args.items()}
+    return Trait(
+        link=site.link(system, call, kinds),
+        definition=site.inline(record.key.system, record.summary, given),
+        exceptions=site.exceptions(record, given),
+        brings=tuple(site.link(record.key.system, implied) for implied in record.implies),
+    )
 
 
 _TYPES = {

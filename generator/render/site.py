@@ -73,8 +73,8 @@ class Site:
 
     def warm(self) -> None:
         """Find out once what every process of a build would find out for itself."""
-        for key, record in self.compendium.records.items():
-            self.summary(record)
+        for key in self.compendium.records:
+            self.summary(key)
             self.weight(key)
         for template in self.env.list_templates(extensions=["j2"]):
             self.env.get_template(template)
@@ -134,14 +134,9 @@ class Site:
         blocks = changed(blocks, lambda children: _set(children, values or {}))
         return plain_blocks(blocks, lambda link: typeset(self._anchor(system, link).name))
 
-    def summary(self, record: Record, values: Mapping[str, str] | None = None) -> Markup:
-        """Return a record's definition; parameters without a value show their name."""
-        if values:
-            return self.inline(record.key.system, record.summary, {**names_of(record), **values})
-        return self._summary(record.key)
-
     @once
-    def _summary(self, key: Key) -> Markup:
+    def summary(self, key: Key) -> Markup:
+        """Return a record's definition, its parameters by their names."""
         record = self.compendium.records[key]
         return self.inline(key.system, record.summary, names_of(record))
 
@@ -161,12 +156,6 @@ class Site:
     def kind(self, key: Key) -> Kind:
         """Return a record's kind, under the names that its system gives the kind and its fields."""
         return self.compendium.systems[key.system].kinds[key.kind]
-
-    def entry(self, key: Key) -> Markup:
-        """Return a record as lists of records show it."""
-        from generator.render.indexes import entry_html  # noqa: PLC0415 - indexes are built on this
-
-        return entry_html(self, key)
 
     def page(
         self,
