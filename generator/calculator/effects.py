@@ -46,7 +46,10 @@ def _effect(
     """Compile one effect for one calculator; what is wrong goes to the report."""
     sides = _sides_of(calculator, effect)
     if not sides:
-        report(("side",), _no_side(calculator, effect))
+        known = sorted({name for side in calculator.sides.values() for name in (side.base, side.role)})
+        message = f"{calculator.key.id} has no side {shown(', '.join(effect.sides))}"
+        cure = did_you_mean(effect.sides[0], known, f"its sides are {', '.join(known) or 'none'}")
+        report(("side",), ExprError(SIDE, message, cure))
         return None
     # Between two effects, inputs may be beyond their bounds.
     kinds = {name: calculator.types[id_] for name, id_ in calculator.sides[sides[0]].names.items()}
@@ -83,14 +86,6 @@ def _set(
         code = tried(report, where, expression, text, types, wanted)
         if code is not None:
             yield name, code
-
-
-def _no_side(calculator: Outline, effect: Effect) -> ExprError:
-    """Return what to say of an effect whose sides are none of the calculator's."""
-    known = sorted({name for side in calculator.sides.values() for name in (side.base, side.role)})
-    message = f"{calculator.key.id} has no side {shown(', '.join(effect.sides))}"
-    cure = did_you_mean(effect.sides[0], known, f"its sides are {', '.join(known) or 'none'}")
-    return ExprError(SIDE, message, cure)
 
 
 def _nearest(calculator: Outline, name: str, side: str) -> str:

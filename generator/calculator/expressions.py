@@ -56,17 +56,13 @@ def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | No
     else:
         otherwise = "write an input, a parameter, or a function of the language"
     ir = compile_alone(source, types, otherwise)
-    _fits(ir["outputs"][0], wanted)
-    return "ir", {key: value for key, value in ir.items() if key not in _SHARED}
-
-
-def _fits(output: Mapping[str, Any], wanted: InputType | None) -> None:
-    kind = _KINDS[type(wanted)] if wanted is not None else output["of"]
+    (output,) = ir["outputs"]
     if output["random"]:
         raise ExprError(codes.TYPE, "an input cannot depend on a roll", "roll in the calculator's program", 0)
-    if output["of"] != kind:
-        message = f"a {output['of']} stands where a {kind} is needed"
+    if wanted is not None and output["of"] != _KINDS[type(wanted)]:
+        message = f"a {output['of']} stands where a {_KINDS[type(wanted)]} is needed"
         raise ExprError(codes.TYPE, message, "change the expression", 0)
+    return "ir", {key: value for key, value in ir.items() if key not in _SHARED}
 
 
 def evaluate(code: Code, names: Mapping[str, Given], program: Ir) -> Given:

@@ -81,7 +81,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
 
 def _astray(project: Project, system: str, id_: str) -> bool:
     """Tell whether a characteristic stands there whose `of` names a kind that does not exist."""
-    record = project.characteristic(system, id_)
+    record = project.characteristics(system).get(id_)
     return record is not None and any(kind not in project.kinds for kind in record.typed(Characteristic).of)
 
 

@@ -62,10 +62,6 @@ class Project:
         """Return the records of a kind in reading order."""
         return self.by_kind.get((system, kind), [])
 
-    def characteristic(self, system: str, id_: str) -> Record | None:
-        """Return the record of a characteristic."""
-        return self.records.get(Key(system, CHARACTERISTIC, id_))
-
     def characteristics(self, system: str, kind: str = "") -> dict[str, Record]:
         """Return a game's characteristics, or those that records of a kind have: profiles' if not said."""
         found = {record.key.id: record for record in self.of(system, CHARACTERISTIC)}

@@ -11,7 +11,7 @@ from generator.contract import embed
 from generator.contract.profiles import ProfileTable, TableRow, TableStat
 from generator.document.typography import typeset
 from generator.model import Key, Kind, Record, System
-from generator.model.engine import Characteristic
+from generator.model.engine import CHARACTERISTIC, Characteristic
 from generator.names import fold
 from generator.render.indexes import search_words
 from generator.render.page import RenderedPage
@@ -63,8 +63,7 @@ def _stats(site: Site, system: System, records: list[Record]) -> dict[str, Stat]
 
 
 def _compared(site: Site, system: System, shown: Stat) -> TableStat:
-    record = site.compendium.project.characteristic(system.slug, shown.id)
-    better = record.typed(Characteristic).better if record else ""
+    better = site.compendium.records[Key(system.slug, CHARACTERISTIC, shown.id)].typed(Characteristic).better
     return TableStat(id=shown.id, name=typeset(shown.name), better=better)
 
 
