@@ -5,7 +5,7 @@ import { field } from "./fields.js";
 import { fits } from "./state.js";
 import { Traits } from "./traits.js";
 
-/** @import { Bundle, Calculator, Given, Input, Profile, Request, Side } from "../types.js" */
+/** @import { Bundle, Calculator, Input, Profile, Request, Side } from "../types.js" */
 /** @import { Field } from "./fields.js" */
 /** @import { Resolution } from "./resolve.js" */
 /** @import { State } from "./state.js" */
@@ -16,19 +16,13 @@ export class Form {
     this.calculator = calculator;
     this.state = state;
     this.changed = changed;
-    this.fields = calculator.inputs.map((input) => field(input, (value) => this.type(input, value)));
+    this.fields = calculator.inputs.map((input) => field(input, (value) => { state.set[input.id] = value; changed(); }));
     this.sides = calculator.sides.map((side) => {
       const box = el("select", { class: "field calc-profile", "aria-label": `Profil : ${side.name}`, hidden: true, onchange: () => this.pick(side, box.value) });
       return { side, box, traits: new Traits(bundle, calculator, side, state, changed), title: el("summary", {}, side.name) };
     });
     this.element = el("form", { class: "calc-form", "aria-label": "Réglages", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       ...this.sections());
-  }
-
-  /** @param {Input} input @param {Given} value */
-  type(input, value) {
-    this.state.set[input.id] = value;
-    this.changed();
   }
 
   /** The sections in the order in which the inputs name them, a part right after its whole. */

@@ -6,7 +6,7 @@ import { el } from "../lib/dom.js";
 import { Running } from "./running.js";
 import { empty, read, write } from "./state.js";
 
-/** @import { Bundle, Profile } from "../types.js" */
+/** @import { Bundle } from "../types.js" */
 /** @import { State } from "./state.js" */
 
 const PAUSE = 150;
@@ -29,12 +29,6 @@ export async function mount(place) {
 /** @returns {Promise<Bundle>} */
 function bundle() {
   return json(`calc/${system}.json`);
-}
-
-/** @returns {Promise<Record<string, Profile>>} */
-async function profiles() {
-  const { profiles: found } = await json(`calc/${system}-profiles.json`);
-  return Object.fromEntries(found.map((/** @type {Profile} */ profile) => [profile.id, profile]));
 }
 
 /**
@@ -68,8 +62,10 @@ async function whole(place, id, start) {
     el("button", { type: "button", class: "button is-quiet", onclick: reset }, "Tout remettre à zéro")));
   place.replaceChildren(running.form.element, running.results.element);
   if (calculator.sides.length) {
-    if (Object.keys(state.profiles).length) running.know(await profiles());
-    else profiles().then((known) => running.know(known), () => {});
+    const known = json(`calc/${system}-profiles.json`).then(({ profiles }) => running.know(profiles));
+    // A profile that is asked for comes first; without one, those to choose from may come later, or not at all.
+    if (Object.keys(state.profiles).length) await known;
+    else known.catch(() => {});
   }
   running.run();
 }

@@ -29,8 +29,9 @@ export class Running {
     addEventListener("pagehide", (event) => { if (!event.persisted) this.workers.close(); });
   }
 
-  /** @param {Record<string, Profile>} known */
-  know(known) {
+  /** @param {Profile[]} profiles */
+  know(profiles) {
+    const known = Object.fromEntries(profiles.map((profile) => [profile.id, profile]));
     this.known = { ...known, ...customs(this.bundle, system, Object.values(this.state.profiles)) };
     this.form.offer(this.known);
   }

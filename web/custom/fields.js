@@ -107,7 +107,7 @@ export class Weapons {
       const called = weapon.name || numbered(at);
       said.textContent = called;
       drop.setAttribute("aria-label", `Retirer ${called}`);
-      fields.rules.say(called);
+      fields.rules.add.setAttribute("aria-label", `Ajouter une règle : ${called}`);
       fields.show(weapon);
     };
     return { fields, drop, element, show };

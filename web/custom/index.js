@@ -2,7 +2,7 @@
 
 import { json, root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
-import { add, saved as deck } from "../deck/store.js";
+import { add, decoded, saved as deck } from "../deck/store.js";
 import { decode, encode, numbered } from "./codec.js";
 import { Fields, fitting, sized, Weapons } from "./fields.js";
 import { asProfile, priced, save, saved } from "./profile.js";
@@ -51,7 +51,8 @@ export class CustomPage {
     find("#sans-caracteristique").hidden = !this.stats.some(({ optional }) => optional);
     find("#regles").replaceWith(this.fields.rules.element, this.weapons?.element ?? "");
     find(".custom-form").addEventListener("submit", (event) => event.preventDefault());
-    const buttons = { garder: () => this.keep(), enroler: () => this.enlist(), imprimer: () => this.print(), copier: () => this.copy() };
+    const enlist = () => { location.href = `${root}${system}/bande/?ajouter=${encodeURIComponent(this.id())}`; };
+    const buttons = { garder: () => this.keep(), enroler: enlist, imprimer: () => this.print(), copier: () => this.copy() };
     for (const [id, act] of Object.entries(buttons)) document.getElementById(id)?.addEventListener("click", act);
     find("#copier").hidden = !navigator.clipboard;
   }
@@ -99,10 +100,6 @@ export class CustomPage {
     this.showKept();
   }
 
-  enlist() {
-    location.href = `${root}${system}/bande/?ajouter=${encodeURIComponent(this.id())}`;
-  }
-
   print() {
     const key = `${system}/${this.id()}`;
     const done = add([{ key, copies: 1 }]);
@@ -142,13 +139,9 @@ export class CustomPage {
   }
 }
 
-/** What the address names; nothing where it cannot be read. */
+/** What the address names. */
 function asked() {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return "";
-  }
+  return decoded(location.hash.slice(1));
 }
 
 /** @param {string} text */

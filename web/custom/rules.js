@@ -24,11 +24,6 @@ export class Rules {
     this.element.hidden = !this.offered.length;
   }
 
-  /** Say whose rules these are, where several have some. @param {string} name */
-  say(name) {
-    this.add.setAttribute("aria-label", `Ajouter une règle : ${name}`);
-  }
-
   choose() {
     const rule = this.offered.find(({ id }) => id === this.add.value);
     this.add.value = "";

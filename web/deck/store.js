@@ -72,8 +72,8 @@ export function format(entries) {
   return written.join("");
 }
 
-/** @param {string} text */
-function decoded(text) {
+/** Part of an address as it was meant; as it stands where that cannot be read. @param {string} text */
+export function decoded(text) {
   try {
     return decodeURIComponent(text);
   } catch {
