@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from last_rules import FACES, Odds, gather, then
+from last_rules import FACES, Odds, gather, meeting, then, throws
 
 from tests.games.compare import check_outputs
 
@@ -310,6 +310,37 @@ def any_split(dice: random.Random) -> dict[str, Any]:
     }
 
 
+# --- re-rolls that meet ---------------------------------------------------------------------------
+
+
+def count_rerolls(g: dict[str, Any]) -> dict[str, Any]:
+    rule = meeting(2 if g["elite"] else min(2, g["deft"]), 2 if g["rash"] else int(g["pert"]))
+
+    def passes(face: int) -> bool:
+        return face == 6 or (face != 1 and face >= g["face"])
+
+    def sharp(face: int) -> bool:
+        return passes(face) and face - g["face"] >= 2 - g["precise"]
+
+    hit = critical = Fraction(0)
+    for first, last, share in throws(rule, passes, lambda face: face == g["face"]):
+        hit += share * passes(last)
+        allowed = rule not in ("impertinent", "impétueux") or sharp(first)
+        critical += share * (sharp(last) and allowed)
+    words = {"": "none", "habile": "deft", "élite": "elite", "impertinent": "pert", "impétueux": "rash"}
+    plain = Fraction(sum(passes(face) for face in FACES), 6)
+    return {"rule": {words[rule]: ONE}, "hit": hit, "sharp": critical, "plain": plain}
+
+
+def any_rerolls(dice: random.Random) -> dict[str, Any]:
+    return {
+        "face": dice.randint(1, 8),
+        "precise": dice.choice([0, 0, 1, 2]),
+        "deft": dice.choice([0, 0, 1, 2, 3]),
+        **{name: dice.random() < 0.4 for name in ("elite", "pert", "rash")},
+    }
+
+
 # --- all of them ---------------------------------------------------------------------------------
 
 ALL: dict[str, tuple[Count, Callable[[random.Random], dict[str, Any]]]] = {
@@ -320,6 +351,7 @@ ALL: dict[str, tuple[Count, Callable[[random.Random], dict[str, Any]]]] = {
     "vagues-du-flot": (count_wave, any_wave),
     "apparition-des-demons": (count_demons, any_demons),
     "partager-les-attaques": (count_split, any_split),
+    "relances": (count_rerolls, any_rerolls),
 }
 
 
