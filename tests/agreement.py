@@ -6,14 +6,14 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from generator.calculator.bundle import bundle
-from generator.calculator.evaluator import Asker, answer
-from generator.calculator.model import Outline, calculators
-from generator.contract.calculators import Bundle, Request
-from generator.expr import ExprError
-from generator.model import Key
-from generator.model.owned import owned_by
-from generator.model.project import Project
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.evaluator import Asker, answer
+from rules_compendium.calculator.model import Outline, calculators
+from rules_compendium.contract.calculators import Bundle, Request
+from rules_compendium.expr import ExprError
+from rules_compendium.model import Key
+from rules_compendium.model.owned import owned_by
+from rules_compendium.model.project import Project
 from tests.evaluator import Evaluator
 from tests.node import NodeScript
 from tests.rule_vectors import address, plain, shown

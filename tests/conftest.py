@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from generator.build import build_site
-from generator.link import Compendium
-from generator.load import Cache
-from generator.model.project import Project
-from generator.pipeline import open_compendium
+from rules_compendium.build import build_site
+from rules_compendium.link import Compendium
+from rules_compendium.load import Cache
+from rules_compendium.model.project import Project
+from rules_compendium.pipeline import open_compendium
 from tests import projects
 from tests.evaluator import Evaluator
 from tests.node import PageInterpreter

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from generator.calculator import evaluator
-from generator.calculator.bundle import bundle
-from generator.calculator.evaluator import Answer, Asker
-from generator.calculator.model import Outline
-from generator.contract.calculators import Request
-from generator.model.project import Project
+from rules_compendium.calculator import evaluator
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.evaluator import Answer, Asker
+from rules_compendium.calculator.model import Outline
+from rules_compendium.contract.calculators import Request
+from rules_compendium.model.project import Project
 
 
 class Evaluator:

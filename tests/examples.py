@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.expr import Boolean, Enum, InputType, Integer, Result, compile_program, interpret
+from rules_compendium.expr import Boolean, Enum, InputType, Integer, Result, compile_program, interpret
 
 PAGE = Path(__file__).parents[1] / "docs" / "expression-language.md"
 

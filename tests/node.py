@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Self
 
-from generator.expr import ExprError, interpret
+from rules_compendium.expr import ExprError, interpret
 
 ROOT = Path(__file__).parents[1]
 EVALUATOR = ROOT / "web" / "evaluator"

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.link import Compendium
-from generator.load import Cache
-from generator.pipeline import open_compendium
-from generator.starters import system_files
+from rules_compendium.link import Compendium
+from rules_compendium.load import Cache
+from rules_compendium.pipeline import open_compendium
+from rules_compendium.starters import system_files
 
 ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "generator" / "rules_compendium"
 KINDS = ROOT / "data" / "kinds.yaml"
 FIXTURES = ROOT / "tests" / "fixtures"
 # A site must work below any folder, so the tests build it, and serve it, two folders down.

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from generator.calculator.bundle import bundle
-from generator.calculator.evaluator import Asker
-from generator.calculator.model import calculators
-from generator.calculator.rules import owned, profile
-from generator.contract import dump
-from generator.expr import Arg, Call, DiceArg, ExprError, NumberArg, parse_call
-from generator.load import load_project
-from generator.model.owned import OwnedRecord
-from generator.model.project import Project
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.evaluator import Asker
+from rules_compendium.calculator.model import calculators
+from rules_compendium.calculator.rules import owned, profile
+from rules_compendium.contract import dump
+from rules_compendium.expr import Arg, Call, DiceArg, ExprError, NumberArg, parse_call
+from rules_compendium.load import load_project
+from rules_compendium.model.owned import OwnedRecord
+from rules_compendium.model.project import Project
 from tests.vector_files import FOLDER, text
 
 ROOT = Path(__file__).parents[1]

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from generator.expr import Boolean, Enum, Integer
+from rules_compendium.expr import Boolean, Enum, Integer
 
 POOL = """
 def hits(face) = if face == 6 then 1 + extra else if face >= skill and face > 1 then 1 else 0;

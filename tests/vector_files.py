@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from generator.dice.limits import Limits
-from generator.expr import Boolean, Enum, ExprError, InputType, Integer, compile_program
+from rules_compendium.dice.limits import Limits
+from rules_compendium.expr import Boolean, Enum, ExprError, InputType, Integer, compile_program
 from tests.examples import read_examples
 from tests.node import reference
 from tests.vector_chains import CHAINS

@@ -1,4 +1,4 @@
-// Made by `compendium docs` from generator/contract/; edit that instead.
+// Made by `compendium docs` from rules_compendium/contract/; edit that instead.
 
 /** A parameter of a record that is written as a call. */
 export interface ApiParam {

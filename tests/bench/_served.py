@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from generator.build import build_site
+from rules_compendium.build import build_site
 from tests.projects import ROOT
 from tests.server import Quiet, chromium, served
 

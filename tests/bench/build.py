@@ -16,11 +16,11 @@ from typing import ParamSpec, TypeVar
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
-from generator.build.preview import Preview
-from generator.load import Cache
-from generator.pipeline import open_compendium, uncollected
-from generator.plugin import write_site
-from generator.user_cache import cache_folder
+from rules_compendium.build.preview import Preview
+from rules_compendium.load import Cache
+from rules_compendium.pipeline import open_compendium, uncollected
+from rules_compendium.plugin import write_site
+from rules_compendium.user_cache import cache_folder
 from tests.bench import Row
 from tests.bench._generated import write_game
 

@@ -8,18 +8,18 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from generator.cards.decks import Deck, decks_of
-from generator.cards.geometry import SIZES
-from generator.cards.layout import Layout, build_decks
-from generator.cards.model import identity
-from generator.contract.cards import TextBlock
-from generator.link import Compendium
-from generator.load import Cache
-from generator.model import Record
-from generator.pipeline import open_compendium
-from generator.progress import Progress
-from generator.render.site import Site
-from generator.user_cache import cache_folder
+from rules_compendium.cards.decks import Deck, decks_of
+from rules_compendium.cards.geometry import SIZES
+from rules_compendium.cards.layout import Layout, build_decks
+from rules_compendium.cards.model import identity
+from rules_compendium.contract.cards import TextBlock
+from rules_compendium.link import Compendium
+from rules_compendium.load import Cache
+from rules_compendium.model import Record
+from rules_compendium.pipeline import open_compendium
+from rules_compendium.progress import Progress
+from rules_compendium.render.site import Site
+from rules_compendium.user_cache import cache_folder
 from tests.bench import Row
 from tests.projects import ROOT
 

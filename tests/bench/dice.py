@@ -16,7 +16,7 @@ from dyce.evaluation import expand as truncating_expand
 from dyce.lifecycle import ExperimentalWarning
 from icepool import Die, d6
 
-from generator.expr import compile_program, interpret
+from rules_compendium.expr import compile_program, interpret
 from tests.bench import Row
 
 TITLE = "Exact dice"

@@ -3,7 +3,7 @@
 import time
 from contextlib import suppress
 
-from generator.expr import ExprError, compile_program
+from rules_compendium.expr import ExprError, compile_program
 from tests.bench import Row
 from tests.examples import evaluate
 from tests.hostile import HOSTILE

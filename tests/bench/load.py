@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from generator.user_cache import cache_folder
+from rules_compendium.user_cache import cache_folder
 from tests.bench import Row
 from tests.bench._generated import write_game
 
@@ -21,7 +21,7 @@ SMALL, LARGE = 2_000, 20_000
 
 def measure(root: str) -> None:
     """Load and check once in this process; print seconds and megabytes."""
-    from generator.pipeline import checked_project  # noqa: PLC0415 - importing is not measured
+    from rules_compendium.pipeline import checked_project  # noqa: PLC0415 - importing is not measured
 
     begun = time.perf_counter()
     project, problems = checked_project(Path(root))

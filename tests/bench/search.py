@@ -13,10 +13,10 @@ from typing import Any
 import material
 from playwright.sync_api import Browser, Page
 
-from generator.names import fold
-from generator.pipeline import open_compendium
-from generator.render.search import search_files
-from generator.render.site import Site
+from rules_compendium.names import fold
+from rules_compendium.pipeline import open_compendium
+from rules_compendium.render.search import search_files
+from rules_compendium.render.site import Site
 from tests.bench import Row
 from tests.bench._generated import write_game
 from tests.bench._served import real_site

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-from generator.link import Compendium
+from rules_compendium.link import Compendium
 from tests.evaluator import Evaluator
 from tests.projects import FOLDER
 from tests.server import chromium, served

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from generator.dice.display import format_percent
+from rules_compendium.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import violations
 from tests.evaluator import Evaluator

@@ -8,8 +8,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from generator.dice.display import format_percent
-from generator.model import Record
+from rules_compendium.dice.display import format_percent
+from rules_compendium.model import Record
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import FITS, WIDE, violations
 from tests.evaluator import Evaluator

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 from pypdf import PdfReader
 
-from generator.link import Compendium
+from rules_compendium.link import Compendium
 from tests.browser.conftest import Opener
 from tests.server import until
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.build import build_site
+from rules_compendium.build import build_site
 from tests.browser.conftest import Opener
 from tests.projects import project
 from tests.server import Quiet, served, until

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.project import Project
+from rules_compendium.model.project import Project
 from tests.browser.conftest import Opener
 from tests.search.ranking import ranked, report, share, typed
 from tests.search.relevance import CLASSES, queries

@@ -7,13 +7,13 @@ from typing import IO, Any
 
 import pytest
 
-from generator import errors
-from generator.check import checks, run_checks
-from generator.load import load_project
-from generator.load.decode import MAX_BYTES
-from generator.load.nodes import MAX_DEPTH
-from generator.report import render
-from tests.projects import ROOT, starter
+from rules_compendium import errors
+from rules_compendium.check import checks, run_checks
+from rules_compendium.load import load_project
+from rules_compendium.load.decode import MAX_BYTES
+from rules_compendium.load.nodes import MAX_DEPTH
+from rules_compendium.report import render
+from tests.projects import PACKAGE, starter
 
 HERE = Path(__file__).parent
 CASES = sorted(
@@ -159,7 +159,7 @@ def test_every_code_is_provoked_and_explained() -> None:
     assert {code.name for code in known} == {*CASES, *MADE, *OTHERS}
     # A title says what is wrong, the text what to do.
     assert [code.id for code in known if len(code.explanation()[1].split()) < 10] == []
-    pages = (ROOT / "generator" / "explanations").glob("*.md")
+    pages = (PACKAGE / "explanations").glob("*.md")
     assert sorted(page.stem for page in pages) == sorted(code.id for code in known)
 
 

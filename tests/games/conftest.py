@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from generator.expr import Ir
-from generator.expr.interpret import interpret
-from generator.expr.ir import Boolean, Enum, Integer, compile_program
+from rules_compendium.expr import Ir
+from rules_compendium.expr.interpret import interpret
+from rules_compendium.expr.ir import Boolean, Enum, Integer, compile_program
 from tests.evaluator import Evaluator
 from tests.games.compare import as_words
 from tests.projects import ROOT

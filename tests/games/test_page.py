@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.model.project import Project
+from rules_compendium.model.project import Project
 from tests.agreement import check_answers, check_requests
 from tests.projects import ROOT
 

@@ -15,10 +15,10 @@ from typing import Any
 import coverage
 import pytest
 
-from tests.projects import ROOT
+from tests.projects import PACKAGE, ROOT
 
 MAPS = ROOT / ".cache" / "mutate"
-_coverage = coverage.Coverage(data_file=None, source=[str(ROOT / "generator")])
+_coverage = coverage.Coverage(data_file=None, source=[str(PACKAGE)])
 _coverage.start()
 _coverage.switch_context("import")
 # What is executing now, the innermost last; which shared fixtures each test uses; how long each test takes.

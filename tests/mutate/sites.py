@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tests.projects import ROOT
+from tests.projects import PACKAGE, ROOT
 
 OPERATORS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -49,7 +49,7 @@ class Mutant:
 
 def all_mutants() -> list[Mutant]:
     """Return every mutant of generator/ and web/, in the order of files and places."""
-    python = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "generator").rglob("*.py"))
+    python = sorted(path.relative_to(ROOT).as_posix() for path in (PACKAGE).rglob("*.py"))
     found = [mutant for file in python for mutant in python_mutants(file)]
     scripts = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js"))
     return found + javascript_mutants(scripts)

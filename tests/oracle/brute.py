@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from generator.expr import Output, ast
-from generator.expr.grammar import parse_program
+from rules_compendium.expr import Output, ast
+from rules_compendium.expr.grammar import parse_program
 
 Env = dict[str, Callable[["Trace"], Any]]
 

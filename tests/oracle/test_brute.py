@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.expr import ExprError, compile_program, interpret
+from rules_compendium.expr import ExprError, compile_program, interpret
 from tests.examples import Example, read_examples
 from tests.oracle import brute
 from tests.property.programs import TYPES, Case, case

@@ -8,7 +8,7 @@ import icepool
 import pytest
 from icepool import d4, d6
 
-from generator.expr import compile_program, interpret
+from rules_compendium.expr import compile_program, interpret
 from tests.examples import evaluate
 from tests.node import PageInterpreter, reference
 from tests.oracle.brute import as_fractions

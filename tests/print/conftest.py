@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from generator.cards.decks import Deck, decks_of
-from generator.cards.layout import Layout
-from generator.link import Compendium
-from generator.render.site import Site
+from rules_compendium.cards.decks import Deck, decks_of
+from rules_compendium.cards.layout import Layout
+from rules_compendium.link import Compendium
+from rules_compendium.render.site import Site
 
 MM = 72 / 25.4
 _BREAKS = re.compile(r"[\s\u00ad\u2010-]+")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.cards import compiler, layout
-from generator.cards.blocks import table
-from generator.cards.geometry import SIZES, Size
-from generator.cards.sheets import Section
-from generator.contract.cards import Card, ItemBlock, Runs, StatRow, TextBlock
+from rules_compendium.cards import compiler, layout
+from rules_compendium.cards.blocks import table
+from rules_compendium.cards.geometry import SIZES, Size
+from rules_compendium.cards.sheets import Section
+from rules_compendium.contract.cards import Card, ItemBlock, Runs, StatRow, TextBlock
 
 LONG = (
     "Quand l’unité charge, chaque figurine qui touche un ennemi lance un dé ; sur quatre ou plus, la cible"

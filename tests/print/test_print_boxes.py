@@ -9,7 +9,7 @@ import pdfplumber
 import pytest
 from pypdf import PdfReader
 
-from generator.cards.geometry import BLEED, SIZES, Size
+from rules_compendium.cards.geometry import BLEED, SIZES, Size
 from tests.print.samples import A6, POKER, SINGLE, TAROT, card, many, pdf
 
 MM = 72 / 25.4

@@ -11,16 +11,16 @@ import pdfplumber
 import pytest
 from pypdf import PdfReader
 
-from generator.cards import compiler
-from generator.cards.blocks import blocks, plain
-from generator.cards.layout import Layout, build_decks
-from generator.cards.model import card_of, uses
-from generator.cards.pages import cards_json, printed
-from generator.cards.sheets import SIZES, Section, Together, sheet_of
-from generator.cli import main
-from generator.document.prose import document, sentence
-from generator.link import Compendium
-from generator.progress import Progress
+from rules_compendium.cards import compiler
+from rules_compendium.cards.blocks import blocks, plain
+from rules_compendium.cards.layout import Layout, build_decks
+from rules_compendium.cards.model import card_of, uses
+from rules_compendium.cards.pages import cards_json, printed
+from rules_compendium.cards.sheets import SIZES, Section, Together, sheet_of
+from rules_compendium.cli import main
+from rules_compendium.document.prose import document, sentence
+from rules_compendium.link import Compendium
+from rules_compendium.progress import Progress
 from tests.print.conftest import letters, printed_letters
 from tests.print.samples import POKER, card, paragraph, pdf
 from tests.projects import ROOT, compendium, project, tree

@@ -6,8 +6,8 @@ import json
 
 import typst
 
-from generator.cards import compiler
-from generator.cards.geometry import MEASURES
+from rules_compendium.cards import compiler
+from rules_compendium.cards.geometry import MEASURES
 from tests.print.samples import POKER
 from tests.projects import ROOT
 

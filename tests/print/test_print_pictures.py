@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from generator.contract.cards import StatRow
+from rules_compendium.contract.cards import StatRow
 from tests.print.samples import A6, POKER, SINGLE, TAROT, card, many, pdf, rule_card, sheet
 
 STORED = Path(__file__).parent / "pictures"

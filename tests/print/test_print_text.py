@@ -13,14 +13,14 @@ import pytest
 from PIL import Image, ImageDraw
 from pypdf import PdfReader
 
-from generator.cards import compiler
-from generator.cards.blocks import plain, table
-from generator.cards.compiler import LayoutError
-from generator.cards.decks import Deck
-from generator.cards.geometry import MIN_PT, SIZES, Size
-from generator.cards.layout import Layout
-from generator.contract import as_json
-from generator.contract.cards import Card, CardBlock
+from rules_compendium.cards import compiler
+from rules_compendium.cards.blocks import plain, table
+from rules_compendium.cards.compiler import LayoutError
+from rules_compendium.cards.decks import Deck
+from rules_compendium.cards.geometry import MIN_PT, SIZES, Size
+from rules_compendium.cards.layout import Layout
+from rules_compendium.contract import as_json
+from rules_compendium.contract.cards import Card, CardBlock
 from tests.print.conftest import letters, printed_letters
 from tests.print.samples import A6, LONG, POKER, TAROT, card, fit, paragraph, pdf, rule_card
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.dice.limits import Limits
-from generator.expr import Boolean, Enum, Integer
+from rules_compendium.dice.limits import Limits
+from rules_compendium.expr import Boolean, Enum, Integer
 
 BIG = 2**53 - 1
 INTEGERS = (1, 0, 2, 3, 6, 5, 4, 7, 10, 12, 40, 199, 200, 201, 2000, 2001, BIG - 1, BIG)

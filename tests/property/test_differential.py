@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from generator.expr import ExprError, compile_program
-from generator.expr.interpret import Run
-from generator.expr.operations import EXACT, PLAIN, RANDOM
+from rules_compendium.expr import ExprError, compile_program
+from rules_compendium.expr.interpret import Run
+from rules_compendium.expr.operations import EXACT, PLAIN, RANDOM
 from tests.node import PageInterpreter, reference
 from tests.property.programs import TYPES, Case, case
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from generator.check import run_checks
-from generator.load import load_project
-from generator.report import render
+from rules_compendium.check import run_checks
+from rules_compendium.load import load_project
+from rules_compendium.report import render
 from tests.projects import ROOT, starter
 
 

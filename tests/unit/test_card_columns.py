@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from generator.cards.blocks import table
-from generator.cards.geometry import MEASURES
-from generator.contract import as_json
-from generator.contract.cards import Runs
+from rules_compendium.cards.blocks import table
+from rules_compendium.cards.geometry import MEASURES
+from rules_compendium.contract import as_json
+from rules_compendium.contract.cards import Runs
 from tests.projects import ROOT
 
 VECTORS = json.loads((ROOT / "tests" / "vectors" / "columns.json").read_text(encoding="utf-8"))

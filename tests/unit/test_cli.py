@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
+from rules_compendium.cli import main
 from tests.projects import KINDS
 
 

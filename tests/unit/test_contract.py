@@ -10,12 +10,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from generator.build import build_site
-from generator.contract import dump, embed, emit, worded
-from generator.contract.api import Definition, Definitions
-from generator.contract.profiles import OfferedRule, Weapons
-from generator.model import Field
-from generator.model.engine import FIELDS
+from rules_compendium.build import build_site
+from rules_compendium.contract import dump, embed, emit, worded
+from rules_compendium.contract.api import Definition, Definitions
+from rules_compendium.contract.profiles import OfferedRule, Weapons
+from rules_compendium.model import Field
+from rules_compendium.model.engine import FIELDS
 from tests.projects import ROOT, project
 
 # Small games which together have every page and file that the contract speaks of.

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.dice import chain, dist, pool
-from generator.dice.display import format_percent, rounded
-from generator.dice.dist import Dist
-from generator.dice.limits import Limits, Meter, Refusal, limbs
+from rules_compendium.dice import chain, dist, pool
+from rules_compendium.dice.display import format_percent, rounded
+from rules_compendium.dice.dist import Dist
+from rules_compendium.dice.limits import Limits, Meter, Refusal, limbs
 
 
 @pytest.fixture

@@ -7,13 +7,13 @@ from html.parser import HTMLParser
 
 import pytest
 
-from generator.document.html import Anchor, Writer
-from generator.document.nodes import Box, Heading, Link, List, Param, Table, nodes_of
-from generator.document.passes import changed, filled, set_in_type, without_asides, without_examples
-from generator.document.plain import plain, plain_blocks
-from generator.document.prose import document, sentence
-from generator.document.typography import clean, typeset
-from generator.load.nodes import parse_text
+from rules_compendium.document.html import Anchor, Writer
+from rules_compendium.document.nodes import Box, Heading, Link, List, Param, Table, nodes_of
+from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
+from rules_compendium.document.plain import plain, plain_blocks
+from rules_compendium.document.prose import document, sentence
+from rules_compendium.document.typography import clean, typeset
+from rules_compendium.load.nodes import parse_text
 
 N = "\u202f"
 F = "\u00a0"

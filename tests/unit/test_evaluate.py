@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from generator.calculator.evaluator import Answer, AskError
-from generator.check import run_checks
-from generator.cli import main
-from generator.commands import split_calls
-from generator.expr import parse_call
-from generator.link import Compendium
-from generator.load import load_project
-from generator.model import Key
-from generator.model.figures import number
-from generator.model.owned import implied_by, owned_by
-from generator.report import render
+from rules_compendium.calculator.evaluator import Answer, AskError
+from rules_compendium.check import run_checks
+from rules_compendium.cli import main
+from rules_compendium.commands import split_calls
+from rules_compendium.expr import parse_call
+from rules_compendium.link import Compendium
+from rules_compendium.load import load_project
+from rules_compendium.model import Key
+from rules_compendium.model.figures import number
+from rules_compendium.model.owned import implied_by, owned_by
+from rules_compendium.report import render
 from tests import projects
 from tests.evaluator import Evaluator
 

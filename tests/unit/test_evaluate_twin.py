@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from generator.calculator.bundle import bundle
-from generator.calculator.evaluator import Asker
-from generator.link import Compendium
-from generator.load import load_project
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.evaluator import Asker
+from rules_compendium.link import Compendium
+from rules_compendium.load import load_project
 from tests import projects
 from tests.agreement import check_answers, check_requests, compare
 from tests.evaluator import Evaluator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.expr import ExprError, compile_program, interpret
+from rules_compendium.expr import ExprError, compile_program, interpret
 from tests.examples import Example, read_examples
 
 EXAMPLES = read_examples()

@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from generator.dice.limits import Limits
-from generator.expr import Boolean, Enum, ExprError, Integer, compile_program
-from generator.expr import codes as expr_codes
-from generator.expr.functions import FUNCTIONS
-from generator.expr.result import REFUSALS
+from rules_compendium.dice.limits import Limits
+from rules_compendium.expr import Boolean, Enum, ExprError, Integer, compile_program
+from rules_compendium.expr import codes as expr_codes
+from rules_compendium.expr.functions import FUNCTIONS
+from rules_compendium.expr.result import REFUSALS
 from tests.examples import PAGE, evaluate
 
 TYPES = {"n": Integer(0, 9), "flag": Boolean(), "mode": Enum(("near", "far"))}

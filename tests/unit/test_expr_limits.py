@@ -6,7 +6,7 @@ from types import FrameType
 
 import pytest
 
-from generator.expr import ExprError, compile_program, interpret
+from rules_compendium.expr import ExprError, compile_program, interpret
 from tests.examples import evaluate
 from tests.hostile import HOSTILE
 from tests.node import PageInterpreter, reference

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from generator.expr import Call, DiceArg, ExprError, NumberArg, StarArg, parse_call
+from rules_compendium.expr import Call, DiceArg, ExprError, NumberArg, StarArg, parse_call
 
 
 @pytest.mark.parametrize(

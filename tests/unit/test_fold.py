@@ -7,9 +7,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from generator.document.prose import anchors, blocks_of
-from generator.load import load_project
-from generator.names import fold
+from rules_compendium.document.prose import anchors, blocks_of
+from rules_compendium.load import load_project
+from rules_compendium.names import fold
 
 ROOT = Path(__file__).parents[2]
 VECTORS = json.loads((ROOT / "tests" / "vectors" / "folds.json").read_text(encoding="utf-8"))

@@ -9,16 +9,16 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from generator import errors
-from generator.cli import main
-from generator.derived import data_schemas
-from generator.load.nodes import parse_text
-from generator.model.project import Project
-from generator.names import fold
-from tests.projects import ROOT
+from rules_compendium import errors
+from rules_compendium.cli import main
+from rules_compendium.derived import data_schemas
+from rules_compendium.load.nodes import parse_text
+from rules_compendium.model.project import Project
+from rules_compendium.names import fold
+from tests.projects import PACKAGE, ROOT
 
 CODE = [
-    *sorted((ROOT / "generator").rglob("*.py")),
+    *sorted((PACKAGE).rglob("*.py")),
     *sorted(p for p in (ROOT / "web").rglob("*") if p.suffix in {".js", ".css", ".mjs"}),
     *sorted(p for p in (ROOT / "templates").rglob("*") if p.suffix in {".j2", ".html", ".typ"}),
 ]
@@ -74,7 +74,7 @@ def numbers_in_functions(tree: ast.AST) -> list[ast.Constant]:
 def test_no_number_of_a_game_in_code() -> None:
     """Numbers such as 6 or 375 may only be named constants, which say what of ours they bound."""
     for file in CODE:
-        if file.suffix == ".py" and file.relative_to(ROOT / "generator").parts[0] not in OWN_NUMBERS:
+        if file.suffix == ".py" and file.relative_to(PACKAGE).parts[0] not in OWN_NUMBERS:
             tree = ast.parse(file.read_text(encoding="utf-8"))
             found = [(node.lineno, node.value) for node in numbers_in_functions(tree)]
             assert not found, f"{file.relative_to(ROOT)}: {found}"
@@ -90,7 +90,7 @@ def test_no_schema_stands_in_docs_that_nothing_writes(project: Project) -> None:
 
 
 def test_every_kind_and_command_and_code_is_documented(project: Project) -> None:
-    commands = [p.stem for p in (ROOT / "generator" / "commands").glob("*.py") if p.stem != "__init__"]
+    commands = [p.stem for p in (PACKAGE / "commands").glob("*.py") if p.stem != "__init__"]
     codes = [f"{code.id} {code.name}" for code in errors.codes().values()]
     for page, names in (("kinds", project.kinds), ("commands", commands), ("errors", codes)):
         text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from generator.expr import parse_call
-from generator.link import Compendium, LinkError
-from generator.load import Cache
-from generator.model import Key
-from generator.pipeline import open_compendium
+from rules_compendium.expr import parse_call
+from rules_compendium.link import Compendium, LinkError
+from rules_compendium.load import Cache
+from rules_compendium.model import Key
+from rules_compendium.pipeline import open_compendium
 from tests.projects import starter
 
 RULES = """\

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.canonical import canonical
-from generator.load import Cache, load_project
-from generator.load.nodes import parse_bytes, parse_text
-from generator.model import Key
-from generator.names import fold
-from generator.pipeline import checked_project
+from rules_compendium.canonical import canonical
+from rules_compendium.load import Cache, load_project
+from rules_compendium.load.nodes import parse_bytes, parse_text
+from rules_compendium.model import Key
+from rules_compendium.names import fold
+from rules_compendium.pipeline import checked_project
 from tests.projects import starter
 
 

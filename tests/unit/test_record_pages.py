@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from generator.model import Field
-from generator.render.indexes import grouping
+from rules_compendium.model import Field
+from rules_compendium.render.indexes import grouping
 from tests.agreed_site import FOLDER, GAMES, words
 
 # For each talent of the English game, what stands under which heading.

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from generator.model.project import Project
+from rules_compendium.model.project import Project
 from tests.projects import ROOT
 
 TOKENS = (ROOT / "web" / "css" / "tokens.css").read_text(encoding="utf-8")

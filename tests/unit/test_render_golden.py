@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.plan import pages
-from generator.render.page import relative, root_of
-from generator.render.site import Site
+from rules_compendium.plan import pages
+from rules_compendium.render.page import relative, root_of
+from rules_compendium.render.site import Site
 from tests.projects import ROOT, compendium
 
 GOLDEN = ROOT / "tests" / "golden" / "pages"

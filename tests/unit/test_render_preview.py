@@ -16,16 +16,16 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from generator.build import build_site
-from generator.build import preview as preview_module
-from generator.build.preview import Preview, stamps
-from generator.build.server import Server
-from generator.cards.layout import build_decks
-from generator.errors import CommandError
-from generator.load import Cache
-from generator.pipeline import DataError
-from generator.render import mistakes, output
-from generator.render import site as site_module
+from rules_compendium.build import build_site
+from rules_compendium.build import preview as preview_module
+from rules_compendium.build.preview import Preview, stamps
+from rules_compendium.build.server import Server
+from rules_compendium.cards.layout import build_decks
+from rules_compendium.errors import CommandError
+from rules_compendium.load import Cache
+from rules_compendium.pipeline import DataError
+from rules_compendium.render import mistakes, output
+from rules_compendium.render import site as site_module
 from tests.projects import ROOT, project, tree
 
 
@@ -33,7 +33,7 @@ from tests.projects import ROOT, project, tree
 def _no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lay out no cards but where they are what is tested: they take longest."""
     for module in ("build", "build.preview"):
-        monkeypatch.setattr(f"generator.{module}.build_decks", lambda *_: None)
+        monkeypatch.setattr(f"rules_compendium.{module}.build_decks", lambda *_: None)
 
 
 @pytest.fixture
@@ -278,7 +278,7 @@ def start(root: Path, folder: Path) -> subprocess.Popen[str]:
     """Start the preview as the command does, its temporary files in a folder."""
     folder.mkdir()
     return subprocess.Popen(
-        [sys.executable, "-m", "generator.cli", "--root", str(root), "serve", "--port=0"],
+        [sys.executable, "-m", "rules_compendium.cli", "--root", str(root), "serve", "--port=0"],
         stderr=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": str(folder)}, cwd=ROOT,
     )  # fmt: skip
 

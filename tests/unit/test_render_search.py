@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from generator.document.nodes import Heading
-from generator.names import fold
-from generator.render.search import LANGUAGES, search_files
-from generator.render.site import Site
+from rules_compendium.document.nodes import Heading
+from rules_compendium.names import fold
+from rules_compendium.render.search import LANGUAGES, search_files
+from rules_compendium.render.site import Site
 from tests.node import NodeScript
 from tests.projects import compendium
 

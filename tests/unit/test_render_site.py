@@ -16,17 +16,17 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from generator import names
-from generator.build import build_site
-from generator.build.swap import folder_beside, remove, swap_in
-from generator.errors import CommandError, refusal
-from generator.link import Compendium
-from generator.load import load_project
-from generator.pipeline import open_compendium
-from generator.plan import Change, pages
-from generator.render import output
-from generator.render.linkcheck import SiteError, Written
-from generator.render.site import Site
+from rules_compendium import names
+from rules_compendium.build import build_site
+from rules_compendium.build.swap import folder_beside, remove, swap_in
+from rules_compendium.errors import CommandError, refusal
+from rules_compendium.link import Compendium
+from rules_compendium.load import load_project
+from rules_compendium.pipeline import open_compendium
+from rules_compendium.plan import Change, pages
+from rules_compendium.render import output
+from rules_compendium.render.linkcheck import SiteError, Written
+from rules_compendium.render.site import Site
 from tests.projects import ROOT, compendium, project, tree
 
 # What the trial game's data tries to bring onto the pages.
@@ -182,10 +182,10 @@ def test_a_killed_build_leaves_the_last_site(site: Path, tmp_path: Path) -> None
     build_site(root, out)
     before = tree(out)
     assert before == tree(site)
-    words = (
-        "from pathlib import Path; from generator.build import build_site; import sys; print(1, flush=True);"
+    code = (
+        "import sys; from pathlib import Path; from rules_compendium.build import build_site;"
+        "print(1, flush=True); [build_site(Path(sys.argv[1]), Path(sys.argv[2])) for _ in range(99)]"
     )
-    code = f"{words} [build_site(Path(sys.argv[1]), Path(sys.argv[2])) for _ in range(99)]"
     for delay in (0.0, 0.05, 0.12, 0.2, 0.31):
         run = subprocess.Popen(
             [sys.executable, "-c", code, str(root), str(out)], cwd=ROOT, stdout=subprocess.PIPE
@@ -263,7 +263,7 @@ def test_a_full_disk_leaves_the_last_site_and_nothing_beside_it(
 
 
 def test_what_a_site_keeps_for_itself_is_what_it_has(tmp_path: Path) -> None:
-    """`generator/names.py` lists names that no game and no kind can have: these, and no others."""
+    """`names.py` lists names that no game and no kind can have: these, and no others."""
     root = project(tmp_path)
     build_site(root, tmp_path / "site")
     compendium = open_compendium(root)

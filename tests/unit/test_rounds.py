@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.check import examples
-from generator.load import Cache
-from generator.pipeline import checked_project
-from generator.starters import entry_text
+from rules_compendium.check import examples
+from rules_compendium.load import Cache
+from rules_compendium.pipeline import checked_project
+from rules_compendium.starters import entry_text
 from tests.projects import starter
 
 GAMES = ("premier", "second")

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from generator.load.nodes import parse_text
-from generator.load.shape import Shaper
-from generator.model import Field
-from generator.model.schema import FIELD_TYPES
+from rules_compendium.load.nodes import parse_text
+from rules_compendium.load.shape import Shaper
+from rules_compendium.model import Field
+from rules_compendium.model.schema import FIELD_TYPES
 
 RIGHT = [
     ("number", "1.5", Fraction(3, 2)),

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from generator.cards.blocks import plain
-from generator.cards.model import card_of
-from generator.cards.pages import entry
-from generator.cards.sheets import Entry, _section, outline, section
-from generator.document.passes import without_asides, without_examples
-from generator.document.plain import plain as words
-from generator.document.plain import plain_blocks
-from generator.document.prose import document, sentence
-from generator.expr import parse_call
-from generator.link import Compendium
-from generator.model import Key
-from generator.render.record import view
-from generator.render.site import Site
+from rules_compendium.cards.blocks import plain
+from rules_compendium.cards.model import card_of
+from rules_compendium.cards.pages import entry
+from rules_compendium.cards.sheets import Entry, _section, outline, section
+from rules_compendium.document.passes import without_asides, without_examples
+from rules_compendium.document.plain import plain as words
+from rules_compendium.document.plain import plain_blocks
+from rules_compendium.document.prose import document, sentence
+from rules_compendium.expr import parse_call
+from rules_compendium.link import Compendium
+from rules_compendium.model import Key
+from rules_compendium.render.record import view
+from rules_compendium.render.site import Site
 
 GAME = "lanterns"
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.check import run_checks
-from generator.cli import main
-from generator.load import load_project
-from generator.model import Key, Record
-from generator.report import render
-from generator.starters import entry_text
+from rules_compendium.check import run_checks
+from rules_compendium.cli import main
+from rules_compendium.load import load_project
+from rules_compendium.model import Key, Record
+from rules_compendium.report import render
+from rules_compendium.starters import entry_text
 from tests.projects import starter
 
 GAME = "petit-jeu"

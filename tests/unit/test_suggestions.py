@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.errors import did_you_mean
+from rules_compendium.errors import did_you_mean
 
 INPUTS = ["attacker_combat", "defender_combat", "attacker_quality"]
 

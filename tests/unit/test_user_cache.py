@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.pipeline import checked_project
-from generator.user_cache import cache_folder
+from rules_compendium.pipeline import checked_project
+from rules_compendium.user_cache import cache_folder
 from tests.projects import starter
 
 

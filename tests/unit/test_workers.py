@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from generator.workers import cores
+from rules_compendium.workers import cores
 from tests.projects import ROOT
 
 # A process of its own: the test runner has threads, and work is not shared where there are some.
@@ -15,8 +15,8 @@ HEAD = """
 import os, time
 from functools import partial
 os.sched_getaffinity = lambda _: {0, 1, 2}
-from generator.errors import CommandError
-from generator.workers import WorkersError, each
+from rules_compendium.errors import CommandError
+from rules_compendium.workers import WorkersError, each
 first = os.getpid()
 def nobody_is_left():
     try:

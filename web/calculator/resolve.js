@@ -1,5 +1,5 @@
 // From what was asked to the values of the inputs: profiles, typed values, effects of rules, bounds.
-// Twin of generator/calculator/resolve.py: the same steps in the same order.
+// Twin of generator/rules_compendium/calculator/resolve.py: the same steps in the same order.
 
 import { interpret } from "../evaluator/interpret.js";
 import { asCalled } from "./rules.js";

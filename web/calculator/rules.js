@@ -1,5 +1,5 @@
 // Rules as they are written, `special-rule/barrage(4, 24")`: their arguments as expressions see them, what they
-// are called, what they imply. Twin of generator/calculator/rules.py; tests/vectors/rules.json holds both together.
+// are called, what they imply. Twin of generator/rules_compendium/calculator/rules.py; tests/vectors/rules.json holds both together.
 
 import { parseCall } from "../lib/call.js";
 import { idOf } from "../lib/fold.js";

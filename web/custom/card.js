@@ -59,7 +59,7 @@ function armament(weapons, { weapon: arms }, measures) {
 
 /**
  * A table from its words: narrow columns as wide as these, the others share the rest. Twin of `table` in
- * generator/cards/blocks.py; tests/vectors/columns.json holds both together.
+ * generator/rules_compendium/cards/blocks.py; tests/vectors/columns.json holds both together.
  * @param {{ text: string, left: boolean }[]} heads @param {string[][]} rows @param {Measures} measures
  * @returns {CardBlock}
  */

@@ -1,5 +1,5 @@
 // Rolling again: once, until, exploding, without end; and states that follow one another.
-// Twin of generator/dice/chain.py.
+// Twin of generator/rules_compendium/dice/chain.py.
 
 import { add, ascending, make, mix } from "./dist.js";
 import { Refusal, bitLength, limbs } from "./meter.js";

@@ -1,4 +1,4 @@
-// Distributions: integer weights over one denominator, always reduced. Twin of generator/dice/dist.py.
+// Distributions: integer weights over one denominator, always reduced. Twin of generator/rules_compendium/dice/dist.py.
 
 import { Refusal, bitLength, gcd, limbs } from "./meter.js";
 

@@ -1,4 +1,4 @@
-// The one rounding rule: half up, by integer division. Twin of generator/dice/display.py.
+// The one rounding rule: half up, by integer division. Twin of generator/rules_compendium/dice/display.py.
 
 const NARROW = "\u202f";
 

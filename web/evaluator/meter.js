@@ -1,5 +1,5 @@
 // The meter that keeps to the limits and costs, which a compiled program carries with it.
-// Twin of generator/dice/limits.py.
+// Twin of generator/rules_compendium/dice/limits.py.
 
 /** @typedef {Record<"operations" | "denominator" | "support" | "dice" | "faces" | "integer" | "gcd_cost" | "show_cost" | "call_cost" | "round_cost" | "slots", number>} Limits */
 

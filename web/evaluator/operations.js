@@ -1,5 +1,5 @@
 // The operations of compiled programs that work out all their operands before they act: booleans are 0 and 1,
-// symbols their index, tuples arrays, numbers pairs of big integers. Twin of generator/expr/operations.py.
+// symbols their index, tuples arrays, numbers pairs of big integers. Twin of generator/rules_compendium/expr/operations.py.
 
 import * as chain from "./chain.js";
 import * as dist from "./dist.js";

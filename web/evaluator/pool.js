@@ -1,5 +1,5 @@
 // Pools: sums of many dice by powers of one big integer, and the best dice of a pool.
-// Twin of generator/dice/pool.py, which explains the method.
+// Twin of generator/rules_compendium/dice/pool.py, which explains the method.
 
 import { Dist, add as put, ascending, make, mix, pairs, point, tuple } from "./dist.js";
 import { limbs } from "./meter.js";

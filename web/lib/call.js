@@ -1,4 +1,4 @@
-// References in call notation, as `barrage(4, 24", penetration-d-armure(1))`. Twin of generator/expr/reference.py;
+// References in call notation, as `barrage(4, 24", penetration-d-armure(1))`. Twin of generator/rules_compendium/expr/reference.py;
 // tests/vectors/calls.json holds both together.
 
 /** @typedef {{type: "number", text: string, value: number}} NumberArg */

@@ -1,4 +1,4 @@
-// How names are compared: without case, accents, ligatures and signs. Twin of generator/names.py, whose
+// How names are compared: without case, accents, ligatures and signs. Twin of generator/rules_compendium/names.py, whose
 // words are joined by hyphens instead; tests/vectors/folds.json holds both together.
 
 /** @param {string} text @returns {string} */

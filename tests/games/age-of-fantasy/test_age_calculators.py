@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from age_rules import Arm, Situation, Unit, at_half, every_way, fight, morale, strike
 
-from generator.expr import Output
+from rules_compendium.expr import Output
 from tests.evaluator import Evaluator
 
 Chances = dict[Hashable, Fraction]

@@ -1,5 +1,0 @@
-"""YAML and Markdown to records, every value with its position."""
-
-from generator.load.project import Cache, load_project
-
-__all__ = ["Cache", "load_project"]

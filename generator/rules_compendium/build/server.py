@@ -1,0 +1,154 @@
+"""A small server for the live preview: files of one folder, and a word when they changed."""
+
+import json
+import threading
+from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Self
+
+from rules_compendium.errors import CommandError
+
+_EVENTS = "/__changes"
+_SCRIPT = "/__reload.js"
+_RELOAD = f"""\
+const changes = new EventSource("{_EVENTS}");
+let shown;
+changes.onmessage = ({{ data }}) => {{
+  const {{ edition, problem }} = JSON.parse(data);
+  shown ??= edition;
+  if (edition !== shown) location.reload();
+  const known = document.getElementById("__problem");
+  if (!problem) known?.remove();
+  if (!problem || !document.body) return;
+  const banner = known ?? document.createElement("pre");
+  banner.id = "__problem";
+  banner.setAttribute("role", "alert");
+  banner.style.cssText = "position:fixed;z-index:99;inset:auto 0 0;max-height:45vh;overflow:auto;margin:0;"
+    + "padding:.8rem 1rem;background:#5c1010;color:#fff;font:14px/1.45 monospace;white-space:pre-wrap";
+  banner.textContent = problem;
+  document.body.append(banner);
+}};
+addEventListener("pagehide", () => changes.close());
+"""
+_NO_SITE = f"""\
+<!doctype html><title>No site yet</title><script src="{_SCRIPT}"></script>
+<body><p>No site yet: the terminal says what stands in the way. This page reloads once it is mended.</p>
+"""
+_PATIENCE = 15.0
+
+
+class Server(ThreadingHTTPServer):
+    """Serves a folder in the background and tells browsers when it changed."""
+
+    def __init__(self, folder: Path, host: str, port: int) -> None:
+        self.changed = threading.Condition()
+        # How often the site has changed, and what stands in the way of its next change.
+        self.state: dict[str, Any] = {"edition": 0, "problem": ""}
+        self.stopping = False
+        # Whether cards and sheets are those of the pages.
+        self.settled = threading.Event()
+        self.settled.set()
+        try:
+            super().__init__((host, port), partial(_Handler, directory=str(folder)))
+        except OSError as error:
+            message = f"port {port} cannot be used ({error.strerror}); choose another with --port"
+            raise CommandError(message) from None
+
+    @property
+    def address(self) -> str:
+        """Return where the browser finds the site."""
+        host, port = self.server_address[:2]
+        return f"http://{host!s}:{port}/"
+
+    def reload(self) -> None:
+        """Tell every open page that the site has changed."""
+        self._tell(edition=self.state["edition"] + 1)
+
+    def show(self, problem: str) -> None:
+        """Show what stands in the way on every open page, or nothing more."""
+        self._tell(problem=problem)
+
+    def _tell(self, **changed: Any) -> None:
+        with self.changed:
+            self.state = self.state | changed
+            self.changed.notify_all()
+
+    def __enter__(self) -> Self:
+        """Start serving."""
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Stop serving."""
+        self.stopping = True
+        self.settled.set()
+        self.show("")
+        self.shutdown()
+        self.server_close()
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """Serves files fresh each time; pages carry the script that reloads them."""
+
+    server: Server
+
+    def do_GET(self) -> None:
+        """Answer a request."""
+        path = self.translate_path(self.path)
+        if self.path == _EVENTS:
+            self._tell_changes()
+        elif self.path == _SCRIPT:
+            self._send(_RELOAD, "text/javascript")
+        elif self.path.endswith("/sw.js"):
+            # What a service worker keeps would stand between an edit and the browser.
+            self.send_error(HTTPStatus.NOT_FOUND)
+        elif path.endswith((".html", "/")):
+            self._send_page(path + "index.html" if path.endswith("/") else path)
+        else:
+            if path.endswith(".pdf"):
+                self.server.settled.wait(_PATIENCE)
+            super().do_GET()
+
+    def _send_page(self, path: str) -> None:
+        """Send a page with the script that reloads it, or the page that is shown where there is none."""
+        pages = {path: HTTPStatus.OK, f"{self.directory}/404.html": HTTPStatus.NOT_FOUND}
+        for file, status in pages.items():
+            with suppress(OSError):
+                body = Path(file).read_text(encoding="utf-8")
+                script = f'<script src="{_SCRIPT}"></script></head>'
+                self._send(body.replace("</head>", script, 1), "text/html", status)
+                return
+        self._send(_NO_SITE, "text/html", HTTPStatus.NOT_FOUND)
+
+    def _send(self, text: str, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
+        body = text.encode()
+        self.send_response(status)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def _tell_changes(self) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        told = None
+        with suppress(OSError):  # the browser has gone
+            while not self.server.stopping:
+                with self.server.changed:
+                    if told == self.server.state:
+                        self.server.changed.wait(_PATIENCE)
+                    told = self.server.state
+                self.wfile.write(f"data: {json.dumps(told)}\n\n".encode())
+                self.wfile.flush()
+
+    def end_headers(self) -> None:
+        """Keep nothing in the browser: the next look may be after an edit."""
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing about requests."""

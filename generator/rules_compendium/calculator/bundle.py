@@ -1,0 +1,90 @@
+"""A system's calculators compiled: what the command line and the page both work from."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from rules_compendium.calculator.effects import ASKED, compile_effects
+from rules_compendium.calculator.expressions import Report, Where, expression, tried
+from rules_compendium.calculator.model import Outline, calculators
+from rules_compendium.calculator.rules import rule, rule_records
+from rules_compendium.contract.calculators import Bundle, Calculator, Code
+from rules_compendium.expr import Boolean, ExprError, compile_program
+from rules_compendium.model import Key, Record
+from rules_compendium.model.once import once
+from rules_compendium.model.project import Project
+
+# What does not compile: the record, the keys below it, and what is wrong there.
+Refusal = tuple[Key, Where, ExprError]
+
+
+def bundle(project: Project, system: str) -> Bundle:
+    """Return a system's calculators and the rules that act on them; raise the first refusal."""
+    made, refused = compiled(project, system)
+    if refused:
+        raise refused[0][-1]
+    return made
+
+
+@once
+def compiled(project: Project, system: str) -> tuple[Bundle, list[Refusal]]:
+    """Return a system's calculators and the rules that act on them, and what of them does not compile."""
+    refused: list[Refusal] = []
+
+    def report(key: Key, *said: Any) -> None:
+        *above, where, error = said
+        refused.append((key, (*above, *where), error))
+
+    outlines = calculators(project, system)
+    made = {calc.key.id: _calculator(project, calc, partial(report, calc.key)) for calc in outlines}
+    records = rule_records(project, system)
+    acting = set()
+    for record in records:
+        for calc in outlines:
+            effects = tuple(compile_effects(project, calc, record, partial(report, record.key)))
+            if effects:
+                made[calc.key.id].effects[record.key.ref] = effects
+                acting.add(record.key)
+    known = dict.fromkeys(record.key for record in (*records, *_asked(project, system, made.values())))
+    rules = {key.ref: rule(project, project.records[key], acts=key in acting) for key in known}
+    return Bundle(made, rules), refused
+
+
+def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
+    """Return a calculator with its program and the conditions of its inputs; nothing acts on it yet."""
+    conditions: dict[str, Code] = {}
+    ir = tried(report, ("program",), compile_program, calc.declared.program, calc.types)
+    for entry in calc.inputs.values():
+        id_, declared = calc.source(entry)
+        where = ("inputs", id_, "when")
+        if declared.when:
+            code = tried(report, where, expression, declared.when, calc.types, Boolean())
+            conditions |= {entry.id: code} if code else {}
+    return Calculator(
+        id=calc.key.id, name=calc.name, role=calc.declared.role,
+        url=f"{calc.key.system}/{project.kinds[calc.key.kind].slug}/{calc.key.id}/",
+        sides=tuple(calc.sides.values()), inputs=tuple(calc.inputs.values()),
+        outputs=calc.outputs, ir=ir or {}, conditions=conditions, effects={},
+    )  # fmt: skip
+
+
+def _asked(project: Project, system: str, compiled: Iterable[Calculator]) -> list[Record]:
+    """Return what effects ask about: a side is known to have it though it acts on nothing itself."""
+    mine = {key.ref: record for key, record in project.records.items() if key.system == system}
+    asked = {
+        (rule, name)
+        for calc in compiled
+        for rule, effects in calc.effects.items()
+        for effect in effects
+        for field in ASKED
+        for name in getattr(effect, field)
+    }
+    names = {name for _, name in asked}
+    kinds = {
+        kind
+        for rule, name in asked
+        for param in mine[rule].params
+        if name == f"{{{param.name}}}"
+        for kind in param.kinds
+    }
+    return [record for name, record in mine.items() if name in names or record.key.kind in kinds]

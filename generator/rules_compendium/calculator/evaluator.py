@@ -1,0 +1,195 @@
+"""A project's calculators: found by name, asked in words, answered exactly."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from rules_compendium.calculator.model import Outline, calculators, typed
+from rules_compendium.calculator.resolve import Resolver
+from rules_compendium.calculator.rules import added, profile
+from rules_compendium.contract import as_json
+from rules_compendium.contract.calculators import Bundle, Input, Request, Side, Trace
+from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.expr import Call, ExprError, Result, interpret, parse_call
+from rules_compendium.expr.result import Given
+from rules_compendium.model import Key, Record
+from rules_compendium.model.project import KEY, Project
+from rules_compendium.model.wording import misfit
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Exact results, and how the inputs came about."""
+
+    result: Result
+    inputs: dict[str, Given]
+    trace: list[Trace]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as programs read it."""
+        trace = [as_json(entry) for entry in self.trace]
+        return {**self.result.as_json(), "trace": trace, "inputs": self.inputs}
+
+
+def answer(compiled: Bundle, calculator: str, request: Request) -> Answer:
+    """Resolve the inputs and run the program."""
+    inputs, trace = Resolver(compiled, calculator, request).resolve()
+    return Answer(interpret(compiled.calculators[calculator].ir, inputs), inputs, trace)
+
+
+class AskError(Exception):
+    """Something that was asked does not exist: what, and what to ask instead."""
+
+    def __init__(self, message: str, cure: str = "", where: tuple[str | int, ...] = ()) -> None:
+        """Keep both sentences, and which part of what was asked cannot be: KEY stands for a name itself."""
+        super().__init__(f"{message}; {cure}" if cure else message)
+        self.message = message
+        self.cure = cure
+        self.where = where
+
+
+@contextmanager
+def _asking(*where: str | int) -> Iterator[None]:
+    """Note of a refusal which part of what was asked it is about."""
+    try:
+        yield
+    except AskError as error:
+        error.where = error.where or where
+        raise
+
+
+class Asker:
+    """Turns words into a request for one calculator."""
+
+    def __init__(self, project: Project, calc: Outline) -> None:
+        """Know the calculator and its system."""
+        self.project = project
+        self.calc = calc
+        self.system = calc.key.system
+
+    def request(
+        self, set_: Mapping[str, Any], profiles: Mapping[str, str],
+        rules: Mapping[str, Iterable[str]], without: Iterable[str] = (),
+    ) -> Request:  # fmt: skip
+        """Return the request that the words mean."""
+        asked = Request(
+            set={}, profiles={}, rules={}, without=tuple(self._left_out(word) for word in without)
+        )
+        for name, value in set_.items():
+            with _asking("set", name):
+                asked.set[name] = given(self._known("input", self.calc.inputs, name, "set"), value)
+        for name, word in profiles.items():
+            with _asking("profiles", name):
+                side = self._side(name, "profiles")
+                asked.profiles[side.id] = profile(self.project, self._record(word, side.kinds))
+        self._fill(asked)
+        for name, words in rules.items():
+            calls = []
+            side = self._side(name, "rules")
+            for i, word in enumerate(words):
+                with _asking("rules", name, i):
+                    calls.append(self._added(word))
+            asked.rules[side.id] = added(self.project, self.system, calls)
+        return asked
+
+    def _known(self, what: str, known: Mapping[str, T], word: str, group: str = "") -> T:
+        """Return the side or input that a word names, or say which there are."""
+        if word not in known:
+            cure = did_you_mean(word, known, f"its {what}s are {', '.join(known) or 'none'}")
+            message = f"{self.calc.key.id} has no {what} {shown(word)}"
+            raise AskError(message, cure, (group, word, KEY))
+        return known[word]
+
+    def _side(self, word: str, group: str = "") -> Side:
+        return self._known("side", self.calc.sides, word, group)
+
+    def _fill(self, asked: Request) -> None:
+        """Choose for each part left open the first of its whole's records that fits and fills no other."""
+        for part in self.calc.sides.values():
+            whole = asked.profiles.get(part.of)
+            if whole is None or part.id in asked.profiles:
+                continue
+            taken = {one.id for id_, one in asked.profiles.items() if self.calc.sides[id_].of == part.of}
+            for own in (Key(self.system, *own.split("/")) for own in whole.parts):
+                chosen = profile(self.project, self.project.records[own])
+                fits = own.kind in part.kinds and set(part.needs) <= chosen.stats.keys()
+                if fits and chosen.id not in taken:
+                    asked.profiles[part.id] = chosen
+                    break
+
+    def _record(self, word: str, kinds: tuple[str, ...]) -> Record:
+        call = _parsed(word)
+        found = self.project.candidates(self.system, call, kinds)
+        if len(found) != 1:
+            ids = self.project.ids(self.system, kinds)
+            what = "several records" if found else f"no {' or '.join(kinds)}"
+            otherwise = "write the id of one" if ids else "this game has none; set its numbers"
+            message = f"{shown(word)} is {what} of {self.system}"
+            raise AskError(message, did_you_mean(word, ids, otherwise))
+        return self.project.records[found[0]]
+
+    def _added(self, word: str) -> Call:
+        """Return the call of a rule that is given to a side; its arguments must fit."""
+        key, call = self._named(word)
+        problem = misfit(self.project, self.system, self.project.records[key], call)
+        if problem:
+            message = f"{shown(word)}: {problem[0]}"
+            raise AskError(message, problem[1])
+        return call
+
+    def _named(self, word: str) -> tuple[Key, Call]:
+        call = _parsed(word)
+        found = self.project.candidates(self.system, call)
+        if len(found) > 1:
+            found = [key for key in found if self.project.records[key].effects] or found
+        if len(found) != 1:
+            cure = did_you_mean(call.name, self.project.ids(self.system), "write the id of a rule")
+            message = f"{shown(word)} is {'ambiguous' if found else 'no rule'} in {self.system}"
+            raise AskError(message, f"write {found[0].ref}" if found else cure)
+        kind, id_ = found[0].kind, found[0].id
+        return found[0], Call(id_, call.args, 0, kind, call.system, called=call.called)
+
+    def _left_out(self, word: str) -> str:
+        side, _, rule = word.rpartition("=")
+        found = self._named(rule)[0].ref
+        return f"{self._side(side).id}={found}" if side else found
+
+
+def all_calculators(project: Project) -> list[Outline]:
+    """Return every calculator, system by system."""
+    return [calc for system in project.systems for calc in calculators(project, system)]
+
+
+def find(project: Project, name: str) -> Outline:
+    """Return the calculator `system/id`, or say which is near."""
+    known = {f"{calc.key.system}/{calc.key.id}": calc for calc in all_calculators(project)}
+    if name not in known:
+        message = f"no calculator {shown(name)}"
+        raise AskError(message, did_you_mean(name, known, "`compendium eval --list` names them"))
+    return known[name]
+
+
+def _parsed(word: str) -> Call:
+    try:
+        return parse_call(word)
+    except ExprError as error:
+        message = f"{shown(word)}: {error.message}"
+        raise AskError(message, error.cure) from None
+
+
+def given(entry: Input, value: Any) -> Given:
+    """Return a typed value of an input, or say what it may be."""
+    found = typed(entry.type, value)
+    if isinstance(found, bool) or (entry.type == "enum" and found in entry.values):
+        return found
+    if isinstance(found, int):
+        if entry.least <= found <= entry.most:
+            return found
+        message = f"{entry.id} is {found}"
+        raise AskError(message, f"give a whole number from {entry.least} to {entry.most}")
+    wanted = {"integer": "a whole number", "boolean": "true or false", "enum": ", ".join(entry.values)}
+    message = f"{entry.id} is {shown(value)}"
+    raise AskError(message, did_you_mean(str(value), entry.values, f"give {wanted[entry.type]}"))

@@ -1,0 +1,141 @@
+"""Typst at work: data in, answers and PDFs out."""
+
+import hashlib
+import io
+import json
+import re
+from functools import lru_cache
+from importlib.metadata import version
+from typing import Any, Final
+
+import typst
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject, NameObject, NumberObject
+
+from rules_compendium.cards import fonts
+from rules_compendium.cards.geometry import MEASURES
+from rules_compendium.contract import as_json
+from rules_compendium.contract.cards import CardSize
+from rules_compendium.errors import CompendiumError
+from rules_compendium.render.site import HOME
+
+TEMPLATES = HOME / "templates" / "cards"
+ICONS = HOME / "templates" / "icons"
+# Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
+STANDARD: Final = "ua-1"
+# A file of the templates, and where in it.
+_PLACE = re.compile(r"┌─ (\S+\.typ:\d+:\d+)")
+
+
+class LayoutError(CompendiumError):
+    """Cards or sheets that cannot be laid out as promised; the message names them, one a line."""
+
+
+def text_of(value: Any) -> str:
+    """Return a value as the templates read it."""
+    return json.dumps(value, ensure_ascii=False, default=as_json)
+
+
+def digest(text: str) -> str:
+    """Return a digest of a text and of all that turns it into a PDF."""
+    return hashlib.sha256(_version() + text.encode()).hexdigest()[:24]
+
+
+def query(function: str, data: str, size: CardSize, label: str) -> Any:
+    """Return what a document that a function makes of data says under a label."""
+    compiler = typst.Compiler(_main(function, data), sys_inputs=_inputs(size), **_world())
+    try:
+        found = compiler.query(label, field="value")
+    except RuntimeError as error:
+        pdf(function, data, size)  # which fails too, and says where
+        raise LayoutError(_reason(error)) from error
+    return json.loads(found)
+
+
+def pdf(function: str, data: str, size: CardSize | None = None) -> bytes:
+    """Return the document that a function makes of data; LayoutError when something is missing in it."""
+    # The data stands in the document and not in the inputs: these belong to the library, and when it changes
+    # nothing that was laid out before is used again.
+    compiler = typst.Compiler(sys_inputs=_inputs(size), **_world())
+    try:
+        made, warnings = compiler.compile_with_warnings(
+            input=_main(function, data), format="pdf", pdf_standards=STANDARD, timestamp=0
+        )
+    except RuntimeError as error:
+        raise LayoutError(_reason(error)) from error
+    # A font or a letter that is missing is only a warning to the compiler.
+    if warnings:
+        raise LayoutError("\n".join(str(warning) for warning in warnings))
+    assert isinstance(made, bytes)
+    return with_bleed_boxes(made) if size and size.bleed else made
+
+
+def with_bleed_boxes(made: bytes) -> bytes:
+    """Return a PDF that says in a BleedBox that its bleed reaches the edge of each page: Typst does not.
+
+    The pages are written again in an update at the end; a PdfWriter would read and hash all the rest as well.
+    """
+    reader = PdfReader(io.BytesIO(made))
+    update = io.BytesIO()
+    places = {}
+    for page in reader.pages:
+        assert page.indirect_reference is not None
+        page.bleedbox = page.mediabox
+        number = page.indirect_reference.idnum
+        places[number] = len(made) + update.tell()
+        update.write(b"%d 0 obj\n" % number)
+        page.write_to_stream(update)
+        update.write(b"\nendobj\n")
+    start = len(made) + update.tell()
+    entries = (b"%d 1\n%010d 00000 n \n" % place for place in places.items())
+    trailer = DictionaryObject(reader.trailer)
+    trailer[NameObject("/Prev")] = NumberObject(made[made.rindex(b"startxref") :].split()[1])
+    update.write(b"xref\n" + b"".join(entries) + b"trailer\n")
+    trailer.write_to_stream(update)
+    update.write(b"\nstartxref\n%d\n%%%%EOF\n" % start)
+    return made + update.getvalue()
+
+
+def count_pages(made: bytes) -> int:
+    """Return how many pages a PDF has."""
+    return len(PdfReader(io.BytesIO(made)).pages)
+
+
+@lru_cache(maxsize=64)
+def icon(name: str) -> str:
+    """Return an icon as a picture that stands alone, drawn in near-black."""
+    drawn = (ICONS / f"{name}.svg").read_text(encoding="utf-8").strip()
+    head = '<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="#333" stroke-width="1.8" '
+    return drawn.replace("<svg ", head, 1)
+
+
+def _main(function: str, data: str) -> bytes:
+    # What a string of JSON holds is written alike in a string of Typst.
+    text = json.dumps(data, ensure_ascii=False)
+    return f'#import "/{function}.typ": {function}\n#{function}(json(bytes({text})))'.encode()
+
+
+def _inputs(size: CardSize | None) -> dict[str, str]:
+    return {"measures": text_of(MEASURES), "size": text_of(size)}
+
+
+@lru_cache(maxsize=1)
+def _world() -> dict[str, Any]:
+    # Fonts are read once.
+    ours = typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(fonts.prepare())]
+    )
+    return {"root": str(TEMPLATES), "font_paths": ours, "ignore_system_fonts": True}
+
+
+def _reason(error: RuntimeError) -> str:
+    place = _PLACE.search(getattr(error, "diagnostic", ""))
+    return f"{place[1]}: {error}" if place else str(error)
+
+
+@lru_cache(maxsize=1)
+def _version() -> bytes:
+    found = hashlib.sha256((version("typst") + text_of(MEASURES)).encode())
+    for file in sorted((*TEMPLATES.glob("*.typ"), *ICONS.glob("*.svg"))):
+        found.update(file.read_bytes())
+    return found.digest()

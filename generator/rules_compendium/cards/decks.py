@@ -1,0 +1,113 @@
+"""Which cards make a deck: a kind, a list of profiles, or what was asked for by name."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from rules_compendium.cards.model import Wanted, identity, uses
+from rules_compendium.document.typography import typeset
+from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.expr import ExprError, parse_call
+from rules_compendium.link import Compendium
+from rules_compendium.model import System
+from rules_compendium.model.wording import misfit
+from rules_compendium.names import fold
+from rules_compendium.render.site import Site
+
+T = TypeVar("T")
+
+
+class UnknownCardError(LookupError):
+    """Nothing has this name; the message says what comes near."""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards of one game that are printed together."""
+
+    system: str
+    id: str
+    title: str
+    icon: str
+    cards: tuple[Wanted, ...] = field(repr=False)
+
+
+def decks_of(compendium: Compendium, system: System) -> Iterator[Deck]:
+    """Yield a game's decks: one for each kind that has cards, one for each list of profiles."""
+    for kind in system.kinds.values():
+        if kind.card is None or not kind.card.deck:
+            continue
+        records = compendium.records_of(system.slug, kind.id)
+        decks = {kind.slug: (kind.plural, records)} if records else {}
+        for record in records if kind.profile else ():
+            if (home := compendium.home(record)) is not None:
+                decks.setdefault(f"{kind.slug}-{home.key.id}", (home.name, []))[1].append(record)
+        for id_, (title, members) in decks.items():
+            cards = tuple((record, None) for record in members)
+            yield Deck(system.slug, id_, typeset(title), kind.icon, cards)
+
+
+def chosen(
+    compendium: Compendium, system: System, kinds: Sequence[str], lists: Sequence[str]
+) -> list[Wanted]:
+    """Return the cards of some kinds and lists; all that have a deck when none is named."""
+    known = {
+        word: kind
+        for kind in reversed(system.kinds.values())
+        for word in (kind.id, kind.slug, fold(kind.label), fold(kind.plural))
+    }
+    profiles = [kind for kind in system.kinds.values() if kind.profile]
+    members = [record for kind in profiles for record in compendium.records_of(system.slug, kind.id)]
+    homes = {home.key.id: home for record in members if (home := compendium.home(record)) is not None}
+    names = {fold(home.name): home for home in reversed(homes.values())} | homes
+    nowhere = f"{system.name} has no lists of profiles"
+    of_kinds = [_meant("kind", name, known, system.kinds, "see data/kinds.yaml") for name in kinds]
+    of_lists = {_meant("list", name, names, homes, nowhere).key for name in lists}
+    if not of_kinds and not of_lists:
+        of_kinds = [kind for kind in system.kinds.values() if kind.card and kind.card.deck]
+    found = [r for kind in of_kinds or profiles for r in compendium.records_of(system.slug, kind.id)]
+    if of_lists:
+        found = [record for record in found if (home := compendium.home(record)) and home.key in of_lists]
+    return [(record, None) for record in found]
+
+
+def _meant(what: str, name: str, known: Mapping[str, T], ids: Iterable[str], otherwise: str) -> T:
+    found = known.get(fold(name))
+    if found is None:
+        message = f"no {what} {shown(name)}; {did_you_mean(fold(name), ids, otherwise)}"
+        raise UnknownCardError(message)
+    return found
+
+
+def named(compendium: Compendium, system: System, reference: str) -> Wanted:
+    """Return the card that a reference names: `elfe-archer`, `special-rule/tireur(longue)`."""
+    try:
+        call = parse_call(reference.strip())
+    except ExprError as error:
+        message = f"{shown(reference)}: {error}"
+        raise UnknownCardError(message) from error
+    project = compendium.project
+    found = project.candidates(system.slug, call)
+    if not found:
+        kinds = (call.kind,) if call.kind in system.kinds else ()
+        cure = did_you_mean(fold(call.name), project.ids(system.slug, kinds), f"see data/{system.slug}/")
+        message = f"no card {shown(reference)}; {cure}"
+        raise UnknownCardError(message)
+    if len(found) > 1:
+        choices = " or ".join(f"{key.kind}/{key.id}" for key in found)
+        message = f"{shown(reference)} stands for {len(found)} cards; write {choices}"
+        raise UnknownCardError(message)
+    record = compendium.records[found[0]]
+    problem = misfit(project, system.slug, record, call) if call.called else None
+    if problem:
+        message = f"{shown(reference)}: {problem[0]}; {problem[1]}"
+        raise UnknownCardError(message)
+    return record, call if call.args else None
+
+
+def with_rules(site: Site, cards: Iterable[Wanted]) -> list[Wanted]:
+    """Return cards and after them every rule that they use, each once, parameters filled in."""
+    found = list(cards)
+    used = {name: one for card in found for name, one in uses(site, *card).items()}
+    known = {identity(*one) for one in found}
+    return found + [one for name, one in used.items() if name not in known]

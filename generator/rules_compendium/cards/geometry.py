@@ -1,0 +1,71 @@
+"""The sizes of cards and sheets, in millimetres; sizes of text in points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rules_compendium.contract.cards import CardSize, Formats, Measures
+
+A4 = (210.0, 297.0)
+BLEED = 3.0
+MIN_PT = 7.0
+MEASURES = Measures(
+    small=MIN_PT, foot=11.0, above_stats=0.6, above_foot=0.9, beside_price=1.5, beside_tag=2.0,
+    beside_mark=5.0, crop=(1.5, 5.0), above_body=0.85, args=0.72, stat_name=1.6, many_figure=0.8, lead=1.1,
+    note=0.6, cells=8, many=5, sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52, padding=0.75,
+    growth=0.6, counted=(8, 60),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A format of cards as it is offered; the offset moves the backs."""
+
+    id: str
+    label: str
+    format: CardSize
+    backs: bool = False
+    offset: tuple[float, float] = (0.0, 0.0)
+
+    def with_backs(self, offset: tuple[float, float] = (0.0, 0.0)) -> Size:
+        """Return the same size with backs, for duplex printing."""
+        id_, label = f"{self.id}-recto-verso", f"{self.label}, recto verso"
+        return replace(self, id=id_, label=label, backs=True, offset=offset)
+
+
+def _format(
+    card: tuple[float, float], grid: tuple[int, int], page: tuple[float, float], points: tuple[float, ...],
+    name: tuple[float, ...], **lengths: float,
+) -> CardSize:  # fmt: skip
+    margin = (page[0] - grid[0] * card[0]) / 2, (page[1] - grid[1] * card[1]) / 2
+    return CardSize(
+        card=card, page=page, grid=grid, margin=margin, points=points, name=name, edge=2.0, bleed=0.0,
+        crop=grid != (1, 1), **lengths,
+    )  # fmt: skip
+
+
+_SMALL = (9.5, 9.0, 8.5, 8.0, 7.5, MIN_PT)
+_LARGE = (11.0, 10.5, 10.0, *_SMALL)
+_POKER = _format(
+    (63.0, 88.0), (3, 3), A4, _SMALL, (12.5, 11.5, 10.5, 9.5, 8.5), safe=3.5, head=12.0, figure=14.0, row=9.5
+)
+_TAROT = _format(
+    (70.0, 120.0), (2, 2), A4, _LARGE, (14.0, 13.0, 12.0, 11.0, 10.0, 9.0), safe=4.0, head=13.5, figure=16.0,
+    row=10.5,
+)  # fmt: skip
+_A6 = _format(
+    (105.0, 148.0), (1, 1), (105.0, 148.0), (12.0, 11.5, *_LARGE), (18.0, 16.0, 14.0, 12.0, 10.0), safe=6.0,
+    head=17.0, figure=20.0, row=13.0,
+)  # fmt: skip
+_SINGLE = replace(_POKER, page=_POKER.card, grid=(1, 1), margin=(0.0, 0.0), bleed=BLEED, crop=False)
+_SIZES = (
+    Size("poker", "poker, neuf par page A4", _POKER),
+    Size("tarot", "tarot, quatre par page A4", _TAROT),
+    Size("a6", "A6, une par page", _A6),
+    Size("single", "poker, une par page, fond perdu de 3 mm", _SINGLE),
+)
+SIZES = {size.id: size for size in _SIZES}
+# The ways in which every deck is offered, the one for a home printer first.
+VARIANTS = (_SIZES[0], _SIZES[0].with_backs(), *_SIZES[1:])
+# What the page of one's own cards knows of them.
+FORMATS = Formats(sizes={size.id: size.format for size in _SIZES}, measures=MEASURES)

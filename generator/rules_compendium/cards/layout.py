@@ -1,0 +1,185 @@
+"""Cards computed once, fitted once for each size of card, laid out deck by deck; every deck of a site."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rules_compendium.cards import compiler, fonts
+from rules_compendium.cards.compiler import LayoutError
+from rules_compendium.cards.decks import Deck, decks_of
+from rules_compendium.cards.geometry import SIZES, VARIANTS, Size
+from rules_compendium.cards.model import Wanted, card_of, identity
+from rules_compendium.cards.sheets import sheet_of, sheet_path
+from rules_compendium.contract.cards import Card, CardSize
+from rules_compendium.link import Compendium
+from rules_compendium.progress import Progress
+from rules_compendium.render.site import Site
+from rules_compendium.user_cache import cache_folder
+from rules_compendium.workers import cores
+
+Faces = list[dict[str, Any]]
+
+
+class Layout:
+    """Lays out the decks of one compendium."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self._cards: dict[str, Card] = {}
+        self._faces: dict[tuple[tuple[float, float], str], Faces] = {}
+
+    def card(self, wanted: Wanted) -> Card:
+        """Return the card of a record, computed at the first call."""
+        name = identity(*wanted)
+        if name not in self._cards:
+            self._cards[name] = card_of(self.site, *wanted)
+        return self._cards[name]
+
+    def fit(self, size: Size, wanted: Iterable[Wanted]) -> None:
+        """Find how cards fit on a size, for all of them at once."""
+        sheet = size.format.card
+        cards = {identity(*one): self.card(one) for one in wanted}
+        fitted = fit(size.format, {name: cards[name] for name in cards if (sheet, name) not in self._faces})
+        self._faces.update({(sheet, name): faces for name, faces in fitted.items()})
+
+    def faces(self, wanted: Wanted, size: Size) -> Faces:
+        """Return the faces of a card that was fitted."""
+        return self._faces[size.format.card, identity(*wanted)]
+
+    def pdf(self, deck: Deck, size: Size) -> bytes:
+        """Return a deck as a PDF."""
+        self.fit(size, deck.cards)
+        faces = [{**face, "card": at} for at, one in enumerate(deck.cards) for face in self.faces(one, size)]
+        return pdf(self.frame(deck), size, [self.card(one) for one in deck.cards], faces)
+
+    def digest(self, deck: Deck, size: Size) -> str:
+        """Return what the PDF of a deck depends on, as a digest, before anything is laid out."""
+        cards = [self.card(one) for one in deck.cards]
+        return compiler.digest(compiler.text_of([self.frame(deck), size, cards]))
+
+    def frame(self, deck: Deck) -> dict[str, str]:
+        """Return what a deck says beside its cards."""
+        system = self.site.compendium.systems[deck.system]
+        return {
+            "heading": deck.title if deck.title == system.name else f"{deck.title} – {system.name}",
+            "title": deck.title,
+            "game": system.name,
+            "icon": deck.icon,
+            "accent": system.accent.get("light", "#444444"),
+            "author": "Compendium",
+        }
+
+
+def pdf(frame: dict[str, str], size: Size, cards: list[Card], faces: Faces) -> bytes:
+    """Return cards as a PDF; a face says which card it shows, and how."""
+    icons = {name: compiler.icon(name) for name in sorted({frame["icon"], *(card.icon for card in cards)})}
+    own = {"backs": size.backs, "offset": size.offset, "cards": cards, "faces": faces, "icons": icons}
+    return compiler.pdf("deck", compiler.text_of(frame | own), size.format)
+
+
+def fit(size: CardSize, cards: Mapping[str, Card]) -> dict[str, Faces]:
+    """Return the faces of cards on a size; LayoutError names each card that cannot be printed."""
+    known = fonts.letters()
+    problems = []
+    for name, card in cards.items():
+        if unknown := sorted(set(compiler.text_of(card)) - known):
+            named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in unknown)
+            problems.append(f"{name}: no font of the cards has {named}; write it in words")
+    raise_for(problems)
+    if not cards:
+        return {}
+    pages = compiler.query("fits", compiler.text_of(list(cards.values())), size, "<fits>")
+    found = dict(zip(cards, chain(*pages), strict=True))
+    refused = {name: faces for name, faces in found.items() if isinstance(faces, str)}
+    raise_for([f"{name}: {reason} at {size.points[-1]} pt" for name, reason in refused.items()])
+    return found
+
+
+def raise_for(problems: list[str]) -> None:
+    """Raise a LayoutError that names what cannot be laid out, if there is anything."""
+    if problems:
+        raise LayoutError("\n".join(problems))
+
+
+class Job(NamedTuple):
+    """A PDF of the site, the digest of all that it depends on, what makes it, and the deck that it shows."""
+
+    path: str
+    digest: str
+    pdf: Callable[[], bytes]
+    deck: Deck | None = None
+    size: Size | None = None
+
+
+class Report(NamedTuple):
+    """How many decks and sheets a build made, and how many it kept."""
+
+    made: int
+    kept: int
+
+
+def deck_path(deck: Deck, size: Size) -> str:
+    """Return the address of a deck below the site's root."""
+    return f"cards/{deck.system}/{deck.id}-{size.id}.pdf"
+
+
+def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> Report:
+    """Write every deck and sheet below a site; LayoutError when one does not come out as promised."""
+    layout = Layout(site or Site(compendium))
+    cache = cache_folder(compendium.project.root, "cards")
+    jobs = list(_jobs(layout, compendium))
+    stale = [job for job in jobs if not (cache / f"{job.digest}.pdf").exists()]
+    with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
+        _lay_out(layout, stale, cache, progress)
+    for job in jobs:
+        target = out / job.path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(cache / f"{job.digest}.pdf", target)
+    (out / "cards").mkdir(parents=True, exist_ok=True)
+    for name, text in fonts.licences().items():
+        (out / "cards" / name).write_bytes(text)
+    used = {job.digest for job in jobs}
+    for file in cache.glob("*.pdf"):
+        if file.stem not in used:
+            file.unlink(missing_ok=True)
+    return Report(made=len(stale), kept=len(jobs) - len(stale))
+
+
+def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
+    for system in compendium.systems.values():
+        for deck in decks_of(compendium, system):
+            for size in VARIANTS:
+                pdf = partial(layout.pdf, deck, size)
+                yield Job(deck_path(deck, size), layout.digest(deck, size), pdf, deck, size)
+        sheet = sheet_of(layout.site, system)
+        if sheet is not None:
+            yield Job(sheet_path(system), sheet.digest, sheet.pdf)
+
+
+def _lay_out(layout: Layout, stale: list[Job], cache: Path, progress: Progress) -> None:
+    for size in SIZES.values():
+        sized = [
+            job.deck for job in stale if job.deck and job.size and job.size.format.card == size.format.card
+        ]
+        layout.fit(size, [card for deck in sized for card in deck.cards])
+    problems: list[str] = []
+    # Threads: the compiler works in its own, without the interpreter's lock, and what one deck has in common
+    # with another is laid out once.
+    with ThreadPoolExecutor(cores()) as pool:
+        for number, (job, made) in enumerate([(job, pool.submit(job.pdf)) for job in stale], 1):
+            progress.count(number, len(stale), "decks")
+            try:
+                pdf = made.result()
+            except LayoutError as error:
+                problems += [f"{job.path}: {line}" for line in str(error).splitlines()]
+                continue
+            # Two builds at once may lay out the same deck: each puts its own file in place whole.
+            beside = cache / f"{job.digest}.{os.getpid()}.new"
+            beside.write_bytes(pdf)
+            beside.replace(cache / f"{job.digest}.pdf")
+    raise_for(problems)

@@ -1,0 +1,276 @@
+"""The card of a record, in words; paper and page lay it out and know no field and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any, NamedTuple
+
+from rules_compendium import __version__
+from rules_compendium.cards.blocks import blocks, joined, labelled, plain, runs
+from rules_compendium.contract.cards import Card, CardBlock, ItemBlock, Runs, StatRow, TableBlock, TextBlock
+from rules_compendium.document.nodes import Blocks, Inlines, Link
+from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
+from rules_compendium.document.prose import Prose
+from rules_compendium.document.typography import clean, typeset
+from rules_compendium.expr import Call
+from rules_compendium.link import Compendium
+from rules_compendium.model import CardLayout, Field, Kind, Record
+from rules_compendium.model.once import once
+from rules_compendium.render.site import Site
+from rules_compendium.render.values import NOTHING, field_blocks, field_table, record_table, stat
+
+# A record, and how it is called where its parameters are filled in.
+Wanted = tuple[Record, Call | None]
+
+_SHORT = 14
+_NAMED = 4
+
+_SEPARATOR = "\u2002·\u2002"
+BRINGS = "Donne aussi"
+
+
+class Texts(NamedTuple):
+    """Writes the texts of a game, without examples; `unset` are parameters without a value of their own."""
+
+    compendium: Compendium
+    system: str
+    values: Mapping[str, str] = {}
+    unset: AbstractSet[str] = frozenset()
+
+    @classmethod
+    def of(cls, site: Site, record: Record, given: Mapping[str, str]) -> Texts:
+        """Return what writes a record's texts: a parameter as its value, or as its name without one."""
+        named = {param.name: typeset(param.label or param.name) for param in record.params}
+        values = named | {name: typeset(value) for name, value in given.items()}
+        return cls(site.compendium, record.key.system, values, values.keys() - given.keys())
+
+    def sentence(self, text: Prose) -> Runs:
+        """Return a text of one sentence."""
+        return runs(self._set(text.inlines), self._name)
+
+    def definition(self, record: Record) -> Runs:
+        """Return a record's summary with its exceptions behind it."""
+        texts = (record.summary, *(exception.text for exception in record.exceptions))
+        return joined([found for text in texts if (found := self.sentence(text))], " ")
+
+    def blocks(self, text: Prose) -> tuple[CardBlock, ...]:
+        """Return a text without its examples, which a page has room for."""
+        return self.laid(changed(without_examples(text.blocks), self._set))
+
+    def laid(self, tree: Blocks) -> tuple[CardBlock, ...]:
+        """Return blocks that are ready to be shown as blocks of a card."""
+        return blocks(tree, self._name)
+
+    def chosen(self, value: Any) -> Any:
+        """Return of a value for each of several arguments the one for what is given, or nothing."""
+        if isinstance(value, dict):
+            return next((one for key, one in value.items() if key in self.values.values()), None)
+        return value
+
+    def _set(self, children: Inlines) -> Inlines:
+        return set_in_type(filled(without_asides(children, self.unset), self.values))
+
+    def _name(self, link: Link) -> str:
+        return typeset(clean(self.compendium.resolve(self.system, link.call).label))
+
+
+class Writer:
+    """Writes the fields of one record, with the values of its parameters."""
+
+    def __init__(self, site: Site, record: Record, given: Mapping[str, str]) -> None:
+        self.site = site
+        self.record = record
+        self.system = site.compendium.systems[record.key.system]
+        self.kind = site.kind(record.key)
+        self.fields = self.kind.fields
+        self.layout = layout_of(self.kind)
+        self.texts = Texts.of(site, record, given)
+        # What already stands in the corner is not said twice.
+        self.in_corner = ""
+
+    def corner(self) -> tuple[str, str]:
+        """Return the figure of the corner, and its unit or name."""
+        cost = self.system.profile.cost
+        for name in self.layout.corner:
+            value = self.record.fields.get(name)
+            if self.fields[name].type == "stats":
+                if value and value.get(cost) is not None:
+                    self.in_corner = name
+                    price = stat(self.site, self.system.slug, cost, value[cost])
+                    return price.value, typeset(price.abbr)
+            elif (value := self.texts.chosen(value)) not in (None, "") and len(str(value)) <= _SHORT:
+                self.in_corner = name
+                # One word beside the figure: the rest of a label would take the name's room.
+                return typeset(clean(str(value))), typeset(self.fields[name].label.split()[0])
+        return "", ""
+
+    def stats(self) -> Iterator[StatRow]:
+        """Yield the stat line; every card of a game has the same cells in the same order."""
+        profile = self.system.profile
+        order = profile.stats if self.kind.profile else self.system.weapon_stats
+        for name, field in self.fields.items():
+            values = self.record.fields.get(name) or {}
+            if field.type == "stats" and (values or self.kind.profile) and order:
+                yield from self._row("", order, values)
+            elif field.type == "lines":
+                for id_, line in profile.lines.items():
+                    yield from self._row(line.name, line.stats, values.get(id_) or {})
+
+    def _row(self, name: str, order: Sequence[str], values: Mapping[str, Any]) -> Iterator[StatRow]:
+        more = [id_ for id_ in values if id_ not in order and id_ != self.system.profile.cost]
+        found = [stat(self.site, self.system.slug, id_, values.get(id_)) for id_ in (*order, *more)]
+        full = len(found) <= _NAMED and not name
+        if cells := tuple((typeset(one.name if full else one.abbr), one.value) for one in found):
+            yield StatRow(name=typeset(name), cells=cells)
+
+    def sentence(self, names: Iterable[str]) -> Runs:
+        """Return fields in one line, a dot between them."""
+        return joined(filter(None, map(self._runs, names)), _SEPARATOR)
+
+    def blocks(self, *, lead: bool = True) -> Iterator[CardBlock]:
+        """Yield what stands below the stat line, or only what stands below its lead."""
+        for name in self.layout.lead if lead else ():
+            if shown := self._runs(name):
+                yield TextBlock(t="lead", r=shown)
+        for exception in self.record.exceptions:
+            yield ItemBlock(t="li", r=self.texts.sentence(exception.text), m="–", d=0)
+        for name in self.layout.facts:
+            if shown := self._runs(name):
+                yield TextBlock(t="fact", r=labelled(self._label(name), "l", shown))
+        if (table := record_table(self.site, self.record)) is not None:
+            yield from self.texts.laid((table,))
+        first = True
+        for name in self.layout.body:
+            for block in self._body(name, first=first):
+                yield block
+                first = False
+        if self.record.implies and not any(lists_rules(self.fields.get(name)) for name in self.layout.body):
+            resolve, slug = self.site.compendium.resolve, self.system.slug
+            names = ", ".join(resolve(slug, implied).label for implied in self.record.implies)
+            yield TextBlock(t="fact", r=labelled(BRINGS, "l", ((typeset(names), ""),)))
+
+    def _runs(self, name: str) -> Runs:
+        value = self.record.summary if name == "summary" else self.record.fields.get(name)
+        if value in NOTHING or name == self.in_corner:
+            return ()
+        chosen = self.texts.chosen(value)
+        value = value if chosen is None else chosen
+        if isinstance(value, Prose):
+            return self.texts.sentence(value)
+        found = self.texts.laid(field_blocks(self.fields[name], value))
+        return joined((block.r for block in found if not isinstance(block, TableBlock)), " ")
+
+    def _label(self, name: str) -> str:
+        return typeset(self.fields[name].label or name)
+
+    def _body(self, name: str, *, first: bool) -> Sequence[CardBlock]:
+        if name in ("summary", "text"):
+            return self.texts.blocks(self.record.summary if name == "summary" else self.record.text)
+        field, value = self.fields[name], self.record.fields.get(name)
+        if lists_rules(field):
+            return self._rules(field, value or [], first=first)
+        if field.type == "rows" or value in NOTHING:
+            return ()
+        table = field_table(self.site, self.record, field, value)
+        return self._labelled(field, value) if table is None else self.texts.laid((table,))
+
+    def _labelled(self, field: Field, value: Any) -> Sequence[CardBlock]:
+        """Return a field's blocks; its name runs into a paragraph and stands above a list."""
+        label, prose = self._label(field.name), isinstance(value, Prose)
+        found = self.texts.blocks(value) if prose else self.texts.laid(field_blocks(field, value))
+        match found:
+            case [TextBlock(t="p", r=said), *below]:
+                return [TextBlock(t="p", r=labelled(label, "l", said)), *below]
+            case [_, *_]:
+                return [TextBlock(t="h", r=((label, ""),)), *found]
+        return ()
+
+    def _rules(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
+        """Return the rules of a field, then those that others of the record bring."""
+        known = {str(call) for call in calls}
+        # What a rule brings counts when it is a rule itself: a mere word for a group does not.
+        main = field.of.kinds[:1] if field.of else ()
+        owned = [one for one in self.site.compendium.owned(self.record) if one.via and one.key.kind in main]
+        brought = {str(one.call): one.call for one in owned if str(one.call) not in known}
+        calls = [*calls, *brought.values()]
+        found = [_defined(self.site, self.system.slug, call, call.kinds) for call in calls]
+        if found and not first:
+            found.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
+        return found
+
+
+@once
+def _defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> CardBlock:
+    """Return a rule with its definition, as every card that has it shows it."""
+    target = site.compendium.resolve(system, call, kinds)
+    assert target.record is not None
+    words = Texts.of(site, target.record, target.args).definition(target.record)
+    return TextBlock(t="p", r=labelled(typeset(clean(target.label)), "n", words))
+
+
+def lists_rules(field: Field | None) -> bool:
+    """Return whether a field lists rules in the body of its record's page, as profiles do."""
+    match field:
+        case Field(type="list", place="body", of=Field(type="call")):
+            return True
+    return False
+
+
+def layout_of(kind: Kind) -> CardLayout:
+    """Return where a kind's fields stand on a card: as on its page, where it says nothing about its cards."""
+    if kind.card:
+        return kind.card
+    at: dict[str, list[str]] = {"headline": [], "facts": [], "body": [], "table": []}
+    for name, field in kind.fields.items():
+        at.get(field.place, []).append(name)
+    facts, body = (*at["headline"], *at["facts"]), (*at["table"], "text", *at["body"])
+    return CardLayout(lead=("summary",), facts=facts, body=body)
+
+
+def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
+    """Compute the card of a record, its parameters filled in when it is asked for as a call."""
+    target = site.compendium.resolve(record.key.system, call) if call is not None else None
+    given = target.args if target else {}
+    writer = Writer(site, record, given)
+    corner, corner_name = writer.corner()
+    lines = record.source.lines
+    return Card(
+        name=typeset(clean(target.label if target and given else record.name)),
+        args="" if given else typeset(", ".join(param.label or param.name for param in record.params)),
+        game=typeset(writer.system.short),
+        kind=typeset(writer.kind.label),
+        icon=writer.kind.icon,
+        corner=corner,
+        corner_name=corner_name,
+        under=writer.sentence(writer.layout.under),
+        tag=plain(writer.sentence(writer.layout.tag)),
+        stats=tuple(writer.stats()),
+        blocks=tuple(writer.blocks()),
+        source=f"l.\u00a0{lines[0]}{' …' if len(lines) > 1 else ''}" if lines else "",
+        version=f"v{__version__}",
+        uses=tuple(uses(site, record, call)),
+    )
+
+
+def identity(record: Record, call: Call | None = None) -> str:
+    """Return how a deck names a card: its key, and its arguments if it has any."""
+    written = str(call) if call is not None and call.args else ""
+    return str(record.key) + (written[written.index("(") :] if "(" in written else "")
+
+
+def uses(site: Site, record: Record, call: Call | None = None) -> dict[str, Wanted]:
+    """Return the rules that a card uses, each once, by what a deck calls them."""
+    profiles = [kind for kind in site.compendium.kinds.values() if kind.profile]
+    fields = [field for kind in profiles for field in kind.fields.values() if lists_rules(field)]
+    listed = [field.of.kinds for field in fields if field.of]
+    rules = {kind for kinds in listed for kind in kinds}
+    # Of what comes through something else only rules in the narrow sense: the kinds that come first.
+    main = {kinds[0] for kinds in listed if kinds}
+    found: dict[str, Wanted] = {}
+    for owned in site.compendium.owned(record):
+        if owned.key.kind in (main if owned.via else rules):
+            used = site.compendium.records[owned.key]
+            found[identity(used, owned.call)] = (used, owned.call if owned.call.args else None)
+    found.pop(identity(record, call), None)
+    return found

@@ -1,0 +1,118 @@
+"""The pages and files that cards add to the site: the deck, the sheets, the cards as data."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from markupsafe import Markup
+
+from rules_compendium.cards.decks import decks_of
+from rules_compendium.cards.geometry import FORMATS, SIZES, VARIANTS
+from rules_compendium.cards.layout import deck_path
+from rules_compendium.cards.model import BRINGS, Wanted, card_of, identity, layout_of, uses
+from rules_compendium.cards.sheets import KIND as SHEET
+from rules_compendium.cards.sheets import Entry, outline, sheet_path
+from rules_compendium.contract import dump, embed, worded
+from rules_compendium.document.nodes import Inlines
+from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
+from rules_compendium.document.typography import clean, typeset
+from rules_compendium.link import Compendium
+from rules_compendium.model import Key, System
+from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.record import Fact, trait, view
+from rules_compendium.render.site import Site, names_of, params, words
+from rules_compendium.render.warband import profile_shape
+
+DECK_URL = "fiches/"
+
+
+def printed(compendium: Compendium) -> Iterator[str]:
+    """Yield the addresses of the PDFs that a build writes."""
+    for system in compendium.systems.values():
+        for deck in decks_of(compendium, system):
+            yield from (deck_path(deck, size) for size in VARIANTS)
+        if compendium.records_of(system.slug, SHEET):
+            yield sheet_path(system)
+
+
+def deck_page(site: Site) -> RenderedPage:
+    """Return the page of one's own cards, and of all decks as PDF."""
+    of = site.compendium
+    return site.page(
+        "deck",
+        "Vos fiches",
+        "Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
+        sizes=SIZES.values(),
+        formats=embed(FORMATS),
+        games=[
+            (game, of.records_of(game.slug, SHEET), [*decks_of(of, game)]) for game in of.systems.values()
+        ],
+        variants=VARIANTS,
+        deck_path=deck_path,
+        sheet_path=sheet_path,
+        names=embed({system.slug: _game(site, system) for system in of.systems.values()}),
+    )
+
+
+def _game(site: Site, system: System) -> dict[str, Any]:
+    """Return what the deck knows of a game: its name, its colour, how its profiles read."""
+    profiles = worded(profile_shape(site, system), words)
+    return {"name": typeset(system.name), "accent": system.accent.get("light", ""), "profiles": profiles}
+
+
+def sheet_page(site: Site, key: Key) -> RenderedPage:
+    """Return the page of a reference sheet: the same outline, with links."""
+    of = site.compendium
+    record, system = of.records[key], of.systems[key.system]
+    return site.page(
+        "sheet",
+        clean(record.name),
+        site.plain_summary(record),
+        system=system,
+        record=record,
+        back=of.kind_url(key.system, key.kind),
+        kind=site.kind(key),
+        pdf=sheet_path(system),
+        pages=outline(site, key),
+        entry=partial(entry, site),
+    )
+
+
+def entry(site: Site, part: Entry) -> dict[str, Any]:
+    """Return what the page of a sheet shows of an entry: its definition, and what follows."""
+    record, system = part.record, part.record.key.system
+    shown = view(site, record)
+    values = names_of(record) | part.target.args
+
+    def as_set(children: Inlines) -> Inlines:
+        return set_in_type(filled(without_asides(children, part.unset), values))
+
+    defined = None if part.show == "body" else trait(site, system, part.call, ())
+    if defined is not None and part.unset:
+        defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
+    named = "" if part.target.args else params(record)
+    if part.show == "summary":
+        return {"trait": defined, "params": named}
+    text = site.blocks(system, changed(without_examples(record.text.blocks), as_set))
+    # Of the facts those that a card of the kind prints: a place in an order is none of them.
+    kind = site.kind(record.key)
+    at = layout_of(kind)
+    names = {*at.corner, *at.under, *at.tag, *at.facts}
+    printed = {typeset(field.label or name) for name, field in kind.fields.items() if name in names}
+    facts = [fact for fact in (*shown.headline, *shown.facts) if fact.label in printed]
+    if record.implies and not shown.traits:
+        implied = Markup(", ").join(site.link(system, one) for one in record.implies)
+        facts.append(Fact(BRINGS, implied))
+    traits = [one for _, listed in shown.traits for one in listed]
+    more = {"facts": facts, "tables": shown.tables, "traits": traits, "bodies": shown.bodies, "text": text}
+    return {"trait": defined, "params": named, **more}
+
+
+def cards_json(site: Site, slug: str) -> bytes:
+    """Return the cards of a game by identity, with those that others use, parameters filled in."""
+    records = [record for key, record in site.compendium.records.items() if key.system == slug]
+    wanted: dict[str, Wanted] = {identity(record): (record, None) for record in records}
+    used = {name: one for record in records for name, one in uses(site, record).items() if name not in wanted}
+    wanted |= dict(sorted(used.items()))
+    own = f"{slug}/"
+    return dump({n.removeprefix(own): card_of(site, *one) for n, one in wanted.items() if n.startswith(own)})

@@ -1,0 +1,206 @@
+"""Quick-reference sheets: what they show, told once for paper and page, and how they are printed."""
+
+from bisect import bisect_left
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
+
+from rules_compendium import __version__
+from rules_compendium.cards import compiler
+from rules_compendium.cards.blocks import joined, labelled
+from rules_compendium.cards.model import Texts, Writer
+from rules_compendium.contract.cards import CardBlock, TextBlock
+from rules_compendium.document.nodes import Table
+from rules_compendium.document.prose import Prose
+from rules_compendium.document.typography import clean, typeset
+from rules_compendium.expr import Call
+from rules_compendium.link import Target
+from rules_compendium.model import Key, Record, System
+from rules_compendium.model.once import once
+from rules_compendium.render.site import Site
+from rules_compendium.render.values import record_table
+
+KIND = "sheet"
+SIZES = (9.0, 8.75, 8.5, 8.25, 8.0)
+
+
+class Text(NamedTuple):
+    """A text of the sheet's own."""
+
+    text: Prose
+
+
+class Rows(NamedTuple):
+    """A record's table, and what is rolled on it."""
+
+    call: Call
+    name: str
+    table: Table
+    roll: str
+
+
+class Names(NamedTuple):
+    """Names in one line."""
+
+    calls: tuple[Call, ...]
+
+
+class Entry(NamedTuple):
+    """A record: its definition (`summary`), all of it (`full`) or all but its definition (`body`)."""
+
+    call: Call
+    target: Target
+    record: Record
+    show: str
+
+    @property
+    def unset(self) -> list[str]:
+        """Return the parameters that the sheet gives no value."""
+        return [param.name for param in self.record.params if param.name not in self.target.args]
+
+
+Part = Text | Rows | Names | Entry
+
+
+class Outlined(NamedTuple):
+    """A section of a sheet: its title and its parts in their order."""
+
+    title: str
+    parts: tuple[Part, ...]
+
+
+@once
+def outline(site: Site, key: Key) -> tuple[tuple[Outlined, ...], ...]:
+    """Return the pages of a sheet, section by section."""
+    pages = site.compendium.records[key].fields["pages"]
+    return tuple(tuple(_section(site, key.system, section) for section in page) for page in pages)
+
+
+def _section(site: Site, system: str, written: dict[str, Any]) -> Outlined:
+    parts: list[Part] = []
+    for name, value in written.items():
+        if name == "text" and value:
+            parts.append(Text(value))
+        elif name == "tables":
+            for call in value:
+                record = site.compendium.find(system, call)
+                roll = typeset(clean(str(record.fields.get("roll", ""))))
+                if (table := record_table(site, record)) is not None:
+                    parts.append(Rows(call, typeset(clean(record.name)), table, roll))
+        elif name == "entries" and value and written.get("show") == "name":
+            parts.append(Names(tuple(value)))
+        elif name == "entries":
+            for call in value:
+                target, record = site.compendium.resolve(system, call), site.compendium.find(system, call)
+                parts.append(Entry(call, target, record, written.get("show", "summary")))
+    return Outlined(typeset(clean(written.get("title", ""))), tuple(parts))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Together:
+    """Blocks of one entry, which stay in one column where they are not long."""
+
+    t: Literal["entry"]
+    blocks: tuple[CardBlock, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Section:
+    """A section of a sheet as it is printed."""
+
+    title: str
+    blocks: tuple[CardBlock | Together, ...]
+
+
+def sheet_path(system: System) -> str:
+    """Return the address of a game's sheet below the site's root."""
+    return f"sheets/{system.slug}.pdf"
+
+
+def section(site: Site, system: str, shown: Outlined) -> Section:
+    """Return a section with its blocks."""
+    texts = Texts(site.compendium, system)
+    found: list[CardBlock | Together] = []
+    for part in shown.parts:
+        match part:
+            case Text(text):
+                found += texts.blocks(text)
+            case Rows(_, name, table, roll):
+                # A table that is all of its section needs no second name.
+                caption = " · ".join(word for word in ("" if name == shown.title else name, roll) if word)
+                found += texts.laid((replace(table, caption=caption),))
+            case Names(calls):
+                names = [((_label(site.compendium.resolve(system, call)), ""),) for call in calls]
+                found.append(TextBlock(t="p", r=joined(names, " · ")))
+            case Entry():
+                found += _entry(site, part)
+    # The section's own title says what a first heading says.
+    if shown.title and found and found[0].t == "h":
+        found = found[1:]
+    return Section(title=shown.title, blocks=tuple(found))
+
+
+def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
+    record = part.record
+    writer = Writer(site, record, part.target.args)
+    found: list[CardBlock] = []
+    if part.show != "body":
+        texts = writer.texts
+        said = texts.definition(record) if part.show == "summary" else texts.sentence(record.summary)
+        found.append(TextBlock(t="p", r=labelled(_label(part.target), "n", said)))
+    if part.show != "summary":
+        found += writer.blocks(lead=False)
+    return [Together(t="entry", blocks=tuple(found))] if len(found) > 1 else [*found]
+
+
+def _label(target: Target) -> str:
+    assert target.record is not None
+    params = ", ".join(param.label or param.name for param in target.record.params)
+    named = target.label if target.args or not params else f"{target.label} ({params})"
+    return typeset(clean(named))
+
+
+class Sheet:
+    """A game's sheet, laid out as large as its pages allow."""
+
+    def __init__(self, site: Site, system: System, records: list[Record]) -> None:
+        self.system = system
+        self.pages = [
+            [section(site, system.slug, shown) for shown in page]
+            for record in records for page in outline(site, record.key)
+        ]  # fmt: skip
+
+    def data(self, points: float) -> str:
+        """Return what the template needs, with the size of the text."""
+        return compiler.text_of({
+            "heading": f"Feuille de référence – {self.system.name}", "game": self.system.name,
+            "author": "Compendium", "accent": self.system.accent.get("light", "#444444"),
+            "version": f"v{__version__}", "pages": self.pages, "points": points,
+        })  # fmt: skip
+
+    @property
+    def digest(self) -> str:
+        """Return what the sheet depends on, as a digest."""
+        return compiler.digest(self.data(SIZES[0]))
+
+    def pdf(self) -> bytes:
+        """Return the sheet as a PDF; LayoutError when it does not fit at the smallest size."""
+        made: dict[float, bytes] = {}
+
+        def fits(points: float) -> bool:
+            made[points] = compiler.pdf("sheet", self.data(points))
+            return compiler.count_pages(made[points]) == len(self.pages)
+
+        largest = bisect_left(SIZES, 1, key=fits)
+        if largest < len(SIZES):
+            return made[SIZES[largest]]
+        count = len(self.pages)
+        pages = f"{count} {'page' if count == 1 else 'pages'}"
+        problem = f"the sheet of {self.system.slug} does not fit on {pages} at {SIZES[-1]} pt"
+        message = f"{problem}; show less of some entries"
+        raise compiler.LayoutError(message)
+
+
+def sheet_of(site: Site, system: System) -> Sheet | None:
+    """Return a game's sheet, if its data has one."""
+    records = site.compendium.records_of(system.slug, KIND)
+    return Sheet(site, system, records) if records else None

@@ -1,0 +1,53 @@
+"""E311: what an army is measured by, or held to, that does not hold together."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from rules_compendium.calculator.effects import unread
+from rules_compendium.calculator.expressions import Where
+from rules_compendium.calculator.measure import army_inputs, army_limit
+from rules_compendium.calculator.rules import rule_records
+from rules_compendium.errors import Diagnostic, Loss, code, shown
+from rules_compendium.expr import ExprError
+from rules_compendium.model import Record
+from rules_compendium.model.engine import Calculator
+from rules_compendium.model.project import Project
+
+E311 = code("E311", "bad-measure", waits_for=Loss.RECORDS)
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield measures that do not compile, totals that cannot be added up, and two calculators in one role."""
+    found: list[Diagnostic] = []
+    roles: dict[tuple[str, str], Record] = {}
+
+    def report(record: Record, where: Where, error: ExprError) -> None:
+        place = project.place(record, *where, offset=error.offset)
+        found.append(Diagnostic(place, E311, error.message, error.cure))
+
+    for record in project.records.values():
+        army_limit(project, record, partial(report, record))
+        army_inputs(project, record, partial(report, record))
+        if isinstance(record.own, Calculator):
+            found += _totals(project, record, record.own)
+            first = roles.setdefault((record.key.system, record.own.role), record)
+            if record.own.role and first is not record:
+                message = f"{shown(first.key.id)} already has the role {shown(record.own.role)}"
+                place = project.place(record, "role")
+                found.append(Diagnostic(place, E311, message, "leave one of them without it"))
+    yield from dict.fromkeys(found)
+
+
+def _totals(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:
+    """Yield totals of nothing, and what the rules have under a total that cannot be added up."""
+    rules = rule_records(project, record.key.system)
+    for name, entry in calculator.inputs.items():
+        if not entry.total:
+            continue
+        if not any(rule.fields.get(entry.total) is not None for rule in rules):
+            place = project.place(record, "inputs", name, "total")
+            cure = "name a field of the rules that holds a number"
+            yield Diagnostic(place, E311, f"no rule has a number under {shown(entry.total)}", cure)
+        for rule in rules:
+            for where, message, cure in unread(rule, entry.total):
+                yield Diagnostic(project.place(rule, entry.total, *where), E311, message, cure)

@@ -1,0 +1,271 @@
+"""E302 to E304: calculators and effects that do not hold together, or programs that do not compile."""
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from rules_compendium.calculator.bundle import Refusal, compiled
+from rules_compendium.calculator.effects import OWN
+from rules_compendium.calculator.evaluator import AskError, given
+from rules_compendium.calculator.measure import PLACEHOLDER
+from rules_compendium.calculator.model import Outline, outline
+from rules_compendium.contract.calculators import Input
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.expr import codes
+from rules_compendium.model import Record, engine
+from rules_compendium.model.figures import number
+from rules_compendium.model.project import KEY, Project
+from rules_compendium.names import fold
+
+E302 = code("E302", "bad-program", loses=Loss.VALUE)
+E303 = code("E303", "bad-calculator", loses=Loss.VALUE, waits_for=Loss.RECORDS)
+E304 = code("E304", "bad-effect", loses=Loss.VALUE, waits_for=Loss.RECORDS)
+
+
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
+    """Yield what is wrong with a game's calculators and with the effects on them."""
+    records = project.of(system, engine.CALCULATOR)
+    # Where a value could not be read, what seems to be missing is that value.
+    unread = {problem.span.path for problem in project.problems}
+    read = [record for record in records if record.span.path not in unread]
+    judges = [_Judge(project, record) for record in read]
+    found = [problem for judge in judges for problem in judge.declared()]
+    if not found and read == records:
+        made, refused = compiled(project, system)
+        found = list(_refused(project, refused, unread))
+        for judge in judges:
+            ir = made.calculators[judge.record.key.id].ir
+            found += judge.outputs(ir) if ir else ()
+    yield from found
+    known = [record.key.id for record in records]
+    for record in project.records.values():
+        if record.effects and record.key.system == system and record.span.path not in unread:
+            yield from _effects(project, record, known)
+
+
+def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iterator[Diagnostic]:
+    """Say the compiler's refusals; effects wait until their file is read and their program compiles."""
+    broken = {key.id for key, where, _ in refused if where[0] != "effects"}
+    for key, where, error in refused:
+        record = project.records[key]
+        if where[0] == "effects" and broken.intersection(record.effects[int(where[1])].calculators):
+            continue
+        if record.span.path in unread:
+            continue
+        if error.code == codes.INPUT and where[0] == "effects":
+            span = project.place(record, *where, KEY)
+        else:
+            span = project.place(record, *where, offset=error.offset)
+        yield Diagnostic(span, E304 if error.code in OWN else E302, error.message, error.cure)
+
+
+_ID = re.compile(r"[^\W\d]\w*\Z")
+# What every object of the page's scripts has already.
+_TAKEN = (
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString",
+    "valueOf",
+)  # fmt: skip
+
+
+class _Judge:
+    """What is wrong with a calculator: with what it declares, then with what its program gives."""
+
+    def __init__(self, project: Project, record: Record) -> None:
+        self.project = project
+        self.record = record
+        self.calc: Outline = outline(record)
+        self.stats = project.characteristics(record.key.system)
+
+    def declared(self) -> Iterator[Diagnostic]:
+        """Yield what does not hold together, before the program is compiled."""
+        declared = self.calc.declared
+        for key, value in (("program: |", declared.program.strip()), ("inputs:", self.calc.inputs)):
+            if not value:
+                message = f"calculator {shown(self.record.key.id)} has no {key.partition(':')[0]}"
+                yield Diagnostic(self.record.span, E303, message, f"add {key}")
+        for what in ("side", "output", "input"):
+            for id_ in getattr(declared, f"{what}s"):
+                yield from self.named(what, id_)
+        for id_, side in declared.sides.items():
+            yield from self.side(id_, side)
+        for id_, entry in declared.inputs.items():
+            yield from self.input(self.calc.inputs[id_], entry)
+
+    def of(self, message: str, cure: str, *where: str) -> Diagnostic:
+        """Say what is wrong with a side, input or output as a whole."""
+        return Diagnostic(self.project.place(self.record, *where, KEY), E303, message, cure)
+
+    def at(self, message: str, cure: str, *where: str | int, offset: int | None = 0) -> Diagnostic:
+        """Say what is wrong from a character of a value on, or with all of it."""
+        span = self.project.place(self.record, *where, offset=offset)
+        return Diagnostic(span, E303, message, cure)
+
+    def named(self, what: str, id_: str) -> Iterator[Diagnostic]:
+        """Judge an id, which programs, effects and the page's scripts use as a name."""
+        if id_ in _TAKEN or id_.startswith("__"):
+            message = f"{what} {shown(id_)} has a name that JavaScript keeps for itself"
+            yield self.of(message, "choose another", f"{what}s", id_)
+        elif not _ID.match(id_):
+            word = re.sub(r"\W+", "_", id_).strip("_")
+            name = word if _ID.match(word) else fold(id_).replace("-", "_") or "another word"
+            message = f"{what} {shown(id_)} is no name that a program can use"
+            yield self.of(message, f"write {name}", f"{what}s", id_)
+
+    def side(self, id_: str, side: engine.Side) -> Iterator[Diagnostic]:
+        """Judge a side: kinds that exist, a whole that is there if it is a part, characteristics it needs."""
+        where = ("sides", id_)
+        kinds, sides = self.project.kinds, self.calc.declared.sides
+        for i, kind in enumerate(side.kinds):
+            if kind not in kinds:
+                cure = did_you_mean(kind, kinds, "write a kind of data/kinds.yaml")
+                yield self.at(f"unknown kind {shown(kind)}", cure, *where, "kinds", i)
+        if not side.kinds:
+            yield self.of("a side that says no kinds", "add kinds: [unit]", *where)
+        if side.of and side.of not in sides:
+            cure = did_you_mean(side.of, sides, f"the sides are {', '.join(sides)}")
+            yield self.at(f"part of an unknown side {shown(side.of)}", cure, *where, "of")
+        for i, stat in enumerate(side.needs):
+            if stat.rpartition(".")[2] not in self.stats:
+                yield self.at(*self.unknown(stat), *where, "needs", i)
+
+    def input(self, entry: Input, declared: engine.Input) -> Iterator[Diagnostic]:
+        """Judge an input: its side, what it must say, its values, the characteristics that fill it."""
+        where = ("inputs", entry.id)
+        side, bases = declared.side, self.calc.declared.sides
+        if side and side not in bases:
+            cure = did_you_mean(side, bases, "name one of the sides")
+            yield self.at(f"belongs to an unknown side {shown(side)}", cure, *where, "side")
+        for key in ("name", "type", "default"):
+            if getattr(declared, key) in ("", None):
+                yield self.of(f"input {shown(entry.id)} has no {key}", f"add {key}: …", *where)
+        if declared.type:
+            yield from self.values(entry, declared)
+        if not side or side in bases:
+            offset = 0
+            for source in entry.sources:
+                offset = declared.sources.index(source, offset)
+                problem = self.source(entry, source)
+                if problem:
+                    yield self.at(*problem, *where, "from", offset=offset)
+                offset += len(source)
+
+    def values(self, entry: Input, declared: engine.Input) -> Iterator[Diagnostic]:
+        """Judge what an input may be, then its defaults as if a player had typed them."""
+        where = ("inputs", entry.id)
+        lacking = [key for key in ("min", "max") if getattr(declared, key) is None]
+        if entry.type == "integer" and lacking:
+            missing = " and ".join(f"{key}: …" for key in lacking)
+            message = f"input {shown(entry.id)} has no {' and no '.join(lacking)}"
+            yield self.of(message, f"add {missing}", *where)
+        elif entry.type == "integer" and entry.least > entry.most:
+            cure = "write the smaller number first: min, then max"
+            yield self.at(f"min {entry.least} is above max {entry.most}", cure, *where, "min")
+        elif entry.type == "enum" and not entry.values:
+            yield self.of(f"enum {shown(entry.id)} has no values", "add values: {word: Mot montré}", *where)
+        else:
+            for key in ("default", "again"):
+                try:
+                    if getattr(declared, key) is not None:
+                        given(entry, getattr(declared, key))
+                except AskError as error:
+                    yield self.at(f"{key}: {error.message}", error.cure, *where, key)
+
+    def unknown(self, stat: str) -> tuple[str, str]:
+        """Return what to say of a characteristic that is not there."""
+        return f"unknown characteristic {shown(stat)}", did_you_mean(stat, self.stats, "write its id")
+
+    def source(self, entry: Input, source: str) -> tuple[str, str] | None:
+        """Return why a characteristic can never fill an input, and the cure."""
+        project, system = self.project, self.record.key.system
+        line, _, stat = source.rpartition(".")
+        side = self.calc.sides.get(entry.side)
+        if stat not in self.stats:
+            return self.unknown(stat)
+        lines = project.systems[system].profile.lines
+        mine = (record for record in project.records.values() if record.key.system == system)
+        if line and line not in lines and not any(line in record.lines for record in mine):
+            cure = did_you_mean(line, lines, f"the game's lines are {', '.join(lines) or 'none'}")
+            return f"profiles have no line {shown(line)}", cure
+        if side is None:
+            cure = "add side: …, or leave from: out" if self.calc.sides else "add sides:, or leave from: out"
+            return f"nothing fills input {shown(entry.id)}, which belongs to no side", cure
+        if entry.type != "integer":
+            return f"a characteristic fills no {entry.type}", "write type: integer, or leave from: out"
+        if not project.kinds.keys() >= set(side.kinds):
+            return None  # said of the side
+        return self.numberless(self.stats[stat], side.kinds)
+
+    def numberless(self, stat: Record, kinds: tuple[str, ...]) -> tuple[str, str] | None:
+        """Return why the records of a side's kinds have no number under a characteristic, and the cure."""
+        id_, system, own = stat.key.id, stat.key.system, stat.typed(engine.Characteristic)
+        if not any(id_ in self.project.characteristics(system, kind) for kind in kinds):
+            others = " and ".join(self.project.carriers(stat))
+            message = f"{shown(id_)} is a characteristic of {others}, the side is for {', '.join(kinds)}"
+            return message, f"name one that a {' or '.join(kinds)} has, or another side"
+        if own.value in _UNREADABLE:
+            what, cure = _UNREADABLE[own.value]
+            return f"{shown(id_)} is {what}, which no input can read", f"make it {cure}, or leave from: out"
+        written = (one for kind in kinds for one in self.project.of(system, kind) if id_ in one.stats)
+        first = next(written, None)
+        if first is None or any(number(one.stats[id_]) is not None for one in chain((first,), written)):
+            return None
+        message = f"no {' or '.join(kinds)} has a whole number for {shown(id_)}"
+        return message, f"{first.key.id} has {shown(first.stats[id_])}; write a number there"
+
+    def outputs(self, ir: dict[str, Any]) -> Iterator[Diagnostic]:
+        """Judge outputs: those that only the program or only the record knows, and how they are shown."""
+        computed = {output["name"]: output for output in ir["outputs"]}
+        declared = self.calc.declared.outputs
+        for name in computed.keys() - declared.keys():
+            message = f"output {shown(name)} is not under outputs"
+            yield self.at(message, f"add outputs: {name}: {{name: …}}", "program", offset=None)
+        for name in declared.keys() - computed.keys():
+            cure = did_you_mean(name, computed, f"write output {name} = …; in the program")
+            yield self.at(f"the program has no output {shown(name)}", cure, "outputs", name, offset=None)
+        for name in declared.keys() & computed.keys():
+            yield from self.output(name, declared[name], computed[name], ir["symbols"])
+
+    def output(
+        self, name: str, declared: engine.Output, computed: dict[str, Any], words: list[str]
+    ) -> Iterator[Diagnostic]:
+        """Judge how an output is shown, what its sentence says, and the words for its outcomes."""
+        where, show = ("outputs", name), declared.show
+        if computed["random"] and show in _ONE and computed["of"] not in _ONE[show]:
+            message = f"show: {show} of {shown(name)}, which is a distribution"
+            yield self.at(message, "write show: chart, or make it a chance in the program", *where, "show")
+        for match in PLACEHOLDER.finditer(declared.say):
+            if match[1]:
+                message = f"nothing fills {match[0]} in say"
+                cure = "write {}: the number stands there"
+                yield self.at(message, cure, *where, "say", offset=match.start())
+        for word in declared.outcomes:
+            if word not in words:
+                others = [other for other in words if other not in declared.outcomes]
+                cure = did_you_mean(word, others, "leave it out")
+                yield self.of(f"the program never gives {shown(word)}", cure, *where, "outcomes", word)
+        if computed["of"] == "symbol" and not declared.outcomes:
+            message = f"the outcomes of {shown(name)} have no names"
+            yield self.at(message, "add outcomes: {…}", *where, offset=None)
+
+
+# What is shown in one line, and of which random values: those that have one number.
+_ONE = {"headline": ("boolean", "number"), "number": ("boolean", "number", "integer")}
+_UNREADABLE = {
+    "dice": ("dice", 'value: integer with format: "{}D6"'),
+    "text": ("a text", "value: integer"),
+}
+
+
+def _effects(project: Project, record: Record, known: list[str]) -> Iterator[Diagnostic]:
+    """Judge what no compiler sees: effects on no calculator of the game, and effects that do nothing."""
+    for i, effect in enumerate(record.effects):
+        for name in effect.calculators:
+            if name not in known:
+                span = project.place(record, "effects", i, "calculator")
+                cure = did_you_mean(name, known, f"it has {', '.join(known) or 'none'}")
+                yield Diagnostic(span, E304, f"{record.key.system} has no calculator {shown(name)}", cure)
+        if not effect.calculators or not (effect.set or effect.cancels):
+            span = project.place(record, "effects", i)
+            message = "an effect that does nothing"
+            yield Diagnostic(span, E304, message, "say its calculator, and what it sets or cancels")

@@ -1,0 +1,128 @@
+"""E205, E213 and E222: what lacks something that it needs, summaries too long, rows that do not fit."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rules_compendium.document.inline import E301
+from rules_compendium.document.plain import plain
+from rules_compendium.errors import Diagnostic, Span, code, shown
+from rules_compendium.load.shape import E201, E202
+from rules_compendium.model import Record
+from rules_compendium.model.engine import Sheet, Table
+from rules_compendium.model.project import Project
+from rules_compendium.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
+
+MOST = 240
+E205 = code("E205", "missing-key")
+E213 = code("E213", "long-summary", limit=MOST)
+E222 = code("E222", "ragged-table")
+_Path = tuple[str | int, ...]
+# What a section of a reference sheet can show.
+_SHOWN = ("entries", "tables", "text")
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield what lacks something that it needs; a wrong value has been told of already."""
+    refused = {problem.span[:2] for problem in project.problems if problem.code == E202}
+    for record in project.records.values():
+        yield from _record(project, record)
+        if isinstance(record.own, Table):
+            yield from _rows(project, record, refused)
+    for system in project.systems.values():
+        if project.may_hold(system.slug, ("system",)):
+            continue
+        what = f"system {shown(system.slug)}"
+        for key in REQUIRED_IN_SYSTEM:
+            empty = getattr(system, key) in ("", 0)
+            if empty and not _told(project, project.place(system, key), what, key):
+                yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
+    for kind in project.kinds.values():
+        for key in REQUIRED_IN_KIND:
+            if getattr(kind, key) == "":
+                span = project.locate("data/kinds.yaml", (kind.id,), None)
+                yield Diagnostic(span, E205, f"kind {shown(kind.id)} has no {key}", f"add {key}: …")
+
+
+def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
+    what = f"{record.key.kind} {shown(record.key.id)}"
+    required = project.kinds[record.key.kind].summary == "required"
+    for place, key, message, cure in (*_missing(record, what, summary=required), *_empty(record, what)):
+        if not told_of(project, record, *place, *key):
+            span = project.place(record, *place) if place else record.span
+            yield Diagnostic(span, E205, message, cure)
+    length = len(plain(record.summary.inlines))
+    if length > MOST:
+        message = f"the summary has {length} characters"
+        cure = f"keep {MOST}, move the rest into text"
+        yield Diagnostic(project.place(record, "summary"), E213, message, cure)
+
+
+def _missing(record: Record, what: str, *, summary: bool) -> Iterator[tuple[_Path, _Path, str, str]]:
+    """Yield what a record of any kind lacks: where, its key there, the message and the cure."""
+    if not record.name:
+        yield (), ("name",), f"{what} has no name", "add name: …"
+    if summary and not record.summary:
+        yield (), ("summary",), f"{what} has no summary", "add summary: one sentence that a player can act on"
+    for i, exception in enumerate(record.exceptions):
+        if not exception.text:
+            yield ("exceptions", i), ("text",), "an exception has no text", "add text: one short sentence"
+
+
+def _empty(record: Record, what: str) -> Iterator[tuple[_Path, _Path, str, str]]:
+    """Yield what a table or a sheet lacks, in the same way."""
+    if isinstance(record.own, Table):
+        if not record.own.columns:
+            yield (), ("columns",), f"{what} has no columns", "add columns: [{name: …}, …]"
+        if not record.own.rows:
+            yield (), ("rows",), f"{what} has no rows", "add rows: a list of cells for each"
+    if isinstance(record.own, Sheet):
+        if not record.own.pages:
+            yield ("pages",), (), f"{what} has no pages", "add a list of sections for each page"
+        for i, page in enumerate(record.own.pages):
+            if not page:
+                yield ("pages", i), (), "a page that shows nothing", "add a section, or take the page out"
+            for j, part in enumerate(page):
+                if not any(getattr(part, key) for key in _SHOWN):
+                    cure = f"add {', '.join(_SHOWN[:-1])} or {_SHOWN[-1]}"
+                    yield ("pages", i, j), (), "a section that shows nothing", cure
+
+
+def told_of(project: Project, record: Record, *where: str | int) -> bool:
+    """Tell whether loading has said already why a key of a record holds nothing."""
+    what = f"{record.key.kind} {shown(record.key.id)}"
+    return _told(project, project.place(record, *where), what, str(where[-1]))
+
+
+def _told(project: Project, place: Span, what: str, key: str) -> bool:
+    """Tell whether its value was refused, or the key is mistyped: then another is near it."""
+    return any(
+        problem.span == place
+        if problem.code in (E202, E301)
+        else problem.code == E201
+        and problem.span.path == place.path
+        and problem.message.endswith(f"in {what}")
+        and shown(key) in problem.cure
+        for problem in project.problems
+    )
+
+
+def _rows(project: Project, record: Record, refused: set[tuple[str, int]]) -> Iterator[Diagnostic]:
+    """Yield the rows that do not fit their columns; a cell that was refused is missing from its row."""
+    table = record.typed(Table)
+    columns = len(table.columns)
+    for i, row in enumerate(table.rows if columns else ()):
+        if len(row) == columns or (place := project.place(record, "rows", i))[:2] in refused:
+            continue
+        cells = f"{len(row)} cell{'s' if len(row) != 1 else ''}"
+        message = f"a row of {cells} where the table has {columns} columns"
+        cure = 'write "" for an empty cell' if len(row) < columns else "drop a cell"
+        cut = next(((a, b) for a, b in pairwise(map(str, row)) if _is_cut(a, b)), None)
+        if cut and len(row) > columns:
+            whole = ",".join(cut)
+            cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
+        yield Diagnostic(place, E222, message, cure)
+
+
+def _is_cut(before: str, after: str) -> bool:
+    """Tell whether two cells look like one number that its comma has cut."""
+    return before[-1:].isdigit() and after[:1].isdigit()

@@ -1,0 +1,177 @@
+"""E305 and E307: an example whose result is another one, and a calculator that has none."""
+
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import islice
+from typing import Any
+
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.effects import REFERENCE
+from rules_compendium.calculator.evaluator import Asker, AskError, answer
+from rules_compendium.calculator.expressions import compile_alone
+from rules_compendium.calculator.model import outline
+from rules_compendium.check.calculators import E303
+from rules_compendium.contract.calculators import Bundle
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.expr import ExprError, Output, interpret, parse_call
+from rules_compendium.model import Example, Record
+from rules_compendium.model.engine import CALCULATOR, Calculator
+from rules_compendium.model.figures import fraction
+from rules_compendium.model.project import KEY, Project
+
+E305 = code("E305", "failed-example", waits_for=Loss.VALUE)
+
+E307 = code("E307", "unproved-calculator")
+# What is said of the proof: the calculator itself can be run.
+PROOFS = (E305, E307)
+
+# A page of the same mistake helps nobody.
+_MOST = 20
+# The keys below an example, how it differs, the cure.
+Difference = tuple[tuple[str | int, ...], str, str]
+_CURE = "correct the example, or what it tests"
+
+
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
+    """Yield examples of a game's calculators and rules that do not hold."""
+    # Where keys could not be read, the examples may be among them.
+    unread = {problem.span.path for problem in project.problems}
+    calcs = project.of(system, CALCULATOR)
+    for record in calcs:
+        declared = record.typed(Calculator)
+        written = declared.program and declared.inputs
+        if written and not record.examples and record.span.path not in unread:
+            message = f"calculator {shown(record.key.id)} has no examples: nothing proves it"
+            yield Diagnostic(record.span, E307, message, "add examples: with results worked out by hand")
+    try:
+        compiled = bundle(project, system)
+    except ExprError:
+        calcs = []  # the check of calculators says where
+    for record in calcs:
+        yield from _calculator(project, record, compiled)
+    for record in project.records.values():
+        if record.key.system == system and record.key.kind != CALCULATOR:
+            yield from _expressions(project, record)
+
+
+def _calculator(project: Project, record: Record, compiled: Bundle) -> Iterator[Diagnostic]:
+    """Judge examples `{set, profiles, rules, expect}`: what the calculator answers to them."""
+    asker = Asker(project, outline(record))
+    symbols = compiled.calculators[record.key.id].ir["symbols"]
+    unnamed: set[tuple[str, str]] = set()
+    for i, example in enumerate(record.examples):
+        try:
+            request = asker.request(example.set, example.profiles, example.rules)
+            outputs = answer(compiled, record.key.id, request).result.outputs
+        except AskError as error:
+            found = [(error.where, error.message, error.cure)]
+        except ExprError as error:
+            found = [((), f"{error.message} ({error.code})", error.cure)]
+        else:
+            unnamed |= set(_unnamed(record, symbols, outputs))
+            found = list(_compared(record, outputs, example))
+        for where, message, cure in found:
+            yield Diagnostic(project.place(record, "examples", i, *where), E305, message, cure)
+    for name, outcome in sorted(unnamed):
+        place = project.place(record, "outputs", name, "outcomes")
+        cure = f"add {outcome}: … to outcomes"
+        yield Diagnostic(place, E303, f"the outcome {shown(outcome)} of {shown(name)} has no name", cure)
+
+
+def _unnamed(record: Record, symbols: list[str], outputs: dict[str, Output]) -> Iterator[tuple[str, str]]:
+    """Yield outcomes that come out and that a reader would see as the program's own words."""
+    for name, output in record.typed(Calculator).outputs.items():
+        named = output.outcomes
+        # A name of no outcome is told already: it was meant for the one that has none.
+        if named and named.keys() <= set(symbols) and output.show != "hidden" and name in outputs:
+            yield from ((name, str(word)) for word in outputs[name].weights if str(word) not in named)
+
+
+def _compared(record: Record, outputs: dict[str, Output], example: Example) -> Iterator[Difference]:
+    """Yield what an example wants otherwise."""
+    if not isinstance(example.expect, dict) or not example.expect:
+        yield (), "an example that expects nothing", "add expect: {output: fraction}"
+        return
+    declared = record.typed(Calculator).outputs
+    for name, wanted in example.expect.items():
+        if name not in outputs:
+            cure = did_you_mean(name, outputs, f"the outputs are {', '.join(outputs)}")
+            yield ("expect", name, KEY), f"no output {shown(name)}", cure
+            continue
+        named = declared[name].outcomes if name in declared else ()
+        for where, message, cure in islice(_differences(outputs[name], wanted, named), _MOST):
+            yield ("expect", name, *where), message, cure
+
+
+def _differences(output: Output, wanted: Any, named: Iterable[str] = ()) -> Iterator[Difference]:
+    """Yield where an output is not what is wanted."""
+    if isinstance(wanted, dict) != (output.kind == "distribution"):
+        what = "distribution" if isinstance(wanted, dict) else "single value"
+        yield (), f"a {output.kind} is no {what}", _CURE
+        return
+    if not isinstance(wanted, dict):
+        (top,) = output.weights.values()
+        yield from _differs((), Fraction(top, output.total), wanted)
+        return
+    weights = {str(key): weight for key, weight in output.weights.items()}
+    known = [*weights, *named]
+    words = any(isinstance(key, str) for key in output.weights)
+    # A comma that cuts a chance leaves a key without one behind it: the rest follows from that.
+    cut = {outcome: chance for outcome, chance in wanted.items() if chance is None}
+    for outcome, chance in (cut or wanted).items():
+        if chance is not None and outcome not in known and (words or not _WHOLE.match(outcome)):
+            otherwise = f"they are {', '.join(known)}" if words else "write a whole number"
+            yield (outcome, KEY), f"no outcome {shown(outcome)}", did_you_mean(outcome, known, otherwise)
+        else:
+            yield from _differs((outcome,), Fraction(weights.get(outcome, 0), output.total), chance)
+
+
+_WHOLE = re.compile(r"-?\d+\Z")
+
+
+def _differs(where: tuple[str, ...], found: Fraction, wanted: Any) -> Iterator[Difference]:
+    """Say how a chance or number is not what is wanted, or why nothing can be."""
+    number = fraction(str(wanted).replace(" ", ""))
+    before = "".join(f"{outcome}: " for outcome in where)
+    if wanted is None:
+        yield where, f"{before}no chance is written", "write a fraction such as 4/25 (a comma separates)"
+    elif number is None:
+        cure = "write a fraction such as 4/25, or a number such as 0.16"
+        yield where, f"{before}{shown(wanted)} is no number", cure
+    elif number != found:
+        yield where, f"{before}{wanted} is expected, {found} comes out", _CURE
+
+
+def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Judge examples `{eval, expect}`: an expression and its value."""
+    for i, example in enumerate(record.examples):
+        if not example.eval:
+            continue
+        place = project.place(record, "examples", i, "eval")
+        try:
+            source = _COST.sub(lambda match: _cost(project, record, match[1]), example.eval)
+            ir = compile_alone(source, {}, "write numbers, dice and functions of the language")
+            output = interpret(ir).outputs["value"]
+        except ExprError as error:
+            yield Diagnostic(place, E305, f"{error.message} ({error.code})", error.cure)
+            continue
+        for _, message, cure in _differences(output, example.expect):
+            yield Diagnostic(place, E305, message, cure)
+
+
+# `cost(tireur(longue))`: what a record costs, by the argument where its cost is a table.
+_COST = re.compile(r"\bcost\(([^()]*(?:\([^()]*\))?)\)")
+
+
+def _cost(project: Project, holder: Record, text: str) -> str:
+    """Return the cost of the record that a call names, as the expression takes it."""
+    call = parse_call(text.strip())
+    named = project.one(holder.key.system, call)
+    cost = project.records[named].fields.get("cost") if named else None
+    if isinstance(cost, dict):
+        cost = cost.get(str(call.args[0]) if call.args else "")
+    if not isinstance(cost, int):
+        message = f"{shown(text)} has no cost that is a whole number"
+        raise ExprError(REFERENCE, message, "name a record with `cost`, and the arguments that it needs")
+    return str(cost)

@@ -1,0 +1,78 @@
+"""E210, E215 and E218: parameters as they are declared, named in texts, and given in calls."""
+
+from collections.abc import Iterator
+
+from rules_compendium.check.contents import told_of
+from rules_compendium.document.nodes import NO_RECORDS, Param, nodes_of
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.model import RELATIONS, Record
+from rules_compendium.model import Param as Declared
+from rules_compendium.model.project import Project
+from rules_compendium.model.wording import PARAM, contradict, misfit
+
+E210 = code("E210", "wrong-arguments", loses=Loss.VALUE)
+E215 = code("E215", "unknown-placeholder")
+E218 = code("E218", "bad-parameter")
+# Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
+_BARE = (*RELATIONS, "takes", "inputs", "check", "pages")
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield parameters that contradict each other, placeholders without one, and calls that do not fit."""
+    for record in project.records.values():
+        yield from _declared(project, record)
+        yield from _named(project, record)
+    for holder, system, mention in project.mentioned():
+        call = mention.call
+        key = None if call.kind in NO_RECORDS else project.one(system, call)
+        if key is None:
+            continue
+        record = project.records[key]
+        bare = mention.prose or not record.params or mention.where[0] in _BARE
+        problem = misfit(project, call.system or system, record, call) if call.called or not bare else None
+        if problem:
+            span = project.place_of_mention(holder, mention)
+            yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
+
+
+def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
+    for i, param in enumerate(record.params):
+        problem = _problem(project, record, i, param)
+        if problem:
+            yield Diagnostic(project.place(record, "params", param.name), E218, *problem)
+    naming = [param.name for param in record.params if param.type in ("ref", "call")]
+    for name in record.given:
+        if name not in naming:
+            cure = did_you_mean(name, naming, "name a parameter of type ref or call")
+            what = f"implies {{{name}}}, which no argument names"
+            yield Diagnostic(project.place(record, "implies"), E218, what, cure)
+
+
+def _problem(project: Project, record: Record, i: int, param: Declared) -> tuple[str, str] | None:
+    if param.type == "enum" and not param.values:
+        return f"enum {shown(param.name)} has no values", "add values: […]"
+    if contradict(param.min, param.max):
+        return f"min {param.min} of {shown(param.name)} is above max {param.max}", "swap them"
+    for kind in param.kinds:
+        if kind not in project.kinds:
+            return f"unknown kind {shown(kind)}", did_you_mean(kind, project.kinds)
+    if i and not param.optional and not param.many and record.params[i - 1].optional:
+        return f"{shown(param.name)} must be given but follows an optional one", "reorder them"
+    if param.many and i < len(record.params) - 1:
+        return f"{shown(param.name)} takes many but is not the last", "move it to the end"
+    return None
+
+
+def _named(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Yield placeholders that are no parameter, nor one whose declaration could not be read."""
+    names = [param.name for param in record.params]
+    found: list[tuple[tuple[str | int, ...], str, int]]
+    found = [(("label",), match[1], match.start()) for match in PARAM.finditer(record.label)]
+    for where, text in record.templates:
+        found += [(where, param.name, param.offset) for param in nodes_of(text.blocks, Param)]
+    for where, name, offset in found:
+        if name in names or told_of(project, record, "params") or told_of(project, record, "params", name):
+            continue
+        span = project.place(record, *where, offset=offset)
+        cure = did_you_mean(name, names, "declare it under params")
+        yield Diagnostic(span, E215, f"unknown parameter {shown(name)}", cure)

@@ -1,0 +1,140 @@
+"""E203, E204, E211 and E216: references and aliases that stand for nothing, or for more than one record."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from rules_compendium.document.inline import E216
+from rules_compendium.document.prose import anchors
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.model import Key, Mention, Record
+from rules_compendium.model.kinds import kind_meant, name_meant
+from rules_compendium.model.project import Project
+from rules_compendium.model.tools import find, tools
+from rules_compendium.names import fold
+
+E203 = code("E203", "unknown-reference", loses=Loss.VALUE)
+E204 = code("E204", "ambiguous-reference", loses=Loss.VALUE)
+E211 = code("E211", "alias-collision")
+_Problem = tuple[str, str, str]
+# Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
+_NEAREST = 200
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield every reference and alias that does not stand for exactly one thing."""
+    budget = _NEAREST
+    for holder, system, mention in project.mentioned():
+        judge = _place if mention.call.kind in _PLACES else partial(_record, near=budget > 0)
+        problem = judge(project, system, mention)
+        if problem is not None:
+            budget -= 1
+            yield Diagnostic(project.place_of_mention(holder, mention), *problem)
+
+    yield from _aliases(project)
+
+
+def _place(project: Project, system: str, mention: Mention) -> _Problem | None:
+    """Judge a reference to a chapter, a kind's index or a tool's page: only texts and `see` have such."""
+    call = mention.call
+    if mention.prose or mention.where[0] == "see":
+        return _PLACES[str(call.kind)](project, call.system or system, mention)
+    message = f"{call.target} is no {' or '.join(call.kinds) or 'record'}"
+    return E203, message, "name a record; texts link pages"
+
+
+def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _Problem | None:
+    """Judge a reference to a record."""
+    call = mention.call
+    home = call.system or system
+    if call.system and call.system not in project.systems:
+        cure = did_you_mean(call.system, project.systems, "write the folder's name under data/")
+        return E203, f"unknown system {shown(call.system)}", cure
+    match project.candidates(system, call):
+        case []:
+            unread = project.may_hold(home, (fold(call.kind),) if call.kind else call.kinds)
+            return None if unread else _unknown(project, home, mention, near=near)
+        case [Key() as key] if call.kinds and key.kind not in call.kinds:
+            wanted = " or ".join(call.kinds)
+            return E203, f"{key.kind}/{key.id} is no {wanted}", f"it is a {key.kind}: name another"
+        case [_, _, *_] as found:
+            cure = f"write {' or '.join(f'{key.kind}/{key.id}' for key in found)}"
+            return E204, f"{shown(call.name)} stands for {len(found)} records", cure
+    return None
+
+
+def _kind(project: Project, _home: str, mention: Mention) -> _Problem | None:
+    name = mention.call.name
+    if name in project.kinds:
+        return None
+    return E216, f"unknown kind {shown(name)}", kind_meant(name, project.kinds)
+
+
+def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
+    name = mention.call.name
+    if find(project, home, name) is not None or project.may_hold(home, ("system",)):
+        return None
+    game = project.systems.get(home)
+    known = [tool.slug for tool in tools(project, game)] if game else []
+    cure = did_you_mean(name, known, f"the game's tools are {', '.join(known) or 'none'}")
+    return E216, f"unknown tool {shown(name)}", cure
+
+
+def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _Problem:
+    call = mention.call
+    code_ = E216 if mention.prose else E203
+    if call.kind and fold(call.kind) not in project.kinds:
+        named = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in project.kinds.items()}
+        cure = name_meant(call.kind, named | _IN_FRENCH, "the kinds are")
+        return code_, f"unknown kind {shown(call.kind)}", cure
+    kinds = (fold(call.kind),) if call.kind else call.kinds
+    elsewhere = project.candidates(home, call, ())
+    what = f" {kinds[0]}" if kinds else ""
+    if elsewhere and call.kind:
+        cure = f"it is a {elsewhere[0].kind}: write {elsewhere[0].kind}/{elsewhere[0].id}"
+    elif elsewhere:
+        cure = f"{elsewhere[0].kind}/{elsewhere[0].id} is none of: {', '.join(kinds)}"
+    else:
+        ids = project.ids(home, kinds) if near else []
+        cure = did_you_mean(fold(call.name), ids, "write the id of a record, or add it first")
+    return code_, f"unknown{what} {shown(call.target)}", cure
+
+
+def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
+    slug, anchor = fold(mention.call.name), mention.anchor
+    chapter = project.chapters.get((home, slug))
+    if chapter is None and not project.may_hold(home, ("chapter",)):
+        known = [name for where, name in project.chapters if where == home]
+        return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")
+    # A chapter that could not be read has no parts yet.
+    parts = anchors(chapter.body.blocks) if chapter and chapter.body and anchor else (anchor,)
+    if anchor in parts:
+        return None
+    cure = did_you_mean(anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
+    return E216, f"chapter {shown(slug)} has no part {shown(anchor)}", cure
+
+
+def _aliases(project: Project) -> Iterator[Diagnostic]:
+    """Yield aliases that are another record's name or alias in the same kind."""
+    names: dict[tuple[str, str, str], Record] = {}
+    for record in project.records.values():
+        names.setdefault(_slot(record, record.name), record)
+    for record in project.records.values():
+        for field in ("aliases", "en"):
+            for i, alias in enumerate(getattr(record, field)):
+                slot = _slot(record, alias)
+                first = names.setdefault(slot, record)
+                # Two records of one name may share their English one: the French tells them apart no better.
+                may_share = field == "en" and fold(first.name) == fold(record.name)
+                if first is not record and slot != _slot(record, record.name) and not may_share:
+                    span = project.place(record, field, i)
+                    message = f"{shown(alias)} stands already for {first.key.kind}/{first.key.id}"
+                    yield Diagnostic(span, E211, message, "remove it or make it longer")
+
+
+def _slot(record: Record, name: str) -> tuple[str, str, str]:
+    return record.key.system, record.key.kind, fold(name)
+
+
+# What names no record; the rest are kinds of records.
+_IN_FRENCH = {"chapter": ("chapitres",), "tool": ("outils",), "kind": ("kinds", "index")}
+_PLACES = {"chapter": _chapter, "kind": _kind, "tool": _tool}

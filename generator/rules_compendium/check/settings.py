@@ -1,0 +1,68 @@
+"""E217, E224 and E226: settings of games and kinds that contradict another, or name what does not exist."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
+from rules_compendium.model import Kind, System
+from rules_compendium.model.project import Project
+from rules_compendium.names import GAME_NAMES, ID, fold
+
+E217 = code("E217", "chapter-order")
+E224 = code("E224", "bad-setting")
+E226 = code("E226", "bad-address")
+_ICONS = Path(__file__).resolve().parents[3] / "templates" / "icons"
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield two games in one place, chapters in the wrong one, and kinds without their picture or address."""
+    places: dict[int, str] = {}
+    for system in project.systems.values():
+        first = places.setdefault(system.order, system.slug)
+        if first != system.slug and system.order:
+            what = f"order {system.order} is that of {shown(first)} already"
+            free = max(other.order for other in project.systems.values()) + 1
+            span = project.place(system, "order")
+            yield Diagnostic(span, E224, what, f"write another, such as {free}")
+        if not project.may_hold(system.slug, ("system",)):
+            yield from _chapters(project, system)
+    icons = sorted(file.stem for file in _ICONS.glob("*.svg"))
+    slugs: dict[str, str] = {}
+    for kind in project.kinds.values():
+        if kind.icon not in icons:
+            cure = did_you_mean(kind.icon, icons, f"the icons are {', '.join(icons)}")
+            span = project.locate("data/kinds.yaml", (kind.id, "icon"), None)
+            yield Diagnostic(span, E224, f"no icon {shown(kind.icon)}", cure)
+        problem = _slug(kind, slugs)
+        if problem:
+            span = project.locate("data/kinds.yaml", (kind.id, "slug"), None)
+            yield Diagnostic(span, E226, f"slug {shown(kind.slug)} {problem[0]}", problem[1])
+
+
+def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
+    """Yield listed chapters without a file and files that no list names."""
+    written = [slug for home, slug in project.chapters if home == system.slug]
+    for i, slug in enumerate(system.chapters):
+        if slug in system.chapters[:i]:
+            span = project.place(system, "chapters", i)
+            yield Diagnostic(span, E217, f"chapter {shown(slug)} is listed twice", "take one out")
+        if slug not in written:
+            span = project.place(system, "chapters", i)
+            cure = did_you_mean(slug, written, f"write content/{system.slug}/{slug}.md")
+            yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure)
+    for slug in written:
+        if slug not in system.chapters:
+            span = project.chapters[system.slug, slug].span
+            cure = f"add it to chapters in data/{system.slug}/system.yaml"
+            yield Diagnostic(span, E217, f"chapter {shown(slug)} is in no list", cure)
+
+
+def _slug(kind: Kind, first: dict[str, str]) -> tuple[str, str] | None:
+    """Return why the slug of a kind is no address; `first` are the slugs before it with their kinds."""
+    if not ID.match(kind.slug):
+        return "cannot be a folder", f'write "{fold(kind.slug) or kind.id}"'
+    if kind.slug in GAME_NAMES:
+        return "is kept for pages of each game", "choose another"
+    if first.setdefault(kind.slug, kind.id) != kind.id:
+        return f"is that of {first[kind.slug]} too", "choose another"
+    return None

@@ -1,0 +1,103 @@
+"""The command `compendium`: its subcommands are the modules of generator/rules_compendium/commands/."""
+
+import argparse
+import atexit
+import gc
+import importlib
+import pkgutil
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NoReturn
+
+from rules_compendium import __version__, commands
+from rules_compendium.errors import CommandError, CompendiumError, printable, refusal
+from rules_compendium.pipeline import DataError
+from rules_compendium.report import render, tally
+
+EPILOG = """\
+exit codes:
+  0  all is well
+  1  the data, a page or a result is not as it should be; the messages say where
+  2  the command was not understood
+
+examples:
+  compendium check                                  every mistake, each with its place and cure
+  compendium new entry my-game special-rule tireur  a starter that passes check
+  compendium build                                  the whole site into site/
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser with every subcommand, in the order in which a newcomer meets them."""
+    root = argparse.ArgumentParser(
+        prog="compendium",
+        description="Build the rules compendium from the facts in data/ and the chapters in content/.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    root.add_argument("--version", action="version", version=f"compendium {__version__}")
+    root.add_argument(
+        "--root", type=Path, default=None, metavar="DIR",
+        help="the project (default: the nearest folder at or above this one with data/kinds.yaml)",
+    )  # fmt: skip
+    below = root.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+    modules: list[Any] = [importlib.import_module(f"rules_compendium.commands.{name}") for name in names]
+    for module in sorted(modules, key=lambda module: (module.ORDER, module.NAME)):
+        sub = below.add_parser(
+            module.NAME,
+            help=module.HELP,
+            description=module.__doc__,
+            epilog=getattr(module, "EPILOG", None),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        module.arguments(sub)
+        sub.set_defaults(run=module.run)
+    # `compendium docs` writes every command's help into docs/commands.md.
+    root.set_defaults(parser=root)
+    return root
+
+
+def _root() -> Path:
+    """Return the nearest folder at or above this one that holds data/kinds.yaml."""
+    for folder in (Path.cwd(), *Path.cwd().parents):
+        if (folder / "data" / "kinds.yaml").exists():
+            return folder
+    message = "no data/kinds.yaml here or above; run this inside the project or pass --root DIR"
+    raise CommandError(message)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    # Python would look through all of a compendium for circles before it ends, which takes a while.
+    atexit.register(gc.freeze)
+    with suppress(ValueError):  # not the first thread: somebody else answers to signals
+        signal.signal(signal.SIGTERM, _stop)
+    try:
+        args = parser().parse_args(argv)
+        args.root = args.root.resolve() if args.root else _root()
+        return int(args.run(args))
+    except BrokenPipeError:
+        return 1
+    except (CompendiumError, OSError) as error:
+        said = f"compendium: {refusal(error) if isinstance(error, OSError) else error}"
+        if isinstance(error, DataError):
+            said = f"{render(error.problems, args.root)}\n\n{tally(len(error.problems), error.records)}"
+        # Below stands what the command had to add.
+        sys.stderr.write(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")
+        return error.exit_code if isinstance(error, CompendiumError) else 1
+    except KeyboardInterrupt:
+        sys.stderr.write("\ncompendium: stopped; nothing that was finished is lost\n")
+        return 1
+
+
+def _stop(_number: int, _frame: object) -> NoReturn:
+    """End as Ctrl+C does, so that nothing is left behind; a second signal does not disturb that."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    sys.exit(main())

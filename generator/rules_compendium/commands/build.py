@@ -1,0 +1,37 @@
+"""Build the whole site into site/ (or --out).
+
+The data is checked first: a mistake stops the build and the last good site stays. The new site is
+written beside the old one and swapped in at the end, so a build that is killed changes nothing.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from rules_compendium.build import build_site
+from rules_compendium.errors import CompendiumError
+from rules_compendium.progress import Progress
+
+NAME, ORDER, HELP = "build", 50, "build the whole site"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("--out", type=Path, metavar="DIR", help="where the site goes (default: site/)")
+    parser.add_argument("--quiet", action="store_true", help="no words about progress")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Build, or say what stands in the way."""
+    out = args.out.resolve() if args.out else args.root / "site"
+    begun = time.monotonic()
+    try:
+        frame, pages = build_site(args.root, out, Progress(quiet=args.quiet))
+    except CompendiumError as error:
+        error.add_note("the site stays as it was")
+        raise
+    if not args.quiet:
+        records, seconds = len(frame.site.compendium.records), time.monotonic() - begun
+        sys.stdout.write(f"{pages} pages of {records} records in {seconds:.1f} s: {out}\n")
+    return 0

@@ -1,0 +1,118 @@
+"""Print cards: a game's profiles, rules, spells… as a PDF at the exact size.
+
+  compendium cards my-game --list elfes --size tarot
+  compendium cards my-game --ids "elfe-archer,special-rule/tireur(longue)" --rules --out elfes.pdf
+  compendium cards my-game --kind special-rule --duplex --offset 0.5,-1
+
+Without --kind, --list or --ids every card of the game is printed. An id is written as in the data;
+its kind comes before it where two kinds have the same id, its arguments behind it.
+"""
+
+import argparse
+import math
+import sys
+from pathlib import Path
+
+from rules_compendium.cards.decks import Deck, UnknownCardError, chosen, named, with_rules
+from rules_compendium.cards.geometry import SIZES, Size
+from rules_compendium.cards.layout import Layout
+from rules_compendium.cards.model import Wanted
+from rules_compendium.commands import split_calls, system_called
+from rules_compendium.document.typography import typeset
+from rules_compendium.errors import CommandError, shown
+from rules_compendium.link import Compendium
+from rules_compendium.model import System
+from rules_compendium.pipeline import open_compendium
+from rules_compendium.progress import Progress
+from rules_compendium.render.site import Site
+
+NAME, ORDER, HELP = "cards", 60, "print cards of a game as a PDF"
+EPILOG = "Cards that do not fit are continued on a second one; docs/cards.md tells how they are laid out."
+_FAR = 20.0
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("system", metavar="SYSTEM", help="the folder's name under data/")
+    parser.add_argument(
+        "--kind", action="append", default=[], help="a kind, by id or French name; may be repeated"
+    )
+    parser.add_argument("--list", action="append", default=[], help="a list of profiles; may be repeated")
+    parser.add_argument(
+        "--ids", type=split_calls, default=[], metavar="A,B", help="cards by id, commas between them"
+    )
+    parser.add_argument("--rules", action="store_true", help="add the rules that these cards use, each once")
+    parser.add_argument("--size", choices=list(SIZES), default="poker", help="default: poker, nine on A4")
+    parser.add_argument("--duplex", action="store_true", help="backs too, mirrored for the long edge")
+    parser.add_argument("--offset", default="0,0", metavar="X,Y", help="shift of the backs in millimetres")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="default: SYSTEM-SIZE.pdf here")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the PDF and say where it is."""
+    size = _size(args)
+    progress = Progress()
+    with progress.step("reading the data"):
+        compendium = open_compendium(args.root)
+    site = Site(compendium)
+    deck = _deck(args, site)
+    with progress.step(f"laying out {len(deck.cards)} cards"):
+        pdf = Layout(site).pdf(deck, size)
+    target = args.out or Path(f"{args.system}-{args.size}.pdf")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(pdf)
+    except OSError as error:
+        message = f"cannot write {target}: {error.strerror or error}"
+        raise CommandError(message) from error
+    cards = f"{len(deck.cards)} {'card' if len(deck.cards) == 1 else 'cards'}"
+    sys.stdout.write(f"wrote {target}: {cards}, {args.size}\n")
+    return 0
+
+
+def _deck(args: argparse.Namespace, site: Site) -> Deck:
+    system = system_called(args.system, site.compendium.systems)
+    cards = _cards(args, site.compendium, system)
+    if args.rules:
+        cards = with_rules(site, cards)
+    if not cards:
+        message = "no cards were asked for; name a --kind that the game has, a --list or --ids"
+        raise CommandError(message)
+    kinds = {record.key.kind for record, _ in cards}
+    kind = system.kinds[kinds.pop()] if len(kinds) == 1 else None
+    title = typeset(kind.plural if kind else system.name)
+    return Deck(system.slug, args.system, title, kind.icon if kind else "deck", tuple(cards))
+
+
+def _cards(args: argparse.Namespace, compendium: Compendium, system: System) -> list[Wanted]:
+    problems: list[str] = []
+    found: list[Wanted] = []
+    try:
+        if args.kind or args.list or not args.ids:
+            found += chosen(compendium, system, args.kind, args.list)
+    except UnknownCardError as error:
+        problems.append(str(error))
+    for id_ in args.ids:
+        try:
+            found.append(named(compendium, system, id_))
+        except UnknownCardError as error:
+            problems.append(str(error))
+    if problems:
+        raise CommandError("\n  ".join(problems))
+    return found
+
+
+def _size(args: argparse.Namespace) -> Size:
+    size = SIZES[args.size]
+    try:
+        x, y = (float(part) for part in args.offset.split(","))
+    except ValueError:
+        message = f"--offset {shown(args.offset)}: write two numbers of millimetres, such as 0.5,-1"
+        raise CommandError(message) from None
+    if not all(math.isfinite(shift) and abs(shift) <= _FAR for shift in (x, y)):
+        message = f"--offset {args.offset}: no printer is off by more than {_FAR:.0f} mm"
+        raise CommandError(message)
+    if (x or y) and not args.duplex:
+        message = "--offset shifts the backs; add --duplex"
+        raise CommandError(message)
+    return size.with_backs((x, y)) if args.duplex else size

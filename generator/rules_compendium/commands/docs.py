@@ -1,0 +1,37 @@
+"""Write the documents that are made from the code: error codes, commands, kinds, schemas.
+
+They stand under docs/ and are committed, so that they can be read without running anything;
+`--check` says which of them no longer tell the truth.
+"""
+
+import argparse
+import sys
+
+from rules_compendium.check import checks
+from rules_compendium.derived import derived_files
+from rules_compendium.load import load_project
+
+NAME, ORDER, HELP = "docs", 90, "write the documents that are made from the code"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if one is out of date")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write or compare."""
+    checks()  # importing the checks registers their codes
+    stale = 0
+    for path, text in derived_files(load_project(args.root).kinds, args.parser).items():
+        file = args.root / path
+        if file.exists() and file.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        sys.stdout.write(f"{'out of date' if args.check else 'wrote'} {path}\n")
+        if not args.check:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8", newline="\n")
+    if args.check and stale:
+        sys.stdout.write("run `compendium docs`\n")
+    return 1 if args.check and stale else 0

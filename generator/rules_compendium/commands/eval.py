@@ -1,0 +1,183 @@
+"""Work out exact odds with a calculator of the compendium, and say which rules counted.
+
+SYSTEM/CALCULATOR names one, `--list` shows all with their inputs. Every input has a default; --set
+changes it, a profile fills what it knows, rules act on top (docs/calculators.md says in which order).
+"""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.evaluator import Answer, Asker, AskError, all_calculators, answer, find
+from rules_compendium.calculator.model import Outline
+from rules_compendium.check.examples import PROOFS
+from rules_compendium.commands import split_calls
+from rules_compendium.contract.calculators import ShownOutput, Trace
+from rules_compendium.dice.display import format_percent, rounded
+from rules_compendium.errors import CommandError
+from rules_compendium.expr import ExprError, Output
+from rules_compendium.model.project import Project
+from rules_compendium.pipeline import checked_project
+
+NAME, ORDER, HELP = "eval", 40, "work out exact odds with a calculator"
+EPILOG = """\
+examples:
+  compendium eval --list
+  compendium eval my-game/shooting --set quality=3 --set cover=true
+  compendium eval my-game/melee --attacker elf-archer --defender troll --json
+  compendium eval my-game/shooting --rules 'piercing(1), furious' --rules 'defender=tough(3)'
+"""
+BAR = 40
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("calculator", nargs="?", metavar="SYSTEM/CALCULATOR")
+    parser.add_argument("--list", action="store_true", help="show every calculator with its inputs")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="set an input")
+    parser.add_argument("--profile", action="append", default=[], metavar="SIDE=ID", help="choose a profile")
+    for side in ("attacker", "defender"):
+        parser.add_argument(
+            f"--{side}", action="append", dest="profile", type=f"{side}={{}}".format, metavar="ID",
+            help=f"the same as --profile {side}=ID",
+        )  # fmt: skip
+    parser.add_argument(
+        "--rules", action="append", default=[], metavar="[SIDE=]'A(1), B'",
+        help="add rules to a side (default: the first)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--without", action="append", default=[], metavar="[SIDE=]RULE", help="leave a rule out"
+    )
+    parser.add_argument("--json", action="store_true", help="print exact fractions as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Work out and print."""
+    project, problems = checked_project(args.root)
+    try:
+        if args.list:
+            known = all_calculators(project)
+            listed = {"calculators": [_described(calc) for calc in known]}
+            sys.stdout.write(_json(listed) if args.json else "".join(map(_listed, known)))
+            return 0
+        if not args.calculator:
+            message = "name a calculator, SYSTEM/CALCULATOR, or ask for --list"
+            raise CommandError(message)
+        calc = find(project, args.calculator)
+        # A broken calculator must not be run; mistakes elsewhere are `check`'s business, and examples
+        # that fail or lack are mended with what this says.
+        home = project.records[calc.key].span.path
+        mine = [p for p in problems if p.span.path == home and p.code not in PROOFS]
+        if mine:
+            message = f"{args.calculator} has mistakes; `compendium check` shows them: {mine[0].headline()}"
+            raise CommandError(message)
+        found = _answer(project, calc, args)
+    except AskError as error:
+        raise CommandError(str(error)) from None
+    except ExprError as error:
+        sys.stderr.write(f"compendium: {error.message} ({error.code}); {error.cure}\n")
+        return 1
+    sys.stdout.write(_json(found.as_json()) if args.json else report(calc, found))
+    return 0
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def _answer(project: Project, calc: Outline, args: argparse.Namespace) -> Answer:
+    profiles = dict(_pair(text, "--profile SIDE=ID") for text in args.profile)
+    first = next(iter(calc.sides), "")
+    rules: dict[str, list[str]] = {}
+    for text in args.rules:
+        side, found, calls = text.partition("=")
+        rules.setdefault(side.strip() if found else first, []).extend(split_calls(calls if found else text))
+    set_ = dict(_pair(text, "--set NAME=VALUE") for text in args.set)
+    request = Asker(project, calc).request(set_, profiles, rules, args.without)
+    return answer(bundle(project, calc.key.system), calc.key.id, request)
+
+
+def _pair(text: str, wanted: str) -> tuple[str, str]:
+    name, found, value = text.partition("=")
+    if not found:
+        message = f'"{text}" has no "="; write {wanted}'
+        raise AskError(message)
+    return name.strip(), value.strip()
+
+
+def _listed(calc: Outline) -> str:
+    """Return a calculator and its inputs, one a line."""
+    lines = [f"{calc.key.system}/{calc.key.id}  {calc.name}"]
+    for entry in calc.inputs.values():
+        bounds = f"{entry.least}..{entry.most}" if entry.type == "integer" else "|".join(entry.values)
+        default = str(entry.default).lower() if entry.type == "boolean" else entry.default
+        type_ = f"{entry.type} {bounds}".strip()
+        lines.append(f"    {entry.id:<28} {type_:<26} default {default!s:<8} {entry.name}")
+    return "\n".join([*lines, "", ""])
+
+
+def _described(calc: Outline) -> dict[str, Any]:
+    inputs = [
+        {
+            "name": e.id, "type": e.type, "default": e.default, "label": e.name, "help": e.help,
+            "side": e.side,
+            **({"min": e.least, "max": e.most} if e.type == "integer" else {}),
+            **({"values": e.values} if e.type == "enum" else {}),
+        }
+        for e in calc.inputs.values()
+    ]  # fmt: skip
+    return {
+        "id": f"{calc.key.system}/{calc.key.id}", "name": calc.name, "inputs": inputs,
+        "sides": [{"id": s.id, "name": s.name, "kinds": s.kinds, "of": s.of} for s in calc.sides.values()],
+        "outputs": [{"name": o.id, "label": o.name} for o in calc.outputs],
+    }  # fmt: skip
+
+
+def report(calc: Outline, found: Answer) -> str:
+    """Return an answer as a person reads it."""
+    lines = [calc.name, ""]
+    for output in calc.outputs:
+        lines += _output(output, found.result.outputs[output.id])
+    lines += [_traced(entry) for entry in found.trace]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _output(shown: ShownOutput, output: Output) -> list[str]:
+    title = shown.name
+    if output.kind != "distribution":
+        (top,) = output.weights.values()
+        percent = output.kind == "probability"
+        value = format_percent(top, output.total) if percent else rounded(top, output.total, 3)
+        return [f"{title}: {value}  ({output.as_json()['value']})", ""]
+    lines = [title]
+    most = max(output.weights.values(), default=1) or 1
+    labels = [shown.outcomes.get(str(key), str(key)) for key in output.weights]
+    width = max(map(len, labels))
+    for label, weight in zip(labels, output.weights.values(), strict=True):
+        bar = "█" * ((2 * weight * BAR + most) // (2 * most))
+        lines.append(f"  {label:>{width}}  {format_percent(weight, output.total):>8}  {bar}")
+    if all(isinstance(key, int) for key in output.weights):
+        top = sum(int(key) * weight for key, weight in output.weights.items())
+        lines.append(f"  {'mean':>{width}}  {rounded(top, output.total, 3):>8}")
+    return [*lines, ""]
+
+
+_STATUS = {
+    "counts": "counts", "none": "no effect", "cancelled": "cancelled by", "left-out": "left out",
+    "profile": "profile", "bounded": "brought within bounds",
+}  # fmt: skip
+_REASON = {
+    "condition": "it is for another side, or its conditions do not hold",
+    "elsewhere": "another calculator counts it, this one does not",
+    "nothing": "no calculator counts it",
+}
+
+
+def _traced(entry: Trace) -> str:
+    sets = ", ".join(f"{key} = {str(value).lower()}" for key, value in entry.set.items())
+    details = " · ".join(part for part in (sets, _REASON.get(entry.reason, entry.why)) if part)
+    side = f"[{entry.side}] " if entry.side else ""
+    after = f"{':' if entry.status == 'none' else ''} {details}" if details else ""
+    return f"{side}{entry.name or entry.input}: {_STATUS[entry.status]}{after}"

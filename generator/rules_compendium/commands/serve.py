@@ -1,0 +1,36 @@
+"""Show the site on this machine and follow edits in data/, content/, templates/ and web/.
+
+A mistake in the data is told in the terminal and the last good pages stay; the browser reloads by
+itself when the pages that an edit touches are made again.
+"""
+
+import argparse
+
+from rules_compendium.build.preview import serve
+from rules_compendium.errors import shown
+
+NAME, ORDER, HELP = "serve", 60, "show the site, with live reload"
+_LAST_PORT = 65_535
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("--port", type=_port, default=8000, help="the port to listen on (default: 8000)")
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen on; 0.0.0.0 lets a phone in (default: 127.0.0.1)",
+    )
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or len(text) > len(str(_LAST_PORT)) or int(text) > _LAST_PORT:
+        message = f"{shown(text)} is no port; write a number up to {_LAST_PORT}"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    serve(args.root, args.port, args.host)
+    return 0

@@ -1,0 +1,153 @@
+"""A game's profiles, those of one's own, and armies of them: what their pages know, in a script element."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules_compendium.contract import Words
+from rules_compendium.contract.calculators import Code
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableStat:
+    """A characteristic as it is compared."""
+
+    id: str
+    name: Words
+    better: Literal["high", "low", ""]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRow:
+    """A profile in the table: its numbers, its values as they are shown, all that it has."""
+
+    id: str
+    list: str
+    numbers: dict[str, int | None]
+    shown: dict[str, str]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ProfileTable:
+    """The profiles of a game, in the order of the table's rows."""
+
+    stats: tuple[TableStat, ...]
+    rows: tuple[TableRow, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stat:
+    """A characteristic that can be typed: its bounds, where it starts, how its value is written."""
+
+    id: str
+    name: Words
+    abbr: Words
+    line: Words
+    format: str
+    min: int
+    max: int
+    start: int
+    optional: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfferedRule:
+    """A rule that a profile may be given; the calculators' bundle says its name and its parameters."""
+
+    id: str
+    group: Words
+    # What each parameter can be, where that can be listed: how it is written, and its name.
+    options: tuple[tuple[tuple[str, Words], ...], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Weapons:
+    """What the weapons of a profile are in a game."""
+
+    kind: str
+    label: Words
+    stats: tuple[Stat, ...]
+    rules: tuple[OfferedRule, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardHead:
+    """What every card of a game's profiles says."""
+
+    game: Words
+    kind: Words
+    icon: str
+    version: str
+    rules: Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProfileShape:
+    """How a game's profiles read: their characteristics, their cost, their weapons, their cards."""
+
+    kind: str
+    cost: Stat | None
+    stats: tuple[Stat, ...]
+    weapon: Weapons | None
+    card: CardHead | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CustomGame(ProfileShape):
+    """What the page of custom profiles knows of a game."""
+
+    rules: tuple[OfferedRule, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measure:
+    """A number taken over the models of an army."""
+
+    of: str
+    by: Literal["sum", "least", "most"]
+    where: Code | None
+    having: tuple[str, ...]
+    lacking: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyLimit:
+    """What an army is held to by one rule."""
+
+    id: str
+    name: Words
+    url: str
+    say: Words
+    measure: Measure
+    most: Code | None
+    least: Code | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyProfile:
+    """A profile to choose: its page, the words by which it is found, what it carries."""
+
+    id: str
+    url: str
+    words: str
+    gear: Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyGame(CustomGame):
+    """What the page of armies knows of a game."""
+
+    label: Words
+    limit: int
+    checks: tuple[ArmyLimit, ...]
+    measures: dict[str, dict[str, Measure]]
+    # What every compiled expression leaves out.
+    shared: dict[str, Any]
+    profiles: tuple[ArmyProfile, ...]
+
+
+FILES = {
+    "{system}/{profiles}/index.html#profiles": ProfileTable,
+    "{system}/profil-libre/index.html#game": CustomGame,
+    "{system}/bande/index.html#army": ArmyGame,
+}

@@ -1,0 +1,163 @@
+"""Documents made from the code and the kinds, so that they cannot drift from it."""
+
+import argparse
+import ast
+import json
+import re
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rules_compendium import errors
+from rules_compendium.contract import emit
+from rules_compendium.model import Field, Kind
+from rules_compendium.model.schema import COMMON, KIND, KIND_FIELD, SYSTEM
+
+_MADE = "<!-- Made by `compendium docs`; edit the code or data/kinds.yaml instead. -->\n\n"
+_WORD = {"type": ["string", "integer"]}
+_SCALAR = {"type": ["string", "integer", "boolean"]}
+
+
+def derived_files(kinds: dict[str, Kind], parser: argparse.ArgumentParser) -> dict[str, str]:
+    """Return every derived document by its path below the project."""
+    # By these settings an editor with the YAML extension finds the schemas.
+    schemas = {f"./docs/schema/{kind}.json": f"data/*/{kind}/*.yaml" for kind in sorted(kinds)}
+    schemas["./docs/schema/system.json"] = "data/*/system.yaml"
+    schemas["./docs/schema/kinds.json"] = "data/kinds.yaml"
+    made = {".vscode/settings.json": {"yaml.schemas": schemas}} | data_schemas(kinds) | _page_schemas()
+    texts = {path: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for path, value in made.items()}
+    return {
+        "docs/errors.md": _error_page(),
+        "docs/commands.md": _command_page(parser),
+        "docs/kinds.md": _kind_page(kinds),
+        "docs/modules.md": _module_page(),
+        "web/types.d.ts": emit.declarations(),
+        **texts,
+    }
+
+
+def data_schemas(kinds: dict[str, Kind]) -> dict[str, Any]:
+    """Return the schema of each kind of YAML file by its path: editors complete and check as one types."""
+    found: dict[str, Any] = {}
+    for kind in kinds.values():
+        record = _object(COMMON | kind.fields)
+        record["required"] = ["name", "summary"] if kind.summary == "required" else ["name"]
+        ids = {"propertyNames": {"pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}}
+        found[kind.id] = {"title": kind.label, "type": "object"} | ids | {"additionalProperties": record}
+    found["system"] = {"title": "system.yaml"} | _object(SYSTEM)
+    kind_schema = _object(KIND)
+    kind_schema["properties"]["fields"] = _map_of(_object(KIND_FIELD))
+    found["kinds"] = {"title": "kinds.yaml"} | _map_of(kind_schema)
+    return {f"docs/schema/{name}.json": {"$schema": emit.DRAFT} | found[name] for name in sorted(found)}
+
+
+def _page_schemas() -> dict[str, Any]:
+    """Return the schemas of what the page reads by their paths: `docs/schema/page/calc-profiles.json`."""
+    found = {}
+    for path, root in emit.files().items():
+        words = path.rpartition("#")[2].removesuffix(".json").replace("{system}", "")
+        found[f"docs/schema/page/{'-'.join(re.findall(r'[a-z]+', words))}.json"] = emit.schema(root)
+    return found
+
+
+def _map_of(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "additionalProperties": schema}
+
+
+def _list_of(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "array", "items": schema}
+
+
+def _object(fields: dict[str, Field]) -> dict[str, Any]:
+    properties = {name: _schema(field) for name, field in fields.items()}
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def _schema(field: Field) -> dict[str, Any]:
+    """Return the schema of a field's values."""
+    below = _schema(field.of) if field.of else {}
+    compound = {
+        "enum": {"enum": list(field.values)},
+        "list": _list_of(below),
+        "map": _map_of(below),
+        "struct": _object(field.fields),
+    }
+    found = compound.get(field.type) or _SIMPLE[field.type]
+    described = f"{field.label} → {', '.join(field.kinds)}".strip() if field.kinds else field.label
+    return found | ({"description": described} if described else {})
+
+
+_CELL = {"type": ["string", "integer", "null"]}
+_SIMPLE: dict[str, dict[str, Any]] = {
+    "plain": _SCALAR, "text": _SCALAR, "markdown": {"type": "string"}, "program": {"type": "string"},
+    "integer": {"type": "integer"}, "number": {"type": ["integer", "string"]}, "boolean": {"type": "boolean"},
+    "dice": _WORD, "distance": _WORD, "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
+    "ref": _WORD, "call": _WORD, "implied": _WORD,
+    "stats": _map_of(_SCALAR), "lines": _map_of(_map_of(_SCALAR)), "rows": _list_of(_list_of(_CELL)),
+    "value": {"anyOf": [_SCALAR, _map_of(_CELL)]}, "names": {"anyOf": [_SCALAR, _list_of(_SCALAR)]},
+    "any": {},
+}  # fmt: skip
+
+
+def _error_page() -> str:
+    parts = [f"# Error codes\n\n{_MADE}`compendium explain CODE` prints the same texts.\n"]
+    for code in errors.codes().values():
+        title, text = code.explanation()
+        parts.append(f"\n## {code.id} {code.name}\n\n**{title}.** {text}\n")
+    return "".join(parts)
+
+
+def _command_page(parser: argparse.ArgumentParser) -> str:
+    """Return the page of every command: its help as the terminal shows it."""
+    parts = [f"# Commands\n\n{_MADE}{_help(parser)}"]
+    for name, sub in _subparsers(parser):
+        parts.append(f"\n## {name}\n\n{_help(sub)}")
+        parts += [f"\n{_help(below)}" for _, below in _subparsers(sub)]
+    return "".join(parts)
+
+
+def _help(parser: argparse.ArgumentParser) -> str:
+    wrapped: Any = parser.formatter_class
+    parser.formatter_class = partial(wrapped, width=94)  # the terminal's, if not said; a file has none
+    return f"```text\n{parser.format_help()}```\n"
+
+
+def _subparsers(parser: argparse.ArgumentParser) -> list[tuple[str, argparse.ArgumentParser]]:
+    for action in parser._actions:  # noqa: SLF001 - argparse has no public way to list them
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+            return list(action.choices.items())
+    return []
+
+
+def _kind_page(kinds: dict[str, Kind]) -> str:
+    parts = [f"# Kinds\n\n{_MADE}Common keys: [data-guide.md](data-guide.md#keys-of-every-record).\n"]
+    for kind in kinds.values():
+        parts.append(f"\n## {kind.id}\n\n{kind.label} · {kind.plural} — `/<system>/{kind.slug}/`\n")
+        if kind.fields:
+            parts.append("\n| field | type | on the page |\n|---|---|---|\n")
+        for field in kind.fields.values():
+            shown = f"{field.label}, {field.place}" if field.label else field.place
+            parts.append(f"| `{field.name}` | {_type(field)} | {shown} |\n")
+    return "".join(parts)
+
+
+def _type(field: Field) -> str:
+    if field.type in ("list", "map") and field.of is not None:
+        return f"{field.type} of {_type(field.of)}"
+    if field.type == "struct":
+        return "{" + ", ".join(f"{name}: {_type(below)}" for name, below in field.fields.items()) + "}"
+    extra = ", ".join(field.kinds or field.values)
+    return f"{field.type} ({extra})" if extra else field.type
+
+
+def _module_page() -> str:
+    """Return the list of modules, each with the first line of its docstring."""
+    package = Path(__file__).parent
+    parts = [f"# Modules\n\n{_MADE}[architecture.md](architecture.md) says how they fit together.\n"]
+    for folder in sorted({file.parent for file in package.rglob("*.py")}):
+        name = "generator/rules_compendium/" + folder.relative_to(package).as_posix().removeprefix(".")
+        parts.append(f"\n## {name.rstrip('/')}\n\n")
+        for file in sorted(folder.glob("*.py")):
+            doc = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+            parts.append(f"- `{file.name}` — {doc.splitlines()[0] if doc else ''}\n")
+    return "".join(parts)

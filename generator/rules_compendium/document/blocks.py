@@ -1,0 +1,342 @@
+"""Blocks: paragraphs, headings, lists, tables, boxes, definitions, records shown in place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import ClassVar, NamedTuple
+
+from rules_compendium.document.inline import E220, E221, E225, Source, read_inlines
+from rules_compendium.document.nodes import (
+    NO_RECORDS,
+    Block,
+    Blocks,
+    Box,
+    Definitions,
+    Heading,
+    Inlines,
+    Insert,
+    List,
+    Paragraph,
+    Table,
+)
+from rules_compendium.document.plain import plain
+from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.names import fold
+
+BOXES = ("example", "ruling")
+# What every page has besides the headings of its text.
+ALWAYS = "contenu"
+
+_INDENT, _DEEPEST = 4, 8
+_STEP = " " * _INDENT
+_BEGIN = re.compile(
+    r"(?P<heading>#)|(?P<box>!!|\?\?\?)|(?P<item>- |\d+\. )|(?P<table>\|)|(?P<margin>[ \t])"
+    r"|(?P<insert>\{\{\s*(?:table|entry)\(\s*\"[^\"\n]+\"\s*\)\s*\}\}$)"
+    r"|(?P<code>```|~~~)|(?P<rule>(?:[-*_] ?){3,}$|===+$)|(?P<quotation>>)|(?P<bullet>[*+] )"
+)
+_ITEM = re.compile(r"(- +|\d+\. +)(?=\S)")
+_HEADING = re.compile(r"(##|###) +(?=[^\s#])")
+_BOX = re.compile(r'!!! *([^\s"]*) *(?:"([^"]+)")?(.*)')
+_DEFINITION = re.compile(r": {1,3}(?=\S)")
+_RULE = re.compile(r"\|(?:[ \t]*:?-+:?[ \t]*\|)+$")
+# A pipe inside a link or code ends no cell.
+_CELL = re.compile(r"((?:\[\[[^\[\]]*\]\]|`[^`]*`|[^|])*)\|")
+_UNDERLINE = re.compile(r"(?:=+|-+)$")
+# What begins a line and is none of ours, and the cure.
+_REFUSED = {
+    "code": "texts have no blocks of code: write `code` inside a paragraph",
+    "rule": "texts have no rules: take the line out",
+    "quotation": "texts have no quotations: take the sign out",
+    "bullet": "an item of a list begins with a dash and a space",
+}
+
+
+class Line(NamedTuple):
+    """A line without the margin of what it stands in."""
+
+    offset: int
+    text: str
+
+    @property
+    def end(self) -> int:
+        """Return where the line ends."""
+        return self.offset + len(self.text)
+
+
+def _kind(line: str) -> str:
+    """Return what begins with a line; nothing where it is words."""
+    begin = _BEGIN.match(line)
+    return begin.lastgroup or "" if begin else ""
+
+
+def read_blocks(source: Source, lines: list[Line]) -> Blocks:
+    """Return the blocks that lines hold."""
+    if source.depth >= _DEEPEST:
+        cure = f"nest lists and boxes at most {_DEEPEST} deep"
+        source.problem(lines[0].offset, E225, "nested too deep", cure)
+        return ()
+    source.depth += 1
+    found = tuple(_Reader(source, lines).read())
+    source.depth -= 1
+    return found
+
+
+class _Reader:
+    """Reads lines from the first to the last."""
+
+    def __init__(self, source: Source, lines: list[Line]) -> None:
+        self.source = source
+        self.lines = lines
+        self.at = 0
+
+    def read(self) -> list[Block]:
+        """Return the blocks."""
+        found: list[Block] = []
+        while self._skip_blank():
+            line = self._line()
+            block = self._readers[_kind(line.text)](self, line)
+            if isinstance(block, Definitions) and found and isinstance(found[-1], Definitions):
+                found[-1] = Definitions(found[-1].items + block.items)
+            elif block is not None:
+                found.append(block)
+        return found
+
+    def _skip_blank(self) -> bool:
+        while self.at < len(self.lines) and not self.lines[self.at].text:
+            self.at += 1
+        return self.at < len(self.lines)
+
+    def _line(self) -> Line:
+        """Return the line at hand; an empty one behind the last."""
+        return self.lines[self.at] if self.at < len(self.lines) else Line(len(self.source.text), "")
+
+    def _problem(self, line: Line, message: str, cure: str, code: str = E225) -> None:
+        self.source.problem(line.offset, code, message, cure)
+
+    def _insert(self, line: Line) -> Block | None:
+        """Return the record that a line shows in place; nothing where it names none."""
+        if not self.source.chapter:
+            return self._paragraph(line)
+        self.at += 1
+        head, target, _ = line.text.split('"')
+        name = head.strip("{(").strip()
+        call = self.source.call(line.offset, target, line.text, ("table",) if name == "table" else ())
+        if call is None:
+            return None
+        if call.kind in NO_RECORDS:
+            self._problem(line, f"{line.text} shows nothing", f"a text links it: [[{target}]]", E220)
+            return None
+        insert = Insert(name, call, line.offset)
+        self.source.references.append(insert)
+        return insert
+
+    def _heading(self, line: Line) -> Block:
+        """Return a heading; its anchor is counted up where another heading has it."""
+        found = _HEADING.match(line.text)
+        if found is None:
+            cure = "a heading is ## or ###, a space, and its words"
+            self._problem(line, f"{shown(line.text)} is no heading", cure)
+            return self._paragraph(line)
+        self.at += 1
+        children = read_inlines(self.source, line.offset + found.end(), line.end)
+        anchors = self.source.anchors
+        name = anchor = fold(plain(children))
+        while anchor in anchors:
+            anchor = f"{name}_{anchors[name]}"
+            anchors[name] += 1
+        anchors[anchor] = 1
+        return Heading(len(found[1]), anchor, children)
+
+    def _margin(self, line: Line) -> None:
+        """Refuse a margin that belongs to nothing; what it stands before is read as if it had none."""
+        cure = "begin at the margin; what belongs to an item or a box is indented by four spaces"
+        self._problem(line, "the line is indented and belongs to nothing", cure)
+        stripped = line.text.lstrip()
+        self.lines[self.at] = Line(line.end - len(stripped), stripped)
+
+    def _refused(self, line: Line) -> Block | None:
+        """Note a line that is none of ours; code between fences goes with it."""
+        kind = _kind(line.text)
+        self.source.as_typed(line.offset, line.text, _REFUSED[kind])
+        if line.text.strip(" *>+") and kind in ("quotation", "bullet"):
+            return self._paragraph(line)
+        self.at += 1
+        fence = line.text[:3]
+        below = [line.text for line in self.lines[self.at :]]
+        if kind == "code" and fence in below:
+            self.at += below.index(fence) + 1
+        return None
+
+    def _paragraph(self, first: Line) -> Block:
+        """Return a paragraph, or the definitions of its lines."""
+        self.at += 1
+        begun = self.at - 1
+        while (line := self._line()).text:
+            if _DEFINITION.match(line.text):
+                return self._definitions(self.lines[begun : self.at])
+            if self._begins(line):
+                break
+            self.at += 1
+        return Paragraph(read_inlines(self.source, first.offset, self.lines[self.at - 1].end))
+
+    def _begins(self, line: Line) -> bool:
+        """Tell whether another block begins inside a paragraph; refuse what only looks like one."""
+        stripped = line.text.lstrip()
+        kind = _kind(stripped)
+        marked = Line(line.end - len(stripped), stripped)
+        at_margin = marked == line
+        if at_margin and (kind == "insert" or _HEADING.match(stripped) or stripped.startswith("!!!")):
+            return True
+        if _UNDERLINE.match(stripped):
+            self.source.as_typed(marked.offset, stripped, "a heading is written ## Words")
+        elif kind in _REFUSED:
+            self.source.as_typed(marked.offset, stripped, _REFUSED[kind])
+        elif kind in ("item", "table") and at_margin:
+            what = "list" if kind == "item" else "table"
+            self._problem(line, f"a {what} inside a paragraph", f"write an empty line before the {what}")
+            return True
+        elif kind in ("item", "heading", "box"):
+            cure = "begin at the margin; an item of an item is indented by four spaces"
+            self._problem(marked, f"{shown(stripped)} inside a paragraph", cure)
+        return False
+
+    def _definitions(self, lines: list[Line]) -> Definitions:
+        terms = tuple(read_inlines(self.source, line.offset, line.end) for line in lines)
+        found = []
+        while begin := _DEFINITION.match(self._line().text):
+            line = self._line()
+            self.at += 1
+            first = Line(line.offset + begin.end(), line.text[begin.end() :])
+            found.append(read_blocks(self.source, [first, *self._indented()]))
+        return Definitions(((terms, tuple(found)),))
+
+    def _indented(self) -> list[Line]:
+        """Return the lines from here that are indented by four spaces, and the empty ones between them."""
+        begun = end = self.at
+        for number, line in enumerate(self.lines[begun:], begun + 1):
+            if line.text.startswith(_STEP):
+                end = number
+            elif line.text:
+                break
+        self.at = end
+        lines = self.lines[begun:end]
+        return [Line(line.offset + _INDENT, line.text[_INDENT:]) if line.text else line for line in lines]
+
+    def _box(self, line: Line) -> Block:
+        found = _BOX.match(line.text)
+        if found is None:
+            words = re.match(r"\S+(?: \w+)?", line.text)
+            self.source.as_typed(line.offset, words[0] if words else "", "a box begins with three marks: !!!")
+            return self._paragraph(line)
+        kind, title, rest = found.groups()
+        if kind not in BOXES:
+            cure = did_you_mean(kind, BOXES, f"the boxes are {', '.join(BOXES)}")
+            self._problem(line, f"unknown box {shown(kind)}", cure, E221)
+        elif title is None or rest.strip():
+            cure = f'write !!! {kind} "…", the title between quotes'
+            self._problem(line, f"a box {shown(kind)} without its title", cure, E221)
+        self.at += 1
+        lines = self._indented()
+        if not lines:
+            below = self._line()
+            margin = len(below.text) - len(below.text.lstrip())
+            place = Line(below.offset + margin, "") if margin else line
+            cure = "write its text below, indented by four spaces"
+            self._problem(place, "a box without its text", cure, E221)
+        start, end = found.span(2)
+        titled = read_inlines(self.source, line.offset + start, line.offset + end) if title else ()
+        return Box(kind, titled, read_blocks(self.source, lines))
+
+    def _list(self, line: Line) -> Block:
+        ordered = not line.text.startswith("-")
+        items: list[Blocks] = []
+        tight = True
+        while (begin := _ITEM.match(self._line().text)) and begin[0].startswith("-") != ordered:
+            items.append(read_blocks(self.source, self._item(begin)))
+            blank = not self._line().text
+            self._skip_blank()
+            tight = tight and not (blank and _ITEM.match(self._line().text))
+        if not items:
+            return self._paragraph(line)
+        start = int(line.text.partition(".")[0]) if ordered else 1
+        return List(ordered, tight, tuple(items), start=start)
+
+    def _item(self, begin: re.Match[str]) -> list[Line]:
+        """Return the lines of an item: those that are indented, and those that go on with its words."""
+        line = self._line()
+        found = [Line(line.offset + begin.end(), line.text[begin.end() :])]
+        self.at += 1
+        while self.at < len(self.lines):
+            line = self._line()
+            if line.text.startswith(_STEP) or not line.text:
+                found += self._inside(found[-1])
+                if self._line() is line:
+                    break
+            elif _ITEM.match(line.text) or _HEADING.match(line.text) or line.text.startswith(("!!!", "{{")):
+                break
+            else:
+                found.append(line)
+                self.at += 1
+        return found
+
+    def _inside(self, before: Line) -> list[Line]:
+        """Return indented lines of an item; a list or a box among them begins without an empty line."""
+        found: list[Line] = []
+        for line in self._indented():
+            if _kind(line.text) in ("item", "box") and before.text and not _kind(before.text):
+                found.append(Line(line.offset, ""))
+            found.append(line)
+            before = line
+        return found
+
+    def _table(self, line: Line) -> Block:
+        rows = [self._cells(line)]
+        self.at += 1
+        rule = self._line()
+        width = len(rows[0])
+        if not _RULE.match(rule.text):
+            cure = "write |" + "---|" * width + " below the heads"
+            self._problem(line, "a table without its line of dashes", cure)
+            while self._line().text:
+                self.at += 1
+            return Paragraph(read_inlines(self.source, line.offset, self.lines[self.at - 1].end))
+        sides = rule.text.strip("|").split("|")
+        self._same(rule, rule.text.count("|") - 1, width)
+        self.at += 1
+        while (line := self._line()).text:
+            if not line.text.startswith("|"):
+                self._problem(line, "words directly below a table", "write an empty line below the table")
+                break
+            rows.append(self._cells(line))
+            self._same(line, len(rows[-1]), width)
+            self.at += 1
+        aligns = (*map(_align, sides), *("left",) * width)
+        return Table(rows[0], aligns[:width], tuple(rows[1:]))
+
+    def _cells(self, line: Line) -> tuple[Inlines, ...]:
+        if not line.text.endswith("|"):
+            self.source.problem(line.end - 1, E225, "a row without its last |", "end the row with |")
+        cells = []
+        for found in _CELL.finditer(line.text if line.text.endswith("|") else f"{line.text}|", 1):
+            words = found[1].strip()
+            start = line.offset + found.start() + len(found[1]) - len(found[1].lstrip())
+            cells.append(read_inlines(self.source, start, start + len(words)))
+        return tuple(cells)
+
+    def _same(self, line: Line, cells: int, heads: int) -> None:
+        if cells != heads:
+            message = f"the row has {cells} cells, the heads have {heads}"
+            self._problem(line, message, "give each row a cell for each head")
+
+    _readers: ClassVar[dict[str, Callable[[_Reader, Line], Block | None]]] = {
+        "heading": _heading, "box": _box, "item": _list, "table": _table, "margin": _margin,
+        "insert": _insert, "": _paragraph, **dict.fromkeys(_REFUSED, _refused),
+    }  # fmt: skip
+
+
+def _align(rule: str) -> str:
+    rule = rule.strip()
+    if rule.endswith(":"):
+        return "center" if rule.startswith(":") else "right"
+    return "left"

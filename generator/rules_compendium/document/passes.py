@@ -1,0 +1,96 @@
+"""Passes over a tree: each returns another tree, for a page, a card or a search."""
+
+import re
+from collections.abc import Callable, Container, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar, cast
+
+from rules_compendium.document.nodes import (
+    Address,
+    Blocks,
+    Box,
+    Inline,
+    Inlines,
+    Link,
+    Param,
+    Span,
+    Text,
+    inside,
+    is_block,
+    is_sentence,
+)
+from rules_compendium.document.typography import SLOT_MARK, typeset
+
+Change = Callable[[Inlines], Inlines]
+T = TypeVar("T")
+_HOLDERS = (Span, Link, Address)
+
+# Before a value, with the space before it: an opening bracket or a colon.
+_ASIDE = re.compile(r"\s*(\(|:\s*)$")
+
+
+def changed(part: T, change: Change) -> T:
+    """Return a part of a tree, such as blocks, whose sequences of inlines went through a change."""
+    found: Any = part
+    if is_sentence(part):
+        found = change(part)
+    elif is_block(part):
+        found = type(part)(*[changed(value, change) for value in inside(part)])
+    elif isinstance(part, tuple):
+        found = tuple([changed(item, change) for item in part])
+    return cast("T", found)
+
+
+def _below(child: Inline, change: Change) -> Inline:
+    """Return an inline whose own inlines, if it holds some, went through a change."""
+    return replace(child, children=change(child.children)) if isinstance(child, _HOLDERS) else child
+
+
+def filled(children: Inlines, values: Mapping[str, str]) -> Inlines:
+    """Return inlines whose parameters hold their values."""
+    return tuple(
+        replace(child, value=values.get(child.name))
+        if isinstance(child, Param)
+        else _below(child, lambda below: filled(below, values))
+        for child in children
+    )
+
+
+def set_in_type(children: Inlines) -> Inlines:
+    """Return inlines with the spaces, apostrophes and dashes of typography; code stays as it is."""
+    # What words have beside them counts, so the words of a sentence are typeset together.
+    together = "".join(child.text if isinstance(child, Text) else SLOT_MARK for child in children)
+    first, *words = typeset(together).split(SLOT_MARK)
+    found: list[Inline] = [Text(first)] if first else []
+    others = [child for child in children if not isinstance(child, Text)]
+    for child, text in zip(others, words, strict=False):
+        if isinstance(child, Param) and child.value is not None:
+            found.append(replace(child, value=typeset(child.value)))
+        else:
+            found.append(_below(child, set_in_type))
+        if text:
+            found.append(Text(text))
+    return tuple(found)
+
+
+def without_examples(blocks: Blocks) -> Blocks:
+    """Return blocks without the boxes that hold examples."""
+    return tuple(block for block in blocks if not (isinstance(block, Box) and block.kind == "example"))
+
+
+def without_asides(children: Inlines, unset: Container[str]) -> Inlines:
+    """Return inlines without what only holds a value that is not given: `sa portée ({portee})`."""
+    found: list[Inline] = []
+    rest = iter(children)
+    for child in rest:
+        if isinstance(child, Param) and child.name in unset and found and isinstance(found[-1], Text):
+            begin = _ASIDE.search(found[-1].text)
+            after = next(rest, Text(""))
+            end = ")" if begin and begin[1] == "(" else "."
+            if begin and isinstance(after, Text) and after.text.startswith(end):
+                found[-1] = Text(found[-1].text[: begin.start()] + after.text.removeprefix(")"))
+                continue
+            found += [child, after]
+        else:
+            found.append(child)
+    return tuple(found)

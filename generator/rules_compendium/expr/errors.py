@@ -1,0 +1,53 @@
+"""The one error of the expression language, and what is refused before parsing."""
+
+import re
+from dataclasses import dataclass
+
+from rules_compendium.dice.limits import Limits
+from rules_compendium.expr import codes
+
+DEFAULT = Limits()
+_NESTING = re.compile(r'"[^"\n]*"|[()\[\]{};,]|\b(?:else\s+)?if\b|=>')
+
+
+@dataclass(eq=False)
+class ExprError(Exception):
+    """A refusal: what is wrong (stable code and sentence), what to do, and where in the source."""
+
+    code: str
+    message: str
+    cure: str
+    offset: int | None = None
+
+    def __str__(self) -> str:
+        """One line for logs and tests."""
+        place = "" if self.offset is None else f" (at {self.offset})"
+        return f"{self.code}: {self.message}{place}; {self.cure}"
+
+
+def check_size(text: str, limits: Limits = DEFAULT) -> None:
+    """Refuse a source that is too long or nested too deeply."""
+    if len(text) > limits.source or len(text.encode()) > limits.source:
+        message = f"the source is longer than {limits.source} bytes"
+        raise ExprError(codes.LIMIT_SOURCE, message, "split it, or say it with a function", 0)
+    # For each open bracket, how many `if` and `=>` inside it have not ended: they have no closing bracket.
+    pending = [0]
+    for match in _NESTING.finditer(text):
+        sign = match[0]
+        if sign in "([{":
+            pending.append(0)
+        elif sign in ")]}":
+            if len(pending) > 1:
+                pending.pop()
+        elif sign in ";,":
+            pending[-1] = 0
+        elif sign in ("if", "=>"):
+            pending[-1] += 1
+        if len(pending) - 1 + sum(pending) > limits.depth:
+            raise too_deep(match.start(), limits)
+
+
+def too_deep(offset: int, limits: Limits) -> ExprError:
+    """Return the refusal of a program that is nested too deeply."""
+    message = f"nested deeper than {limits.depth}"
+    return ExprError(codes.LIMIT_DEPTH, message, "name a part with let, or make it a function", offset)

@@ -1,0 +1,171 @@
+"""References resolved: what each one stands for, who has a rule, who speaks of it, where it lives."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import chain
+from typing import Any, NamedTuple, NoReturn
+
+from rules_compendium.document.nodes import NO_RECORDS
+from rules_compendium.expr import Call
+from rules_compendium.model import RELATIONS, Chapter, Field, Key, Kind, Mention, Record, wording
+from rules_compendium.model.once import once
+from rules_compendium.model.owned import OwnedRecord, owned_by, references
+from rules_compendium.model.project import Project
+from rules_compendium.model.tools import find
+from rules_compendium.names import fold
+
+
+class Target(NamedTuple):
+    """What a reference stands for: a record, a chapter, a kind's index, or a tool's page."""
+
+    url: str
+    label: str
+    record: Record | None = None
+    chapter: Chapter | None = None
+    kind: Kind | None = None
+    args: dict[str, str] = {}  # noqa: RUF012 - never changed
+
+
+class Backlink(NamedTuple):
+    """A place that speaks of a record: another record or a chapter, and as what."""
+
+    record: Key | None
+    chapter: tuple[str, str] | None
+    relation: str
+
+
+class LinkError(LookupError):
+    """A reference that stands for nothing, or for more than one thing."""
+
+
+class Compendium:
+    """A project whose references are resolved; what every page, card and search record reads."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self.kinds, self.systems = project.kinds, project.systems
+        self.records, self.chapters = project.records, project.chapters
+        self.records_of = project.of
+        # What was worked out once: see `once`.
+        self.made: dict[tuple[Any, ...], Any] = {}
+
+    def chapters_of(self, system: str) -> list[Chapter]:
+        """Return a system's chapters in the order that its system.yaml gives."""
+        order = {slug: i for i, slug in enumerate(self.systems[system].chapters)}
+        mine = [chapter for (home, _), chapter in self.chapters.items() if home == system]
+        return sorted(mine, key=lambda chapter: (order.get(chapter.slug, len(order)), chapter.slug))
+
+    def url(self, key: Key) -> str:
+        """Return the address of a record, relative to the site's root."""
+        return f"{key.system}/{self.kinds[key.kind].slug}/{key.id}/"
+
+    def kind_url(self, system: str, kind: str) -> str:
+        """Return the address of a kind's index."""
+        return f"{system}/{self.kinds[kind].slug}/"
+
+    @staticmethod
+    def chapter_url(system: str, slug: str) -> str:
+        """Return the address of a chapter."""
+        return f"{system}/regles/{slug}/"
+
+    def find(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Record:
+        """Return the record that a reference names; LinkError when none or several do."""
+        found = self.project.candidates(system, call, kinds)
+        if len(found) != 1:
+            _nowhere(f"{call.target} stands for {len(found)} records")
+        return self.records[found[0]]
+
+    def resolve(self, system: str, call: Call, kinds: tuple[str, ...] = (), anchor: str = "") -> Target:
+        """Return what a reference stands for, within the kinds that its field allows."""
+        return self._resolve(system, call, kinds or call.kinds, anchor)
+
+    @once
+    def _resolve(self, system: str, call: Call, kinds: tuple[str, ...], anchor: str) -> Target:
+        home = call.system or system
+        part = f"#{anchor}" if anchor else ""
+        if call.kind == "chapter":
+            chapter = self.chapters.get((home, fold(call.name)))
+            if chapter is None:
+                _nowhere(f"no chapter {call.name}")
+            return Target(self.chapter_url(home, chapter.slug) + part, chapter.title, chapter=chapter)
+        if call.kind == "kind" and call.name in self.kinds:
+            kind = self.systems[home].kinds[call.name]
+            return Target(self.kind_url(home, kind.id), kind.plural, kind=kind)
+        if call.kind == "tool":
+            tool = find(self.project, home, call.name)
+            return Target(tool.url, tool.name) if tool else _nowhere(f"no tool {call.name}")
+        record = self.find(system, call, kinds)
+        args = self.arguments(record, call)
+        name = wording.label(self.project, record, call)
+        return Target(self.url(record.key) + part, name, record=record, args=args)
+
+    def arguments(self, record: Record, call: Call) -> dict[str, str]:
+        """Return the arguments of a call as a reader sees them, by parameter."""
+        return wording.arguments(self.project, record, call)
+
+    def calls_of(self, record: Record) -> Iterator[tuple[Field, Call]]:
+        """Yield the references that a record holds in its fields."""
+        return references(self.project, record)
+
+    def home(self, record: Record) -> Record | None:
+        """Return what a record stands in, as a profile in its list: what its first plain reference names."""
+        for name, declared in self.kinds[record.key.kind].fields.items():
+            if declared.type == "ref" and name in record.fields:
+                return self.resolve(record.key.system, record.fields[name]).record
+        return None
+
+    def owned(self, record: Record) -> list[OwnedRecord]:
+        """Return all that a record has: its own references and what those imply, each once."""
+        return self._owned(record.key)
+
+    @once
+    def _owned(self, key: Key) -> list[OwnedRecord]:
+        return owned_by(self.project, self.records[key])
+
+    @cached_property
+    def _owners(self) -> dict[Key, list[OwnedRecord]]:
+        found: dict[Key, list[OwnedRecord]] = defaultdict(list)
+        for record in chain.from_iterable(self.project.by_kind.values()):
+            profile = self.kinds[record.key.kind].profile
+            for one in self.owned(record):
+                if profile or (not one.via and one.call not in record.implies):
+                    found[one.key].append(one._replace(key=record.key))
+        return dict(found)
+
+    def owners(self, key: Key) -> list[OwnedRecord]:
+        """Return who has a record: profiles with whatever implies it, other records directly."""
+        return self._owners.get(key, [])
+
+    @cached_property
+    def _backlinks(self) -> dict[Key, list[Backlink]]:
+        back: dict[Key, dict[Backlink, None]] = defaultdict(dict)
+        for holder, system, mention in self.project.mentioned():
+            key = self._meant(system, mention)
+            if key is None or holder is self.records.get(key):
+                continue
+            if isinstance(holder, Record):
+                first = str(mention.where[0]) if mention.where else ""
+                relation = first if first in RELATIONS else "prose" if mention.prose else "field"
+                back[key][Backlink(holder.key, None, relation)] = None
+            elif isinstance(holder, Chapter):
+                back[key][Backlink(None, (holder.system, holder.slug), "prose")] = None
+        return {key: list(links) for key, links in back.items()}
+
+    def _meant(self, system: str, mention: Mention) -> Key | None:
+        if mention.call.kind in NO_RECORDS:
+            return None
+        return self.project.one(system, mention.call)
+
+    def mentions(self, key: Key) -> list[Backlink]:
+        """Return the records and chapters that speak of a record."""
+        return self._backlinks.get(key, [])
+
+    def links(self, record: Record) -> list[Key]:
+        """Return the records that a record refers to, each once, in order."""
+        found = (self._meant(record.key.system, mention) for mention in record.mentions)
+        return [key for key in dict.fromkeys(found) if key is not None and key != record.key]
+
+
+def _nowhere(message: str) -> NoReturn:
+    raise LinkError(message)

@@ -1,0 +1,125 @@
+"""Which files a project has; what stands where nothing reads it, or cannot be read, is a problem."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
+from rules_compendium.model import Kind
+from rules_compendium.model.kinds import kind_meant
+from rules_compendium.names import ID, SITE_NAMES, fold
+
+E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
+E112 = code("E112", "unreadable-file", loses=Loss.RECORDS)
+E206 = code("E206", "bad-id", loses=Loss.RECORDS)
+
+_LONGEST_ID = 80
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+
+
+def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()) -> Diagnostic | None:
+    """Return why a word cannot be an id; nothing when it can."""
+    cure = "write a shorter one" if ID.match(id_) else "write lower-case words"
+    if id_ in _DEVICES or id_ in taken:
+        message = f"{what} {shown(id_)} is kept for the system or the site"
+        return Diagnostic(span, E206, message, "write another")
+    if ID.match(id_) and len(id_) <= _LONGEST_ID:
+        return None
+    meant = fold(id_)
+    if meant and meant != id_ and len(meant) <= _LONGEST_ID:
+        cure = f'write "{meant}"'
+    return Diagnostic(span, E206, f"{what} {shown(id_)}", cure)
+
+
+@dataclass
+class Files:
+    """The files below one project's folder."""
+
+    root: Path
+    problems: list[Diagnostic] = field(default_factory=list)
+
+    def name(self, path: Path) -> str:
+        """Return a path below the project as messages show it."""
+        return printable(path.relative_to(self.root).as_posix()).replace("\n", "·")
+
+    def games(self) -> Iterator[Path]:
+        """Yield the folder of each game; what else stands under data/ is misplaced."""
+        for path in self._entries(self.root / "data"):
+            if path.is_dir():
+                if self._named(path, path.name, "game's folder", SITE_NAMES):
+                    yield path
+            elif path.name != "kinds.yaml":
+                self.misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")
+
+    def records(self, game: Path, kinds: Mapping[str, Kind]) -> Iterator[tuple[Path, Kind]]:
+        """Yield each file of a game's records, with their kind."""
+        for below in self._entries(game):
+            if below.is_file():
+                if below.name != "system.yaml":
+                    self.misplaced(below, "a file beside system.yaml", "move it into a kind's folder")
+            elif below.name == "system.yaml":
+                self.misplaced(below, "a folder named system.yaml", "rename or remove it")
+            elif below.name not in kinds:
+                self.misplaced(below, f"folder {shown(below.name)} is no kind", kind_meant(below.name, kinds))
+            else:
+                for file in self._entries(below):
+                    if file.is_dir():
+                        self.misplaced(file, "a folder among a kind's files", "move its files up")
+                    elif file.suffix != ".yaml":
+                        self.misplaced(file, "not a .yaml file", "rename or remove it")
+                    else:
+                        yield file, kinds[below.name]
+
+    def chapters(self, games: Iterable[str]) -> Iterator[tuple[Path, str]]:
+        """Yield each chapter's file, with its game."""
+        games = list(games)
+        for folder in self._entries(self.root / "content"):
+            if folder.is_file():
+                self.misplaced(folder, "a file directly under content/", "move it into content/<system>/")
+            elif not (self.root / "data" / folder.name).is_dir():
+                cure = did_you_mean(folder.name, games, "name it as the game's folder under data/")
+                self.misplaced(folder, f"folder {shown(folder.name)} is no game", cure)
+            elif folder.name in games:
+                for file in self._entries(folder):
+                    if file.is_dir():
+                        self.misplaced(file, "not a .md file", "chapters stand beside one another")
+                    elif file.suffix != ".md":
+                        self.misplaced(file, "not a .md file", "rename or remove it")
+                    elif self._named(file, file.stem, "chapter's name"):
+                        yield file, folder.name
+
+    def _named(self, path: Path, id_: str, what: str, taken: Iterable[str] = ()) -> bool:
+        """Tell whether a name can be an id, and say why not."""
+        problem = id_problem(Span(self.name(path), 1, 1), id_, what, taken)
+        self.problems += [problem] if problem else []
+        return problem is None
+
+    def misplaced(self, path: Path, what: str, cure: str) -> None:
+        """Note that nothing reads what stands somewhere."""
+        self.problems.append(Diagnostic(Span(self.name(path), 1, 1), E109, what, cure))
+
+    def unreadable(self, path: Path, error: OSError) -> None:
+        """Note that the system does not let something be read."""
+        message = f"the system refuses to read it: {error.strerror or error}"
+        cure = "check who may read it, and that it is still there"
+        self.problems.append(Diagnostic(Span(self.name(path), 1, 1), E112, message, cure))
+
+    def _entries(self, folder: Path) -> Iterator[Path]:
+        """Yield what a folder holds, in order; not what editors and systems leave there for themselves."""
+        try:
+            paths = sorted(folder.iterdir())
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except OSError as error:
+            self.unreadable(folder, error)
+            return
+        for path in paths:
+            if path.name.startswith((".", "#")) or path.name.endswith("~"):
+                continue
+            if not path.name.isprintable():
+                self.misplaced(path, "a name with characters that cannot be shown", "rename it")
+            elif path.is_dir() or path.is_file():
+                yield path
+            else:
+                cure = "remove the link to nowhere, pipe or device"
+                self.misplaced(path, "neither a file nor a folder", cure)

@@ -1,0 +1,297 @@
+"""YAML to nodes: every value with its place, whatever the file holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+from rules_compendium.errors import Diagnostic, Loss, Span, code, shown
+from rules_compendium.load.decode import decoded, place_of
+from rules_compendium.load.syntax import E103, syntax_error
+from rules_compendium.model.project import KEY
+
+try:
+    from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined,unused-ignore]
+except ImportError:  # pragma: no cover - machines for which no binary wheel exists
+    CParser = None
+
+MAX_DEPTH = 24
+
+E104 = code("E104", "duplicate-key", loses=Loss.RECORDS)
+E105 = code("E105", "yaml-machinery", loses=Loss.RECORDS)
+E107 = code("E107", "too-deep", loses=Loss.RECORDS, limit=MAX_DEPTH)
+
+E111 = code("E111", "cut-value", loses=Loss.VALUE)
+
+# Their lines hold what a reader sees: a # there is meant to be read.
+_SENTENCES = ("name", "summary", "title")
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
+_CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+class Node:
+    """A value with its place; mappings hold nodes under strings, sequences hold nodes."""
+
+    __slots__ = ("keys", "place", "raw", "value")
+
+    def __init__(self, value: Any, place: tuple[int, int], raw: str = "") -> None:
+        self.value = value
+        self.place = place  # its line and column
+        self.raw = raw
+        # Where each key of a mapping stands: values often stand on the line below.
+        self.keys: dict[str, tuple[int, int]] = {}
+
+    def at(
+        self, where: tuple[str | int, ...], content: str = "", offset: int | None = None
+    ) -> tuple[int, int]:
+        """Return line and column of the value at a path, or of a character of it, or of what is above it."""
+        node: Node = self
+        key = self.place
+        for step in where:
+            if step == KEY:
+                return key
+            key = node.keys.get(str(step), key)
+            below = node.child(step)
+            if below is None:
+                return node.keys.get(str(step), node.place)
+            node = below
+        return node.place if offset is None else node.place_in(content, offset)
+
+    def place_in(self, content: str, offset: int) -> tuple[int, int]:
+        """Return where a character of this text, or its end, stands in the content of its file."""
+        text = self.raw.strip()
+        before = sum(letter not in _BLANKS for letter in text[:offset])
+        # Its end is behind its last letter: what comes next in the file is no part of it.
+        end = int(before > 0 and offset >= len(text))
+        line, column = self.place
+        below = content.split("\n", line - 1)[-1]
+        places = _letters(content, len(content) - len(below) + column - 1)
+        at = next(islice(places, before - end, None), None)
+        return self.place if at is None else place_of(content, at + end)
+
+    def child(self, step: str | int) -> Node | None:
+        """Return the node below, if there is one."""
+        if isinstance(self.value, list):
+            return self.value[step] if isinstance(step, int) and step < len(self.value) else None
+        return self.value.get(step) if isinstance(self.value, dict) else None
+
+    def plain(self) -> Any:
+        """Return the value without places."""
+        if isinstance(self.value, dict):
+            return {key: node.plain() for key, node in self.value.items()}
+        if isinstance(self.value, list):
+            return [node.plain() for node in self.value]
+        return self.value
+
+
+class Parsed(NamedTuple):
+    """A file as nodes, its text, and what was wrong with it as YAML."""
+
+    text: str
+    root: Node | None
+    problems: tuple[Diagnostic, ...]
+
+
+class _RefusedError(Exception):
+    """Reading stops here: the last problem says why."""
+
+
+def parse_bytes(data: bytes, path: str) -> Parsed:
+    """Parse the bytes of a file; whatever they are, the answer is nodes or diagnostics."""
+    text, problems = decoded(data, path)
+    return Parsed(text, None, problems) if problems else parse_text(text, path)
+
+
+def parse_text(text: str, path: str) -> Parsed:
+    """Parse YAML text into nodes."""
+    builder = _Builder(path, text)
+    problems, root = builder.problems, None
+    try:
+        root = builder.build(_events(text))
+    except _RefusedError:
+        pass
+    except MarkedYAMLError as error:
+        told = (problem for problem in problems if problem.code != E111)
+        problems = [*told, syntax_error(path, text, error)]
+    except (YAMLError, ValueError) as error:
+        problems.append(Diagnostic(Span(path, 1, 1), E103, f"not YAML: {shown(error)}", "see `explain E103`"))
+    return Parsed(text, root, tuple(problems))
+
+
+# What a scalar folds, indents or leaves out; all else stands in the file as in the value.
+_BLANKS = " \t\r\n"
+_ESCAPE = re.compile(r"\\(?:x..|u.{4}|U.{8}|(?s:.))")
+
+
+def _letters(content: str, begin: int) -> Iterator[int]:
+    """Yield where the characters of a scalar stand that are no blanks, from its first."""
+    quote = content[begin : begin + 1]
+    at = content.find("\n", begin) if quote in ("|", ">") else begin + (quote in ("'", '"'))
+    while 0 <= at < len(content):
+        size = 1
+        letter = content[at]
+        if quote == '"' and letter == "\\":
+            escape = _ESCAPE.match(content, at)
+            size = len(escape[0]) if escape else 1
+            letter = " " if escape and escape[0][1] in "nrt \n" else letter
+        elif quote == "'" and letter == "'":
+            size = 2
+        if letter not in _BLANKS:
+            yield at
+        at += size
+
+
+def _events(text: str) -> Iterator[Any]:
+    if CParser is None:  # pragma: no cover - see the import
+        return YAML(typ="safe", pure=True).parse(text)  # type: ignore[no-any-return]
+    return iter(CParser(text).get_event, None)
+
+
+class _Builder:
+    """Turns events into nodes with a stack of its own, so that depth never meets Python's."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.text = text
+        # Comments behind values are rare: where there is none, no value is looked at twice.
+        self.commented = text.split("\n") if " #" in text else None
+        self.problems: list[Diagnostic] = []
+        self.stack: list[tuple[Node, list[Node | None]]] = []
+        self.root: Node | None = None
+        # The mapping in which a comma cut a value, and the key before that value.
+        self.cut: tuple[Node, str] | None = None
+
+    def build(self, events: Iterator[Any]) -> Node | None:
+        """Consume the events of one document and return its root."""
+        for event in events:
+            kind = type(event)
+            if kind is ScalarEvent:
+                self._add(self._scalar(event))
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+                self._open(event, {} if kind is MappingStartEvent else [])
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                self.stack.pop()
+            elif kind is AliasEvent:
+                raise self._refused(_place(event), E105, "aliases are refused")
+            elif kind is DocumentStartEvent and self.root is not None:
+                raise self._refused(_place(event), E105, "a second document is refused")
+        return self.root
+
+    def _open(self, event: Any, value: dict[str, Node] | list[Node]) -> None:
+        if len(self.stack) >= MAX_DEPTH:
+            message = f"nested more than {MAX_DEPTH} levels deep"
+            raise self._refused(_place(event), E107, message, "look for an open bracket")
+        self._refuse_machinery(event)
+        node = Node(value, _place(event))
+        self._add(node)
+        self.stack.append((node, [None]))
+
+    def _scalar(self, event: Any) -> Node:
+        self._refuse_machinery(event)
+        raw = event.value
+        value: Any = raw
+        if event.implicit[0]:  # plain: the only style whose text may mean a number
+            value = int(raw) if _INTEGER.match(raw) else _CONSTANTS.get(raw, raw)
+            if self.commented is not None:
+                self._refuse_loss(event.end_mark, raw)
+        return Node(value, _place(event), raw)
+
+    def _refuse_machinery(self, event: Any) -> None:
+        if event.anchor is not None:
+            raise self._refused(_place(event), E105, f"anchor {shown(event.anchor)} is refused")
+        if event.tag is not None:
+            raise self._refused(_place(event), E105, f"tag {shown(event.tag)} is refused")
+
+    def _add(self, node: Node) -> None:
+        if not self.stack:
+            self.root = node
+            return
+        parent, pending = self.stack[-1]
+        if isinstance(parent.value, list):
+            parent.value.append(node)
+        elif pending[0] is None:
+            pending[0] = node
+        else:
+            self._set(parent, pending[0], node)
+            pending[0] = None
+
+    def _set(self, parent: Node, key: Node, node: Node) -> None:
+        if isinstance(key.value, dict | list):
+            raise self._refused(key.place, E103, "a key must be a word", "quote a key that holds brackets")
+        if key.raw == "<<":
+            raise self._refused(key.place, E105, "merge keys are refused", "write the values out")
+        line, column = key.place
+        if node.raw == "" and node.place == (line, column + len(key.raw)):
+            self._refuse_cut(parent, key)
+        elif key.raw in parent.value:
+            message = f"key {shown(key.raw)} stands already on line {parent.keys[key.raw][0]}"
+            self._problem(key.place, E104, message, "merge both or rename one")
+        else:
+            parent.value[key.raw] = node
+            parent.keys[key.raw] = key.place
+
+    def _refuse_cut(self, parent: Node, key: Node) -> None:
+        """Say that a comma ended the value before a key which is none; what is left of it is no value."""
+        name, before = next(reversed(parent.value.items()), ("", key))
+        if self.cut == (parent, name):
+            return
+        number, column = key.place
+        line = self.text.split("\n")[number - 1]
+        comma = line.rfind(",", 0, column - 1)
+        if not name or comma < 0 or before.place[0] != number or not isinstance(before.value, str | int):
+            self._problem(key.place, E111, f"{shown(key.raw)} has no value", "add a colon and its value")
+            return
+        del parent.value[name]
+        self.cut = parent, next(reversed(parent.value), "")
+        begin = before.place[1] - 1
+        whole = line[begin : _end_of_cut(line, begin, column + len(key.raw) - 1)]
+        message = f"a comma ends the value of {shown(name)} here"
+        self._problem((number, comma + 1), E111, message, f'quote it: {name}: "{whole}"')
+
+    def _refuse_loss(self, end: Any, raw: str) -> None:
+        """Say that a # behind a plain value makes a comment of what should be read."""
+        assert self.commented is not None
+        line = self.commented[end.line] if end.line < len(self.commented) else ""
+        rest = line[end.column :].lstrip()
+        key = self.stack[-1][1][0] if self.stack else None
+        if rest.startswith("#") and (rest[1:2].strip() or (key is not None and key.raw in _SENTENCES)):
+            place = end.line + 1, line.index(rest, end.column) + 1
+            cure = f"quote the value: {shown(f'{raw} {rest}')}, or give the comment a line of its own"
+            self._problem(place, E111, f"{shown(rest)} is read as a comment", cure)
+
+    def _problem(self, place: tuple[int, int], code_: str, message: str, cure: str) -> None:
+        self.problems.append(Diagnostic(Span(self.path, *place), code_, message, cure))
+
+    def _refused(
+        self, place: tuple[int, int], code_: str, message: str, cure: str = "write the value out"
+    ) -> _RefusedError:
+        self._problem(place, code_, message, cure)
+        return _RefusedError(message)
+
+
+def _place(event: Any) -> tuple[int, int]:
+    return event.start_mark.line + 1, event.start_mark.column + 1
+
+
+def _end_of_cut(line: str, begin: int, least: int) -> int:
+    """Return where a value ends that commas have cut: behind the piece told of, its parentheses closed."""
+    depth = 0
+    for at in range(begin, len(line)):
+        depth += {"(": 1, ")": -1}.get(line[at], 0)
+        if line[at] == "}" or (line[at] == "," and depth <= 0 and at >= least):
+            return at
+    return len(line)

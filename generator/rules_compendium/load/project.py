@@ -1,0 +1,221 @@
+"""The data folder to a project; files that did not change come from the cache."""
+
+import hashlib
+import os
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
+from itertools import chain
+from pathlib import Path, PurePath
+from typing import Any, NamedTuple
+
+from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, shown
+from rules_compendium.load.decode import MAX_BYTES
+from rules_compendium.load.files import E109, Files
+from rules_compendium.load.nodes import Node, parse_bytes
+from rules_compendium.load.records import E110, build_kinds, build_records, build_system, read_chapter
+from rules_compendium.load.shape import Shaper
+from rules_compendium.model import Chapter, Key, Kind, Record, System
+from rules_compendium.model.project import Project
+from rules_compendium.workers import each
+
+E212 = code("E212", "duplicate-record")
+# Less than this many bytes are read sooner than another process starts.
+_WORTHWHILE = 400_000
+_PIECES = 64
+
+# What the bytes of a file give, and what is wrong with them.
+Build = Callable[[bytes, str], tuple[Iterable[Any], Iterable[Diagnostic]]]
+# A file that is to be read: where it is, what its result depends on beside its bytes, and how it is read.
+Job = tuple[Path, str, Build]
+
+
+class Loaded(NamedTuple):
+    """What one file gave, and the digest of its bytes."""
+
+    digest: str
+    items: tuple[Any, ...] = ()
+    problems: tuple[Diagnostic, ...] = ()
+
+
+class Cache:
+    """Results by path, kept in one file of the user's own; anything odd in it means starting afresh.
+
+    A pickle runs what it says: no file of a project, which may be somebody else's, is ever read as one.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        self.entries: dict[str, Loaded] = {}
+        # The digest of all that was read, and what the checks found in it.
+        self.checked: tuple[str, tuple[Diagnostic, ...] | None] = ("", None)
+        # What was read before by the same process, with what its checks found.
+        self.last: Project | None = None
+        if file is not None and file.exists():
+            try:
+                version, self.entries, self.checked = pickle.loads(file.read_bytes())  # noqa: S301 - our own file
+            except Exception:  # noqa: BLE001 - a damaged cache is no error, only a slow start
+                version = ""
+            if version != code_version():
+                self.entries, self.checked = {}, ("", None)
+
+    def keep(self, project: Project, problems: Iterable[Diagnostic]) -> None:
+        """Keep what was read and the outcome of the checks: write them beside and swap them in."""
+        self.checked = project.digest, tuple(problems)
+        if self.file is None:
+            return
+        beside = self.file.with_suffix(f".{os.getpid()}.new")
+        kept = (code_version(), self.entries, self.checked)
+        try:
+            beside.write_bytes(pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
+            beside.replace(self.file)
+        except OSError:  # a full disk makes the next start slow, and nothing worse
+            beside.unlink(missing_ok=True)
+
+
+@lru_cache(maxsize=1)
+def code_version() -> str:
+    """Return a digest of the code that reads data: another reader means another result."""
+    digest = hashlib.sha256()
+    package = Path(__file__).parent.parent
+    for folder in ("expr", "dice", "document", "model", "load", "calculator", "check", "."):
+        for file in sorted((package / folder).glob("*.py")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def load_project(root: Path, cache: Cache | None = None) -> Project:
+    """Read data/ and content/ below a root."""
+    return _Loader(root, cache or Cache(None)).load()
+
+
+class _Loader:
+    def __init__(self, root: Path, cache: Cache) -> None:
+        self.root = root
+        self.cache = cache
+        self.files = Files(root)
+        self.seen: dict[str, Loaded] = {}
+
+    def load(self) -> Project:
+        file = self.root / "data" / "kinds.yaml"
+        if file.is_file():
+            self._read([(file, "", partial(_yaml, build_kinds))])
+        else:
+            self.files.misplaced(file, "data/kinds.yaml is missing", "restore it")
+        kinds, salt = next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
+        self._read(self._jobs(kinds, salt))
+        systems: list[System] = []
+        records: dict[Key, Record] = {}
+        chapters: dict[tuple[str, str], Chapter] = {}
+        problems = [problem for file in self.seen.values() for problem in file.problems]
+        for item in chain.from_iterable(file.items for file in self.seen.values()):
+            if isinstance(item, System):
+                systems.append(item)
+            elif isinstance(item, Chapter):
+                chapters[item.system, item.slug] = item
+            elif isinstance(item, Record) and records.setdefault(item.key, item) is not item:
+                message = f"{shown(item.key.id)} stands already at {records[item.key].span}"
+                problems.append(Diagnostic(item.span, E212, message, "merge both or rename one"))
+        problems += self.files.problems
+        self.cache.entries = self.seen
+        systems.sort(key=lambda system: (system.order, system.slug))
+        # No file's content tells of what stands where: what the checks found is kept for the same ones only.
+        told = (problem.headline() for problem in self.files.problems)
+        digest = _digest([code_version(), *self._digests(""), *told])
+        known, checked = self.cache.checked
+        return Project(
+            root=self.root, kinds=kinds, systems={system.slug: system for system in systems},
+            records=records, chapters=chapters, problems=problems, locate=partial(locate, self.root),
+            digest=digest, checked=checked if known == digest else None,
+            digests={system.slug: _digest([salt, *self._digests(system.slug)]) for system in systems},
+            unread=frozenset(chain.from_iterable(map(_unread, problems))),
+        )  # fmt: skip
+
+    def _digests(self, system: str) -> Iterator[str]:
+        """Yield what a game depends on: its own files, or all where it speaks of another game or is none."""
+        mine = {name: file for name, file in self.seen.items() if name.split("/")[1] == system}
+        mentions = (m for file in mine.values() for item in file.items for m in item.mentions)
+        alone = mine and all(mention.call.system in (None, system) for mention in mentions)
+        yield from (f"{name}\0{file.digest}" for name, file in (mine if alone else self.seen).items())
+
+    def _jobs(self, kinds: dict[str, Kind], salt: str) -> Iterator[Job]:
+        games = list(self.files.games())
+        for game in games:
+            file = game / "system.yaml"
+            if file.is_file():
+                yield file, salt, partial(_yaml, partial(build_system, game.name, kinds))
+            else:
+                self.files.misplaced(file, "the system has no system.yaml", "see docs/data-guide.md")
+            for file, kind in self.files.records(game, kinds):
+                yield file, salt, partial(_yaml, partial(build_records, game.name, kind))
+        for file, system in self.files.chapters(game.name for game in games):
+            yield file, "", partial(read_chapter, system)
+
+    def _read(self, jobs: Iterable[Job]) -> None:
+        """Read files; the cache knows what those give whose bytes and kinds are the same."""
+        waiting: list[tuple[str, bytes, Build]] = []
+        size = 0
+        for path, salt, build in jobs:
+            name = self.files.name(path)
+            try:
+                with path.open("rb") as file:
+                    data = file.read(MAX_BYTES + 1)
+            except OSError as error:
+                self.files.unreadable(path, error)
+                continue
+            digest = hashlib.sha256(salt.encode() + data).hexdigest()
+            known = self.cache.entries.get(name)
+            self.seen[name] = known if known and known.digest == digest else Loaded(digest)
+            if self.seen[name] is not known:
+                waiting.append((name, data, build))
+                size += len(data)
+        most = len(waiting) // (_PIECES if size > _WORTHWHILE else 1) + 1
+        pieces = [partial(_built, waiting[at : at + most]) for at in range(0, len(waiting), most)]
+        for name, items, problems in chain.from_iterable(each(pieces)):
+            self.seen[name] = Loaded(self.seen[name].digest, items, problems)
+
+
+def _built(waiting: list[tuple[str, bytes, Build]]) -> list[tuple[str, tuple[Any, ...], tuple[Any, ...]]]:
+    found = ((name, *build(data, name)) for name, data, build in waiting)
+    return [(name, tuple(items), tuple(problems)) for name, items, problems in found]
+
+
+def _yaml(
+    build: Callable[[Shaper, Node | None], list[Any]], data: bytes, name: str
+) -> tuple[list[Any], list[Diagnostic]]:
+    """Build what a YAML file holds."""
+    parsed = parse_bytes(data, name)
+    shaper = Shaper(name, parsed.text)
+    if not parsed.problems and (parsed.root is None or parsed.root.value is None):
+        shaper.problem((1, 1), E110, "the file is empty", "restore what it held, or delete the file")
+    items = build(shaper, parsed.root)
+    return items, [*parsed.problems, *shaper.problems]
+
+
+def _digest(parts: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _unread(problem: Diagnostic) -> Iterator[tuple[str, str]]:
+    """Yield whose records a problem withholds: a game, and a kind, "chapter", "system" or any ("")."""
+    path = problem.span.path
+    folder, system, *rest = [*path.split("/"), "", ""]
+    if code_of(problem).loses is not Loss.RECORDS:
+        return
+    if problem.code != E109:
+        yield system, "chapter" if folder == "content" else rest[0].removesuffix(".yaml")
+    elif PurePath(path).suffix in ("", ".yml", ".yaml"):  # what is no YAML holds no records
+        yield system, "chapter" if folder == "content" else ""
+
+
+# The last files parsed are kept: mistakes come in crowds.
+_parsed = lru_cache(maxsize=4)(parse_bytes)
+
+
+def locate(root: Path, path: str, where: tuple[str | int, ...], offset: int | None) -> Span:
+    """Return the place of a value, or of a character of a text, by reading the file again."""
+    try:
+        parsed = _parsed((root / path).read_bytes(), path)
+    except OSError:  # it has vanished since it was read
+        return Span(path, 1, 1)
+    return Span(path, *(parsed.root.at(where, parsed.text, offset) if parsed.root else (1, 1)))

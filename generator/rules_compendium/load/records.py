@@ -1,0 +1,195 @@
+"""Typed values to records, systems, kinds and chapters."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Any
+
+from rules_compendium.document.prose import EMPTY, document
+from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
+from rules_compendium.load.decode import decoded, place_of
+from rules_compendium.load.files import id_problem
+from rules_compendium.load.nodes import Node, parse_text
+from rules_compendium.load.shape import E201, E202, Shaper
+from rules_compendium.model import (
+    RELATIONS,
+    Chapter,
+    Field,
+    Key,
+    Kind,
+    Mention,
+    Param,
+    Profile,
+    Record,
+    System,
+)
+from rules_compendium.model.declare import build
+from rules_compendium.model.engine import ENGINE, FIELDS
+from rules_compendium.model.kinds import kind_meant
+from rules_compendium.model.schema import COMMON, FRONT_MATTER, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
+
+E108 = code("E108", "front-matter", loses=Loss.RECORDS)
+E110 = code("E110", "not-records", loses=Loss.RECORDS)
+
+_FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
+
+
+def build_records(system: str, kind: Kind, shaper: Shaper, root: Node | None) -> list[Record]:
+    """Build the records of a file; what is wrong with them is the shaper's to collect."""
+    if root is None or root.value is None:
+        return []
+    if not isinstance(root.value, dict):
+        shaper.problem(root.place, E110, "not a mapping from id to record", "write id:")
+        return []
+    records = []
+    for order, (id_, node) in enumerate(root.value.items()):
+        span = Span(shaper.path, *root.keys[id_])
+        problem = id_problem(span, id_)
+        if problem:
+            shaper.problems.append(problem)
+        else:
+            records.append(_record(shaper, Key(system, kind.id, id_), node, kind, (span, order)))
+    return records
+
+
+def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span, int]) -> Record:
+    shaper.start_record()
+    values = shaper.mapping(node, COMMON | kind.fields, f'{kind.id} "{key.id}"')
+    fields = {name: value for name, value in values.items() if name not in COMMON}
+    implied = values.get("implies", ())
+    values["implies"] = [call for call in implied if not call.name.startswith("{")]
+    return build(
+        Record, values, key=key, span=place[0], order=place[1], fields=fields,
+        own=build(ENGINE[kind.id], fields) if kind.id in ENGINE else None,
+        given=tuple(call.name[1:-1] for call in implied if call.name.startswith("{")),
+        params=tuple(build(Param, param, name=name) for name, param in values.get("params", {}).items()),
+        relations={name: tuple(values[name]) for name in RELATIONS if values.get(name)},
+        mentions=tuple(shaper.mentions), templates=tuple(shaper.templates),
+    )  # fmt: skip
+
+
+def build_kinds(shaper: Shaper, root: Node | None) -> list[dict[str, Kind]]:
+    """Build the kinds of data/kinds.yaml, all in one item."""
+    kinds = {}
+    for id_, node in _entries(shaper, root):
+        values = {"label": id_, "plural": id_, "slug": id_} | shaper.mapping(node, KIND, f'kind "{id_}"')
+        fields = _kind_fields(shaper, node.child("fields"), FIELDS.get(id_, {}))
+        _check_card(shaper, node.child("card"), values.get("card", {}), fields)
+        kinds[id_] = build(Kind, values, id=id_, fields=fields)
+    return [kinds]
+
+
+def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], fields: dict[str, Field]) -> None:
+    known = [*fields, "summary", "text"]
+    for names in values.values():
+        for name in names if isinstance(names, list) else ():
+            if node and name not in known:
+                cure = did_you_mean(name, known, "name one of the kind's fields")
+                shaper.problem(node.place, E202, f"card has no field {shown(name)} to show", cure)
+
+
+def _kind_fields(shaper: Shaper, node: Node | None, own: dict[str, Field]) -> dict[str, Field]:
+    """Build the fields of a kind: those that code declares, as they are labelled, and the kind's others."""
+    found = dict(own)
+    for name, child in _entries(shaper, node):
+        if name in own:
+            values = shaper.mapping(child, SHOWN_FIELD, f'field "{name}", which code declares,')
+            found[name] = replace(own[name], **values)
+        else:
+            found[name] = _field(shaper, name, child)
+    return found
+
+
+def _field(shaper: Shaper, name: str, node: Node) -> Field:
+    values = shaper.mapping(node, KIND_FIELD, f'field "{name}"')
+    of = node.child("of")
+    if values.get("type") in ("list", "map") and of is None:
+        message = f'field "{name}" does not say what it holds'
+        shaper.problem(node.place, E202, message, "add of: {type: …}")
+    return build(
+        Field, values, name=name,
+        of=_field(shaper, name, of) if of else Field(name),
+        fields=_kind_fields(shaper, node.child("fields"), {}),
+    )  # fmt: skip
+
+
+def _entries(shaper: Shaper, node: Node | None) -> Iterable[tuple[str, Node]]:
+    if node is not None and not isinstance(node.value, dict):
+        shaper.problem(node.place, E202, "expected a mapping", "write id: {…}")
+    return node.value.items() if node is not None and isinstance(node.value, dict) else ()
+
+
+def build_system(slug: str, kinds: dict[str, Kind], shaper: Shaper, root: Node | None) -> list[System]:
+    """Build the system of a system.yaml."""
+    node = root or Node({}, (1, 1))
+    values = shaper.mapping(node, SYSTEM, f'system "{slug}"')
+    _known_kinds(shaper, node.child("kinds"), kinds)
+    named = {id_: kinds[id_].named(**names) for id_, names in values.get("kinds", {}).items() if id_ in kinds}
+    system = build(
+        System, {"short": values.get("name", "")} | values, slug=slug, span=Span(shaper.path, *node.place),
+        profile=_profile(values.get("profile", {})),
+        weapon_stats=tuple(values.get("weapon", {}).get("stats", ())),
+        kinds=kinds | named,
+        mentions=tuple(shaper.mentions),
+    )  # fmt: skip
+    return [system]
+
+
+def _known_kinds(shaper: Shaper, node: Node | None, kinds: dict[str, Kind]) -> None:
+    """Say which kinds, and fields of kinds, are renamed and do not exist."""
+    if node is None or not isinstance(node.value, dict):
+        return
+    for id_, below in node.value.items():
+        kind = kinds.get(id_)
+        fields = below.child("fields") if kind else None
+        if kind is None:
+            shaper.problem(node.keys[id_], E201, f"unknown key {shown(id_)} in kinds", kind_meant(id_, kinds))
+        elif fields is not None and isinstance(fields.value, dict):
+            for name in fields.value:
+                if name not in kind.fields and name not in COMMON:
+                    known = f"its fields are {', '.join(sorted(kind.fields))}"
+                    cure = did_you_mean(name, kind.fields, known)
+                    message = f"unknown key {shown(name)} in kinds.{id_}.fields"
+                    shaper.problem(fields.keys[name], E201, message, cure)
+
+
+def _profile(values: dict[str, Any]) -> Profile:
+    profile = build(Profile, values)
+    lines = {id_: line if line.name else replace(line, name=id_) for id_, line in profile.lines.items()}
+    return replace(profile, lines=lines)
+
+
+def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], list[Diagnostic]]:
+    """Read the one chapter of a file; a broken one comes back empty with its problems."""
+    slug = PurePath(path).stem
+    empty = Chapter(system, slug, Span(path, 1, 1), EMPTY, (), slug)
+    text, unread = decoded(data, path)
+    if unread:
+        return [empty], list(unread)
+    front = _FRONT.match(text)
+    if front is None:
+        cure = "start it with ---, title: …, summary: …, ---"
+        return [empty], [Diagnostic(Span(path, 1, 1), E108, "the chapter has no front matter", cure)]
+    parsed = parse_text("\n" + front[1], path)
+    shaper = Shaper(path, parsed.text)
+    values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
+    problems = shaper.problems
+    problems += parsed.problems
+    told = {problem.span.line for problem in problems}
+    for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
+        refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in told)
+        mistyped = any(problem.code == E201 and shown(key) in problem.cure for problem in problems)
+        if key not in values and not refused and not mistyped:
+            shaper.problem((1, 1), E108, f"the chapter has no {key}", cure)
+    begin = front.end()
+    read = document(text[begin:], chapter=True)
+    for problem in read.problems:
+        place = place_of(text, begin + problem.offset)
+        shaper.problem(place, problem.code, problem.message, problem.cure)
+    mentions = (
+        Mention(found.call, place_of(text, begin + found.offset), found.anchor, found.offset)
+        for found in read.references
+    )
+    found = replace(empty, body=read.prose, mentions=(*shaper.mentions, *mentions), **values)
+    return [found], problems

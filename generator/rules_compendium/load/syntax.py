@@ -1,0 +1,140 @@
+"""What is wrong with YAML that does not parse, where a person would look for it."""
+
+import re
+
+from ruamel.yaml.error import MarkedYAMLError
+
+from rules_compendium.errors import Diagnostic, Loss, Span, code, shown
+
+E103 = code("E103", "yaml-syntax", loses=Loss.RECORDS)
+
+_KEY = re.compile(r"(?P<indent> *)(?:- +)*(?P<key>[^\s:#\"'\[\]{},][^:\n]*?|\"[^\"]*\"):(?=\s|$)")
+# What looks like a space and is none: before a key, or between a key and what follows it.
+_UNSEEN = (
+    (re.compile(r"[ ]*(?P<here>\t)"), "a tab in the indentation", "write spaces"),
+    (
+        re.compile(r"[ ]*(?:[\w-]+:?(?=[\u00a0\u202f][ ]*\S))?(?P<here>[\u00a0\u202f])"),
+        "a no-break space between keys",
+        "write a plain space",
+    ),
+)
+_GLUED = re.compile(r"( *)([\w-]+):(?=\S)")
+_HALF_QUOTED = re.compile(r"[^\"']*?:[ ]+(?P<quote>[\"'])")
+_BRACKETED = re.compile(r" *[\w-]+: +(?P<open>[\[{])")
+_LOOKED_AT = 3
+
+# A mistake that explains why the reader stopped: its line and column from 0, what it is, and the cure.
+_Cause = tuple[int, int, str, str]
+_CURES = {
+    "mapping values are not allowed": 'a value that holds ": " must be quoted',
+    "scanning an alias": "quote a value that starts with a special character",
+    "cannot start any token": "quote a value that starts with a special character",
+    "could not find expected ':'": "a key needs a colon and a space after it",
+    "": "check quotes, brackets and indentation here and on the line above",
+}
+
+
+def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
+    """Return what the reader said, or better: what made it stumble."""
+    said = " ".join(part for part in (error.context, error.problem) if part)
+    mark = error.problem_mark or error.context_mark
+    line, column = (mark.line, mark.column) if mark else (0, 0)
+    opened = error.context_mark
+    lines = text.split("\n")
+    what, cure = f"not YAML: {said}", next(cure for words, cure in _CURES.items() if words in said)
+    cause = _cause(lines, line, column, said)
+    if cause:
+        line, column, what, cure = cause
+    # A quote that is not closed swallows the rest of the file: what matters is where it opens.
+    elif "scanning a quoted scalar" in said and opened:
+        line, column, cure = opened.line, opened.column, "close this quote"
+    elif "parsing a flow" in said and opened and opened.line < line:
+        cure = f"close the bracket that opens on line {opened.line + 1}, or check the comma before this place"
+        if re.search(r": +#\w", lines[opened.line]):
+            cure = f"a # begins a comment on line {opened.line + 1}: put the value between quotes"
+    return Diagnostic(Span(path, line + 1, column + 1), E103, what, cure)
+
+
+def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None:
+    """Look at the line where the reader stopped, and at those above, for what people mistype."""
+    line = min(line, len(lines) - 1)
+    near = [at for at in range(line, -1, -1) if lines[at].strip()][:_LOOKED_AT]
+    for at in near:
+        for pattern, what, cure in _UNSEEN:
+            if found := pattern.match(lines[at]):
+                return (at, found.start("here"), what, cure)
+    if not near or "flow" in said or "quoted scalar" in said:
+        return None
+    # A value whose quote opens on its line and is closed by a quote further down.
+    for at in near[1:]:
+        opened = _HALF_QUOTED.match(lines[at])
+        if opened and lines[at].count(opened["quote"]) == 1:
+            return (at, opened.start("quote"), "a quote that is not closed", "close this quote")
+    # A value that begins with a bracket and goes on behind it.
+    bracket = _BRACKETED.match(lines[near[0]])
+    if bracket and bracket.end() < column:
+        what = f"a value that starts with {bracket['open']} and goes on behind its bracket"
+        return (near[0], bracket.start("open"), what, "put the whole value between quotes")
+    return _layout(lines, near, column, said)
+
+
+def _layout(lines: list[str], near: list[int], column: int, said: str) -> _Cause | None:
+    """Find a missing colon, or a key that does not stand below its neighbours."""
+    at = near[0]
+    here = _KEY.match(lines[at])
+    if here is None:
+        return _no_colon(lines, near, -1) if "expected ':'" in said else None
+    # A second colon on the line is the value's.
+    if "mapping values" in said and column != here.end() - 1:
+        return None
+    return _no_colon(lines, near[1:], len(here["indent"])) or _misplaced(lines, near, len(here["indent"]))
+
+
+def _no_colon(lines: list[str], near: list[int], below: int) -> _Cause | None:
+    """Find a line that stands where a key should and has no colon, or none with a space behind."""
+    if not near or _KEY.match(lines[near[0]]):
+        return None
+    at, text = near[0], lines[near[0]]
+    if text.lstrip().startswith(("- ", "#", '"', "'")) or _continues(lines, near, below):
+        return None
+    indent = len(text) - len(text.lstrip())
+    glued = _GLUED.match(text)
+    if glued:
+        return (at, glued.end() - 1, "no space behind the colon", f'write "{glued[2]}: …"')
+    word = text.split()[0]
+    return (at, indent + len(word), f"colon missing behind {shown(word)}", f'write "{word}: …"')
+
+
+def _continues(lines: list[str], near: list[int], below: int) -> bool:
+    """Tell whether a line without a key goes on with the text above it; `below`: where keys stand."""
+    if len(near) == 1:
+        return False
+    above = _KEY.match(lines[near[1]])
+    indent = _indent(lines[near[0]])
+    if above and not lines[near[1]][above.end() :].strip() and indent == below:
+        return False
+    return indent > len(above["indent"]) if above else indent >= _indent(lines[near[1]]) > 0
+
+
+def _misplaced(lines: list[str], near: list[int], indent: int) -> _Cause | None:
+    """Find the key whose indentation differs from that of its neighbours."""
+    if len(near) == 1:
+        return None
+    at, before = near[0], near[1]
+    above = _KEY.match(lines[before])
+    what, cure = "the indentation differs from the keys above", "give it theirs"
+    # The one in between stands alone when both its neighbours stand below one another.
+    if above and len(near) > _LOOKED_AT - 1 and _indent(lines[near[2]]) == indent != _indent(lines[before]):
+        return (before, _indent(lines[before]), what, cure)
+    steps: list[int] = []
+    for other in range(at - 1, -1, -1):
+        width = _indent(lines[other])
+        if lines[other].strip() and (not steps or width < steps[-1]):
+            steps.append(width)
+    if indent not in steps:
+        return (at, indent, what, cure)
+    return None
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip(" "))

@@ -1,0 +1,175 @@
+"""The kinds that code works with: what their records say, typed; data/kinds.yaml names and labels them."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+from rules_compendium.document.prose import EMPTY
+from rules_compendium.model.declare import Markdown, Prose, Reference, Value, fields_of
+from rules_compendium.model.records import Record
+
+CALCULATOR, CHARACTERISTIC, TABLE = "calculator", "characteristic", "table"
+Rows = Annotated[tuple[tuple[Any, ...], ...], "rows"]
+Program = Annotated[str, "program"]
+TableReference = Annotated[Any, "ref", TABLE]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Characteristic:
+    """How the values of a characteristic are written, and which there may be."""
+
+    abbr: str = ""
+    value: Literal["integer", "dice", "distance", "text", ""] = ""
+    min: int | None = None
+    max: int | None = None
+    format: str = ""
+    better: Literal["high", "low", ""] = ""
+    optional: bool = False
+    # The kinds that have it; those of profiles where it does not say.
+    of: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column:
+    """A column of a table."""
+
+    name: Prose = EMPTY
+    align: Literal["left", "right", "center"] = "left"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """A table: its columns, and a cell for each of them in every row."""
+
+    roll: Prose = EMPTY
+    columns: tuple[Column, ...] = ()
+    rows: Rows = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Section:
+    """A part of a page of a sheet: records, tables or a text under a title."""
+
+    title: Prose = EMPTY
+    entries: tuple[Reference, ...] = ()
+    tables: tuple[TableReference, ...] = ()
+    text: Markdown = EMPTY
+    show: Literal["summary", "full", "body", "name", ""] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """A reference sheet, page by page."""
+
+    pages: tuple[tuple[Section, ...], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measure:
+    """A number taken over the models of an army."""
+
+    of: str = "models"
+    by: Literal["sum", "least", "most"] = "sum"
+    where: str = ""
+    having: tuple[Reference, ...] = ()
+    lacking: tuple[Reference, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limit:
+    """What an army is held to."""
+
+    measure: Measure = Measure()
+    most: str = ""
+    least: str = ""
+    say: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyRule:
+    """A rule about armies, with what can be checked of it."""
+
+    check: Limit | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Side:
+    """What a profile can be chosen for."""
+
+    name: str = ""
+    kinds: tuple[str, ...] = ()
+    role: str = ""
+    of: str = ""
+    repeat: int = 1
+    needs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Input:
+    """One thing that a player can set."""
+
+    name: str = ""
+    type: Literal["integer", "boolean", "enum", ""] = ""
+    min: int | None = None
+    max: int | None = None
+    values: dict[str, str] = field(default_factory=dict)
+    default: Value = None
+    again: Value = None
+    help: str = ""
+    unit: str = ""
+    side: str = ""
+    group: str = ""
+    sources: str = field(default="", metadata={"key": "from"})
+    total: str = ""
+    by_rules: bool = False
+    rare: bool = False
+    when: str = ""
+    ruling: Reference | None = None
+    measure: Measure | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Output:
+    """How one output of the program is shown."""
+
+    name: str = ""
+    show: Literal["chart", "headline", "number", "hidden"] = "chart"
+    say: str = ""
+    outcomes: dict[str, str] = field(default_factory=dict)
+    axis: str = ""
+    help: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proof:
+    """The system of equations that fixes the numbers of a formula which no rulebook prints."""
+
+    equations: int = 0
+    unknowns: int = 0
+    rank: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Calculator:
+    """A calculator: what it asks, its program, what it shows."""
+
+    sides: dict[str, Side] = field(default_factory=dict)
+    inputs: dict[str, Input] = field(default_factory=dict)
+    program: Program = ""
+    outputs: dict[str, Output] = field(default_factory=dict)
+    assumptions: tuple[Prose, ...] = ()
+    takes: tuple[Reference, ...] = ()
+    role: Literal["price", "army-turn", ""] = ""
+    inferred: Markdown = EMPTY
+    proof: Proof | None = None
+
+
+ENGINE: dict[str, type] = {
+    CHARACTERISTIC: Characteristic, TABLE: Table, "sheet": Sheet, "army-rule": ArmyRule,
+    CALCULATOR: Calculator,
+}  # fmt: skip
+FIELDS = {kind: fields_of(type_) for kind, type_ in ENGINE.items()}
+
+
+def abbreviation(record: Record) -> str:
+    """Return a characteristic's abbreviation; nothing where it has none, or the record is another."""
+    return record.own.abbr if isinstance(record.own, Characteristic) else ""

@@ -1,0 +1,92 @@
+"""Kinds and fields: what data/kinds.yaml says a record may carry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Literal
+
+from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.names import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One key of a record, or of a structure inside one."""
+
+    name: str
+    type: str = "any"
+    label: str = ""
+    place: Literal["headline", "facts", "body", "table", "hidden"] = "facts"
+    inverse: str = ""
+    kinds: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+    of: Annotated[Field | None, "any"] = None
+    fields: Annotated[dict[str, Field], "any"] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CardLayout:
+    """Which fields of a kind stand where on its card; `summary` and `text` count as fields."""
+
+    deck: bool = False
+    corner: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    tag: tuple[str, ...] = ()
+    lead: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    body: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of record: how the site names it and what its records carry."""
+
+    id: str
+    label: str = ""
+    plural: str = ""
+    slug: str = ""
+    icon: str = "term"
+    group: str = ""
+    order: int = 0
+    summary: Literal["required", "optional"] = "optional"
+    profile: bool = False
+    # A bare id that this kind shares with another means the other.
+    secondary: bool = False
+    # Its rules may change a roll: each says what it does to calculators, or why nothing.
+    affects_rolls: bool = False
+    card: CardLayout | None = None
+    fields: dict[str, Annotated[Field, "any"]] = field(default_factory=dict)
+
+    @property
+    def measured(self) -> bool:
+        """Tell whether its records have characteristics."""
+        return any(field.type == "stats" for field in self.fields.values())
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Return the kinds that its records have as rules: those of its first list of calls in the body."""
+        lists = (field.of for field in self.fields.values() if field.of and field.place == "body")
+        return next((of.kinds for of in lists if of.type == "call"), ())
+
+    def named(self, label: str = "", plural: str = "", fields: Mapping[str, str] | None = None) -> Kind:
+        """Return the kind under the names that a system gives it and its fields."""
+        labels = fields or {}
+        named = {id_: replace(one, label=labels.get(id_, one.label)) for id_, one in self.fields.items()}
+        return replace(self, label=label or self.label, plural=plural or self.plural, fields=named)
+
+
+def kind_meant(word: str, kinds: Mapping[str, Kind]) -> str:
+    """Say which kind is meant by an id, a French name, a slug or the beginning of one."""
+    names = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in kinds.items()}
+    return name_meant(word, names, "the kinds are")
+
+
+def name_meant(word: str, names: Mapping[str, tuple[str, ...]], otherwise: str) -> str:
+    """Say which id is meant by an id, another name or the beginning of either; else list all ids."""
+    wanted = fold(word)
+    for is_meant in (str.__eq__, str.startswith):
+        for id_, others in names.items():
+            if wanted and any(is_meant(fold(name), wanted) for name in (id_, *others)):
+                return f"did you mean {shown(id_)}?"
+    return did_you_mean(word, names, f"{otherwise} {', '.join(sorted(names))}")

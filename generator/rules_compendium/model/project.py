@@ -1,0 +1,123 @@
+"""A loaded project: records by key, and the names by which references find them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from rules_compendium.errors import Diagnostic, Span
+from rules_compendium.expr import Call
+from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
+from rules_compendium.model.kinds import Kind
+from rules_compendium.model.records import Chapter, Key, Mention, Record, System
+from rules_compendium.names import fold
+
+# The last step of a path that means a key itself, not its value; no file holds such a key.
+KEY = "\0"
+
+
+@dataclass
+class Project:
+    """Everything that was read, before anything is linked."""
+
+    root: Path
+    kinds: dict[str, Kind]
+    systems: dict[str, System]
+    records: dict[Key, Record]
+    chapters: dict[tuple[str, str], Chapter]
+    problems: list[Diagnostic]
+    # Finds the place of a value in its file again; only diagnostics ask for it.
+    locate: Callable[[str, tuple[str | int, ...], int | None], Span]
+    digest: str = ""
+    checked: tuple[Diagnostic, ...] | None = field(default=None)
+    # What each game is made of; one that speaks of another is made of everything.
+    digests: dict[str, str] = field(default_factory=dict)
+    # What the checks of each game found.
+    judged: dict[str, list[Diagnostic]] = field(default_factory=dict)
+    # Where records may stand that could not be read: kinds of a game; "" is any kind of it.
+    unread: frozenset[tuple[str, str]] = frozenset()
+    # What is worked out of a system once: its calculators, for the checks, the command line and the pages.
+    made: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+
+    @cached_property
+    def by_kind(self) -> dict[tuple[str, str], list[Record]]:
+        """Return all records in reading order, by system and kind."""
+        found: dict[tuple[str, str], list[Record]] = {}
+        for record in sorted(self.records.values(), key=lambda record: (record.span.path, record.order)):
+            found.setdefault(record.key[:2], []).append(record)
+        return found
+
+    @cached_property
+    def _by_id(self) -> dict[tuple[str, str], list[Key]]:
+        found: dict[tuple[str, str], list[Key]] = {}
+        for record in chain.from_iterable(self.by_kind.values()):
+            found.setdefault((record.key.system, record.key.id), []).append(record.key)
+        return found
+
+    def of(self, system: str, kind: str) -> list[Record]:
+        """Return the records of a kind in reading order."""
+        return self.by_kind.get((system, kind), [])
+
+    def characteristics(self, system: str, kind: str = "") -> dict[str, Record]:
+        """Return a game's characteristics, or those that records of a kind have: profiles' if not said."""
+        found = {record.key.id: record for record in self.of(system, CHARACTERISTIC)}
+        return {id_: record for id_, record in found.items() if not kind or kind in self.carriers(record)}
+
+    def carriers(self, characteristic: Record) -> tuple[str, ...]:
+        """Return the kinds that have a characteristic: those of profiles where it does not say."""
+        profiles = tuple(kind.id for kind in self.kinds.values() if kind.profile)
+        return characteristic.typed(Characteristic).of or profiles
+
+    def place(self, holder: Record | System, *where: str | int, offset: int | None = None) -> Span:
+        """Return the place of a value of a record or a system, or of a character of its text."""
+        below = (holder.key.id, *where) if isinstance(holder, Record) else where
+        return self.locate(holder.span.path, below, offset)
+
+    def place_of_mention(self, holder: Record | Chapter | System, mention: Mention) -> Span:
+        """Return where a reference is written; a chapter's knows its line and column."""
+        if isinstance(holder, Chapter):
+            known = mention.where and isinstance(mention.where[0], int)
+            return Span(holder.span.path, *map(int, mention.where)) if known else holder.span
+        return self.place(holder, *mention.where, offset=mention.offset)
+
+    def mentioned(self) -> Iterator[tuple[Record | Chapter | System, str, Mention]]:
+        """Yield every reference with its holder and its system."""
+        holders: list[tuple[Record | Chapter | System, str]]
+        holders = [(record, record.key.system) for record in self.records.values()]
+        holders += [(chapter, chapter.system) for chapter in self.chapters.values()]
+        holders += [(system, system.slug) for system in self.systems.values()]
+        return ((holder, system, mention) for holder, system in holders for mention in holder.mentions)
+
+    def one(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Key | None:
+        """Return the record that a reference means; nothing when it is not clear."""
+        found = self.candidates(system, call, kinds)
+        return found[0] if len(found) == 1 else None
+
+    def candidates(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> list[Key]:
+        """Return the records that a reference may mean, within kinds of its own or others."""
+        kinds = call.kinds if kinds is None else kinds
+        home = call.system or system
+        found = self._by_id.get((home, fold(call.name)), [])
+        if call.kind:
+            kind = fold(call.kind)
+            return [key for key in found if key.kind == kind]
+        if kinds and len(found) > 0:
+            return [key for key in found if key.kind in kinds]
+        if len(found) > 1:
+            return [key for key in found if not self.kinds[key.kind].secondary] or found
+        return found
+
+    def may_hold(self, system: str, kinds: tuple[str, ...] = ()) -> bool:
+        """Tell whether a file that could not be read may hold what is looked for, within kinds or any."""
+        return any(home == system and (not kind or not kinds or kind in kinds) for home, kind in self.unread)
+
+    def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
+        """Return the ids that a reference of these kinds may name, for the nearest one."""
+        if kinds:
+            found = (record for kind in kinds for record in self.of(system, kind))
+            return list(dict.fromkeys(record.key.id for record in found))
+        return [id_ for home, id_ in self._by_id if home == system]

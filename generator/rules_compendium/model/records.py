@@ -1,0 +1,288 @@
+"""Frozen records: what one entry of a data file, one system and one chapter say."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
+
+from rules_compendium.document.prose import EMPTY
+from rules_compendium.errors import Span
+from rules_compendium.expr import Arg, Call
+from rules_compendium.expr.reference import compact
+from rules_compendium.model.declare import Markdown, Names, Prose
+from rules_compendium.model.kinds import Kind
+
+T = TypeVar("T")
+ParamType = Literal["integer", "number", "enum", "ref", "dice", "distance", "text", "call", "any"]
+
+
+class Key(NamedTuple):
+    """The identity of a record."""
+
+    system: str
+    kind: str
+    id: str
+
+    def __str__(self) -> str:
+        """Write the key as search results and links carry it."""
+        return f"{self.system}/{self.kind}/{self.id}"
+
+    @property
+    def ref(self) -> str:
+        """Return the record's name inside its system."""
+        return f"{self.kind}/{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """One parameter of a record that is written as a call."""
+
+    name: str
+    type: ParamType = "any"
+    values: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    min: int | None = None
+    max: int | None = None
+    optional: bool = False
+    many: bool = False
+    label: str = ""
+
+
+@compact
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the rulebook says it, and how the print was read."""
+
+    line: int | None = None
+    others: tuple[int, ...] = field(default=(), metadata={"key": "lines"})
+    reading: Prose = EMPTY
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """Return the lines of the rulebook."""
+        return self.others if self.line is None else (self.line, *self.others)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleException:
+    """An exception or a limit of a definition: a short sentence and its line in the rulebook."""
+
+    text: Prose = EMPTY
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question that the rulebook leaves open and the answer that the compendium takes."""
+
+    question: Prose = EMPTY
+    reading: Markdown = EMPTY
+    why: Markdown = EMPTY
+    line: int | None = None
+    # Whether it fills a silence, chooses between readings, or departs from the print.
+    kind: Literal["silence", "choice", "departure", ""] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A damaged place: what stands there and what was read."""
+
+    printed: Prose = EMPTY
+    read: Prose = EMPTY
+    why: Prose = EMPTY
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a rule sets on a calculator, for the side that has it, under a condition."""
+
+    calculators: Names = field(default=(), metadata={"key": "calculator"})
+    sides: Names = field(default=(), metadata={"key": "side"})
+    set: dict[str, Any] = field(default_factory=dict)
+    when: str = ""
+    having: Names = field(default=(), metadata={"key": "with"})
+    lacking: Names = field(default=(), metadata={"key": "without"})
+    against: Names = ()
+    not_against: Names = ()
+    cancels: Names = ()
+    order: int = 0
+    on: Literal["enemy", "own", "both"] = "enemy"
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An expression or a set of inputs with the exact result that it must give."""
+
+    eval: str = ""
+    set: dict[str, Any] = field(default_factory=dict)
+    expect: Any = None
+    profiles: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    note: str = ""
+
+
+class Mention(NamedTuple):
+    """A reference as written: in a field, or in a text, where `offset` says where it stands."""
+
+    call: Call
+    where: tuple[str | int, ...]
+    anchor: str = ""
+    offset: int | None = None
+
+    @property
+    def prose(self) -> bool:
+        """Tell whether it stands in a text."""
+        return self.offset is not None
+
+
+class Relation(NamedTuple):
+    """The headings under which both records show a relation."""
+
+    # On the page of the record that says it.
+    label: str
+    # On the page of the record that it names; empty where that page shows a mere mention.
+    inverse: str
+    # Whether a calculator that shows a rule's part ("sans / avec") tries the other rule too.
+    compared: bool = True
+
+
+RELATIONS = {
+    "implies": Relation("Donne aussi", "Vient avec", compared=False),
+    "cancels": Relation("Annule", "Annulé par"),
+    "no_effect_on": Relation("Sans effet contre", "Protège de"),
+    "replaces": Relation("Remplace", "Remplacé par"),
+    "requires": Relation("Demande", "Nécessaire à"),
+    "combines": Relation("Se combine avec", "Se combine avec"),
+    "see": Relation("À lire ensuite", ""),
+}
+
+
+@compact
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One entry: everything that pages, cards, search and calculators know of it."""
+
+    key: Key
+    span: Span
+    order: int
+    fields: dict[str, Any]
+    # The fields of a kind that code works with, typed (model/engine.py).
+    own: Any
+    # The parameters whose arguments name what a record that has this one has too: `implies: ["{gift}"]`.
+    given: tuple[str, ...]
+    mentions: tuple[Mention, ...]
+    # The texts that name parameters, each with its path in the record.
+    templates: tuple[tuple[tuple[str | int, ...], Prose], ...]
+    name: str = ""
+    en: Names = ()
+    aliases: Names = ()
+    summary: Prose = EMPTY
+    exceptions: tuple[RuleException, ...] = ()
+    text: Markdown = EMPTY
+    label: str = ""
+    params: tuple[Param, ...] = ()
+    source: Source = Source()
+    rulings: tuple[Ruling, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    # References to other records by relation, in the order of RELATIONS.
+    relations: dict[str, tuple[Call, ...]] = field(default_factory=dict)
+    effects: tuple[Effect, ...] = ()
+    no_effect: Prose = EMPTY
+    examples: tuple[Example, ...] = ()
+    tags: Names = ()
+
+    @property
+    def stats(self) -> dict[str, Any]:
+        """Return its characteristics by id, those of the record as a whole."""
+        return self.fields.get("stats") or {}
+
+    @property
+    def lines(self) -> dict[str, dict[str, Any]]:
+        """Return the characteristics of each of its lines, where it has several."""
+        return self.fields.get("lines") or {}
+
+    def typed(self, type_: type[T]) -> T:
+        """Return its fields as what its kind is in code, such as a calculator."""
+        assert isinstance(self.own, type_)
+        return self.own
+
+    def paired(self, call: Call) -> Iterator[tuple[Param, tuple[Arg, ...]]]:
+        """Yield its parameters, each with the arguments that a call gives it."""
+        for i, param in enumerate(self.params):
+            yield param, call.args[i:] if param.many else call.args[i : i + 1]
+
+    @property
+    def gear(self) -> str:
+        """Return what a profile carries, in words."""
+        return str(self.fields.get("gear", ""))
+
+    @property
+    def implies(self) -> tuple[Call, ...]:
+        """Return what a record that has this one has too."""
+        return self.relations.get("implies", ())
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a profile that has several."""
+
+    name: str = ""
+    stats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How a system's profiles read: the stat line's order, the price, the filters."""
+
+    stats: tuple[str, ...] = ()
+    cost: str = ""
+    lines: dict[str, Line] = field(default_factory=dict)
+    filters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """What a game calls an army, and how much one may cost where nothing else is agreed."""
+
+    label: str = "Armée"
+    mine: str = "mon armée"
+    limit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """One game."""
+
+    slug: str
+    span: Span
+    mentions: tuple[Mention, ...]
+    name: str = ""
+    short: str = ""
+    order: int = 0
+    accent: dict[str, str] = field(default_factory=dict)
+    summary: Prose = EMPTY
+    text: Markdown = EMPTY
+    complete: bool = True
+    credits: dict[str, Any] = field(default_factory=dict)
+    source: dict[str, Any] = field(default_factory=dict)
+    chapters: tuple[str, ...] = ()
+    profile: Profile = Profile()
+    weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
+    army: Army = Army()
+    kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)
+    rulings: tuple[Ruling, ...] = ()
+    readings: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One hand-written chapter."""
+
+    system: str
+    slug: str
+    span: Span
+    body: Prose
+    mentions: tuple[Mention, ...]
+    title: str = ""
+    summary: Prose = EMPTY

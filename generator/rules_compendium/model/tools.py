@@ -1,0 +1,73 @@
+"""What a game offers beside its records, and whether its data has what it takes."""
+
+from typing import NamedTuple
+
+from rules_compendium.model import Kind, Record, System
+from rules_compendium.model.engine import CALCULATOR, Calculator
+from rules_compendium.model.project import Project
+
+
+class Tool(NamedTuple):
+    """A page on which a player does something."""
+
+    id: str
+    name: str
+    url: str
+    icon: str
+    # Whether players come for it, so that it stands among a game's ways in.
+    door: bool = True
+
+    @property
+    def slug(self) -> str:
+        """Return what a reference calls it: `[[tool/profil-libre]]`."""
+        return self.url.rstrip("/").rpartition("/")[2]
+
+
+def tools(project: Project, system: System) -> list[Tool]:
+    """Return a game's tools, those whose data is there."""
+    found = []
+    if has_armies(project, system):
+        found.append(Tool("army", system.army.label, f"{system.slug}/bande/", "list"))
+    if profile_kind(project, system) is not None:
+        found.append(Tool("custom", "Profil libre", f"{system.slug}/profil-libre/", "unit"))
+    if with_role(project, system, "price") is not None:
+        found.append(Tool("audit", "Prix recalculés", f"{system.slug}/audit/", "table", door=False))
+    return found
+
+
+def find(project: Project, system: str, name: str) -> Tool | None:
+    """Return the tool of a game that a reference names."""
+    home = project.systems.get(system)
+    return next((tool for tool in tools(project, home) if tool.slug == name), None) if home else None
+
+
+def with_role(project: Project, system: System, role: str) -> Record | None:
+    """Return the calculator that plays a role in a game."""
+    records = project.of(system.slug, CALCULATOR)
+    return next((record for record in records if record.typed(Calculator).role == role), None)
+
+
+def has_armies(project: Project, system: System) -> bool:
+    """Tell whether a game has profiles with a cost, to choose from."""
+    cost = system.profile.cost
+    kind = next((kind for kind in project.kinds.values() if kind.profile), None)
+    if not cost or kind is None:
+        return False
+    records = project.of(system.slug, kind.id)
+    return any(isinstance(record.stats.get(cost), int) for record in records)
+
+
+def profile_kind(project: Project, system: System) -> Kind | None:
+    """Return the kind of profile that a game's calculators take, if they take one."""
+    records = project.of(system.slug, CALCULATOR)
+    sides = [side for record in records for side in record.typed(Calculator).sides.values()]
+    taken = {kind for side in sides if not side.of for kind in side.kinds}
+    return next((kind for kind in project.kinds.values() if kind.profile and kind.id in taken), None)
+
+
+def army_link(project: Project, record: Record) -> tuple[str, str] | None:
+    """Return the words and the address by which a profile joins an army; nothing without a cost."""
+    system = project.systems[record.key.system]
+    if not isinstance(record.stats.get(system.profile.cost), int):
+        return None
+    return f"Ajouter à {system.army.mine}", f"{system.slug}/bande/?ajouter={record.key.kind}/{record.key.id}"

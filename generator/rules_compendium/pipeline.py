@@ -1,0 +1,57 @@
+"""Load, check and link in one call: what every command starts with."""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rules_compendium.check import run_checks
+from rules_compendium.errors import CompendiumError, Diagnostic
+from rules_compendium.link import Compendium
+from rules_compendium.load import Cache, load_project
+from rules_compendium.model.project import Project
+from rules_compendium.user_cache import cache_folder
+
+
+class DataError(CompendiumError):
+    """The data has mistakes: nothing may be built from it."""
+
+    def __init__(self, problems: tuple[Diagnostic, ...], records: int) -> None:
+        super().__init__(f"{len(problems)} mistakes in the data")
+        self.problems = problems
+        self.records = records
+
+
+def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tuple[Diagnostic, ...]]:
+    """Load and check; unchanged files and an unchanged outcome come from the cache."""
+    with uncollected():
+        cache = cache or Cache(cache_folder(root, "load") / "records.pickle")
+        project = load_project(root, cache=cache)
+        if project.checked is None:
+            project.checked = run_checks(project, cache.last)
+            cache.keep(project, project.checked)
+        cache.last = project
+        return project, project.checked
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Keep the collector still: records and pages hold no circles, and it would walk them again and again."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            # All of it goes among the old objects: the next walk over the young ones would find nothing.
+            gc.freeze()
+            gc.unfreeze()
+            gc.enable()
+
+
+def open_compendium(root: Path, cache: Cache | None = None) -> Compendium:
+    """Return the linked compendium, or raise DataError with every mistake."""
+    project, problems = checked_project(root, cache)
+    if problems:
+        raise DataError(problems, len(project.records))
+    return Compendium(project)

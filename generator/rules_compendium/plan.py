@@ -1,0 +1,136 @@
+"""Which pages and files a site has; each is rendered only when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from rules_compendium.cards.pages import DECK_URL, cards_json, deck_page, sheet_page
+from rules_compendium.cards.sheets import KIND as SHEET
+from rules_compendium.link import Compendium
+from rules_compendium.model import Key, System
+from rules_compendium.model.engine import CALCULATOR, abbreviation
+from rules_compendium.model.tools import has_armies
+from rules_compendium.render import api, calculator, definitions
+from rules_compendium.render.calculator import calculator_page
+from rules_compendium.render.chapters import chapter_page
+from rules_compendium.render.indexes import front_page, home_page, index_page, kinds_of
+from rules_compendium.render.notices import about_page, notices_page
+from rules_compendium.render.page import FileJob, PageJob
+from rules_compendium.render.profiles import profiles_page
+from rules_compendium.render.record import record_page
+from rules_compendium.render.site import Site
+from rules_compendium.render.warband import tool_pages
+
+T = TypeVar("T")
+
+
+def pages(site: Site) -> Iterator[PageJob]:
+    """Yield every page of the site."""
+    of = site.compendium
+    yield PageJob("", "", partial(home_page, site))
+    yield PageJob("a-propos/", "", partial(about_page, site))
+    yield PageJob(DECK_URL, "", partial(deck_page, site))
+    for system in of.systems.values():
+        yield from _system_pages(site, system)
+    renderers = {CALCULATOR: calculator_page, SHEET: sheet_page}
+    for key in of.records:
+        render = renderers.get(key.kind, record_page)
+        yield PageJob(of.url(key), key.system, partial(render, site, key), "record")
+
+
+def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
+    of = site.compendium
+    slug = system.slug
+    yield PageJob(f"{slug}/", slug, partial(front_page, site, system))
+    yield PageJob(f"{slug}/arbitrages/", slug, partial(notices_page, site, system, "rulings"))
+    yield PageJob(f"{slug}/lectures/", slug, partial(notices_page, site, system, "readings"))
+    for url, render in tool_pages(site, system):
+        yield PageJob(url, slug, render)
+    for chapter in of.chapters_of(slug):
+        url = of.chapter_url(slug, chapter.slug)
+        yield PageJob(url, slug, partial(chapter_page, site, chapter), "chapter")
+    for kind in kinds_of(site, system):
+        render_index = profiles_page if kind.profile else index_page
+        yield PageJob(of.kind_url(slug, kind.id), slug, partial(render_index, site, system, kind), "kind")
+
+
+def files(site: Site) -> Iterator[FileJob]:
+    """Yield every file that is no page and no PDF: definitions, the API, programs and cards."""
+    yield FileJob("api/index.json", "", partial(api.index, site))
+    yield FileJob("api/schema.json", "", api.schema)
+    for system in site.compendium.systems.values():
+        slug = system.slug
+        yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
+        yield FileJob(f"defs/{slug}.json", slug, partial(definitions.definitions, site, system))
+        yield FileJob(f"{DECK_URL}{slug}.json", slug, partial(cards_json, site, slug))
+        if site.compendium.project.of(system.slug, CALCULATOR) or has_armies(site.compendium.project, system):
+            yield FileJob(f"calc/{slug}.json", slug, partial(calculator.programs, site, system))
+            yield FileJob(f"calc/{slug}-profiles.json", slug, partial(calculator.profiles, site, system))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What differs between two states of the data, and so which pages have to be rendered again."""
+
+    # The games of which anything differs; the addresses of their chapters, indexes and records that show it.
+    systems: set[str]
+    urls: set[str]
+    records: set[Key]
+    gone: list[str]
+
+    @classmethod
+    def between(cls, before: Compendium, after: Compendium) -> Change | None:
+        """Compare two states; return nothing where every page has to be rendered again."""
+        if before.kinds != after.kinds or before.systems != after.systems:
+            return None
+        chapters = _edited(before.chapters, after.chapters)
+        if any(_title(before, key) != _title(after, key) for key in chapters):
+            return None  # menus and neighbours name it
+        edited = _edited(before.records, after.records)
+        # A name stands in the definitions of others, and those stand on pages of their own.
+        named = {key for key in edited if _label(before, key) != _label(after, key)}
+        shown = edited | _around(before, named) | _around(after, named)
+        records = _around(before, shown) | _around(after, shown)
+        chapters |= {back.chapter for of in (before, after) for key in shown for back in of.mentions(key)
+                     if back.chapter is not None}  # fmt: skip
+        urls = {after.kind_url(key.system, key.kind) for key in shown}
+        urls |= {after.chapter_url(*key) for key in chapters}
+        return cls(
+            systems={key.system for key in shown} | {system for system, _ in chapters},
+            urls=urls.union(map(after.url, records)),
+            records=records,
+            gone=[before.url(key) for key in edited if key not in after.records],
+        )
+
+    def touches(self, job: PageJob) -> bool:
+        """Tell whether a page shows something of what differs."""
+        if job.shows == "game":
+            return job.system in self.systems if job.system else bool(self.systems)
+        return job.url in self.urls
+
+
+def _edited(before: Mapping[T, object], after: Mapping[T, object]) -> set[T]:
+    return {key for key in {*before, *after} if before.get(key) != after.get(key)}
+
+
+def _label(of: Compendium, key: Key) -> tuple[object, ...] | None:
+    record = of.records.get(key)
+    return (record.name, record.label, record.params, abbreviation(record)) if record else None
+
+
+def _title(of: Compendium, key: tuple[str, str]) -> tuple[str, str] | None:
+    chapter = of.chapters.get(key)
+    return (chapter.title, chapter.summary) if chapter else None
+
+
+def _around(of: Compendium, keys: set[Key]) -> set[Key]:
+    """Return records and all that show something of them: what they name, what names them."""
+    found = set(keys)
+    for key in keys & set(of.records):
+        found.update(of.links(of.records[key]))
+        found.update(back.record for back in of.mentions(key) if back.record is not None)
+        found.update(owner.key for owner in of.owners(key))
+    return found

@@ -1,0 +1,65 @@
+"""A calculator's page, and the compiled programs, rules and profiles that its script works from."""
+
+from dataclasses import replace
+
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.model import calculators
+from rules_compendium.calculator.rules import profile
+from rules_compendium.contract import dump, worded
+from rules_compendium.contract.calculators import Bundle, Profiles
+from rules_compendium.document.typography import typeset
+from rules_compendium.model import Key, System
+from rules_compendium.model.engine import Calculator
+from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.site import Site, words
+
+
+def calculator_page(site: Site, key: Key) -> RenderedPage:
+    """Render the page of a calculator: its words; the script adds the form and the results."""
+    of = site.compendium
+    record = of.records[key]
+    kind = site.kind(key)
+    named = (of.resolve(key.system, call).record for call in record.typed(Calculator).takes)
+    takes = [one for one in named if one is not None]
+    return site.page(
+        "calculator",
+        f"{record.name} · {kind.label}",
+        site.plain_summary(record) or typeset(record.name),
+        system=of.systems[key.system],
+        record=record,
+        kind=kind,
+        back=of.kind_url(key.system, key.kind),
+        takes=takes,
+        applied=[site.key_link(one.key) for one in takes if not one.rulings],
+    )
+
+
+def programs(site: Site, system: System) -> bytes:
+    """Return a system's calculators and the rules that act on them, as the page's script reads them."""
+    compiled = bundle(site.compendium.project, system.slug)
+    rules = {
+        name: replace(rule, usual=_usual(site, Key(system.slug, *name.split("/"))))
+        for name, rule in compiled.rules.items()
+    }
+    return dump(worded(Bundle(compiled.calculators, rules), words))
+
+
+def _usual(site: Site, key: Key) -> tuple[str, ...]:
+    """Return the arguments with which somebody has a rule: "sans / avec" starts with them."""
+    calls = (owner.call for owner in site.compendium.owners(key) if owner.call.args)
+    return next((tuple(map(str, call.args)) for call in calls), ())
+
+
+def profiles(site: Site, system: System) -> bytes:
+    """Return what can be chosen for the sides of a system's calculators."""
+    project = site.compendium.project
+    outlines = calculators(project, system.slug)
+    taken = (kind for calc in outlines for side in calc.sides.values() for kind in side.kinds)
+    # Profiles are chosen for armies too, whatever calculators there are.
+    known = (kind.id for kind in project.kinds.values() if kind.profile)
+    found = []
+    for kind in dict.fromkeys([*taken, *known]):
+        for record in project.of(system.slug, kind):
+            home = site.compendium.home(record)
+            found.append(replace(profile(project, record), list=home.name if home else ""))
+    return dump(worded(Profiles(tuple(found)), words))

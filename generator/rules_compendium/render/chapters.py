@@ -1,0 +1,51 @@
+"""Chapters: hand-written Markdown with tables and definitions of the data in place."""
+
+from rules_compendium.document.nodes import Heading, Insert
+from rules_compendium.document.plain import plain
+from rules_compendium.document.typography import typeset
+from rules_compendium.model import Chapter
+from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.record import trait, view
+from rules_compendium.render.site import Site
+
+
+def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
+    """Render a chapter."""
+    order = site.compendium.chapters_of(chapter.system)
+    place = order.index(chapter)
+    return site.page(
+        "chapter",
+        chapter.title,
+        site.plain(chapter.system, chapter.summary),
+        system=site.compendium.systems[chapter.system],
+        chapter=chapter,
+        number=place + 1,
+        body=site.block(chapter.system, chapter.body),
+        headings=[
+            (block, typeset(plain(block.children)))
+            for block in chapter.body.blocks
+            if isinstance(block, Heading)
+        ],
+        before=order[place - 1] if place else None,
+        after=order[place + 1] if place + 1 < len(order) else None,
+    )
+
+
+def insert(site: Site, system: str, found: Insert) -> str:
+    """Write a record that a chapter shows in place."""
+    if found.name == "entry":
+        template = site.env.get_template("partials/entry_box.html.j2")
+        return template.render(trait=trait(site, system, found.call, ()))
+    record = site.compendium.find(system, found.call, ("table",))
+    shown = view(site, record)
+    template = site.env.get_template("partials/table_block.html.j2")
+    # What a table is for stands below its name, what else holds below its rows.
+    return template.render(
+        site=site,
+        system=record.key.system,
+        table=shown.tables[0],
+        headline=shown.headline,
+        link=site.key_link(record.key),
+        summary=site.summary(record.key) if record.summary else "",
+        text=site.text(record) if record.text else "",
+    )

@@ -1,0 +1,56 @@
+"""The definitions that open in place: one small file per game."""
+
+from rules_compendium.contract import dump
+from rules_compendium.contract.api import Definition, Definitions
+from rules_compendium.document.typography import clean, typeset
+from rules_compendium.model import Key, Record, System
+from rules_compendium.model.once import once
+from rules_compendium.render.indexes import figures
+from rules_compendium.render.page import relative
+from rules_compendium.render.site import Site, names_of
+from rules_compendium.render.values import field_html, filled, stat_lines
+
+
+def definitions(site: Site, system: System) -> bytes:
+    """Return a game's definitions; addresses in them are relative to the site's root."""
+    found = {
+        f"{key.kind}/{key.id}": definition(site, key)
+        for key in sorted(site.compendium.records)
+        if key.system == system.slug
+    }
+    return dump(Definitions(system.slug, found))
+
+
+@once
+def definition(site: Site, key: Key) -> Definition:
+    """Return what a card or a sheet shows of a record."""
+    record = site.compendium.records[key]
+    return Definition(
+        name=typeset(clean(record.name)),
+        params=tuple(map(typeset, names_of(record).values())),
+        kind=typeset(site.kind(record.key).label),
+        summary=relative(str(site.summary(key)), ""),
+        exceptions=tuple(relative(str(text), "") for text in site.exceptions(record)),
+        facts=_facts(site, record),
+        figures=figures_line(site, record),
+        url=site.compendium.url(record.key),
+    )
+
+
+def figures_line(site: Site, record: Record) -> str:
+    """Return a record's characteristics on one line, its named lines one after the other."""
+    if record.lines:
+        lines = stat_lines(site, record)
+        return typeset(" — ".join(
+            f"{line.name} {' · '.join(f'{s.abbr} {s.value}' for s in line.stats)}".strip() for line in lines
+        ))  # fmt: skip
+    return figures(site, record)
+
+
+def _facts(site: Site, record: Record) -> str:
+    parts = []
+    for field, value in filled(site, record):
+        if field.place == "headline":
+            shown = field_html(site, record, field, value)
+            parts.append(f'<span class="soft">{typeset(field.label)}</span> {relative(str(shown), "")}')
+    return " · ".join(parts)

@@ -1,0 +1,177 @@
+"""The pages by which one finds records: home, the front of each game, the index of each kind."""
+
+from functools import partial
+from itertools import groupby
+
+from markupsafe import Markup
+
+from rules_compendium.document.typography import typeset
+from rules_compendium.expr import Call
+from rules_compendium.model import Field, Key, Kind, Record, System
+from rules_compendium.model.engine import CALCULATOR, abbreviation
+from rules_compendium.model.once import once
+from rules_compendium.model.tools import tools
+from rules_compendium.names import fold
+from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.site import Site
+from rules_compendium.render.values import stat
+
+_TOP, _BIGGEST = 8, 4
+
+
+def kinds_of(site: Site, system: System) -> list[Kind]:
+    """Return the kinds that a game has records of, by group and order."""
+    present = {key.kind for key in site.compendium.records if key.system == system.slug}
+    kinds = [system.kinds[kind] for kind in site.compendium.kinds if kind in present]
+    # Groups come in the order in which data/kinds.yaml first names them.
+    groups = list(dict.fromkeys(kind.group for kind in site.compendium.kinds.values()))
+    return sorted(kinds, key=lambda kind: (groups.index(kind.group), kind.order, kind.id))
+
+
+def grouped_kinds(site: Site, system: System) -> list[tuple[str, list[Kind]]]:
+    """Return a game's kinds, grouped as its menu lists them."""
+    groups = groupby(kinds_of(site, system), key=lambda kind: kind.group)
+    return [(name, list(kinds)) for name, kinds in groups]
+
+
+def home_page(site: Site) -> RenderedPage:
+    """Render the home page: the games, each with its ways in, and what the player keeps."""
+    systems = site.compendium.systems.values()
+    offered = [(system, tool) for system in systems for tool in tools(site.compendium.project, system)]
+    return site.page(
+        "home",
+        "Compendium de règles",
+        "Règles, profils et sorts de jeux de figurines, à retrouver en deux gestes.",
+        games=[(system, _doors(site, system)) for system in systems],
+        armies=[(system, tool) for system, tool in offered if tool.id == "army"],
+    )
+
+
+def _doors(site: Site, system: System) -> list[tuple[str, str]]:
+    """Return the names and addresses of a game's ways in."""
+    of = site.compendium
+    # Players come for what is of use at the table and for the biggest kinds; the rest is one page further.
+    dice = of.kinds[CALCULATOR].group if CALCULATOR in of.kinds else ""
+    kinds = kinds_of(site, system)
+    records = {kind.id: of.records_of(system.slug, kind.id) for kind in kinds}
+    others = [kind.id for kind in kinds if not kind.profile and kind.group != dice]
+    left_out = sorted(others, key=lambda kind: -len(records[kind]))[_BIGGEST:]
+    doors = [("Chapitres", f"{system.slug}/#regles")] if of.chapters_of(system.slug) else []
+    for kind in kinds:
+        if kind.group == dice and len(records[kind.id]) == 1:
+            doors.append((kind.label, of.url(records[kind.id][0].key)))
+        elif kind.id not in left_out:
+            doors.append((kind.plural, of.kind_url(system.slug, kind.id)))
+    return doors + [(tool.name, tool.url) for tool in tools(of.project, system) if tool.door]
+
+
+def front_page(site: Site, system: System) -> RenderedPage:
+    """Render a game's front page: what it is, its chapters, its kinds."""
+    mine = [record for key, record in site.compendium.records.items() if key.system == system.slug]
+    noted: list[System | Record] = [system, *mine]
+    # What others refer to most and defines itself in a sentence; profiles and lists are no rules.
+    rules = [
+        record.key
+        for record in mine
+        if record.summary and not site.kind(record.key).profile and not abbreviation(record)
+    ]
+    return site.page(
+        "front",
+        "",
+        site.plain(system.slug, system.summary),
+        system=system,
+        doors=_doors(site, system),
+        groups=grouped_kinds(site, system),
+        tools=tools(site.compendium.project, system),
+        top=sorted(rules, key=lambda key: (-site.weight(key), key))[:_TOP],
+        rulings=sum(len(one.rulings) for one in noted),
+        readings=sum(len(one.readings) for one in noted),
+    )
+
+
+def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
+    """Render the index of a kind."""
+    records = site.compendium.records_of(system.slug, kind.id)
+    return site.page(
+        "index",
+        kind.plural,
+        f"{typeset(kind.plural)} de {system.name}, avec leur définition.",
+        system=system,
+        kind=kind,
+        count=len(records),
+        groups=_grouped(site, system, kind, records),
+        entry=partial(entry_html, site),
+    )
+
+
+def _grouped(site: Site, system: System, kind: Kind, records: list[Record]) -> dict[str, list[Record]]:
+    """Group records by the field that sorts them best, else leave them in alphabetical order."""
+    field = grouping(kind, records)
+    if field is None:
+        return {"": sorted(records, key=lambda record: (_rank(kind, record), fold(record.name)))}
+    groups: dict[str, list[Record]] = {}
+    for record in records:
+        name = _group_name(site, system, field, record.fields.get(field.name))
+        groups.setdefault(name, []).append(record)
+    rest = groups.pop("", [])
+    found = {name: sorted(members, key=lambda r: fold(r.name)) for name, members in groups.items()}
+    return found | ({"Autres": rest} if rest else {})
+
+
+def _rank(kind: Kind, record: Record) -> int:
+    """Return the number that orders a kind whose records are numbered: phases, levels."""
+    for field in kind.fields.values():
+        if field.type == "integer" and field.place == "headline":
+            value = record.fields.get(field.name)
+            return value if isinstance(value, int) else 999
+    return 0
+
+
+def _group_name(site: Site, system: System, field: Field, value: object) -> str:
+    """Return the heading for one value of the grouping field."""
+    if value is None or value == "":
+        return ""
+    if isinstance(value, Call):
+        return site.compendium.resolve(system.slug, value, field.kinds).label
+    text = site.plain(system.slug, value if isinstance(value, str) else str(value))
+    return text[:1].upper() + text[1:]
+
+
+_MOST_GROUPS = 24
+_LONGEST_NAME = 32
+
+
+def grouping(kind: Kind, records: list[Record]) -> Field | None:
+    """Return the field by which a kind's index falls into groups, if there is one."""
+    for field in kind.fields.values():
+        if field.type not in ("ref", "enum", "text") or field.place not in ("facts", "headline"):
+            continue
+        values = [str(record.fields[field.name]) for record in records if record.fields.get(field.name)]
+        kinds = set(values)
+        mostly = len(values) * 3 >= len(records) * 2
+        few = 1 < len(kinds) <= min(_MOST_GROUPS, max(2, len(values) // 2))
+        if mostly and few and all(len(value) <= _LONGEST_NAME for value in kinds):
+            return field
+    return None
+
+
+@once
+def entry_html(site: Site, key: Key) -> Markup:
+    """Return a record as lists of records show it: its name and its definition."""
+    record = site.compendium.records[key]
+    template = site.env.get_template("partials/entry.html.j2")
+    return Markup(  # noqa: S704 - rendered with autoescape
+        template.render(site=site, record=record, figures=figures(site, record), words=search_words(record))
+    )
+
+
+def search_words(record: Record) -> str:
+    """Return the words by which an index finds a record, folded."""
+    names = (record.name, *record.en, *record.aliases, *record.tags)
+    return fold(" ".join(names)).replace("-", " ")
+
+
+def figures(site: Site, record: Record) -> str:
+    """Return a record's characteristics on one line: `Q 2+ · C 3`."""
+    shown = (stat(site, record.key.system, name, value) for name, value in record.stats.items())
+    return typeset(" · ".join(f"{one.abbr} {one.value}" for one in shown))

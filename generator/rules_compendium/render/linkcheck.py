@@ -1,0 +1,83 @@
+"""Every address on every page leads somewhere: pages, files and anchors."""
+
+from __future__ import annotations
+
+import html
+import posixpath
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from urllib.parse import unquote
+
+from rules_compendium.document.typography import ROOT_MARK
+from rules_compendium.errors import CompendiumError
+from rules_compendium.render.offline import Fingerprint
+
+_ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')
+_ANCHOR = re.compile(r'\sid="([^"]*)"')
+_ELSEWHERE = ("http://", "https://", "mailto:", "data:")
+_SHOWN = 50
+
+
+class SiteError(CompendiumError):
+    """The site may not be published: each line names a page and what is wrong on it."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        more = [f"and {len(problems) - _SHOWN} more"] if len(problems) > _SHOWN else []
+        said = [f"{len(problems)} mistakes in the site:", *problems[:_SHOWN], *more]
+        super().__init__("\n".join(said))
+
+
+@dataclass
+class Written:
+    """What was written of a site: the links and anchors of its pages, and the fingerprints of its files.
+
+    Links are read from the finished HTML, as a browser will: no template and no writer can go round that.
+    """
+
+    links: list[tuple[str, str]] = field(default_factory=list)
+    anchors: dict[str, set[str]] = field(default_factory=dict)
+    files: dict[str, Fingerprint] = field(default_factory=dict)
+
+    def add_page(self, url: str, body: str) -> None:
+        """Note what a page links to and which anchors it has."""
+        self.anchors[url] = {html.unescape(found) for found in _ANCHOR.findall(body)} | {"contenu"}
+        self.add_links(url, body)
+
+    def add_links(self, url: str, body: str) -> None:
+        """Note what a piece of a page links to."""
+        self.links += [(url, html.unescape(address)) for address in dict.fromkeys(_ADDRESS.findall(body))]
+
+    def merge(self, other: Written) -> None:
+        """Take over what another process wrote."""
+        self.links += other.links
+        self.anchors |= other.anchors
+        self.files |= other.files
+
+    def broken(self, elsewhere: Iterable[str] = ()) -> list[str]:
+        """Return a line for each address that leads nowhere; others write the files `elsewhere`."""
+        files = {*self.files, *elsewhere}
+        found = (self._problem(page, address, files) for page, address in self.links)
+        return [problem for problem in found if problem]
+
+    def _problem(self, page: str, address: str, files: set[str]) -> str:
+        if address.startswith(_ELSEWHERE):
+            return ""
+        path, _, anchor = address.partition("#")
+        target = unquote(_target(page, path.partition("?")[0]))
+        shown = f'/{page}: "{address.replace(ROOT_MARK, "")}"'
+        if target not in self.anchors:
+            return "" if target in files else f"{shown} leads nowhere"
+        if anchor and unquote(anchor) not in self.anchors[target]:
+            return f"{shown} names no anchor on /{target}"
+        return ""
+
+
+def _target(page: str, path: str) -> str:
+    if path.startswith(ROOT_MARK + "/"):
+        return path[2:]
+    if not path:
+        return page
+    joined = posixpath.normpath(posixpath.join("/", page, path)).lstrip("/")
+    return f"{joined}/" if joined and path.endswith("/") else joined

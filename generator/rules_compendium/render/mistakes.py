@@ -1,0 +1,53 @@
+"""Mistakes in templates, said at their place."""
+
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
+
+from rules_compendium.errors import CompendiumError
+from rules_compendium.render.site import HOME, TEMPLATES
+
+
+class TemplateMistakeError(CompendiumError):
+    """A template cannot be read or filled; the message says where and why."""
+
+
+@contextmanager
+def said_at_their_place() -> Iterator[None]:
+    """Turn what goes wrong in a template into a sentence with its file and line."""
+    try:
+        yield
+    except CompendiumError:
+        raise
+    except Exception as error:
+        place = _place(error)
+        mine = isinstance(error, TemplateError | UnicodeDecodeError)
+        # To the library, a template that is missing is an OSError too.
+        if not mine and (not place or isinstance(error, OSError)):
+            raise
+        message = f"{place or 'templates/'}: {_reason(error)}; mend the template"
+        raise TemplateMistakeError(message) from error
+
+
+def _place(error: Exception) -> str:
+    """Return the line of a template in which something went wrong, if it was in one."""
+    if isinstance(error, TemplateSyntaxError) and error.filename:
+        return f"{_shown(error.filename)}:{error.lineno}"
+    frames = traceback.extract_tb(error.__traceback__)
+    within = [frame for frame in frames if TEMPLATES in Path(frame.filename).parents]
+    return f"{_shown(within[-1].filename)}:{within[-1].lineno}" if within else ""
+
+
+def _shown(filename: str) -> str:
+    return Path(filename).relative_to(HOME).as_posix() if HOME in Path(filename).parents else filename
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, TemplateNotFound):
+        return f"{error.name} is missing"
+    if isinstance(error, UnicodeDecodeError):
+        return f"a template is not UTF-8 ({error.reason})"
+    return str(error) or type(error).__name__

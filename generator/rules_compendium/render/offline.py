@@ -1,0 +1,65 @@
+"""What makes visited games readable without a network: the service worker and its lists."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rules_compendium.contract import dump
+from rules_compendium.contract.api import OfflineList
+from rules_compendium.render.assets import WEB
+from rules_compendium.render.search import FOLDER
+from rules_compendium.render.site import Site
+
+# Larger files are worth fetching only by whom asks for them.
+_LARGEST_CORE = 200_000
+# Pages of no game: home, about, one's own cards.
+_CORE_PAGES = ("", "a-propos/", "fiches/")
+_MANIFEST = {
+    "name": "Compendium de règles", "short_name": "Compendium", "lang": "fr", "start_url": "./",
+    "scope": "./", "display": "standalone", "background_color": "#faf7f0", "theme_color": "#faf7f0",
+    "icons": [{"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+}  # fmt: skip
+
+
+class Fingerprint(NamedTuple):
+    """What the lists need to know of a file: its size, a digest of what is in it, and its game if any."""
+
+    size: int
+    digest: bytes
+    system: str
+
+
+def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
+    """Return the service worker, a list of addresses for each game, and the manifest."""
+    found = {"manifest.webmanifest": (json.dumps(_MANIFEST, ensure_ascii=False, indent=1) + "\n").encode()}
+    for system in site.compendium.systems:
+        mine = [url for url in urls if url.startswith(f"{system}/")]
+        mine += [path for path, known in files.items() if known.system == system]
+        found[f"offline/{system}.json"] = dump(OfflineList(tuple(sorted(mine))))
+    core = [url for url in urls if url in _CORE_PAGES]
+    core += ["manifest.webmanifest", "api/index.json"]
+    core += sorted(path for path, known in files.items() if _is_core(path, known))
+    worker = (WEB / "offline" / "sw.js").read_text(encoding="utf-8")
+    listed = json.dumps(json.dumps(core, separators=(",", ":")))
+    found["sw.js"] = (
+        worker.replace("__VERSION__", _digest(site, files)).replace('"__CORE__"', listed).encode()
+    )
+    return found
+
+
+def _is_core(path: str, known: Fingerprint) -> bool:
+    """Tell whether a file is fetched at the first visit, so that it is there without a network."""
+    if path.startswith(f"{FOLDER}/"):
+        return path.endswith(".bin")  # the same, unpacked, is for the few browsers that cannot unpack
+    return not (path.startswith("api/") or known.size > _LARGEST_CORE or known.system)
+
+
+def _digest(site: Site, files: Mapping[str, Fingerprint]) -> str:
+    # Pages follow from data, templates and assets: the first stands for all of a game's facts.
+    digest = hashlib.sha256(site.compendium.project.digest.encode())
+    for path, known in sorted(files.items()):
+        digest.update(path.encode() + b"\0" + known.digest)
+    return digest.hexdigest()[:12]

@@ -1,0 +1,141 @@
+"""The table of a game's profiles, with what its filters and its comparison need."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from markupsafe import Markup
+
+from rules_compendium.contract import embed
+from rules_compendium.contract.profiles import ProfileTable, TableRow, TableStat
+from rules_compendium.document.typography import typeset
+from rules_compendium.model import Key, Kind, Record, System
+from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
+from rules_compendium.names import fold
+from rules_compendium.render.indexes import search_words
+from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.site import Site
+from rules_compendium.render.values import EMPTY, Stat, stat, stat_lines
+
+_WIDEST = 8
+_NUMBER = re.compile(r"-?\d+")
+
+
+def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
+    """Render the table of the profiles of a game."""
+    of = site.compendium
+    records = of.records_of(system.slug, kind.id)
+    rules = [_rules(site, record) for record in records]
+    rows = [_row(site, *pair) for pair in zip(records, rules, strict=True)]
+    stats = _stats(site, system, records)
+    profile = system.profile
+    names = profile.stats if len(profile.stats) <= _WIDEST else profile.filters
+    columns = {name: stats[name] for name in names if name in stats and name != profile.cost}
+    table = ProfileTable(tuple(_compared(site, system, one) for one in stats.values()), tuple(rows))
+    homes = [home for record in records if (home := of.home(record))]
+    return site.page(
+        "profiles",
+        kind.plural,
+        f"Tous les profils de {system.name}, à trier, filtrer et comparer.",
+        system=system,
+        scripts=("profiles",),
+        kind=kind,
+        columns=columns,
+        cost=stats.get(profile.cost),
+        rows=[
+            (record, row, _words(record), _more(site, record, columns), _own(site, record))
+            for record, row in zip(records, rows, strict=True)
+        ],
+        lists=_choices((home.key.id, home.name) for home in homes),
+        rules=_choices((key.ref, of.records[key].name) for keys in rules for key in keys),
+        ranges=[(stats[name], *ends) for name in profile.filters if (ends := _ends(name, rows))],
+        data=embed(table),
+    )
+
+
+def _stats(site: Site, system: System, records: list[Record]) -> dict[str, Stat]:
+    """Return the characteristics that some profile has, the cost first."""
+    profile = system.profile
+    used = {name for record in records for name in record.stats}
+    names = dict.fromkeys([profile.cost, *profile.stats, *profile.filters])
+    return {name: stat(site, system.slug, name, None) for name in names if name in used}
+
+
+def _compared(site: Site, system: System, shown: Stat) -> TableStat:
+    better = site.compendium.records[Key(system.slug, CHARACTERISTIC, shown.id)].typed(Characteristic).better
+    return TableStat(id=shown.id, name=typeset(shown.name), better=better)
+
+
+def _row(site: Site, record: Record, rules: list[Key]) -> TableRow:
+    """Return what the page's script filters, sorts and compares a profile by."""
+    home = site.compendium.home(record)
+    stats = record.stats
+    return TableRow(
+        id=record.key.id,
+        list=home.key.id if home else "",
+        numbers={name: number(value) for name, value in stats.items()},
+        shown={name: stat(site, record.key.system, name, value).value for name, value in stats.items()},
+        rules=tuple(key.ref for key in rules),
+    )
+
+
+def _rules(site: Site, record: Record) -> list[Key]:
+    """Return all that a profile has or belongs to, each once."""
+    of = site.compendium
+    home = of.home(record)
+    keys = (of.project.one(record.key.system, owned.call) for owned in of.owned(record))
+    return [
+        key
+        for key in dict.fromkeys(keys)
+        if key is not None and not of.kinds[key.kind].profile and (home is None or key != home.key)
+    ]
+
+
+def _words(record: Record) -> str:
+    return f"{search_words(record)} {fold(record.gear).replace('-', ' ')}"
+
+
+def _more(site: Site, record: Record, columns: dict[str, Stat]) -> str:
+    """Return the characteristics that the table has no column for, on one line."""
+    parts = []
+    for line in stat_lines(site, record):
+        figures = " · ".join(
+            f"{s.abbr} {s.value}"
+            for s in line.stats
+            if s.value != EMPTY and (line.name or s.id not in columns)
+        )
+        if figures:
+            parts.append(typeset(f"{line.name} : {figures}" if line.name else figures))
+    return " — ".join(parts)
+
+
+def _own(site: Site, record: Record) -> Iterator[Markup]:
+    """Yield what a profile's own fields list: its rules, not what it belongs to."""
+    for field, call in site.compendium.calls_of(record):
+        of = field.of if field.type == "list" and field.of else field
+        if of.type == "call":
+            yield site.link(record.key.system, call, of.kinds)
+
+
+def _choices(found: Iterable[tuple[str, str]]) -> list[tuple[str, str, int]]:
+    """Return the choices of a filter by name: their ids, their names, and how many profiles each leaves."""
+    counts = Counter(found)
+    order = sorted(counts, key=lambda choice: (fold(choice[1]), choice[0]))
+    return [(id_, typeset(name), counts[id_, name]) for id_, name in order]
+
+
+def _ends(name: str, rows: list[TableRow]) -> tuple[int, int] | None:
+    """Return the smallest and the largest value of a characteristic, where there are several."""
+    values = {value for row in rows if (value := row.numbers.get(name)) is not None}
+    return (min(values), max(values)) if len(values) > 1 else None
+
+
+def number(value: Any) -> int | None:
+    """Return the number by which a characteristic sorts: its own, or the first in its text."""
+    if isinstance(value, bool) or value is None:
+        return None
+    if isinstance(value, int):
+        return value
+    found = _NUMBER.search(str(value))
+    return int(found.group()) if found else None

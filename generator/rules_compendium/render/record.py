@@ -1,0 +1,152 @@
+"""The page of a record."""
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from rules_compendium.calculator.model import calculators
+from rules_compendium.document.nodes import Table
+from rules_compendium.document.typography import typeset
+from rules_compendium.expr import Call
+from rules_compendium.model import Field, Key, Param, Record
+from rules_compendium.model.once import once
+from rules_compendium.model.tools import army_link
+from rules_compendium.render import relations, values
+from rules_compendium.render.audit import priced
+from rules_compendium.render.indexes import entry_html
+from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.site import Site, names_of
+
+
+class Fact(NamedTuple):
+    """A labelled value, or a table that stands among such values."""
+
+    label: str
+    value: Markup
+    table: Table | None = None
+
+
+class Trait(NamedTuple):
+    """A rule of a profile, open in place."""
+
+    link: Markup
+    definition: Markup
+    exceptions: tuple[Markup, ...]
+    brings: tuple[Markup, ...]
+
+
+@dataclass(slots=True)
+class View:
+    """A record as its template reads it; fields go one by one to where they stand."""
+
+    headline: list[Fact] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+    bodies: list[Fact] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    # The rules that each of its fields lists.
+    traits: list[tuple[str, list[Trait]]] = field(default_factory=list)
+    lines: list[values.StatLine] = field(default_factory=list)
+    cost: values.Stat | None = None
+
+
+def record_page(site: Site, key: Key) -> RenderedPage:
+    """Render the page of a record."""
+    of = site.compendium
+    record = of.records[key]
+    kind = site.kind(key)
+    return site.page(
+        "record",
+        f"{record.name} · {kind.label}",
+        site.plain_summary(record) or typeset(record.name),
+        system=of.systems[key.system],
+        record=record,
+        view=view(site, record),
+        kind=kind,
+        parameters=[(param.label or param.name, explain(site, record, param)) for param in record.params],
+        back=of.kind_url(key.system, key.kind),
+        relations=relations.gather(site, record),
+        entry=partial(entry_html, site),
+        # A profile's rules are open on its page; a rule's page opens with its definition.
+        profile=kind.profile,
+        calculators=calculators(of.project, key.system) if kind.profile else (),
+        priced=priced(site, record) if kind.profile else None,
+        army_link=army_link(of.project, record) if kind.profile else None,
+    )
+
+
+def view(site: Site, record: Record) -> View:
+    """Sort a record's fields by where they stand on the page."""
+    name = site.compendium.systems[record.key.system].profile.cost
+    price = record.stats.get(name)
+    shown = View(
+        lines=values.stat_lines(site, record) if record.stats or record.lines else [],
+        cost=None if price is None else values.stat(site, record.key.system, name, price),
+    )
+    table = values.record_table(site, record)
+    if table is not None:
+        shown.tables.append(table)
+    for declared, value in values.filled(site, record):
+        if declared.place != "hidden":
+            _place(site, record, declared, value, shown)
+    return shown
+
+
+def _place(site: Site, record: Record, declared: Field, value: Any, shown: View) -> None:
+    label = typeset(declared.label or declared.name)
+    table = values.field_table(site, record, declared, value)
+    match declared:
+        case Field(type="stats" | "lines" | "rows"):
+            pass  # shown as lines, and as the first table
+        case _ if table is not None and shown.bodies:
+            # What is counted at the end of a game comes after its start.
+            shown.bodies.append(Fact(label, Markup(""), table))
+        case _ if table is not None:
+            shown.tables.append(table)
+        case Field(type="list", of=Field(type="call", kinds=kinds)):
+            traits = [trait(site, record.key.system, call, kinds) for call in value]
+            shown.traits.append((label, traits))
+        case _:
+            target = {"headline": shown.headline, "facts": shown.facts}.get(declared.place, shown.bodies)
+            target.append(Fact(label, values.field_html(site, record, declared, value)))
+
+
+@once
+def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
+    """Return a reference with its definition, its parameters filled in, and what it brings."""
+    target = site.compendium.resolve(system, call, kinds)
+    record = target.record
+    assert record is not None
+    given = names_of(record) | {name: typeset(value) for name, value in target.args.items()}
+    return Trait(
+        link=site.link(system, call, kinds),
+        definition=site.inline(record.key.system, record.summary, given),
+        exceptions=site.exceptions(record, given),
+        brings=tuple(site.link(record.key.system, implied) for implied in record.implies),
+    )
+
+
+_TYPES = {
+    "integer": "un nombre entier", "number": "un nombre", "dice": "un jet de dés",
+    "distance": "une distance", "text": "un texte", "any": "une valeur", "call": "une règle",
+}  # fmt: skip
+
+
+def explain(site: Site, record: Record, param: Param) -> str:
+    """Say in words what a parameter may be."""
+    if param.values:
+        text = ", ".join(param.values)
+    elif param.kinds:
+        kinds = site.compendium.systems[record.key.system].kinds
+        text = " ou ".join(kinds[kind].label.lower() for kind in param.kinds if kind in kinds)
+    else:
+        text = _TYPES.get(param.type, "une valeur")
+    if param.min is not None and param.max is not None:
+        text += f" de {param.min} à {param.max}"
+    elif param.min is not None:
+        text += f", au moins {param.min}"
+    elif param.max is not None:
+        text += f", au plus {param.max}"
+    text += " (plusieurs possibles)" if param.many else ""
+    return typeset(text + (" (facultatif)" if param.optional else ""))

@@ -1,0 +1,124 @@
+"""What stands around a record: who has it, what speaks of it, what to read next."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from rules_compendium.document.typography import typeset
+from rules_compendium.expr import Call
+from rules_compendium.model import RELATIONS, Chapter, Field, Key, Record
+from rules_compendium.model.once import once
+from rules_compendium.model.owned import OwnedRecord
+from rules_compendium.render.site import Site
+
+# Links under headings, each link once.
+Groups = dict[str, dict[Markup, None]]
+
+
+@dataclass(slots=True)
+class Relations:
+    """Everything around a record, each part in reading order."""
+
+    owners: Groups = field(default_factory=dict)
+    # Records that name this one as what they belong to: the profiles of a list.
+    members: dict[str, dict[Key, None]] = field(default_factory=dict)
+    inverse: Groups = field(default_factory=dict)
+    related: Groups = field(default_factory=dict)
+    through: dict[Markup, Markup] = field(default_factory=dict)
+    chapters: list[Chapter] = field(default_factory=list)
+    mentions: Groups = field(default_factory=dict)
+    see: list[Markup] = field(default_factory=list)
+    effects: list[Markup] = field(default_factory=list)
+
+
+def gather(site: Site, record: Record) -> Relations:
+    """Collect what stands around a record."""
+    calculators = dict.fromkeys(name for effect in record.effects for name in effect.calculators)
+    found = Relations(
+        see=_named(site, record, "see"),
+        effects=[site.link(record.key.system, Call(name, (), 0, "calculator")) for name in calculators],
+    )
+    _add_owners(site, record, found)
+    _add_mentions(site, record, found)
+    if site.kind(record.key).profile:
+        _add_received(site, record, found)
+    return found
+
+
+def _named(site: Site, record: Record, relation: str) -> list[Markup]:
+    return [site.link(record.key.system, call) for call in record.relations.get(relation, ())]
+
+
+def _belongs(field: Field | None) -> bool:
+    """Tell whether a field says what a record belongs to, rather than what it has."""
+    if field is None or field.place != "facts":
+        return False
+    return "ref" in (field.type, field.of.type if field.of else "")
+
+
+def _add_owners(site: Site, record: Record, found: Relations) -> None:
+    owners: dict[Key, OwnedRecord] = {}
+    for one in site.compendium.owners(record.key):
+        if _belongs(one.field):
+            found.members.setdefault(site.kind(one.key).plural, {})[one.key] = None
+        elif one.key.kind != record.key.kind or one.via:
+            # A rule that brings this one is named under "vient avec", not among those who have it.
+            owners[one.key] = one
+    for key, one in owners.items():
+        found.owners.setdefault(_home(site, key), {})[_owner_link(site, one)] = None
+
+
+def _owner_link(site: Site, one: OwnedRecord) -> Markup:
+    link, words = site.key_link(one.key), ""
+    if one.via:
+        words = f"par {site.compendium.records[one.via[0]].name}"
+    elif one.call.args:
+        record = site.compendium.find(one.key.system, one.call)
+        words = ", ".join(site.compendium.arguments(record, one.call).values())
+    return link + Markup(' <span class="soft">{}</span>').format(typeset(words)) if words else link
+
+
+@once
+def _home(site: Site, key: Key) -> str:
+    """Return the heading under which an owner stands: its list, or else its kind."""
+    home = site.compendium.home(site.compendium.records[key])
+    return home.name if home else site.kind(key).plural
+
+
+def _add_mentions(site: Site, record: Record, found: Relations) -> None:
+    """Add the other records of each relation, from both of its ends, and all else that speaks of a record."""
+    for name, relation in RELATIONS.items():
+        if name != "see":
+            found.related.setdefault(relation.label, {}).update(dict.fromkeys(_named(site, record, name)))
+            found.related.setdefault(relation.inverse, {})
+    for back in site.compendium.mentions(record.key):
+        if back.chapter is not None:
+            found.chapters.append(site.compendium.chapters[back.chapter])
+        elif back.record is not None:
+            link = site.key_link(back.record)
+            said = RELATIONS.get(back.relation)
+            if said is not None and said.inverse:
+                found.related[said.inverse][link] = None
+            elif back.relation != "field":
+                found.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
+            # What acts on a calculation is named under "dans les calculs" already.
+            elif (heading := _inverse(site, back.record, record.key)) and link not in found.effects:
+                found.inverse.setdefault(heading, {})[link] = None
+
+
+def _inverse(site: Site, key: Key, named: Key) -> str:
+    """Return the heading under which the page of a named record lists what names it in a field."""
+    for candidate, call in site.compendium.calls_of(site.compendium.records[key]):
+        if named in site.compendium.project.candidates(key.system, call):
+            return candidate.inverse
+    return ""
+
+
+def _add_received(site: Site, record: Record, found: Relations) -> None:
+    """Add what a profile has through what it belongs to: the rules of its type."""
+    owned = site.compendium.owned(record)
+    fields = {one.key: one.field for one in owned}
+    own = {str(call) for _, call in site.compendium.calls_of(record)}
+    for one in owned:
+        if one.via and str(one.call) not in own and _belongs(fields[one.via[0]]):
+            found.through[site.link(record.key.system, one.call)] = site.key_link(one.via[0])

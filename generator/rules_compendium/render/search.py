@@ -1,0 +1,190 @@
+"""The search's files: names and definitions of records, and what texts and chapters say."""
+
+import gzip
+import hashlib
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from ruamel.yaml import YAML
+
+from rules_compendium.contract import dump
+from rules_compendium.contract.search import (
+    SearchEntry,
+    SearchKind,
+    SearchLanguage,
+    SearchNames,
+    SearchPassage,
+    SearchStat,
+    SearchSystem,
+    SearchTexts,
+)
+from rules_compendium.document.nodes import Block, Heading, Paragraph
+from rules_compendium.document.typography import clean, typeset
+from rules_compendium.link import Compendium
+from rules_compendium.model import Chapter, Record
+from rules_compendium.model.engine import Characteristic, abbreviation
+from rules_compendium.names import fold
+from rules_compendium.render.definitions import figures_line
+from rules_compendium.render.site import Site, names_of
+
+FOLDER = "search"
+NAMES = f"{FOLDER}/names.bin"
+LANGUAGES = Path(__file__).with_name("languages")
+# How hard each part is compressed: the first key waits for names, texts come while somebody types.
+_LEVELS = {"names": 9, "texts": 7}
+_WORD = re.compile(r"[^\W\d]{3}")
+# Shown with the name, and so found with it.
+_ELSEWHERE = ("gear", "abbr")
+# Where a chapter begins: the page's own content.
+_TOP = "contenu"
+
+
+def search_files(site: Site) -> dict[str, bytes]:
+    """Return the search's files, each plain, and compressed for browsers that decompress it themselves."""
+    of = site.compendium
+    systems = {slug: at for at, slug in enumerate(of.systems)}
+    kinds: dict[SearchKind, int] = {}
+    records = tuple(_entry(site, record, systems, kinds) for record in of.records.values())
+    texts = tuple(_text(site, record) for record in of.records.values())
+    chapters = (chapter for slug in systems for chapter in of.chapters_of(slug))
+    passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
+    edition = hashlib.sha256(dump([records, texts, passages])).hexdigest()[:16]
+    names = SearchNames(
+        edition=edition,
+        language=_language("fr"),
+        systems=tuple(SearchSystem(s.slug, s.name, s.short) for s in of.systems.values()),
+        kinds=tuple(kinds),
+        stats=tuple(_stats(of, systems)),
+        records=records,
+    )
+    parts = {"names": names, "texts": SearchTexts(edition=edition, texts=texts, passages=passages)}
+    files = {}
+    for part, level in _LEVELS.items():
+        files[f"{FOLDER}/{part}.json"] = content = dump(parts[part])
+        # Hosts differ in what they compress; compressed here, the first key waits for as little as it can.
+        files[f"{FOLDER}/{part}.bin"] = gzip.compress(content, level, mtime=0)
+    return files
+
+
+@cache
+def _language(code: str) -> SearchLanguage:
+    """Return what the search knows of a language, from its file."""
+    known = YAML(typ="safe").load(LANGUAGES / f"{code}.yaml")
+    return SearchLanguage(**known | {"synonyms": tuple(known["synonyms"])})
+
+
+def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[SearchKind, int]) -> SearchEntry:
+    """Return a record as results show it; a kind's number is its place among the kinds, each name once."""
+    of = site.compendium
+    key = record.key
+    kind = of.systems[key.system].kinds[key.kind]
+    labels = tuple(_labels(site, record))
+    computes = any(field.type == "program" for field in kind.fields.values())
+    nature: Literal["profile", "tool", ""] = "profile" if kind.profile else "tool" if computes else ""
+    row = SearchKind(kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), nature)
+    # The abbreviation that stat lines write is a name too.
+    short = abbreviation(record)
+    shorts = [short] if short and fold(short) != fold(record.name) else []
+    return SearchEntry(
+        system=systems[key.system],
+        kind=kinds.setdefault(row, len(kinds)),
+        name=typeset(clean(record.name)),
+        id=key.id if key.id != fold(record.name) else "",
+        english=tuple(record.en),
+        aliases=tuple(typeset(clean(alias)) for alias in (*shorts, *record.aliases, *record.tags)),
+        parameters=tuple(_parameters(of, record)),
+        labels=labels,
+        own=tuple(_own(of, record, labels)) if kind.profile else (),
+        definition=site.plain_summary(record),
+        figures=figures_line(site, record) if kind.profile or not record.summary else "",
+        values=_values(record) if kind.profile else {},
+        mentions=site.weight(key),
+    )
+
+
+def _labels(site: Site, record: Record) -> Iterator[str]:
+    """Yield what a record has or belongs to, under the names that its page shows."""
+    of = site.compendium
+    labels = [of.resolve(record.key.system, owned.call).label for owned in of.owned(record)]
+    if record.gear:
+        labels.append(site.plain(record.key.system, record.gear))
+    yield from dict.fromkeys(typeset(label) for label in labels)
+
+
+def _own(of: Compendium, record: Record, labels: tuple[str, ...]) -> list[int]:
+    """Return which of the labels a profile's line of results shows: its own rules."""
+    named = (
+        typeset(of.resolve(record.key.system, call).label)
+        for field, call in of.calls_of(record)
+        if field.place == "body" and not field.inverse
+    )
+    return [labels.index(label) for label in dict.fromkeys(named) if label in labels]
+
+
+def _parameters(of: Compendium, record: Record) -> Iterator[str]:
+    """Yield the words that a parameter may be: those it allows, and those that the data uses."""
+    if record.params:
+        allowed = [word for param in record.params for word in (param.label or param.name, *param.values)]
+        given = [of.arguments(record, owner.call).values() for owner in of.owners(record.key)]
+        used = [value for values in given for value in values if not value.isdigit()]
+        yield from map(typeset, dict.fromkeys([*allowed, *used]))
+
+
+def _values(record: Record) -> dict[str, tuple[int, ...]]:
+    """Return a profile's values by characteristic; each of its lines may give another one."""
+    values: dict[str, dict[int, None]] = {}
+    for stats in (record.stats, *record.lines.values()):
+        for name, value in stats.items():
+            if number := re.match(r"-?\d+", str(value)):
+                values.setdefault(name, {})[int(number[0])] = None
+    return {name: tuple(numbers) for name, numbers in values.items()}
+
+
+def _stats(of: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
+    """Yield the characteristics of profiles."""
+    for key, record in of.records.items():
+        if isinstance(record.own, Characteristic):
+            names = dict.fromkeys([record.own.abbr, record.name, *record.en, *record.aliases])
+            given = tuple(name for name in names if name)
+            yield SearchStat(systems[key.system], key.id, given, record.own.format)
+
+
+def _text(site: Site, record: Record) -> str:
+    """Return a record's prose beyond its definition."""
+    parts: list[str] = [record.text, *(exception.text for exception in record.exceptions)]
+    for name, field in site.kind(record.key).fields.items():
+        if field.place != "hidden" and name not in _ELSEWHERE:
+            parts += _strings(record.fields.get(name))
+    for ruling in record.rulings:
+        parts += [ruling.question, ruling.reading]
+    words = (site.plain(record.key.system, part, names_of(record)) for part in parts if part)
+    return " ".join(filter(None, words))
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str) and _WORD.search(value):
+        yield value
+    elif isinstance(value, dict | list):
+        for below in value.values() if isinstance(value, dict) else value:
+            yield from _strings(below)
+
+
+def _passages(site: Site, chapter: Chapter, systems: dict[str, int]) -> Iterator[SearchPassage]:
+    """Yield a chapter part by part, each under the heading and the anchor that its page has."""
+    title = typeset(chapter.title)
+    lead = Heading(2, _TOP, ())
+    parts: list[tuple[Heading, list[Block]]] = [(lead, [])]
+    for block in chapter.body.blocks:
+        if isinstance(block, Heading):
+            parts.append((block, []))
+        else:
+            parts[-1][1].append(block)
+    for heading, blocks in parts:
+        words = site.plain_blocks(chapter.system, tuple(blocks))
+        if heading is lead:
+            words = " ".join(filter(None, (site.plain(chapter.system, chapter.summary), words)))
+        name = site.plain_blocks(chapter.system, (Paragraph(heading.children),))
+        yield SearchPassage(systems[chapter.system], chapter.slug, heading.id, title, name, words)

@@ -1,0 +1,207 @@
+"""What every page needs of the compendium: links, definitions, values, the template environment."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from rules_compendium.document.html import Anchor, Writer
+from rules_compendium.document.nodes import Blocks, Inlines, Link, Table
+from rules_compendium.document.passes import changed, filled, set_in_type
+from rules_compendium.document.plain import plain_blocks
+from rules_compendium.document.prose import blocks_of, inlines_of
+from rules_compendium.document.typography import ROOT_MARK, clean, typeset
+from rules_compendium.expr import Call
+from rules_compendium.link import Compendium, Target
+from rules_compendium.model import Key, Kind, Record, System
+from rules_compendium.model.once import once
+from rules_compendium.names import fold
+from rules_compendium.render.page import RenderedPage
+
+HOME = Path(__file__).resolve().parents[3]
+TEMPLATES = HOME / "templates"
+
+
+def href(url: str) -> str:
+    """Return an address below the site's root, to be made relative to the page it ends up on."""
+    return f"{ROOT_MARK}/{url}"
+
+
+@lru_cache(maxsize=256)
+def icon(name: str) -> Markup:
+    """Return an icon as inline SVG; a picture beside words is hidden from screen readers."""
+    svg = (TEMPLATES / "icons" / f"{name}.svg").read_text(encoding="utf-8").strip()
+    return Markup(svg.replace("<svg ", '<svg class="icon" aria-hidden="true" ', 1))  # noqa: S704 - our own file
+
+
+def words(value: object) -> str:
+    """Return plain words as pages show them."""
+    return typeset(clean(str(value)))
+
+
+@lru_cache(maxsize=1)
+def environment() -> Environment:
+    """Return the environment of the page templates: everything is escaped unless marked."""
+    env = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    env.filters.update(t=words, fold=fold)
+    env.globals.update(icon=icon, href=href, params=params)
+    # Pieces that pages share; imported by each page, they would be looked up thousands of times.
+    env.globals["m"] = env.get_template("partials/macros.html.j2").module
+    return env
+
+
+class Site:
+    """A linked compendium with what it takes to write its pages."""
+
+    def __init__(self, compendium: Compendium) -> None:
+        self.compendium = compendium
+        self.env = environment()
+        self.made: dict[tuple[Any, ...], Any] = {}
+
+    def warm(self) -> None:
+        """Find out once what every process of a build would find out for itself."""
+        for key in self.compendium.records:
+            self.summary(key)
+            self.weight(key)
+        for template in self.env.list_templates(extensions=["j2"]):
+            self.env.get_template(template)
+
+    def keep(self, before: Site, stale: Collection[Key]) -> None:
+        """Take over what was made of single records that an edit does not touch."""
+        fresh = {(key,) for key in self.compendium.records if key not in stale}
+        self.made |= {asked: found for asked, found in before.made.items() if asked[1:] in fresh}
+
+    @once
+    def writer(self, system: str) -> Writer:
+        """Return what writes the texts of a game as HTML."""
+        from rules_compendium.render.chapters import insert  # noqa: PLC0415 - records in place are built on this
+
+        return Writer(partial(self._anchor, system), partial(insert, self, system))
+
+    def _anchor(self, system: str, link: Link) -> Anchor:
+        return anchor(self.compendium.resolve(system, link.call, anchor=link.anchor))
+
+    def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
+        """Return a reference of a field as a link that opens its definition."""
+        return _safe(Writer.link(anchor(self.compendium.resolve(system, call, kinds))))
+
+    def key_link(self, key: Key, words: str = "") -> Markup:
+        """Return a link to a record by its name, or by other words."""
+        name = words or self.compendium.records[key].name
+        return _safe(
+            Writer.link(anchor(Target(self.compendium.url(key), name, self.compendium.records[key])))
+        )
+
+    def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
+        """Return a sentence of any field as HTML."""
+        return self.inlines(system, _set(inlines_of(text), values or {}))
+
+    def block(self, system: str, text: str, values: Mapping[str, str] | None = None) -> Markup:
+        """Return paragraphs of any field as HTML."""
+        return self.blocks(system, changed(blocks_of(text), lambda children: _set(children, values or {})))
+
+    def inlines(self, system: str, children: Inlines) -> Markup:
+        """Return a sentence that is ready to be shown as HTML."""
+        return _safe(self.writer(system).inlines(children))
+
+    def blocks(self, system: str, blocks: Blocks) -> Markup:
+        """Return blocks that are ready to be shown as HTML."""
+        return _safe(self.writer(system).blocks(blocks))
+
+    def table(self, system: str, table: Table, caption: str) -> Markup:
+        """Return a table as HTML, under a caption that is HTML already."""
+        return _safe(self.writer(system).table(table, caption))
+
+    def plain(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
+        """Return a text without markup, as titles and data files carry it."""
+        return self.plain_blocks(system, blocks_of(text), values)
+
+    def plain_blocks(self, system: str, blocks: Blocks, values: Mapping[str, str] | None = None) -> str:
+        """Return the words of a part of a text."""
+        blocks = changed(blocks, lambda children: _set(children, values or {}))
+        return plain_blocks(blocks, lambda link: typeset(self._anchor(system, link).name))
+
+    @once
+    def summary(self, key: Key) -> Markup:
+        """Return a record's definition, its parameters by their names."""
+        record = self.compendium.records[key]
+        return self.inline(key.system, record.summary, names_of(record))
+
+    def exceptions(self, record: Record, values: Mapping[str, str] | None = None) -> tuple[Markup, ...]:
+        """Return the exceptions of a definition, which stand wherever it does."""
+        given = {**names_of(record), **(values or {})}
+        return tuple(self.inline(record.key.system, one.text, given) for one in record.exceptions)
+
+    def plain_summary(self, record: Record) -> str:
+        """Return a record's definition without markup."""
+        return self.plain(record.key.system, record.summary, names_of(record))
+
+    def text(self, record: Record) -> Markup:
+        """Return a record's text as blocks."""
+        return self.block(record.key.system, record.text, names_of(record))
+
+    def kind(self, key: Key) -> Kind:
+        """Return a record's kind, under the names that its system gives the kind and its fields."""
+        return self.compendium.systems[key.system].kinds[key.kind]
+
+    def page(
+        self,
+        template: str,
+        title: str,
+        description: str,
+        *,
+        system: System | None = None,
+        scripts: tuple[str, ...] = (),
+        **context: Any,
+    ) -> RenderedPage:
+        """Fill a template of templates/pages; a game's pages end their title with the game's name."""
+        body = self.env.get_template(f"pages/{template}.html.j2").render(site=self, system=system, **context)
+        title = " · ".join(filter(None, (title, system.name if system else "")))
+        return RenderedPage(template, title, description, body, system, scripts)
+
+    def weight(self, key: Key) -> int:
+        """Return how often a record is spoken of or owned, which says what players look up."""
+        return len(self.compendium.mentions(key)) + len(self.compendium.owners(key))
+
+
+def params(record: Record) -> str:
+    """Return the names of a record's parameters, as they stand between parentheses."""
+    return typeset(", ".join(names_of(record).values()))
+
+
+def names_of(record: Record) -> dict[str, str]:
+    """Return the words that stand for a record's parameters where no value is given."""
+    return {param.name: param.label or param.name for param in record.params}
+
+
+def _set(children: Inlines, values: Mapping[str, str]) -> Inlines:
+    return set_in_type(filled(children, values) if values else children)
+
+
+def _safe(html: str) -> Markup:
+    return Markup(html)  # noqa: S704 - the writer escapes
+
+
+def anchor(target: Target) -> Anchor:
+    """Turn what a reference stands for into an address with its definition."""
+    if target.record is None:
+        return Anchor(href(target.url), target.label)
+    data = {"class": "def", "data-def": str(target.record.key)}
+    if target.args:
+        args = {name: typeset(value) for name, value in target.args.items()}
+        data["data-args"] = json.dumps(args, ensure_ascii=False)
+        data["data-label"] = typeset(target.label)
+    return Anchor(href(target.url), target.label, data)

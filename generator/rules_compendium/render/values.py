@@ -1,0 +1,234 @@
+"""Values of fields as trees, by type."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from rules_compendium.document.nodes import Blocks, Inline, Inlines, Link, List, Paragraph, Span, Table, Text
+from rules_compendium.document.passes import changed, set_in_type
+from rules_compendium.document.prose import Prose
+from rules_compendium.document.typography import clean, typeset
+from rules_compendium.expr import Call, within
+from rules_compendium.model import Field, Key, Line, Record
+from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
+from rules_compendium.model.once import once
+from rules_compendium.render.site import Site
+
+EMPTY = "—"
+# The values of a field that says nothing.
+NOTHING: tuple[Any, ...] = (None, "", [], {})
+
+
+class Stat(NamedTuple):
+    """One characteristic of a stat line, ready to be shown."""
+
+    id: str
+    name: str
+    abbr: str
+    value: str
+
+
+class StatLine(NamedTuple):
+    """A stat line with the name that tells it from the others, if there are others."""
+
+    name: str
+    stats: tuple[Stat, ...]
+
+
+@once
+def stat(site: Site, system: str, stat_id: str, value: Any) -> Stat:
+    """Return one characteristic with its name and its value as the game writes it: `3+`, `24″`."""
+    record = site.compendium.records[Key(system, CHARACTERISTIC, stat_id)]
+    declared = record.typed(Characteristic)
+    text = EMPTY if value is None or value == "" else clean(str(value))
+    if declared.format and (isinstance(value, int) or text.isdigit()):
+        text = declared.format.replace("{}", text)
+    return Stat(stat_id, record.name, declared.abbr or record.name, typeset(text))
+
+
+def stat_lines(site: Site, record: Record) -> list[StatLine]:
+    """Return the stat lines of a record: what is common first, then each named line."""
+    profile = site.compendium.systems[record.key.system].profile
+    common = _line(site, record, "", profile.stats, record.stats)
+    lines = {id_: profile.lines.get(id_, Line(id_)) for id_ in record.lines}
+    found = [_line(site, record, line.name, line.stats, record.lines[id_]) for id_, line in lines.items()]
+    return [common, *found] if common.stats else found
+
+
+def _line(site: Site, record: Record, name: str, first: Sequence[str], values: Mapping[str, Any]) -> StatLine:
+    system = record.key.system
+    cost = site.compendium.systems[system].profile.cost
+    order = [*first, *(id_ for id_ in values if id_ not in first and id_ != cost)]
+    # A gap in a whole profile is shown; where most is missing, what is known stands alone.
+    known = [id_ for id_ in order if id_ in values]
+    shown = order if len(known) * 2 > len(order) else known
+    return StatLine(name, tuple(stat(site, system, id_, values.get(id_)) for id_ in shown))
+
+
+def field_html(site: Site, record: Record, field: Field, value: Any) -> Markup:
+    """Return a field's value as it stands in a list of facts or under a heading."""
+    system = record.key.system
+    if _is_list(field, value) or _is_text(field, value):
+        return site.blocks(system, field_blocks(field, value))
+    return site.inlines(system, _inlines(field, value))
+
+
+def field_blocks(field: Field, value: Any) -> Blocks:
+    """Return a field's value as blocks; what is one sentence is a paragraph."""
+    if _is_text(field, value):
+        return changed(value.blocks, set_in_type)
+    if not _is_list(field, value):
+        return (Paragraph(_inlines(field, value)),)
+    of = field.of or field
+    if of.type == "struct":
+        items = tuple((Paragraph(_structure(of, entry)),) for entry in value)
+        return (List(ordered=False, tight=True, items=items, role="structures"),)
+    # The steps of a procedure are numbered; other lists have no order to keep.
+    items = tuple((Paragraph(_inlines(of, item)),) for item in value)
+    return (List(ordered=field.name == "steps", tight=True, items=items),)
+
+
+def _is_text(field: Field, value: Any) -> bool:
+    return field.place == "body" and isinstance(value, Prose) and field.type != "value"
+
+
+def _is_list(field: Field, value: Any) -> bool:
+    structures = field.of is not None and field.of.type == "struct"
+    return isinstance(value, list) and (structures or field.place == "body")
+
+
+def _inlines(field: Field, value: Any) -> Inlines:
+    """Return a value as it stands in a line."""
+    if isinstance(value, Call):
+        return _linked(value, field.kinds)
+    if isinstance(value, Prose):
+        return set_in_type(value.inlines)
+    if isinstance(value, dict):
+        return between(" · ", (_pair(field, name, below) for name, below in value.items()))
+    if isinstance(value, list):
+        return between(", ", (_inlines(field.of or field, item) for item in value))
+    words = {True: "oui", False: "non"}.get(value) if isinstance(value, bool) else None
+    return words_of(words or str(value))
+
+
+def _linked(call: Call, kinds: tuple[str, ...]) -> Inlines:
+    return (Link(within(call, kinds), "", (), 0),)
+
+
+def _pair(field: Field, name: str, below: Any) -> Inlines:
+    """Return a value of a mapping behind its key."""
+    inner = field.fields.get(name) or field.of or field
+    label = inner.label or name if name in field.fields else name
+    return (Span("pair", (Span("soft", words_of(label)), Text(" "), *_inlines(inner, below))),)
+
+
+def _structure(of: Field, entry: Mapping[str, Any]) -> Inlines:
+    """Return a structure in a line, its first value in bold."""
+    parts = [
+        (*_labelled(inner), *_inlines(inner, entry[name]))
+        for name, inner in of.fields.items()
+        if name in entry
+    ]
+    return between(" — ", [(Span("strong", parts[0]),), *parts[1:]])
+
+
+def _labelled(field: Field) -> Inlines:
+    return (Span("soft", words_of(f"{field.label} :")), Text(" ")) if field.label else ()
+
+
+def words_of(text: str) -> Inlines:
+    """Return words without markup, typeset."""
+    return (Text(typeset(clean(text))),) if text else ()
+
+
+def between(separator: str, parts: Iterable[Inlines]) -> Inlines:
+    """Return sentences as one, something between them."""
+    found: list[Inline] = []
+    for part in parts:
+        found += [Text(separator), *part] if found else part
+    return tuple(found)
+
+
+def filled(site: Site, record: Record) -> Iterator[tuple[Field, Any]]:
+    """Yield the fields in which a record says something, with their values."""
+    for name, field in site.kind(record.key).fields.items():
+        if (value := record.fields.get(name)) not in NOTHING:
+            yield field, value
+
+
+def record_table(site: Site, record: Record) -> Table | None:
+    """Return the rows of a record as a table."""
+    for field, rows in filled(site, record):
+        if field.type == "rows":
+            columns = record.fields.get("columns") or []
+            heads = tuple(words_of(str(column.get("name", ""))) for column in columns)
+            aligns = tuple(str(column.get("align", "left")) for column in columns)
+            return Table(heads, aligns, tuple(tuple(_inlines(field, cell) for cell in row) for row in rows))
+    return None
+
+
+def field_table(site: Site, record: Record, field: Field, value: Any) -> Table | None:
+    """Return a field that stands as a table on its page."""
+    match field:
+        case Field(type="list", place="table", of=Field(type="call") as of):
+            return _equipment(site, record.key.system, field, of, value)
+        case Field(type="list", place="table", of=Field(type="struct") as of):
+            return _structures(field, of, value)
+    return None
+
+
+def _structures(field: Field, of: Field, value: Sequence[Mapping[str, Any]]) -> Table:
+    """Return a list of structures as a table; columns that nothing fills are left out."""
+    used = [inner for name, inner in of.fields.items() if any(name in entry for entry in value)]
+    heads = tuple(words_of(inner.label or inner.name) for inner in used)
+    aligns = tuple("right" if inner.type in ("integer", "number") else "left" for inner in used)
+    rows = tuple(
+        tuple(_inlines(inner, entry[inner.name]) if inner.name in entry else () for inner in used)
+        for entry in value
+    )
+    return Table(heads, aligns, rows, _caption(field, heads))
+
+
+def _equipment(site: Site, system: str, field: Field, of: Field, calls: list[Call]) -> Table:
+    """Return what a profile has, weapons above all, as a table of their characteristics."""
+    items = [site.compendium.find(system, call, of.kinds or call.kinds) for call in calls]
+    names = site.compendium.systems[system].weapon_stats
+    used = [name for name in names if any(name in item.stats for item in items)]
+    ruled = any(item.fields.get("rules") for item in items)
+    heads = [field.label, *(stat(site, system, name, None).name for name in used), *["Règles"] * ruled]
+    rows = []
+    for call, item in zip(calls, items, strict=True):
+        figures = (words_of(stat(site, system, name, item.stats.get(name)).value) for name in used)
+        rows.append((_linked(call, of.kinds), *figures, *[_rules(site, item)] * ruled))
+    columns = tuple(map(words_of, heads))
+    aligns = ("left", *["right"] * len(used), *["left"] * ruled)
+    return Table(columns, aligns, tuple(rows), _caption(field, columns))
+
+
+def _rules(site: Site, item: Record) -> Inlines:
+    """Return the rules of a weapon or another part of a profile, by name."""
+    calls = site.compendium.calls_of(item)
+    listed = (
+        _linked(call, field.of.kinds if field.of else ()) for field, call in calls if field.place == "body"
+    )
+    return between(", ", listed)
+
+
+def _caption(field: Field, heads: tuple[Inlines, ...]) -> str:
+    """Return the name of a table; nothing where its first column says the same."""
+    label = typeset(field.label or field.name)
+    return "" if heads[0] == (Text(label),) else label
+
+
+def plain(site: Site, record: Record, value: Any) -> Any:
+    """Return a value as JSON carries it: references by identity, texts as written."""
+    if isinstance(value, Call):
+        found = site.compendium.resolve(record.key.system, value).record
+        target = f"{found.key.kind}/{found.key.id}" if found else value.target
+        return str(value).replace(value.target, target, 1)
+    if isinstance(value, dict):
+        return {name: plain(site, record, below) for name, below in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(site, record, below) for below in value]
+    return value if isinstance(value, str | int | bool) or value is None else str(value)

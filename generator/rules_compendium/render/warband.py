@@ -1,0 +1,205 @@
+"""Armies and profiles of one's own: what their pages need to know of a game, all of it from its data."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from rules_compendium import __version__
+from rules_compendium.calculator.expressions import shared
+from rules_compendium.calculator.measure import army_inputs, army_limit
+from rules_compendium.calculator.model import calculators
+from rules_compendium.contract import embed, worded
+from rules_compendium.contract.profiles import (
+    ArmyGame,
+    ArmyProfile,
+    CardHead,
+    CustomGame,
+    OfferedRule,
+    ProfileShape,
+    Stat,
+    Weapons,
+)
+from rules_compendium.model import Key, Kind, Param, Record, System
+from rules_compendium.model.engine import CALCULATOR, CHARACTERISTIC, Characteristic
+from rules_compendium.model.tools import has_armies, profile_kind, tools, with_role
+from rules_compendium.render.audit import audit_page
+from rules_compendium.render.indexes import search_words
+from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.site import Site, words
+
+# Where a characteristic says no bounds, those of a number that somebody types.
+_LEAST, _MOST, _START = 0, 99, 3
+_DEAREST = 9999
+# What no number can be typed for.
+_WORDS = ("dice", "text")
+# How a number is written where the characteristic does not say.
+_FORMATS = {"distance": "{}″"}
+
+
+def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], RenderedPage]]]:
+    """Yield the pages of a game's tools: address, and how the page is made."""
+    pages = {"army": _army_page, "custom": _custom_page, "audit": audit_page}
+    for tool in tools(site.compendium.project, system):
+        yield tool.url, partial(pages[tool.id], site, system)
+
+
+def _army_page(site: Site, system: System) -> RenderedPage:
+    label = system.army.label
+    return site.page(
+        "warband",
+        label,
+        f"{label} pour {system.name} : choisir ses profils, tenir les limites, jauger un tour.",
+        system=system,
+        scripts=("warband",),
+        data=embed(worded(_army(site, system), words)),
+    )
+
+
+def _custom_page(site: Site, system: System) -> RenderedPage:
+    project = site.compendium.project
+    return site.page(
+        "custom",
+        "Profil libre",
+        f"Un profil de votre invention pour {system.name}, à essayer aux dés.",
+        system=system,
+        scripts=("custom",),
+        pricing=with_role(project, system, "price"),
+        armies=has_armies(project, system),
+        kind=profile_kind(project, system),
+        calculators=[one for one in calculators(project, system.slug) if not one.declared.role],
+        data=embed(worded(_custom(site, system), words)),
+    )
+
+
+def profile_shape(site: Site, system: System) -> ProfileShape:
+    """Return how a game's profiles read: their characteristics, their cost, what they carry, their cards."""
+    profile = system.profile
+    kind = profile_kind(site.compendium.project, system)
+    stats = (
+        *_stats(site, system, profile.stats),
+        *(
+            # Every profile has the first line; the others are what some have besides.
+            replace(found, id=f"{id_}.{found.id}", line=line.name, optional=found.optional and number > 0)
+            for number, (id_, line) in enumerate(profile.lines.items())
+            for found in _stats(site, system, line.stats)
+        ),
+    )
+    return ProfileShape(
+        kind=kind.id if kind else "",
+        cost=replace(_stat(site, _record(site, system, profile.cost)), max=_DEAREST)
+        if profile.cost
+        else None,
+        stats=stats,
+        weapon=_weapon(site, system, kind) if kind else None,
+        card=_card(system, kind) if kind else None,
+    )
+
+
+def _card(system: System, kind: Kind) -> CardHead:
+    """Return what every card of a game's profiles says."""
+    labels = [field.label for field in kind.fields.values() if field.of and field.of.kinds == kind.rules]
+    return CardHead(
+        game=system.short, kind=system.kinds[kind.id].label, icon=kind.icon, version=f"v{__version__}",
+        rules=labels[0] if labels else "",
+    )  # fmt: skip
+
+
+def _weapon(site: Site, system: System, kind: Kind) -> Weapons | None:
+    """Return how what a profile carries reads, where that is listed and has characteristics."""
+    stats = _stats(site, system, system.weapon_stats, carried=True)
+    for field in kind.fields.values():
+        if stats and field.place == "table" and field.of and field.of.type == "call":
+            for name in field.of.kinds:
+                if site.compendium.kinds[name].measured:
+                    return Weapons(kind=name, label=field.label, stats=stats, rules=())
+    return None
+
+
+def _custom(site: Site, system: System) -> CustomGame:
+    """Return what the script of custom profiles knows of a game."""
+    shape = profile_shape(site, system)
+    weapon = shape.weapon
+    if weapon:
+        weapon = replace(weapon, rules=tuple(_rules(site, system, weapon.kind)))
+    return CustomGame(
+        **{**vars(shape), "weapon": weapon},
+        rules=tuple(_rules(site, system, shape.kind)) if shape.kind else (),
+    )
+
+
+def _army(site: Site, system: System) -> ArmyGame:
+    """Return what the script of armies knows of a game."""
+    of = site.compendium
+    kind = next(kind for kind in of.kinds.values() if kind.profile)
+    return ArmyGame(
+        **{**vars(_custom(site, system)), "kind": kind.id},
+        label=system.army.label,
+        limit=system.army.limit,
+        checks=tuple(
+            replace(limit, url=of.url(record.key))
+            for record in of.records.values()
+            if record.key.system == system.slug and (limit := army_limit(of.project, record))
+        ),
+        measures={
+            calc.key.id: found
+            for calc in of.records_of(system.slug, CALCULATOR)
+            if (found := army_inputs(of.project, calc))
+        },
+        shared=shared(),
+        profiles=tuple(
+            ArmyProfile(
+                id=record.key.ref, url=of.url(record.key), words=search_words(record), gear=record.gear
+            )
+            for record in of.records_of(system.slug, kind.id)
+        ),
+    )
+
+
+def _record(site: Site, system: System, name: str) -> Record:
+    """Return a characteristic that the game lists; the checks refuse one that does not exist (E208)."""
+    return site.compendium.records[Key(system.slug, CHARACTERISTIC, name)]
+
+
+def _stats(site: Site, system: System, names: tuple[str, ...], *, carried: bool = False) -> tuple[Stat, ...]:
+    """Return the characteristics for which a number can be typed; what a profile costs is none of them."""
+    records = [_record(site, system, name) for name in names if name != system.profile.cost]
+    return tuple(_stat(site, record, carried=carried) for record in records if record.own.value not in _WORDS)
+
+
+def _stat(site: Site, record: Record, *, carried: bool = False) -> Stat:
+    """Return a characteristic with its own bounds, or those of the calculators' inputs that it fills.
+
+    One of something carried starts as calculators do, and may be as low as they take.
+    """
+    own = record.typed(Characteristic)
+    inputs = [
+        entry
+        for calc in calculators(site.compendium.project, record.key.system)
+        for entry in calc.inputs.values()
+        if record.key.id in {source.rpartition(".")[2] for source in entry.sources}
+    ]
+    lows = [entry.least for entry in inputs if carried]
+    starts = [entry.default for entry in inputs if carried and isinstance(entry.default, int)]
+    least = min(lows, default=_LEAST) if own.min is None else own.min
+    most = max((entry.most for entry in inputs), default=_MOST) if own.max is None else own.max
+    return Stat(
+        id=record.key.id, name=record.name, abbr=own.abbr or record.name, line="",
+        format=own.format or _FORMATS.get(own.value, "{}"), min=least, max=most,
+        start=max(least, min([*starts, _START][0], most)), optional=own.optional,
+    )  # fmt: skip
+
+
+def _rules(site: Site, system: System, kind: str) -> Iterator[OfferedRule]:
+    """Yield what a record of a kind may have, kind by kind, in alphabetical order."""
+    of = site.compendium
+    for name in of.kinds[kind].rules:
+        for record in sorted(of.records_of(system.slug, name), key=search_words):
+            options = tuple(tuple(_options(site, system, param)) for param in record.params)
+            yield OfferedRule(id=record.key.ref, group=system.kinds[name].plural, options=options)
+
+
+def _options(site: Site, system: System, param: Param) -> Iterator[tuple[str, str]]:
+    """Yield the values that a parameter can be given, as they are written and by name."""
+    yield from zip(param.values, param.values, strict=True)
+    for kind in param.kinds:
+        yield from ((record.key.id, record.name) for record in site.compendium.records_of(system.slug, kind))
