@@ -5,13 +5,13 @@ import ast
 import json
 import re
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from rules_compendium import errors
 from rules_compendium.contract import emit
 from rules_compendium.model import Field, Kind
 from rules_compendium.model.schema import COMMON, KIND, KIND_FIELD, SYSTEM
+from rules_compendium.resources import PACKAGE
 
 _MADE = "<!-- Made by `compendium docs`; edit the code or data/kinds.yaml instead. -->\n\n"
 _WORD = {"type": ["string", "integer"]}
@@ -152,10 +152,9 @@ def _type(field: Field) -> str:
 
 def _module_page() -> str:
     """Return the list of modules, each with the first line of its docstring."""
-    package = Path(__file__).parent
     parts = [f"# Modules\n\n{_MADE}[architecture.md](architecture.md) says how they fit together.\n"]
-    for folder in sorted({file.parent for file in package.rglob("*.py")}):
-        name = "generator/rules_compendium/" + folder.relative_to(package).as_posix().removeprefix(".")
+    for folder in sorted({file.parent for file in PACKAGE.rglob("*.py")}):
+        name = "generator/rules_compendium/" + folder.relative_to(PACKAGE).as_posix().removeprefix(".")
         parts.append(f"\n## {name.rstrip('/')}\n\n")
         for file in sorted(folder.glob("*.py")):
             doc = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""

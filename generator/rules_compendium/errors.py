@@ -5,8 +5,9 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from enum import IntEnum
-from pathlib import Path
 from typing import NamedTuple
+
+from rules_compendium.resources import PACKAGE
 
 
 class CompendiumError(Exception):
@@ -105,7 +106,7 @@ class Diagnostic(NamedTuple):
         return self.span._asdict() | said
 
 
-_EXPLANATIONS = Path(__file__).with_name("explanations")
+_EXPLANATIONS = PACKAGE / "explanations"
 _CODES: dict[str, Code] = {}
 
 

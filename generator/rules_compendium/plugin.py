@@ -20,9 +20,10 @@ from rules_compendium.render.frame import Frame
 from rules_compendium.render.linkcheck import Written
 from rules_compendium.render.mistakes import said_at_their_place
 from rules_compendium.render.output import Writer
-from rules_compendium.render.site import HOME, TEMPLATES, Site
+from rules_compendium.render.site import TEMPLATES, Site
+from rules_compendium.resources import own
 
-_CONFIG = str(HOME / "mkdocs.yml")
+_CONFIG = str(own("mkdocs.yml"))
 
 
 # A game is data: there is nothing to set.

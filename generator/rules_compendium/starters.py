@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from string import Template
 
 from rules_compendium.model import Field, Kind
 from rules_compendium.model.engine import Characteristic
 from rules_compendium.model.project import Project
+from rules_compendium.resources import own
 
-_TEXTS = Path(__file__).resolve().parents[2] / "templates" / "starter"
+_TEXTS = own("templates/starter")
 # A value of each type, ready to be changed.
 _STAND_INS = {
     "integer": "1", "number": "1", "boolean": "false", "dice": "D6", "distance": '6"',

@@ -20,8 +20,9 @@ from rules_compendium.progress import Progress
 from rules_compendium.render.frame import Frame
 from rules_compendium.render.output import Writer
 from rules_compendium.render.search import search_files
-from rules_compendium.render.site import HOME, Site
+from rules_compendium.render.site import Site
 from rules_compendium.report import render
+from rules_compendium.resources import own
 
 _PAUSE = 0.12
 _WATCHED = ("data", "content")
@@ -109,7 +110,7 @@ def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
 
 def _stamps(root: Path) -> tuple[dict[Path, int], dict[Path, int]]:
     """Return the stamps of data and chapters, and those of what pages look like."""
-    return stamps(root / name for name in _WATCHED), stamps(HOME / name for name in _LOOKS)
+    return stamps(root / name for name in _WATCHED), stamps(own(name) for name in _LOOKS)
 
 
 def _watch(preview: Preview, server: Server, seen: tuple[dict[Path, int], dict[Path, int]]) -> None:

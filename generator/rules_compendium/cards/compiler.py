@@ -17,10 +17,10 @@ from rules_compendium.cards.geometry import MEASURES
 from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import CardSize
 from rules_compendium.errors import CompendiumError
-from rules_compendium.render.site import HOME
+from rules_compendium.resources import own
 
-TEMPLATES = HOME / "templates" / "cards"
-ICONS = HOME / "templates" / "icons"
+TEMPLATES = own("templates/cards")
+ICONS = own("templates/icons")
 # Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
 STANDARD: Final = "ua-1"
 # A file of the templates, and where in it.

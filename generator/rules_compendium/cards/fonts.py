@@ -7,10 +7,10 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 from rules_compendium.errors import CommandError
-from rules_compendium.render.site import HOME
+from rules_compendium.resources import HOME, own
 from rules_compendium.user_cache import cache_folder
 
-_PACKAGES = HOME / "node_modules" / "@ibm"
+_PACKAGES = own("node_modules/@ibm")
 _STYLES = {
     "plex-serif": ("IBMPlexSerif", ("Regular", "Italic", "SemiBold", "SemiBoldItalic")),
     "plex-sans-condensed": ("IBMPlexSansCondensed", ("Regular", "Italic", "Medium", "SemiBold", "Bold")),

@@ -1,17 +1,17 @@
 """E217, E224 and E226: settings of games and kinds that contradict another, or name what does not exist."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
 from rules_compendium.model import Kind, System
 from rules_compendium.model.project import Project
 from rules_compendium.names import GAME_NAMES, ID, fold
+from rules_compendium.resources import own
 
 E217 = code("E217", "chapter-order")
 E224 = code("E224", "bad-setting")
 E226 = code("E226", "bad-address")
-_ICONS = Path(__file__).resolve().parents[3] / "templates" / "icons"
+_ICONS = own("templates/icons")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:

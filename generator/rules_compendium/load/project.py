@@ -17,6 +17,7 @@ from rules_compendium.load.records import E110, build_kinds, build_records, buil
 from rules_compendium.load.shape import Shaper
 from rules_compendium.model import Chapter, Key, Kind, Record, System
 from rules_compendium.model.project import Project
+from rules_compendium.resources import PACKAGE
 from rules_compendium.workers import each
 
 E212 = code("E212", "duplicate-record")
@@ -77,9 +78,8 @@ class Cache:
 def code_version() -> str:
     """Return a digest of the code that reads data: another reader means another result."""
     digest = hashlib.sha256()
-    package = Path(__file__).parent.parent
     for folder in ("expr", "dice", "document", "model", "load", "calculator", "check", "."):
-        for file in sorted((package / folder).glob("*.py")):
+        for file in sorted((PACKAGE / folder).glob("*.py")):
             digest.update(file.read_bytes())
     return digest.hexdigest()
 

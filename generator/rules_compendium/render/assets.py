@@ -11,10 +11,10 @@ from typing import Any
 
 from rules_compendium.errors import CommandError
 from rules_compendium.model import System
-from rules_compendium.render.site import HOME
+from rules_compendium.resources import HOME, own
 
-WEB = HOME / "web"
-_MODULES = HOME / "node_modules"
+WEB = own("web")
+_MODULES = own("node_modules")
 _STYLE = "web/site.css"
 # Fonts that every page shows first, so fetched with the page.
 _EARLY = ("IBMPlexSerif-Regular-Latin1.woff2", "IBMPlexSansCondensed-SemiBold-Latin1.woff2")
@@ -52,7 +52,7 @@ def bundled(systems: Iterable[System]) -> Assets:
                 found.preload.append(path)
             found.files[path] = content
     found.modules = dict(sorted(found.modules.items()))
-    found.files["assets/icon.svg"] = (HOME / "templates" / "icons" / "favicon.svg").read_bytes()
+    found.files["assets/icon.svg"] = own("templates/icons/favicon.svg").read_bytes()
     found.files["assets/fonts/LICENSE.txt"] = (_MODULES / "@ibm/plex-serif/LICENSE.txt").read_bytes()
     return found
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from rules_compendium.errors import CompendiumError
-from rules_compendium.render.site import HOME, TEMPLATES
+from rules_compendium.render.site import TEMPLATES
+from rules_compendium.resources import HOME
 
 
 class TemplateMistakeError(CompendiumError):

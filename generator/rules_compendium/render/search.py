@@ -5,7 +5,6 @@ import hashlib
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any, Literal
 
 from ruamel.yaml import YAML
@@ -29,10 +28,11 @@ from rules_compendium.model.engine import Characteristic, abbreviation
 from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
 from rules_compendium.render.site import Site, names_of
+from rules_compendium.resources import PACKAGE
 
 FOLDER = "search"
 NAMES = f"{FOLDER}/names.bin"
-LANGUAGES = Path(__file__).with_name("languages")
+LANGUAGES = PACKAGE / "render" / "languages"
 # How hard each part is compressed: the first key waits for names, texts come while somebody types.
 _LEVELS = {"names": 9, "texts": 7}
 _WORD = re.compile(r"[^\W\d]{3}")

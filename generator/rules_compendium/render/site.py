@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from functools import lru_cache, partial
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -23,9 +22,9 @@ from rules_compendium.model import Key, Kind, Record, System
 from rules_compendium.model.once import once
 from rules_compendium.names import fold
 from rules_compendium.render.page import RenderedPage
+from rules_compendium.resources import own
 
-HOME = Path(__file__).resolve().parents[3]
-TEMPLATES = HOME / "templates"
+TEMPLATES = own("templates")
 
 
 def href(url: str) -> str:
