@@ -8,7 +8,8 @@ import json
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache
-from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from markupsafe import Markup
 
@@ -30,16 +31,24 @@ def embed(value: Any) -> Markup:
 
 def as_json(value: Any) -> dict[str, Any]:
     """Return the fields of a dataclass by name; one that has its default is left out."""
-    if not is_dataclass(value) or isinstance(value, type):
-        message = f"{value!r} is no part of the contract"
+    written = {}
+    for name, default in _defaults(value.__class__):
+        item = getattr(value, name)
+        if item != default:
+            written[name] = item
+    return written
+
+
+@cache
+def _defaults(type_: Any) -> list[tuple[str, Any]]:
+    """Return the fields of a dataclass, each with its default: MISSING, which equals no value, for none."""
+    if not is_dataclass(type_):
+        message = f"{type_.__name__} is no part of the contract"
         raise TypeError(message)
-    found = {}
-    for field in fields(value):
-        item = getattr(value, field.name)
-        default = field.default if field.default_factory is MISSING else field.default_factory()
-        if default is MISSING or item != default:
-            found[field.name] = item
-    return found
+    return [
+        (field.name, field.default if field.default_factory is MISSING else field.default_factory())
+        for field in fields(type_)
+    ]
 
 
 def shaped(type_: type[T], source: Any, /, **others: Any) -> T:
@@ -50,25 +59,41 @@ def shaped(type_: type[T], source: Any, /, **others: Any) -> T:
 
 def worded(value: T, typeset: Callable[[str], str]) -> T:
     """Return a value of the contract with its words typeset."""
-    found: T = _worded(type(value), value, typeset)
-    return found
+    return cast("T", _change_of(cast("Any", type(value)))(value, typeset))
 
 
-def _worded(hint: Any, value: Any, typeset: Callable[[str], str]) -> Any:
-    origin, args = get_origin(hint), get_args(hint)
-    if hint == Words:
-        return typeset(value)
-    if origin is dict:
-        return {name: _worded(args[1], item, typeset) for name, item in value.items()}
-    if origin is tuple:
-        hints = args[:1] * len(value) if args[-1] is Ellipsis else args
-        return tuple(_worded(below, item, typeset) for below, item in zip(hints, value, strict=True))
-    below = _hints(value.__class__)
-    found = {name: _worded(one, getattr(value, name), typeset) for name, one in below.items()}
-    return replace(value, **found) if found else value
+_Change = Callable[[Any, Callable[[str], str]], Any]
+
+
+def _as_it_is(value: Any, _typeset: Callable[[str], str]) -> Any:
+    return value
 
 
 @cache
-def _hints(type_: Any) -> dict[str, Any]:
-    """Return the types of a dataclass' fields; nothing for what is none."""
-    return get_type_hints(type_, include_extras=True) if is_dataclass(type_) else {}
+def _change_of(hint: Any) -> _Change:
+    """Return what typesets the words in a value of a type."""
+    if hint == Words:
+        return lambda value, typeset: typeset(value)
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return lambda value, typeset: _change_of(value.__class__)(value, typeset)
+    below = [_change_of(one) for one in args if one is not Ellipsis] if origin in (dict, tuple) else []
+    if all(change is _as_it_is for change in below):
+        return _change_of_fields(hint) if is_dataclass(hint) else _as_it_is
+    if origin is dict:
+        return lambda value, typeset: {name: below[1](item, typeset) for name, item in value.items()}
+    if args[-1] is Ellipsis:
+        return lambda value, typeset: tuple([below[0](item, typeset) for item in value])
+    return lambda value, typeset: tuple(
+        [change(item, typeset) for change, item in zip(below, value, strict=True)]
+    )
+
+
+def _change_of_fields(type_: Any) -> _Change:
+    hints = get_type_hints(type_, include_extras=True)
+    changes = {name: change for name, hint in hints.items() if (change := _change_of(hint)) is not _as_it_is}
+    if not changes:
+        return _as_it_is
+    return lambda value, typeset: replace(
+        value, **{name: change(getattr(value, name), typeset) for name, change in changes.items()}
+    )

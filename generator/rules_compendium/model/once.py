@@ -23,8 +23,11 @@ def once(make: Callable[[K, *Ts], T]) -> Callable[[K, *Ts], T]:
     @wraps(make)
     def kept(keeper: K, /, *asked: *Ts) -> T:
         key = (name, *asked)
-        if key not in keeper.made:
-            keeper.made[key] = make(keeper, *asked)
-        return cast("T", keeper.made[key])
+        try:
+            return cast("T", keeper.made[key])
+        except KeyError:
+            pass
+        result = keeper.made[key] = make(keeper, *asked)
+        return result
 
     return kept
