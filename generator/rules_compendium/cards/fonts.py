@@ -1,4 +1,4 @@
-"""The families of the look as font files that Typst reads, converted once from the npm packages."""
+"""The families of the look as font files that Typst reads, converted once from those of the web."""
 
 import os
 from functools import lru_cache
@@ -6,16 +6,11 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from rules_compendium.errors import CommandError
-from rules_compendium.resources import HOME, own
+from rules_compendium.bundle import CARD_FONTS, card_font
+from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
 
-_PACKAGES = own("node_modules/@ibm")
-_STYLES = {
-    "plex-serif": ("IBMPlexSerif", ("Regular", "Italic", "SemiBold", "SemiBoldItalic")),
-    "plex-sans-condensed": ("IBMPlexSansCondensed", ("Regular", "Italic", "Medium", "SemiBold", "Bold")),
-}
-_FILES = [(package, f"{stem}-{style}") for package, (stem, styles) in _STYLES.items() for style in styles]
+_FILES = [(package, f"{stem}-{style}") for package, (stem, styles) in CARD_FONTS.items() for style in styles]
 
 
 @lru_cache(maxsize=1)
@@ -25,7 +20,7 @@ def prepare() -> Path:
     for package, name in _FILES:
         target = folder / f"{name}.ttf"
         if not target.exists():
-            _convert(_PACKAGES / package / "fonts" / "complete" / "woff" / f"{name}.woff", target)
+            _convert(card_font(package, name), target)
     return folder
 
 
@@ -39,23 +34,10 @@ def letters() -> frozenset[str]:
     return frozenset(map(chr, set.intersection(*known)))
 
 
-def licences() -> dict[str, bytes]:
-    """Return the licence of each family, which goes wherever the fonts go."""
-    files = {package: _PACKAGES / package / "LICENSE.txt" for package in _STYLES}
-    return {f"LICENSE-{package}.txt": _existing(file).read_bytes() for package, file in files.items()}
-
-
 def _convert(source: Path, target: Path) -> None:
-    font = TTFont(_existing(source), recalcTimestamp=False)
+    font = TTFont(source, recalcTimestamp=False)
     font.flavor = None
     # Two builds at once may both convert: each writes its own file and puts it in place whole.
     beside = target.with_suffix(f".{os.getpid()}.new")
     font.save(beside, reorderTables=None)
     beside.replace(target)
-
-
-def _existing(file: Path) -> Path:
-    if not file.exists():
-        message = f"{file.relative_to(HOME)} is missing; run `npm ci` in the project's folder"
-        raise CommandError(message)
-    return file

@@ -140,9 +140,6 @@ def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Sit
         target = out / job.path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(cache / f"{job.digest}.pdf", target)
-    (out / "cards").mkdir(parents=True, exist_ok=True)
-    for name, text in fonts.licences().items():
-        (out / "cards" / name).write_bytes(text)
     used = {job.digest for job in jobs}
     for file in cache.glob("*.pdf"):
         if file.stem not in used:

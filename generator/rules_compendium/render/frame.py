@@ -10,11 +10,12 @@ from jinja2 import Template
 from rules_compendium.document.typography import typeset
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import tools
-from rules_compendium.render.assets import WEB, Assets
+from rules_compendium.render.assets import Assets
 from rules_compendium.render.indexes import grouped_kinds
 from rules_compendium.render.page import RenderedPage, relative, root_of
 from rules_compendium.render.search import NAMES
 from rules_compendium.render.site import Site, icon
+from rules_compendium.resources import own
 
 
 @dataclass
@@ -33,7 +34,7 @@ class Frame:
 
     def __post_init__(self) -> None:
         """Compute what is the same on every page."""
-        lines = (WEB / "lib" / "early.js").read_text(encoding="utf-8").splitlines()
+        lines = own("web/lib/early.js").read_text(encoding="utf-8").splitlines()
         self.early = "".join(line.strip() for line in lines if not line.strip().startswith("//"))
         # Nothing but the site's own files may run or load, whatever a page's text holds.
         self.policy = (

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from rules_compendium.contract import dump
 from rules_compendium.contract.api import OfflineList
-from rules_compendium.render.assets import WEB
 from rules_compendium.render.search import FOLDER
 from rules_compendium.render.site import Site
+from rules_compendium.resources import own
 
 # Larger files are worth fetching only by whom asks for them.
 _LARGEST_CORE = 200_000
@@ -42,7 +42,7 @@ def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerpri
     core = [url for url in urls if url in _CORE_PAGES]
     core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, known in files.items() if _is_core(path, known))
-    worker = (WEB / "offline" / "sw.js").read_text(encoding="utf-8")
+    worker = own("web/offline/sw.js").read_text(encoding="utf-8")
     listed = json.dumps(json.dumps(core, separators=(",", ":")))
     found["sw.js"] = (
         worker.replace("__VERSION__", _digest(site, files)).replace('"__CORE__"', listed).encode()

@@ -1,0 +1,184 @@
+"""Scripts, styles and fonts of pages and cards: made of web/ and npm packages, or brought by a wheel.
+
+The build of a wheel runs this before anything is installed: only the standard library is imported.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rules_compendium.errors import CommandError
+from rules_compendium.resources import HOME, IN_CHECKOUT, own
+
+# The families of cards and sheets, by the npm package that they come from.
+CARD_FONTS = {
+    "@ibm/plex-serif": ("IBMPlexSerif", ("Regular", "Italic", "SemiBold", "SemiBoldItalic")),
+    "@ibm/plex-sans-condensed": (
+        "IBMPlexSansCondensed",
+        ("Regular", "Italic", "Medium", "SemiBold", "Bold"),
+    ),
+}
+# Fonts that every page shows first, so fetched with the page.
+_EARLY = ("IBMPlexSerif-Regular-Latin1.woff2", "IBMPlexSansCondensed-SemiBold-Latin1.woff2")
+_STYLES = "web/site.css"
+_SHEET = "assets/style-"
+_OPTIONS = (
+    "--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022,safari15.4,chrome100,firefox100",
+    "--charset=utf8", "--legal-comments=none", "--log-level=warning", "--loader:.woff2=file", "--outbase=web",
+    "--entry-names=[dir]/[name]-[hash]", "--chunk-names=shared-[hash]", "--asset-names=fonts/[name]-[hash]",
+)  # fmt: skip
+_PACKAGE = re.compile(r"(?:.*/)?node_modules/((?:@[^/]+/)?[^/]+)/")
+# What a wheel ships as it stands, beside what is made for it.
+_SHIPPED = (
+    "mkdocs.yml", "data/kinds.yaml", "templates/**/*", "web/lib/early.js",
+    "web/offline/sw.js",
+)  # fmt: skip
+_LISTED = "bundle.json"
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """The files under assets/ by their paths, and what they are to the pages."""
+
+    files: dict[str, bytes]
+    # The style sheets in their order, by the names of their sources; modules by the names that pages use.
+    styles: dict[str, str]
+    modules: dict[str, str]
+    preload: list[str]
+    # Whose work ships, and under which licence.
+    licences: str
+
+
+def bundle() -> Bundle:
+    """Return what the bundler makes of web/, or what it made for the wheel that this was installed from."""
+    return _bundled() if IN_CHECKOUT else _read(own("bundle"))
+
+
+def card_font(package: str, face: str) -> Path:
+    """Return the file of a face of the cards."""
+    name = f"{face}.woff"
+    return _existing(f"node_modules/{package}/fonts/complete/woff/{name}" if IN_CHECKOUT else f"fonts/{name}")
+
+
+def ship(folder: Path) -> None:
+    """Write into a folder all that a wheel brings beside its code."""
+    for pattern in _SHIPPED:
+        for file in sorted(HOME.glob(pattern)):
+            if file.is_file():
+                _copy(file, folder / file.relative_to(HOME))
+    for package, (stem, styles) in CARD_FONTS.items():
+        for style in styles:
+            file = card_font(package, f"{stem}-{style}")
+            _copy(file, folder / "fonts" / file.name)
+    _write(_bundled(), folder / "bundle")
+
+
+def _bundled() -> Bundle:
+    styles = {Path(name).stem: f"web/{name}" for name in _imports()}
+    sources = _sources()
+    # A sheet stands at the top of assets/, as the style that is put together of all of them does.
+    entries = [*(f"style-{name}={path}" for name, path in styles.items()), *sources]
+    found = Bundle({}, dict.fromkeys(styles, ""), {}, [], "")
+    packages = set(CARD_FONTS)
+    with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
+        for output, told in _outputs(folder, entries):
+            path = f"assets/{output.rpartition('/assets/')[2]}"
+            source = told.get("entryPoint", "")
+            if path.startswith(_SHEET):
+                found.styles[Path(source).stem] = path
+            elif source in sources:
+                found.modules[sources[source]] = path
+            elif any(name.endswith(_EARLY) for name in told["inputs"]):
+                found.preload.append(path)
+            found.files[path] = (HOME / output).read_bytes()
+            packages |= {match[1] for name in told["inputs"] if (match := _PACKAGE.match(name))}
+    modules = dict(sorted(found.modules.items()))
+    return Bundle(found.files, found.styles, modules, found.preload, _licences(sorted(packages)))
+
+
+def _imports() -> list[str]:
+    """Return the style sheets that site.css puts together, in their order."""
+    return re.findall(r'^@import "\./(.+)";$', own(_STYLES).read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def _sources() -> dict[str, str]:
+    """Return the names of the modules that pages may load, by file: found by listing web/."""
+    web = own("web")
+    found = {path: path.stem for path in web.glob("*.js")}
+    found |= {path: path.parent.name for path in web.glob("*/index.js")}
+    found |= {path: f"{path.parent.name}/{path.stem}" for path in web.glob("*/worker.js")}
+    return {path.relative_to(HOME).as_posix(): name for path, name in sorted(found.items())}
+
+
+def _outputs(folder: str, entries: list[str]) -> list[tuple[str, dict[str, Any]]]:
+    """Run the bundler; return the files that it wrote into a folder, with what it says of each."""
+    # The native program itself: npm's install scripts, which would link it, are not run.
+    programs = sorted(own("node_modules").glob("@esbuild/*/bin/esbuild"))
+    if not programs:
+        message = "esbuild is missing; run `npm ci` in the project's folder"
+        raise CommandError(message)
+    meta = Path(folder, "meta.json")
+    done = subprocess.run(
+        [programs[0], *entries, *_OPTIONS, f"--outdir={folder}/assets", f"--metafile={meta}"],
+        cwd=HOME, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        message = f"web/ cannot be bundled:\n{done.stderr.strip()}"
+        raise CommandError(message)
+    return sorted(json.loads(meta.read_text(encoding="utf-8"))["outputs"].items())
+
+
+def _licences(packages: list[str]) -> str:
+    """Return the licence of each npm package of which something ships, with its name and version."""
+    ours = own("LICENSE").read_text(encoding="utf-8").strip()
+    parts = [
+        "Whose work this site carries, each under its own licence.\n",
+        _licence("Compendium (MIT)", ours),
+    ]
+    for package in packages:
+        folder = f"node_modules/{package}"
+        about = json.loads(_existing(f"{folder}/package.json").read_text(encoding="utf-8"))
+        texts = sorted(path for path in own(folder).iterdir() if path.stem.upper() in ("LICENSE", "LICENCE"))
+        if not texts:
+            message = f"{folder} has no licence to ship; leave the package out"
+            raise CommandError(message)
+        title = f"{package} {about['version']} ({about['license']})"
+        parts.append(_licence(title, texts[0].read_text(encoding="utf-8").strip()))
+    return "\n".join(parts)
+
+
+def _licence(title: str, text: str) -> str:
+    line = "=" * len(title)
+    return f"{line}\n{title}\n{line}\n\n{text}\n"
+
+
+def _write(made: Bundle, folder: Path) -> None:
+    listed = {name: getattr(made, name) for name in ("styles", "modules", "preload", "licences")}
+    for path, content in made.files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+    (folder / _LISTED).write_text(json.dumps(listed, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def _read(folder: Path) -> Bundle:
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.name != _LISTED)
+    listed = json.loads((folder / _LISTED).read_text(encoding="utf-8"))
+    return Bundle({path.relative_to(folder).as_posix(): path.read_bytes() for path in files}, **listed)
+
+
+def _existing(path: str) -> Path:
+    file = own(path)
+    if not file.exists():
+        message = f"{path} is missing; run `npm ci` in the project's folder"
+        raise CommandError(message)
+    return file
+
+
+def _copy(file: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, target)
