@@ -403,6 +403,14 @@ export interface Formats {
   measures: Measures;
 }
 
+/** A language's messages by id: words, or words and what stands between them (docs/architecture.md). */
+export interface Messages {
+  language: string;
+  decimal: string;
+  vowels: Array<string>;
+  messages: Record<string, any>;
+}
+
 /** A characteristic as it is compared. */
 export interface TableStat {
   id: string;

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from rules_compendium.document.nodes import NO_RECORDS
 from rules_compendium.expr import Call
+from rules_compendium.languages import Language
 from rules_compendium.model import RELATIONS, Chapter, Field, Key, Kind, Mention, Record, wording
 from rules_compendium.model.once import once
 from rules_compendium.model.owned import OwnedRecord, owned_by, references
@@ -49,6 +50,10 @@ class Compendium:
         self.records_of = project.of
         # What was worked out once: see `once`.
         self.made: dict[tuple[Any, ...], Any] = {}
+
+    def language(self, system: str = "") -> Language:
+        """Return what a game speaks, or the site."""
+        return self.project.languages[system]
 
     def chapters_of(self, system: str) -> list[Chapter]:
         """Return a system's chapters in the order that its system.yaml gives."""

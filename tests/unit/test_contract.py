@@ -28,7 +28,7 @@ def test_what_pages_read_follows_the_contract(tmp_path: Path) -> None:
         folder = tmp_path / fixture
         build_site(project(folder, fixture), folder / "site")
         for place, root in emit.files().items():
-            name, _, element = place.format(system=slug, profiles="profils").partition("#")
+            name, _, element = place.format(system=slug, profiles="profils", language="fr").partition("#")
             if not (folder / "site" / name).exists():
                 continue
             found = (folder / "site" / name).read_text(encoding="utf-8")

@@ -9,7 +9,11 @@ from itertools import chain
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
+from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
+
 from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, shown
+from rules_compendium.languages import DEFAULT, language
 from rules_compendium.load.decode import MAX_BYTES
 from rules_compendium.load.files import E109, Files
 from rules_compendium.load.nodes import Node, parse_bytes
@@ -78,8 +82,8 @@ class Cache:
 def code_version() -> str:
     """Return a digest of the code that reads data: another reader means another result."""
     digest = hashlib.sha256()
-    for folder in ("expr", "dice", "document", "model", "load", "calculator", "check", "."):
-        for file in sorted((PACKAGE / folder).glob("*.py")):
+    for folder in ("expr", "dice", "document", "model", "load", "calculator", "check", "languages", "."):
+        for file in sorted((*(PACKAGE / folder).glob("*.py"), *(PACKAGE / folder).glob("*.ftl"))):
             digest.update(file.read_bytes())
     return digest.hexdigest()
 
@@ -87,6 +91,16 @@ def code_version() -> str:
 def load_project(root: Path, cache: Cache | None = None) -> Project:
     """Read data/ and content/ below a root."""
     return _Loader(root, cache or Cache(None)).load()
+
+
+def site_language(root: Path) -> str:
+    """Return the language of a site: its theme's in mkdocs.yml; English where that names none."""
+    try:
+        settings = YAML(typ="rt").load(root / "mkdocs.yml")
+        theme = settings["theme"]
+        return str(theme["language"])
+    except (OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
+        return DEFAULT
 
 
 class _Loader:
@@ -121,11 +135,14 @@ class _Loader:
         systems.sort(key=lambda system: (system.order, system.slug))
         # No file's content tells of what stands where: what the checks found is kept for the same ones only.
         told = (problem.headline() for problem in self.files.problems)
-        digest = _digest([code_version(), *self._digests(""), *told])
+        spoken = {"": site_language(self.root)}
+        spoken |= {system.slug: system.language or spoken[""] for system in systems}
+        digest = _digest([code_version(), *spoken.values(), *self._digests(""), *told])
         known, checked = self.cache.checked
         return Project(
             root=self.root, kinds=kinds, systems={system.slug: system for system in systems},
             records=records, chapters=chapters, problems=problems, locate=partial(locate, self.root),
+            languages={slug: language(code, self.root) for slug, code in spoken.items()},
             digest=digest, checked=checked if known == digest else None,
             digests={system.slug: _digest([salt, *self._digests(system.slug)]) for system in systems},
             unread=frozenset(chain.from_iterable(map(_unread, problems))),

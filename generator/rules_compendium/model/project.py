@@ -11,6 +11,7 @@ from typing import Any
 
 from rules_compendium.errors import Diagnostic, Span
 from rules_compendium.expr import Call
+from rules_compendium.languages import Language
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
 from rules_compendium.model.kinds import Kind
 from rules_compendium.model.records import Chapter, Key, Mention, Record, System
@@ -32,6 +33,8 @@ class Project:
     problems: list[Diagnostic]
     # Finds the place of a value in its file again; only diagnostics ask for it.
     locate: Callable[[str, tuple[str | int, ...], int | None], Span]
+    # What each game speaks; "" is what the site does.
+    languages: dict[str, Language] = field(default_factory=dict)
     digest: str = ""
     checked: tuple[Diagnostic, ...] | None = field(default=None)
     # What each game is made of; one that speaks of another is made of everything.

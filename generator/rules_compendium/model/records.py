@@ -263,6 +263,8 @@ class System:
     accent: dict[str, str] = field(default_factory=dict)
     summary: Prose = EMPTY
     text: Markdown = EMPTY
+    # What it speaks where that is not the site's language.
+    language: str = ""
     complete: bool = True
     credits: dict[str, Any] = field(default_factory=dict)
     source: dict[str, Any] = field(default_factory=dict)

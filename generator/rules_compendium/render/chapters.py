@@ -34,11 +34,11 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
 def insert(site: Site, system: str, found: Insert) -> str:
     """Write a record that a chapter shows in place."""
     if found.name == "entry":
-        template = site.env.get_template("partials/entry_box.html.j2")
+        template = site.template("partials/entry_box.html.j2", system)
         return template.render(trait=trait(site, system, found.call, ()))
     record = site.compendium.find(system, found.call, ("table",))
     shown = view(site, record)
-    template = site.env.get_template("partials/table_block.html.j2")
+    template = site.template("partials/table_block.html.j2", system)
     # What a table is for stands below its name, what else holds below its rows.
     return template.render(
         site=site,

@@ -52,8 +52,11 @@ class Frame:
     def around(self, url: str, page: RenderedPage) -> bytes:
         """Return a page as it is served at an address, within its frame."""
         root = root_of(url)
+        language = self.site.compendium.language(page.system.slug if page.system else "")
         return self.template.render(
             shell=self,
+            language=language,
+            say=language.say,
             page=page,
             root=root,
             title=typeset(page.title),
@@ -68,5 +71,5 @@ def menu(site: Site, system: str) -> str:
     """Return a game's menu, its addresses not yet made relative."""
     game = site.compendium.systems[system]
     offered = tools(site.compendium.project, game)
-    template = site.env.get_template("partials/menu.html.j2")
+    template = site.template("partials/menu.html.j2", system)
     return template.render(site=site, system=game, groups=grouped_kinds(site, game), tools=offered)

@@ -159,7 +159,7 @@ def grouping(kind: Kind, records: list[Record]) -> Field | None:
 def entry_html(site: Site, key: Key) -> Markup:
     """Return a record as lists of records show it: its name and its definition."""
     record = site.compendium.records[key]
-    template = site.env.get_template("partials/entry.html.j2")
+    template = site.template("partials/entry.html.j2", key.system)
     return Markup(  # noqa: S704 - rendered with autoescape
         template.render(site=site, record=record, figures=figures(site, record), words=search_words(record))
     )

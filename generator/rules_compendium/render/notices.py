@@ -37,10 +37,11 @@ _CREDITS = {
 
 def about_page(site: Site) -> RenderedPage:
     """Render the page that says what this site is and whose games it speaks of."""
+    say = site.compendium.language().say
     return site.page(
         "about",
-        "À propos",
-        "Un compendium non officiel : ce qu’il est, et qui a fait les jeux dont il parle.",
+        say("about-title"),
+        say("about-description"),
         games=[(system, _credits(system)) for system in site.compendium.systems.values()],
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache, partial
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from rules_compendium.document.html import Anchor, Writer
@@ -17,6 +17,7 @@ from rules_compendium.document.plain import plain_blocks
 from rules_compendium.document.prose import blocks_of, inlines_of
 from rules_compendium.document.typography import ROOT_MARK, clean, typeset
 from rules_compendium.expr import Call
+from rules_compendium.languages import Language
 from rules_compendium.link import Compendium, Target
 from rules_compendium.model import Key, Kind, Record, System
 from rules_compendium.model.once import once
@@ -44,9 +45,9 @@ def words(value: object) -> str:
     return typeset(clean(str(value)))
 
 
-@lru_cache(maxsize=1)
-def environment() -> Environment:
-    """Return the environment of the page templates: everything is escaped unless marked."""
+@lru_cache(maxsize=16)
+def environment(language: Language) -> Environment:
+    """Return the environment of a language's page templates: everything is escaped unless marked."""
     env = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
@@ -56,7 +57,7 @@ def environment() -> Environment:
         undefined=StrictUndefined,
     )
     env.filters.update(t=words, fold=fold)
-    env.globals.update(icon=icon, href=href, params=params)
+    env.globals.update(icon=icon, href=href, params=params, say=language.say)
     # Pieces that pages share; imported by each page, they would be looked up thousands of times.
     env.globals["m"] = env.get_template("partials/macros.html.j2").module
     return env
@@ -67,7 +68,6 @@ class Site:
 
     def __init__(self, compendium: Compendium) -> None:
         self.compendium = compendium
-        self.env = environment()
         self.made: dict[tuple[Any, ...], Any] = {}
 
     def warm(self) -> None:
@@ -75,8 +75,14 @@ class Site:
         for key in self.compendium.records:
             self.summary(key)
             self.weight(key)
-        for template in self.env.list_templates(extensions=["j2"]):
-            self.env.get_template(template)
+        for language in set(self.compendium.project.languages.values()):
+            env = environment(language)
+            for template in env.list_templates(extensions=["j2"]):
+                env.get_template(template)
+
+    def template(self, name: str, system: str = "") -> Template:
+        """Return a template that speaks as a game does, or as the site."""
+        return environment(self.compendium.language(system)).get_template(name)
 
     def keep(self, before: Site, stale: Collection[Key]) -> None:
         """Take over what was made of single records that an edit does not touch."""
@@ -167,7 +173,8 @@ class Site:
         **context: Any,
     ) -> RenderedPage:
         """Fill a template of templates/pages; a game's pages end their title with the game's name."""
-        body = self.env.get_template(f"pages/{template}.html.j2").render(site=self, system=system, **context)
+        found = self.template(f"pages/{template}.html.j2", system.slug if system else "")
+        body = found.render(site=self, system=system, **context)
         title = " · ".join(filter(None, (title, system.name if system else "")))
         return RenderedPage(template, title, description, body, system, scripts)
 

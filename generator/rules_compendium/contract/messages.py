@@ -1,0 +1,17 @@
+"""What the page's scripts say, in one language: messages/fr.json."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class Messages:
+    """A language's messages by id: words, or words and what stands between them (docs/architecture.md)."""
+
+    language: str
+    decimal: str
+    vowels: tuple[str, ...]
+    messages: dict[str, Any]
+
+
+FILES = {"messages/{language}.json": Messages}

@@ -1,0 +1,199 @@
+"""What the tool says to readers: one catalogue a language, and what else a language is made of."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from rules_compendium.errors import CommandError, did_you_mean, shown
+from rules_compendium.languages.fluent import COUNTED, MessageError, Pattern, changed, compiled, variables
+from rules_compendium.languages.typography import typesetter
+from rules_compendium.resources import PACKAGE
+
+FOLDER = PACKAGE / "languages"
+# Where a project puts its own words, one message or a whole language.
+OVERRIDES = Path("overrides", "messages")
+# What a site speaks that names no language, and what a project’s own language is silent in.
+DEFAULT = "en"
+# The messages that the page's scripts say.
+SCRIPTS = "script-"
+# Stand for what is no words while the words around them are typeset.
+_SLOTS = re.compile("[\ue010-\ue07f]")
+_FIRST_SLOT = 0xE010
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
+_ACCENTS = re.compile("[\u0300-\u036f]+")
+_BETWEEN = re.compile(r"\W+")
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+# Sorts behind every letter.
+_LAST = "\uffdc"
+
+
+class Language:
+    """One language: its messages, its typography, its order of letters."""
+
+    def __init__(self, code: str, messages: Mapping[str, Pattern], plurals: list[str]) -> None:
+        self.code = code
+        self._messages = messages
+        self._plurals = plurals
+        # By message and arguments: what pages say again and again is worked out once.
+        self._said: dict[Any, Any] = {}
+        self.typeset = typesetter(self.data)
+        self.decimal = self.data("language-decimal")
+        self.vowels = frozenset(self.data("language-vowels").split())
+        self._order = dict(_tailored(self.data("language-order")))
+
+    def __contains__(self, id_: str) -> bool:
+        """Tell whether there is such a message."""
+        return id_ in self._messages
+
+    def say(self, id_: str, /, **args: Any) -> str:
+        """Return a message, typeset, with its arguments; where one of them is HTML, all of it is."""
+        asked = (id_, *args.items()) if args else id_
+        found = self._said.get(asked)
+        if found is None:
+            found = self._said[asked] = self._html(id_, args) if _marked(args) else self._words(id_, args)
+        return found
+
+    def data(self, id_: str) -> str:
+        """Return a message that is no sentence, as its file has it."""
+        return self._filled(self._pattern(id_), {})
+
+    def plural(self, number: int) -> str:
+        """Return the plural category of a number: `one`, `few`, `other`."""
+        number = abs(number)
+        return self._plurals[number if number < COUNTED else COUNTED // 2 + number % (COUNTED // 2)]
+
+    def order(self, text: str) -> str:
+        """Return what names are sorted by: their letters without accents, but for those of the alphabet."""
+        found = unicodedata.normalize("NFC", text).lower()
+        if self._order:
+            found = "".join(self._order.get(letter, letter) for letter in found)
+        found = unicodedata.normalize("NFKD", found).translate(_LIGATURES)
+        return _BETWEEN.sub("-", _ACCENTS.sub("", found)).strip("-")
+
+    def script_messages(self) -> dict[str, Pattern]:
+        """Return the messages that the page's scripts say, typeset: each as `compiled` has it."""
+        return {
+            id_: changed(pattern, self.typeset)
+            for id_, pattern in self._messages.items()
+            if id_.startswith(SCRIPTS)
+        }
+
+    def _words(self, id_: str, args: Mapping[str, Any]) -> str:
+        return self.typeset(self._filled(self._pattern(id_), args))
+
+    def _html(self, id_: str, args: Mapping[str, Any]) -> Markup:
+        """Return a message among whose arguments is HTML, which no typography touches."""
+        pieces = [value for value in args.values() if isinstance(value, Markup)]
+        slots = {name: value for name, value in args.items() if not isinstance(value, Markup)}
+        marked = (name for name, value in args.items() if isinstance(value, Markup))
+        slots |= {name: chr(_FIRST_SLOT + at) for at, name in enumerate(marked)}
+        words = str(escape(self._words(id_, slots)))
+        return Markup(_SLOTS.sub(lambda slot: pieces[ord(slot[0]) - _FIRST_SLOT], words))  # noqa: S704 - escaped
+
+    def _pattern(self, id_: str) -> Pattern:
+        if id_ not in self._messages:
+            message = (
+                f"{self.code}.ftl has no message {shown(id_)}; {did_you_mean(id_, self._messages, 'add it')}"
+            )
+            raise MessageError(message)
+        return self._messages[id_]
+
+    def _filled(self, pattern: Pattern, args: Mapping[str, Any]) -> str:
+        if isinstance(pattern, str):
+            return pattern
+        return "".join(part if isinstance(part, str) else self._part(part, args) for part in pattern)
+
+    def _part(self, part: Mapping[str, Any], args: Mapping[str, Any]) -> str:
+        if "variable" in part:
+            return str(args[part["variable"]])
+        if "message" in part:
+            given = part.get("given")
+            named = (
+                args if given is None else {name: self._value(value, args) for name, value in given.items()}
+            )
+            return self._filled(self._pattern(part["message"]), named)
+        if "function" in part:
+            return self._function(part["function"], [self._value(one, args) for one in part["of"]])
+        chosen, choices = self._value(part["select"], args), part["from"]
+        if isinstance(chosen, int) and str(chosen) not in choices:
+            chosen = self.plural(chosen)
+        return self._filled(choices[str(chosen) if str(chosen) in choices else part["else"]], args)
+
+    def _value(self, part: Any, args: Mapping[str, Any]) -> Any:
+        """Return what a selector or an argument stands for: a number stays one."""
+        if isinstance(part, str):
+            return part
+        return args[part["variable"]] if "variable" in part else self._part(part, args)
+
+    def _function(self, name: str, values: list[Any]) -> str:
+        """Return what BEGINS($word) says of a word: whether a vowel is its first letter, `de` or `d’`."""
+        if name != "BEGINS":
+            message = f"{self.code}.ftl calls {name}(), which nobody knows; the functions are BEGINS($word)"
+            raise MessageError(message)
+        return "vowel" if self.order(str(values[0]))[:1] in self.vowels else "consonant"
+
+
+def _tailored(order: str) -> Iterator[tuple[str, str]]:
+    """Yield the letters of an alphabet that stand behind others, `z<å<ä<ö`, with what they are sorted as."""
+    for chain in order.split():
+        base, *letters = chain.split("<")
+        yield from ((letter, base + _LAST * place) for place, letter in enumerate(letters, 1))
+
+
+def _marked(args: Mapping[str, Any]) -> bool:
+    return any(isinstance(value, Markup) for value in args.values())
+
+
+def codes() -> list[str]:
+    """Return the languages that the tool speaks."""
+    return sorted(file.stem for file in FOLDER.glob("*.ftl"))
+
+
+def language(code: str, root: Path | None = None) -> Language:
+    """Return a language, with the words that a project has of its own (`overrides/messages/<code>.ftl`)."""
+    if not (FOLDER / f"{code}.ftl").is_file() and (
+        root is None or not (root / OVERRIDES / f"{code}.ftl").is_file()
+    ):
+        # Where nobody has Austrian German, German is understood.
+        code = code.partition("-")[0]
+    own = root / OVERRIDES / f"{code}.ftl" if root is not None else None
+    text = own.read_text(encoding="utf-8") if own is not None and own.is_file() else ""
+    return _language(code, text, own if text else None)
+
+
+@lru_cache(maxsize=16)
+def _language(code: str, own: str, path: Path | None) -> Language:
+    file = FOLDER / f"{code}.ftl"
+    if not _CODE.match(code) or not (own or file.is_file()):
+        known = ", ".join(codes())
+        message = f"unknown language {shown(code)}; write one of {known}, or add {OVERRIDES}/{code}.ftl"
+        raise CommandError(message)
+    base = file if file.is_file() else FOLDER / f"{DEFAULT}.ftl"
+    text = base.read_text(encoding="utf-8")
+    found = compiled(code, text, base)
+    messages = found["messages"]
+    if path is not None:
+        mine = compiled(code, own, path)["messages"]
+        _refuse_unknown(mine, messages, path)
+        messages = messages | mine
+    return Language(code, messages, found["plurals"])
+
+
+def _refuse_unknown(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Path) -> None:
+    for id_, pattern in mine.items():
+        if id_ not in known and not id_.startswith(("kind-", "field-", "group-", "credit-", "-")):
+            message = (
+                f"{path}: unknown message {shown(id_)}; {did_you_mean(id_, known, 'see docs/translate.md')}"
+            )
+            raise MessageError(message)
+        if extra := variables(pattern) - variables(known.get(id_, pattern)):
+            named = ", ".join(f"${name}" for name in sorted(extra))
+            message = f"{path}: message {shown(id_)} is given no {named}; take that out"
+            raise MessageError(message)

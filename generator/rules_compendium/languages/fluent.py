@@ -1,0 +1,139 @@
+"""Messages of Project Fluent compiled to plain values once, and kept."""
+
+import hashlib
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rules_compendium.errors import CompendiumError
+from rules_compendium.user_cache import cache_folder
+
+# A message is its words, or a list of words and of what stands between them: see `_part`.
+Pattern = str | list[Any]
+# Stands for what is no words while the words around it change.
+SLOT = "\ue002"
+# The category of a large number is that of its last two figures, read after a hundred.
+COUNTED = 200
+_DIGITS = 24
+
+
+class MessageError(CompendiumError):
+    """A file of messages holds what cannot be said; the message has its place and the cure."""
+
+
+def compiled(code: str, text: str, path: Path) -> dict[str, Any]:
+    """Return the messages of a file by id (`id.attribute`), and the plural category of each small number."""
+    digest = hashlib.sha256(Path(__file__).read_bytes() + f"{code}\0{text}".encode()).hexdigest()[:_DIGITS]
+    kept = cache_folder(Path(__file__).parent, "messages") / f"{digest}.json"
+    try:
+        found: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        found = {"messages": _messages(text, path), "plurals": _plurals(code)}
+        beside = kept.with_suffix(f".{os.getpid()}.new")
+        try:
+            beside.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
+            beside.replace(kept)
+        except OSError:  # a full disk makes the next start slow, and nothing worse
+            beside.unlink(missing_ok=True)
+    return found
+
+
+def _messages(text: str, path: Path) -> dict[str, Pattern]:
+    # Only who compiles needs the parser.
+    from fluent.syntax import ast, parse  # noqa: PLC0415
+
+    found: dict[str, Pattern] = {}
+    for entry in parse(text, with_spans=True).body:
+        if isinstance(entry, ast.Junk):
+            raise _unreadable(entry, text, path)
+        if not isinstance(entry, ast.Message | ast.Term):
+            continue
+        name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+        parts = {name: entry.value} | {f"{name}.{one.id.name}": one.value for one in entry.attributes}
+        for id_, value in parts.items():
+            if id_ in found:
+                line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
+                message = f"{path}:{line}:1: message {id_} stands there twice; take one of them out"
+                raise MessageError(message)
+            if value is not None:
+                found[id_] = _pattern(value)
+    return found
+
+
+def _unreadable(junk: Any, text: str, path: Path) -> MessageError:
+    said = junk.annotations[0]
+    at = said.span.start
+    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    reason = said.message.rstrip(".")
+    return MessageError(f"{path}:{line}:{column}: {reason[:1].lower()}{reason[1:]}; mend the message")
+
+
+def _pattern(pattern: Any) -> Pattern:
+    parts = [one.value if hasattr(one, "value") else _part(one.expression) for one in pattern.elements]
+    return parts if any(isinstance(part, dict) for part in parts) else "".join(map(str, parts))
+
+
+def _part(node: Any) -> str | dict[str, Any]:  # noqa: PLR0911 - one for each node
+    """Return words as they are, and what stands for words by its name."""
+    match type(node).__name__:
+        case "StringLiteral":
+            return str(node.parse()["value"])
+        case "NumberLiteral":
+            return str(node.value)
+        case "VariableReference":
+            return {"variable": node.id.name}
+        case "MessageReference":
+            return {"message": node.id.name + (f".{node.attribute.name}" if node.attribute else "")}
+        case "TermReference":
+            given = node.arguments.named if node.arguments else ()
+            return {
+                "message": f"-{node.id.name}",
+                "given": {one.name.name: _part(one.value) for one in given},
+            }
+        case "FunctionReference":
+            return {"function": node.id.name, "of": [_part(one) for one in node.arguments.positional]}
+        case "SelectExpression":
+            choices = {_key(one.key): _pattern(one.value) for one in node.variants}
+            usual = next(_key(one.key) for one in node.variants if one.default)
+            return {"select": _part(node.selector), "from": choices, "else": usual}
+    return _part(node.expression)
+
+
+def _key(key: Any) -> str:
+    return str(key.value if hasattr(key, "value") else key.name)
+
+
+def changed(pattern: Pattern, change: Callable[[str], str]) -> Pattern:
+    """Return a message whose words went through a change, the places of its arguments as private letters."""
+    if isinstance(pattern, str):
+        return change(pattern)
+    words = "".join(part if isinstance(part, str) else SLOT for part in pattern)
+    first, *rest = change(words).split(SLOT)
+    found: list[Any] = [first]
+    for part, text in zip((part for part in pattern if not isinstance(part, str)), rest, strict=True):
+        if "select" in part:
+            choices = {key: changed(choice, change) for key, choice in part["from"].items()}
+            part = part | {"from": choices}  # noqa: PLW2901 - the same place of the sentence
+        found += [part, text]
+    return [part for part in found if part != ""]
+
+
+def variables(part: Any) -> set[str]:
+    """Return the arguments that a message speaks of."""
+    if isinstance(part, dict):
+        own = {part["variable"]} if "variable" in part else set()
+        return own.union(*(variables(inner) for inner in part.values()))
+    return set().union(*map(variables, part)) if isinstance(part, list) else set()
+
+
+def _plurals(code: str) -> list[str]:
+    """Return the plural category of each number below COUNTED; English where nobody knows the language."""
+    from babel.core import Locale, UnknownLocaleError  # noqa: PLC0415 - as above
+
+    try:
+        rule = Locale.parse(code, sep="-").plural_form
+    except (UnknownLocaleError, ValueError):
+        rule = Locale.parse("en").plural_form
+    return [rule(number) for number in range(COUNTED)]
