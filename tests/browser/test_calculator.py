@@ -293,8 +293,8 @@ def test_rulings_followed_are_counted_one_by_one(open_page: Opener) -> None:
     page = open_page("lanterns/des/clash/")
     fold = page.locator("details.fold", has_text="suivi")
     fold.locator("summary").click()
-    told = fold.locator("p em").count()
+    told = fold.locator("li").count()
     assert told > 1
     expect(fold.locator("summary")).to_have_text(f"Arbitrages suivis ({told})")
     for item in fold.locator("li").all():
-        expect(item.locator("p em").first).to_be_visible()
+        expect(item.locator("a").first).to_be_visible()

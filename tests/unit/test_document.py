@@ -94,7 +94,7 @@ def test_parameters_are_filled_in_and_escaped() -> None:
         ("mot\n:   sens", "<dl>\n<dt>mot</dt>\n<dd>sens</dd>\n</dl>"),
         (
             '!!! ruling "T"\n    Oui.',
-            '<div class="admonition ruling">\n<p class="admonition-title">T</p>\n<p>Oui.</p>\n</div>',
+            '<details class="admonition ruling"><summary class="admonition-title">T</summary>\n<p>Oui.</p>\n</details>',
         ),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from html.parser import HTMLParser
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -48,7 +49,6 @@ SECTIONS = {
     "entangle": {
         "Demande": "Large",
         "Qui l’a ? 1": "Kobs Kob, Net",
-        "Dans les calculs": "Sans effet : The net has no dice of its own.",
     },
     "leader": {
         "Donne aussi": "Hero",
@@ -77,6 +77,10 @@ def sections(page: str) -> dict[str, str]:
     """Return the words of a page's sections by their headings; pop-ups and scripts say nothing here."""
     found = re.findall(r'<section class="section">\s*<h2>(.*?)</h2>(.*?)</section>', page, re.DOTALL)
     return {plain(heading): plain(body) for heading, body in found}
+
+
+# What stands before a page's own words: its title, and what other sites show of it.
+_BODY = re.compile(r"<head>.*?</head>", re.DOTALL)
 
 
 def plain(html: str) -> str:
@@ -133,3 +137,66 @@ def test_an_index_falls_into_groups_by_a_fact_or_a_headline_only() -> None:
 def test_every_page_says_what_was_agreed(games_site: Path, game: str) -> None:
     agreed = (FOLDER / f"{game}.txt").read_text(encoding="utf-8")
     assert words(games_site, game) == agreed, "read the difference, then: python -m tests.agreed_site --write"
+
+
+class Visible(HTMLParser):
+    """The words of a page's main part that stand open, and those of them that speak of rulings."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[tuple[str, dict[str, str | None]]] = []
+        self.words = self.of_rulings = 0
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in {"br", "hr", "img", "input", "link", "meta", "wbr"}:
+            self.open.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        tags = [tag for tag, _ in self.open]
+        folded = any(tag == "details" and "summary" not in tags[at : at + 2] for at, tag in enumerate(tags))
+        if "main" in tags and not folded and not {"script", "style", "svg"} & set(tags):
+            count = len(data.split())
+            self.words += count
+            styles = [f"{said.get('class')} {said.get('id')}".split() for _, said in self.open]
+            self.of_rulings += count if any({"ruling", "arbitrages"} & set(one) for one in styles) else 0
+
+
+def test_rulings_take_less_than_a_tenth_of_what_a_page_says(games_site: Path) -> None:
+    told = 0
+    for file in games_site.rglob("index.html"):
+        page = Visible(file.read_text(encoding="utf-8"))
+        told += page.of_rulings > 0
+        assert page.of_rulings * 10 <= page.words, file
+    assert told > 2
+
+
+def test_an_exception_of_ours_leads_to_its_ruling(games_site: Path) -> None:
+    page = (games_site / "lanterns" / "regles-speciales" / "tough" / "index.html").read_text(encoding="utf-8")
+    assert page.count('class="mark"') == 2
+    assert page.count('href="#arbitrage-slayer"') + page.count('tough/#arbitrage-slayer"') == 2
+    assert page.count('<div id="arbitrage-slayer">') == 1
+
+
+def test_a_definition_is_shown_nowhere_without_its_exceptions(games_site: Path) -> None:
+    """Pages, definitions in place, cards, sheets, chapters and results of the search."""
+    definitions = json.loads((games_site / "defs" / "lanterns.json").read_bytes())["definitions"].values()
+    wanted = {
+        plain(one["summary"]): [plain(text).removesuffix("†").strip() for text in one["exceptions"]]
+        for one in definitions
+        if one.get("exceptions")
+    }
+    assert wanted
+    shown = 0
+    for file in (*games_site.rglob("*.html"), *games_site.rglob("*.json")):
+        text = plain(_BODY.sub("", file.read_text(encoding="utf-8")))
+        for summary, exceptions in wanted.items():
+            for behind in text.split(summary)[1:]:
+                shown += 1
+                near = behind[: 200 + len(" ".join(exceptions))]
+                assert all(exception in near for exception in exceptions), (file, summary)
+    assert shown > 4

@@ -8,6 +8,7 @@ from operator import itemgetter
 from rules_compendium.cards.geometry import MEASURES
 from rules_compendium.contract.cards import CardBlock, ItemBlock, Run, Runs, TableBlock, TextBlock
 from rules_compendium.document.nodes import (
+    MARK,
     Block,
     Blocks,
     Box,
@@ -17,6 +18,7 @@ from rules_compendium.document.nodes import (
     Inlines,
     Link,
     List,
+    Mark,
     Paragraph,
     Param,
     Span,
@@ -56,6 +58,8 @@ def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
                 yield value or f"{{{param}}}", mark
             case Link(children=()):
                 yield name(child), mark
+            case Mark():
+                yield MARK, mark
             case Span("strong"):
                 yield from _parts(child.children, name, "bi" if "i" in mark else "b")
             case Span("em"):

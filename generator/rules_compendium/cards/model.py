@@ -51,8 +51,8 @@ class Texts(NamedTuple):
 
     def definition(self, record: Record) -> Runs:
         """Return a record's summary with its exceptions behind it."""
-        texts = (record.summary, *(exception.text for exception in record.exceptions))
-        return joined([found for text in texts if (found := self.sentence(text))], " ")
+        texts = (record.summary.inlines, *(exception.inlines for exception in record.exceptions))
+        return joined([found for text in texts if (found := runs(self._set(text), self._name))], " ")
 
     def blocks(self, text: Prose) -> tuple[CardBlock, ...]:
         """Return a text without its examples, which a page has room for."""

@@ -144,8 +144,7 @@ def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
     writer = Writer(site, record, part.target.args)
     found: list[CardBlock] = []
     if part.show != "body":
-        texts = writer.texts
-        said = texts.definition(record) if part.show == "summary" else texts.sentence(record.summary)
+        said = writer.texts.definition(record)
         found.append(TextBlock(t="p", r=labelled(_label(part.target), "n", said)))
     if part.show != "summary":
         found += writer.blocks(lead=False)

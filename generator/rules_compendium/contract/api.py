@@ -25,12 +25,15 @@ class ApiException:
 
     text: str
     line: int | None = None
+    # The ruling that answers for it where it is ours: `kind/id#ruling`.
+    ruling: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ApiRuling:
     """A question that the rulebook leaves open, and the answer taken."""
 
+    id: str = ""
     question: str
     reading: str
     why: str = ""

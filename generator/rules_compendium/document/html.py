@@ -7,6 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from rules_compendium.document.nodes import (
+    MARK,
     Address,
     Block,
     Blocks,
@@ -19,6 +20,7 @@ from rules_compendium.document.nodes import (
     Insert,
     Link,
     List,
+    Mark,
     Paragraph,
     Param,
     Span,
@@ -47,7 +49,7 @@ class Anchor(NamedTuple):
 class Writer:
     """Writes trees; `anchor` says where a link leads, `insert` how a record shown in place looks."""
 
-    anchor: Callable[[Link], Anchor]
+    anchor: Callable[[Link | Mark], Anchor]
     insert: Callable[[Insert], str] = lambda _: ""
 
     def inlines(self, children: Inlines) -> str:
@@ -60,6 +62,8 @@ class Writer:
                 return _words(text)
             case Link():
                 return self.link(self.anchor(child), self.inlines(child.children))
+            case Mark():
+                return f"<sup>{self.link(self.anchor(child), MARK)}</sup>"
             case Span("strong" | "em", children):
                 tag = "strong" if child.role == "strong" else "em"
                 return f"<{tag}>{self.inlines(children)}</{tag}>"
@@ -99,6 +103,9 @@ class Writer:
                 return f"<{tag}{role}{start}>\n{''.join(items)}</{tag}>"
             case Table():
                 return self.table(block)
+            case Box("ruling", title, blocks):
+                head = f'<summary class="admonition-title">{self.inlines(title)}</summary>'
+                return f'<details class="admonition ruling">{head}\n{self.blocks(blocks)}\n</details>'
             case Box(kind, title, blocks):
                 head = f'<p class="admonition-title">{self.inlines(title)}</p>'
                 return f'<div class="admonition {kind}">\n{head}\n{self.blocks(blocks)}\n</div>'

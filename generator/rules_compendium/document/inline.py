@@ -13,6 +13,7 @@ from rules_compendium.document.nodes import (
     Inlines,
     Insert,
     Link,
+    Mark,
     Param,
     Prose,
     Span,
@@ -109,12 +110,16 @@ _IN_CHAPTERS = _IN_RECORDS | {"{": _INSERTED}
 class Source:
     """A text that is read: its tree, the references in it in their order, and its problems."""
 
-    def __init__(self, text: str, *, chapter: bool = False, anchors: Iterable[str] = ()) -> None:
+    def __init__(
+        self, text: str, *, chapter: bool = False, anchors: Iterable[str] = (), own: Call | None = None
+    ) -> None:
         self.text = text
+        # The record that the text is of: a mark without a name means one of its rulings.
+        self.own = own
         # Only chapters show records in place, and only records have parameters.
         self.chapter = chapter
         self.problems: list[Problem] = []
-        self.references: list[Link | Insert] = []
+        self.references: list[Link | Insert | Mark] = []
         # The anchors of headings, each with the number that its next namesake gets.
         self.anchors = dict.fromkeys(anchors, 1)
         # How many lists, boxes and definitions are open.
@@ -217,6 +222,8 @@ class _Reader:
             address = Address(found["href"].strip(), read_inlines(self.source, *found.span("words")), at)
             self._judge(address, found[0])
             return address
+        if found["target"].startswith("^"):
+            return self._mark_of(found)
         target, _, anchor = found["target"].partition("#")
         call = self.source.call(at, target, f"[[{found['target']}]]")
         children = read_inlines(self.source, *found.span("shown"))
@@ -225,6 +232,17 @@ class _Reader:
         link = Link(call, anchor, children, at)
         self.source.references.append(link)
         return link
+
+    def _mark_of(self, found: re.Match[str]) -> Mark | None:
+        """Return the mark of a ruling: `[[^id]]` of the own record, `[[^kind/record#id]]` of another."""
+        named, _, ruling = found["target"][1:].rpartition("#")
+        call = self.source.call(found.start(), named, found[0]) if named else self.source.own
+        if named and call is None:
+            return None
+        mark = Mark(call, ruling.strip(), found.start())
+        if named:
+            self.source.references.append(mark)
+        return mark
 
     def _judge(self, address: Address, written: str) -> None:
         """Refuse an address that is neither of the web nor of a heading of the same text."""

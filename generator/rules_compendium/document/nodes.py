@@ -69,7 +69,23 @@ class Param:
     value: str | None = None
 
 
-Inline = Text | Code | Span | Link | Address | Param
+@_node
+class Mark:
+    """Where a sentence is ours, `[[^id]]`: leads to a ruling of a record, or of the game without one."""
+
+    call: Call | None
+    ruling: str
+    offset: int
+
+    def __str__(self) -> str:
+        """Return the name of the ruling: `kind/record#id`."""
+        return f"{self.call.target}#{self.ruling}" if self.call else self.ruling
+
+
+# What readers see of it.
+MARK = "†"
+
+Inline = Text | Code | Span | Link | Address | Param | Mark
 Inlines = tuple[Inline, ...]
 
 

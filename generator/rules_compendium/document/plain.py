@@ -8,6 +8,7 @@ from rules_compendium.document.nodes import (
     Code,
     Inlines,
     Link,
+    Mark,
     Param,
     Table,
     Text,
@@ -31,6 +32,8 @@ def plain(children: Inlines, name: Callable[[Link], str] = _reference) -> str:
                 found += f"{{{param}}}" if value is None else value
             case Link(children=()):
                 found += name(child)
+            case Mark():
+                pass  # plain words carry no marks
             case _:
                 found += plain(child.children, name)
     return found

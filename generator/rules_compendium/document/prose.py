@@ -7,6 +7,7 @@ from rules_compendium.document.inline import E216, Source, read_inlines
 from rules_compendium.document.nodes import Blocks, Heading, Inlines, Paragraph
 from rules_compendium.document.nodes import Prose as Prose  # noqa: PLC0414 - whoever reads texts says it
 from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.expr import Call
 
 _LETTER = re.compile(r"[^\n]")
 
@@ -14,16 +15,16 @@ _LETTER = re.compile(r"[^\n]")
 EMPTY = Prose()
 
 
-def sentence(text: str) -> Source:
+def sentence(text: str, own: Call | None = None) -> Source:
     """Read a text that is one paragraph, whatever it starts with: a summary, a cell, a value."""
-    source = Source(_without_comments(text))
+    source = Source(_without_comments(text), own=own)
     children = read_inlines(source, len(text) - len(text.lstrip()), len(text.rstrip()))
     return _done(text, source, (Paragraph(children),) if children else ())
 
 
-def document(text: str, *, chapter: bool = False) -> Source:
+def document(text: str, *, chapter: bool = False, own: Call | None = None) -> Source:
     """Read a text of blocks: a record's text, a chapter's body."""
-    source = Source(_without_comments(text), chapter=chapter, anchors=("", ALWAYS))
+    source = Source(_without_comments(text), chapter=chapter, anchors=("", ALWAYS), own=own)
     lines, at = [], 0
     for line in source.text.split("\n"):
         lines.append(Line(at, line.rstrip()))

@@ -6,8 +6,10 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
+from rules_compendium.document.nodes import Insert, Link, Mark
 from rules_compendium.document.prose import EMPTY, document
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
+from rules_compendium.expr import Call
 from rules_compendium.load.decode import decoded, place_of
 from rules_compendium.load.files import id_problem
 from rules_compendium.load.nodes import Node, parse_text
@@ -54,7 +56,7 @@ def build_records(system: str, kind: Kind, shaper: Shaper, root: Node | None) ->
 
 
 def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span, int]) -> Record:
-    shaper.start_record()
+    shaper.start_record(Call(key.id, (), 0, key.kind))
     values = shaper.mapping(node, COMMON | kind.fields, f'{kind.id} "{key.id}"')
     fields = {name: value for name, value in values.items() if name not in COMMON}
     implied = values.get("implies", ())
@@ -188,8 +190,14 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
         place = place_of(text, begin + problem.offset)
         shaper.problem(place, problem.code, problem.message, problem.cure)
     mentions = (
-        Mention(found.call, place_of(text, begin + found.offset), found.anchor, found.offset)
+        Mention(found.call, place_of(text, begin + found.offset), _anchor(found), found.offset)
         for found in read.references
+        if found.call is not None
     )
     found = replace(empty, body=read.prose, mentions=(*shaper.mentions, *mentions), **values)
     return [found], problems
+
+
+def _anchor(found: Link | Insert | Mark) -> str:
+    """Return the part of a page that a reference leads to."""
+    return "" if isinstance(found, Mark) else found.anchor

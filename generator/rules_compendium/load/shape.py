@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
 from rules_compendium.document.inline import E301, Source
+from rules_compendium.document.nodes import Mark
 from rules_compendium.document.prose import Prose, document, sentence
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
 from rules_compendium.expr import Call, ExprError, parse_call, within
@@ -32,8 +33,9 @@ class Shaper:
         self._where: tuple[str | int, ...] = ()
         self.start_record()
 
-    def start_record(self) -> None:
-        """Forget the mentions and templates of the record before."""
+    def start_record(self, own: Call | None = None) -> None:
+        """Forget the mentions and templates of the record before; `own` names the one that begins."""
+        self.own = own
         self.mentions: list[Mention] = []
         self.templates: list[tuple[tuple[str | int, ...], Prose]] = []
 
@@ -106,14 +108,16 @@ class Shaper:
         return node.raw
 
     def _text(self, node: Node, field: Field) -> Prose:
-        return self._prose(node, sentence(self._plain(node, field)))
+        return self._prose(node, sentence(self._plain(node, field), self.own))
 
     def _markdown(self, node: Node, field: Field) -> Prose:
-        return self._prose(node, document(self._plain(node, field)))
+        return self._prose(node, document(self._plain(node, field), own=self.own))
 
     def _prose(self, node: Node, read: Source) -> Prose:
         for link in read.references:
-            self.mentions.append(Mention(link.call, self._where, link.anchor, link.offset))
+            anchor = "" if isinstance(link, Mark) else link.anchor
+            assert link.call is not None
+            self.mentions.append(Mention(link.call, self._where, anchor, link.offset))
         for problem in read.problems:
             place = node.place_in(self.content, problem.offset)
             self.problem(place, problem.code, problem.message, problem.cure)
@@ -134,8 +138,11 @@ class Shaper:
     def _call(self, node: Node, field: Field) -> Call | None:
         if not isinstance(node.value, str | int) or not node.raw.strip():
             self._wrong(node, "a reference such as tireur(longue)")
+        return self._called(node, node.raw, field.kinds)
+
+    def _called(self, node: Node, written: str, kinds: tuple[str, ...] = ()) -> Call | None:
         try:
-            call = within(parse_call(node.raw), field.kinds)
+            call = within(parse_call(written), kinds)
         except ExprError as error:
             line, column = node.place
             message = f"reference {shown(node.raw)}: {error.message}"
@@ -145,6 +152,12 @@ class Shaper:
         return call
 
     _ref = _call
+
+    def _ruling(self, node: Node, field: Field) -> Mark | None:
+        """Read the name of a ruling: `record#id`, or the id of one of the record's own."""
+        named, _, ruling = self._plain(node, field).rpartition("#")
+        call = self._called(node, named) if named else self.own
+        return Mark(call, ruling, 0) if call or not named else None
 
     def _implied(self, node: Node, field: Field) -> Call | None:
         """Read a reference, or a parameter between braces: the record that its argument names."""

@@ -13,6 +13,7 @@ from functools import cache, partial
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from rules_compendium.document.nodes import Mark
 from rules_compendium.document.prose import Prose as Prose  # noqa: PLC0414 - declared structures say it
 from rules_compendium.expr import Call
 from rules_compendium.model.kinds import Field
@@ -22,6 +23,7 @@ Markdown = Annotated[Prose, "markdown"]
 Names = Annotated[tuple[str, ...], "names"]
 Reference = Annotated[Call, "ref"]
 Value = Annotated[Any, "value"]
+RulingName = Annotated[Mark, "ruling"]
 _PLAIN = {str: "plain", Prose: "text", int: "integer", bool: "boolean", Call: "call", Any: "any"}
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from rules_compendium.document.prose import EMPTY
-from rules_compendium.model.declare import Markdown, Prose, Reference, Value, fields_of
+from rules_compendium.model.declare import Markdown, Prose, Reference, RulingName, Value, fields_of
 from rules_compendium.model.records import Record
 
 CALCULATOR, CHARACTERISTIC, TABLE = "calculator", "characteristic", "table"
@@ -123,7 +123,7 @@ class Input:
     by_rules: bool = False
     rare: bool = False
     when: str = ""
-    ruling: Reference | None = None
+    ruling: RulingName | None = None
     measure: Measure | None = None
 
 
@@ -158,6 +158,7 @@ class Calculator:
     outputs: dict[str, Output] = field(default_factory=dict)
     assumptions: tuple[Prose, ...] = ()
     takes: tuple[Reference, ...] = ()
+    rulings: tuple[RulingName, ...] = ()
     role: Literal["price", "army-turn", ""] = ""
     inferred: Markdown = EMPTY
     proof: Proof | None = None

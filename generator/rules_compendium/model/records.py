@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
+from rules_compendium.document.nodes import Inlines, Mark
 from rules_compendium.document.prose import EMPTY
 from rules_compendium.errors import Span
 from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
-from rules_compendium.model.declare import Markdown, Names, Prose
+from rules_compendium.model.declare import Markdown, Names, Prose, RulingName
 from rules_compendium.model.kinds import Kind
 
 T = TypeVar("T")
@@ -64,16 +65,25 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class RuleException:
-    """An exception or a limit of a definition: a short sentence and its line in the rulebook."""
+    """An exception or a limit of a definition: a short sentence, and its line or its ruling."""
 
     text: Prose = EMPTY
     line: int | None = None
+    ruling: RulingName | None = None
+
+    @property
+    def inlines(self) -> Inlines:
+        """Return the sentence, with a mark where it is ours."""
+        mark: tuple[Mark, ...] = (self.ruling,) if self.ruling else ()
+        return self.text.inlines + mark
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """A question that the rulebook leaves open and the answer that the compendium takes."""
 
+    # What marks and calculators name it by.
+    id: str = ""
     question: Prose = EMPTY
     reading: Markdown = EMPTY
     why: Markdown = EMPTY

@@ -76,7 +76,9 @@ def _entry(site: Site, record: Record) -> ApiEntry:
         aliases=tuple(dict.fromkeys([*record.en, *record.aliases])),
         params=tuple(shaped(ApiParam, param) for param in record.params),
         summary=site.plain_summary(record),
-        exceptions=tuple(shaped(ApiException, exception) for exception in record.exceptions),
+        exceptions=tuple(
+            shaped(ApiException, one, ruling=str(one.ruling or "")) for one in record.exceptions
+        ),
         url=of.url(record.key),
         links=tuple(_short(key, system) for key in of.links(record)),
         backlinks=_sorted({b.record for b in of.mentions(record.key) if b.record is not None}, system),

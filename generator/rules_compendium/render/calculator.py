@@ -8,7 +8,7 @@ from rules_compendium.calculator.rules import profile
 from rules_compendium.contract import dump, worded
 from rules_compendium.contract.calculators import Bundle, Profiles
 from rules_compendium.document.typography import typeset
-from rules_compendium.model import Key, System
+from rules_compendium.model import Key, Record, System, rulings
 from rules_compendium.model.engine import Calculator
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site, words
@@ -19,8 +19,10 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
     of = site.compendium
     record = of.records[key]
     kind = site.kind(key)
-    named = (of.resolve(key.system, call).record for call in record.typed(Calculator).takes)
+    declared = record.typed(Calculator)
+    named = (of.resolve(key.system, call).record for call in declared.takes)
     takes = [one for one in named if one is not None]
+    marks = ((asked.name, asked.ruling) for asked in declared.inputs.values() if asked.ruling)
     return site.page(
         "calculator",
         f"{record.name} · {kind.label}",
@@ -29,9 +31,17 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
         record=record,
         kind=kind,
         back=of.kind_url(key.system, key.kind),
-        takes=takes,
+        followed=_followed(site, record, takes),
+        choices=[(name, one) for name, mark in marks if (one := rulings.find(of.project, key.system, mark))],
         applied=[site.key_link(one.key) for one in takes if not one.rulings],
     )
+
+
+def _followed(site: Site, record: Record, takes: list[Record]) -> list[rulings.Named]:
+    """Return the rulings that a calculator says it follows, else those of the rules that it takes."""
+    marks = record.typed(Calculator).rulings
+    named = (rulings.find(site.compendium.project, record.key.system, mark) for mark in marks)
+    return [one for one in named if one] if marks else [one for rule in takes for one in rulings.all_of(rule)]
 
 
 def programs(site: Site, system: System) -> bytes:

@@ -1,11 +1,14 @@
 """What a game's book leaves open or spoils, who made the book, and what this site is."""
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from rules_compendium.document.typography import clean, typeset
 from rules_compendium.model import Record, System
+from rules_compendium.model.records import Reading
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 
@@ -20,10 +23,25 @@ def notices_page(site: Site, system: System, what: str) -> RenderedPage:
     groups: dict[str, list[Record]] = {}
     for kind in site.compendium.kinds:
         for record in site.compendium.records_of(system.slug, kind):
-            if getattr(record, what):
+            if _noted(record, what):
                 groups.setdefault(system.kinds[kind].plural, []).append(record)
     title, description = _TITLES[what]
-    return site.page(what, title, description.format(system.name), system=system, groups=groups)
+    return site.page(
+        what, title, description.format(system.name), system=system, groups=groups,
+        count=len(getattr(system, what)) + sum(len(_noted(one, what)) for one in chain(*groups.values())),
+        notes=_readings,
+    )  # fmt: skip
+
+
+def _noted(record: Record, what: str) -> Sequence[Any]:
+    return record.rulings if what == "rulings" else _readings(record)
+
+
+def _readings(record: Record) -> tuple[Reading, ...]:
+    """Return a record's damaged places; how its print as a whole was read comes first."""
+    source = record.source
+    whole = (Reading(read=source.reading, line=source.line),) if source.reading else ()
+    return (*whole, *record.readings)
 
 
 _CREDITS = {

@@ -10,7 +10,7 @@ from rules_compendium.calculator.model import calculators
 from rules_compendium.document.nodes import Table
 from rules_compendium.document.typography import typeset
 from rules_compendium.expr import Call
-from rules_compendium.model import Field, Key, Param, Record
+from rules_compendium.model import Field, Key, Param, Record, rulings
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import army_link
 from rules_compendium.render import relations, values
@@ -70,10 +70,26 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         entry=partial(entry_html, site),
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,
+        rulings=rulings.all_of(record),
+        brief=_brief(site, record),
         calculators=calculators(of.project, key.system) if kind.profile else (),
         priced=priced(site, record) if kind.profile else None,
         army_link=army_link(of.project, record) if kind.profile else None,
     )
+
+
+# The questions that stand open take fewer words than a tenth of what the page says.
+_SHARE = 12
+
+
+def _brief(site: Site, record: Record) -> bool:
+    """Tell whether the questions of a record's rulings are few words beside those of its rule."""
+    said = [record.summary, *(one.text for one in record.exceptions), record.text]
+    asked = [one.question for one in record.rulings]
+    rule, questions = (
+        sum(len(site.plain(record.key.system, text).split()) for text in texts) for texts in (said, asked)
+    )
+    return questions * _SHARE < rule
 
 
 def view(site: Site, record: Record) -> View:

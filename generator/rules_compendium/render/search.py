@@ -98,11 +98,16 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[Sear
         parameters=tuple(_parameters(of, record)),
         labels=labels,
         own=tuple(_own(of, record, labels)) if kind.profile else (),
-        definition=site.plain_summary(record),
+        definition=" ".join(filter(None, (site.plain_summary(record), *_exceptions(site, record)))),
         figures=figures_line(site, record) if kind.profile or not record.summary else "",
         values=_values(record) if kind.profile else {},
         mentions=site.weight(key),
     )
+
+
+def _exceptions(site: Site, record: Record) -> Iterator[str]:
+    """Yield the exceptions of a definition, without which none is shown."""
+    return (site.plain(record.key.system, one.text, names_of(record)) for one in record.exceptions)
 
 
 def _labels(site: Site, record: Record) -> Iterator[str]:
@@ -154,7 +159,7 @@ def _stats(of: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
 
 def _text(site: Site, record: Record) -> str:
     """Return a record's prose beyond its definition."""
-    parts: list[str] = [record.text, *(exception.text for exception in record.exceptions)]
+    parts: list[str] = [record.text]
     for name, field in site.kind(record.key).fields.items():
         if field.place != "hidden" and name not in _ELSEWHERE:
             parts += _strings(record.fields.get(name))

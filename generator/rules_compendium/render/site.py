@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from rules_compendium.document.html import Anchor, Writer
-from rules_compendium.document.nodes import Blocks, Inlines, Link, Table
+from rules_compendium.document.nodes import Blocks, Inlines, Link, Mark, Table
 from rules_compendium.document.passes import changed, filled, set_in_type
 from rules_compendium.document.plain import plain_blocks
 from rules_compendium.document.prose import blocks_of, inlines_of
@@ -19,8 +19,9 @@ from rules_compendium.document.typography import ROOT_MARK, clean, typeset
 from rules_compendium.expr import Call
 from rules_compendium.languages import Language
 from rules_compendium.link import Compendium, Target
-from rules_compendium.model import Key, Kind, Record, System
+from rules_compendium.model import Key, Kind, Record, System, rulings
 from rules_compendium.model.once import once
+from rules_compendium.model.rulings import Named
 from rules_compendium.names import fold
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.resources import own
@@ -96,8 +97,29 @@ class Site:
 
         return Writer(partial(self._anchor, system), partial(insert, self, system))
 
-    def _anchor(self, system: str, link: Link) -> Anchor:
+    def _anchor(self, system: str, link: Link | Mark) -> Anchor:
+        if isinstance(link, Mark):
+            return self._marked(system, link)
         return anchor(self.compendium.resolve(system, link.call, anchor=link.anchor))
+
+    def _marked(self, system: str, mark: Mark) -> Anchor:
+        """Return where a mark leads: to its ruling, whose question says what it is about."""
+        named = rulings.find(self.compendium.project, system, mark)
+        assert named is not None
+        question = self.plain(system, named.ruling.question)
+        data = {"class": "mark", "aria-label": question, "title": question}
+        return Anchor(href(self.ruling_url(named)), question, data)
+
+    @staticmethod
+    def rulings(holder: Record | System) -> list[Named]:
+        """Return the rulings of a record or a game, with the anchors that they have on a page."""
+        return rulings.all_of(holder)
+
+    def ruling_url(self, named: Named) -> str:
+        """Return where a ruling stands: on its record's page, or on the page of the game's rulings."""
+        if isinstance(named.holder, System):
+            return f"{named.holder.slug}/arbitrages/#{named.anchor}"
+        return f"{self.compendium.url(named.holder.key)}#{named.anchor}"
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
@@ -148,7 +170,7 @@ class Site:
     def exceptions(self, record: Record, values: Mapping[str, str] | None = None) -> tuple[Markup, ...]:
         """Return the exceptions of a definition, which stand wherever it does."""
         given = {**names_of(record), **(values or {})}
-        return tuple(self.inline(record.key.system, one.text, given) for one in record.exceptions)
+        return tuple(self.inlines(record.key.system, _set(one.inlines, given)) for one in record.exceptions)
 
     def plain_summary(self, record: Record) -> str:
         """Return a record's definition without markup."""
