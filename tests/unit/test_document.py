@@ -94,8 +94,10 @@ def test_parameters_are_filled_in_and_escaped() -> None:
         ("mot\n:   sens", "<dl>\n<dt>mot</dt>\n<dd>sens</dd>\n</dl>"),
         (
             '!!! ruling "T"\n    Oui.',
-            '<details class="admonition ruling"><summary class="admonition-title">T</summary>\n'
-            "<p>Oui.</p>\n</details>",
+            (
+                '<details class="admonition ruling"><summary class="admonition-title">T</summary>\n'
+                "<p>Oui.</p>\n</details>"
+            ),
         ),
     ],
 )
