@@ -17,10 +17,12 @@ export interface ApiParam {
 export interface ApiException {
   text: string;
   line?: number | null;
+  ruling?: string;
 }
 
 /** A question that the rulebook leaves open, and the answer taken. */
 export interface ApiRuling {
+  id?: string;
   question: string;
   reading: string;
   why?: string;
