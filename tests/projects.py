@@ -46,6 +46,12 @@ def starter(root: Path, slug: str, name: str, more: Mapping[str, str] | None = N
     return root
 
 
+def data(site: Path) -> Path:
+    """Return the folder of what the pages of a built site fetch."""
+    (folder,) = (site / "data").iterdir()
+    return folder
+
+
 def tree(folder: Path) -> dict[str, bytes]:
     """Return every file below a folder."""
     files = (path for path in folder.rglob("*") if path.is_file())

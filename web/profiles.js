@@ -159,7 +159,7 @@ function grid(stats, entries) {
   const known = stats.filter(({ id }) => entries.some(({ profile }) => profile.shown[id] !== undefined));
   const rules = entries.map(({ row }) => [...(row.querySelector(".p-rules")?.childNodes ?? [])].map((node) => node.cloneNode(true)));
   const gears = entries.map(({ row }) => row.querySelector(".gear")?.textContent ?? "");
-  return el("div", { class: "compare-grid", style: `--columns: ${entries.length}` }, ...heads,
+  return el("div", { class: "compare-grid", style: { "--columns": entries.length } }, ...heads,
     ...known.flatMap((stat) => line(stat.name, values(stat, entries))),
     ...line("Règles", rules.map((nodes) => el("div", { class: "compare-rules" }, ...(nodes.length ? nodes : ["—"])))),
     ...(gears.some(Boolean) ? line("Équipement", gears.map((gear) => el("div", { class: "compare-rules" }, gear || "—"))) : []));

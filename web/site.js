@@ -1,8 +1,9 @@
 // What every page runs: the theme's switch, the game's menu, an index's filter, copied addresses, the search, and
 // places that other modules fill.
 
-import { moduleUrl } from "./lib/assets.js";
+import { load } from "./lib/assets.js";
 import { startDefinitions } from "./lib/definitions.js";
+import { el } from "./lib/dom.js";
 import { fold } from "./lib/fold.js";
 import { startOffline } from "./lib/offline.js";
 import { write } from "./lib/storage.js";
@@ -96,13 +97,10 @@ function startCopy() {
 
 /** Open the search by click, `/`, `s` or Ctrl+K. */
 function startSearch() {
-  const address = moduleUrl("search");
-  if (!address) return;
-  const load = () => import(address);
-  const open = async () => (await load()).open();
+  const open = () => load("search").then((search) => search?.open(), () => undefined);
   // The names come while the page is read, so that the first key is answered at once.
   const connection = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection;
-  if (!connection?.saveData) load().then((search) => search.warm()).catch(() => undefined);
+  if (!connection?.saveData) load("search").then((search) => search?.warm()).catch(() => undefined);
   for (const button of document.querySelectorAll('[data-slot="search"]')) {
     /** @type {HTMLElement} */ (button).hidden = false;
     button.addEventListener("click", open);
@@ -121,10 +119,14 @@ function startSearch() {
 /** Load what fills a place, where it is needed and was built. @param {string} slot @param {string} name */
 async function fill(slot, name) {
   const places = document.querySelectorAll(`[data-slot="${slot}"]`);
-  const address = moduleUrl(name);
-  if (!places.length || !address) return;
-  const { mount } = await import(address);
-  for (const place of places) mount(place);
+  if (!places.length) return;
+  try {
+    const module = await load(name);
+    if (module) await Promise.all([...places].map((place) => module.mount(place)));
+  } catch (error) {
+    const empty = [...places].filter((place) => !place.children.length);
+    for (const place of empty) place.replaceChildren(el("p", { class: "empty" }, "Ceci n’a pas pu être chargé. Vérifiez le réseau, puis rechargez la page."));
+  }
 }
 
 startTheme();

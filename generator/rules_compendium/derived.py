@@ -55,7 +55,7 @@ def _page_schemas() -> dict[str, Any]:
     """Return the schemas of what the page reads by their paths: `docs/schema/page/calc-profiles.json`."""
     found = {}
     for path, root in emit.files().items():
-        words = path.rpartition("#")[2].removesuffix(".json").replace("{system}", "")
+        words = re.sub(r"data/{edition}|{system}|[.]json", "", path.rpartition("#")[2])
         found[f"docs/schema/page/{'-'.join(re.findall(r'[a-z]+', words))}.json"] = emit.schema(root)
     return found
 

@@ -10,7 +10,7 @@ _BETWEEN = re.compile(r"[^a-z0-9]+")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 # What the site keeps for its own pages and files: beside the games' folders, and beside the kinds of a game.
 SITE_NAMES = frozenset(
-    {"a-propos", "api", "assets", "calc", "cards", "defs", "fiches", "messages", "offline", "search"}
+    {"a-propos", "api", "assets", "calc", "cards", "data", "defs", "fiches", "offline", "search"}
 )
 GAME_NAMES = frozenset({"arbitrages", "audit", "bande", "lectures", "profil-libre", "regles"})
 

@@ -65,15 +65,17 @@ def files(site: Site) -> Iterator[FileJob]:
     yield FileJob("api/index.json", "", partial(api.index, site))
     yield FileJob("api/schema.json", "", api.schema)
     for language in sorted({*site.compendium.project.languages.values()}, key=lambda one: one.code):
-        yield FileJob(f"messages/{language.code}.json", "", partial(messages, language))
+        path = site.data(f"messages/{language.code}.json")
+        yield FileJob(path, "", partial(messages, language))
     for system in site.compendium.systems.values():
         slug = system.slug
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
-        yield FileJob(f"defs/{slug}.json", slug, partial(definitions.definitions, site, system))
-        yield FileJob(f"{DECK_URL}{slug}.json", slug, partial(cards_json, site, slug))
+        yield FileJob(site.data(f"defs/{slug}.json"), slug, partial(definitions.definitions, site, system))
+        yield FileJob(site.data(f"{DECK_URL}{slug}.json"), slug, partial(cards_json, site, slug))
         if site.compendium.project.of(system.slug, CALCULATOR) or has_armies(site.compendium.project, system):
-            yield FileJob(f"calc/{slug}.json", slug, partial(calculator.programs, site, system))
-            yield FileJob(f"calc/{slug}-profiles.json", slug, partial(calculator.profiles, site, system))
+            yield FileJob(site.data(f"calc/{slug}.json"), slug, partial(calculator.programs, site, system))
+            path = site.data(f"calc/{slug}-profiles.json")
+            yield FileJob(path, slug, partial(calculator.profiles, site, system))
 
 
 def messages(language: Language) -> bytes:

@@ -16,7 +16,7 @@ from rules_compendium.link import Compendium
 from rules_compendium.pipeline import open_compendium, uncollected
 from rules_compendium.plan import files, pages
 from rules_compendium.render.assets import bundled
-from rules_compendium.render.frame import Frame
+from rules_compendium.render.frame import Frame, edition
 from rules_compendium.render.linkcheck import Written
 from rules_compendium.render.mistakes import said_at_their_place
 from rules_compendium.render.output import Writer
@@ -47,6 +47,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         with ThreadPoolExecutor(1) as beside:
             assets = beside.submit(bundled, site.compendium.systems.values())
             site.warm()
+        site.edition = edition(site, assets.result())
         self.frame = env.globals["shell"] = Frame(site, assets.result(), env.get_template("main.html"))
         return env
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from tests.bench import Row
 from tests.bench._served import real_site
+from tests.projects import data
 
 TITLE = "Calculators in the page"
 NOTE = """
@@ -97,7 +98,7 @@ def weight(site: Path, path: str) -> tuple[int, int]:
         *site.glob("assets/shared-*.js"),
     ]
     scripts = sum(len(gzip.compress(module.read_bytes(), mtime=0)) for module in modules)
-    programs = site / "calc" / f"{path.split('/', maxsplit=1)[0]}.json"
+    programs = data(site) / "calc" / f"{path.split('/', maxsplit=1)[0]}.json"
     return scripts, len(gzip.compress(programs.read_bytes(), mtime=0))
 
 

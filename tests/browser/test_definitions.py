@@ -19,8 +19,8 @@ def first_link(page: Page, within: str = "main") -> str:
         """async (within) => {
           for (const link of document.querySelectorAll(`${within} a.def`)) {
             const [game, kind, id] = link.dataset.def.split("/");
-            const root = document.documentElement.dataset.root;
-            const defs = await (await fetch(`${root}defs/${game}.json`)).json();
+            const { root, edition } = document.documentElement.dataset;
+            const defs = await (await fetch(`${root}data/${edition}/defs/${game}.json`)).json();
             if (/a href|class="def"/.test(defs.definitions[`${kind}/${id}`].summary ?? "")) {
               link.id = "probe";
               return true;

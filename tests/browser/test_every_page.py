@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import FITS, WIDE
+from tests.projects import data
 
 
 class Whole(NamedTuple):
@@ -54,7 +55,7 @@ def test_the_longest_page_of_each_kind_fits_a_phone(whole: Whole) -> None:
 
 def test_the_bar_names_every_game_whole_on_a_phone(whole: Whole) -> None:
     page = whole.open_page("./", **{**PHONE, "viewport": {"width": 320, "height": 780}})
-    for path in sorted((whole.folder / "calc").glob("*-profiles.json")):
+    for path in sorted((data(whole.folder) / "calc").glob("*-profiles.json")):
         page.goto(f"{path.stem.removesuffix('-profiles')}/")
         name = page.locator(".menu > summary span")
         expect(name).to_have_text(page.locator("h1").inner_text())
@@ -107,7 +108,7 @@ def test_the_manifest_and_the_lists_name_files_that_exist(folder: Path) -> None:
 def test_every_definition_link_has_its_definition(folder: Path) -> None:
     known = {
         f"{path.stem}/{name}"
-        for path in (folder / "defs").glob("*.json")
+        for path in (data(folder) / "defs").glob("*.json")
         for name in json.loads(path.read_bytes())["definitions"]
     }
     for path in folder.rglob("index.html"):

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rules_compendium.build import build_site
+from rules_compendium.render import assets
 from tests.browser.conftest import Opener
 from tests.projects import project
 from tests.server import Quiet, served, until
 
 GAME = "marees"
+# What the second version of a site leaves out, and what it has instead.
+OLD, NEW = "essai/special-rule/eclaireur", "essai/special-rule/guetteur"
+RULE = """{}:
+  name: {}
+  summary: Avance avant la partie.
+  category: Commandement
+  no_effect: aucune règle de dés
+"""
+GONE, ADDED = RULE.format("eclaireur", "Éclaireur"), RULE.format("guetteur", "Guetteur")
 
 
 def settled(page: Page) -> None:
@@ -66,7 +77,7 @@ def test_an_unread_page_says_what_to_do(open_page: Opener) -> None:
 def test_the_first_page_ever_visited_reads_on(open_page: Opener) -> None:
     page = open_page(f"{GAME}/regles-speciales/?q=sans", service_workers="allow")
     settled(page)
-    kept(page, f"{GAME}/regles-speciales/", f"defs/{GAME}.json")
+    kept(page, f"{GAME}/regles-speciales/", f"data/{edition(page)}/defs/{GAME}.json")
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("h1")).to_have_text("Règles spéciales")
@@ -103,70 +114,184 @@ def kept(page: Page, *paths: str) -> None:
     )
 
 
-@pytest.fixture
-def deploys(tmp_path: Path) -> Iterator[tuple[str, Callable[[], None]]]:
-    """Two versions of a small site below one origin: its address, and what puts the second in place."""
-    site = tmp_path / "host" / "club"
-    build_site(project(tmp_path), site)
-    files = [path for kind in ("js", "css") for path in (site / "assets").rglob(f"*.{kind}")]
-    assets = {
-        path.relative_to(site / "assets").as_posix(): path.read_text(encoding="utf-8") for path in files
-    }
-
-    def deploy() -> None:
-        for path in files:
-            path.unlink()
-        for page in site.rglob("*.html"):
-            page.write_text(RENAMED.sub(r"\g<1>0\3", page.read_text(encoding="utf-8")), encoding="utf-8")
-        for path, text in assets.items():
-            (site / "assets" / RENAMED.sub(r"\g<1>0\3", path)).write_text(
-                RENAMED.sub(r"\g<1>0\3", text), encoding="utf-8"
-            )
-        worker = (site / "sw.js").read_text(encoding="utf-8")
-        worker = RENAMED.sub(r"\g<1>0\3", worker).replace('VERSION = "', 'VERSION = "2')
-        (site / "sw.js").write_text(worker, encoding="utf-8")
-
-    with served(site.parent) as address:
-        yield address, deploy
+def edition(page: Page) -> str:
+    found: str = page.evaluate("document.documentElement.dataset.edition")
+    return found
 
 
-# The name of a file by its content; a zero in its place is another version's.
-RENAMED = re.compile(r"(-[0-9a-fA-Z]{7})([0-9a-fA-Z])(\.(?:js|css)\b)")
+class Publisher:
+    """A site below an origin of its own, that is built again with other facts, styles and scripts."""
 
+    def __init__(self, folder: Path) -> None:
+        self.root = project(folder)
+        self.site = folder / "host" / "club"
+        self.rules = self.root / "data/essai/special-rule/regles.yaml"
+        self.rules.write_text(self.rules.read_text(encoding="utf-8") + GONE, encoding="utf-8")
+        build_site(self.root, self.site)
 
-def test_pages_read_before_a_deploy_keep_what_they_are_made_of(
-    browser: Browser, deploys: tuple[str, Callable[[], None]]
-) -> None:
-    address, deploy = deploys
-    page = browser.new_page(service_workers="allow")
-    page.goto(f"{address}club/")
-    page.evaluate("caches.open('core-of-another-site')")
-    settled(page)
-    page.goto(f"{address}club/essai/")
-    page.wait_for_load_state("networkidle")
-    deploy()
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-    expect(page.locator(".new-version")).to_be_visible()
-    page.context.set_offline(True)
-    page.goto(f"{address}club/essai/")
-    assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") in ("sticky", "fixed")
-    expect(page.locator("[data-theme-switch]")).to_be_visible()
-    names = page.evaluate("caches.keys()")
-    assert "core-of-another-site" in names
-    assert all(name.startswith(f"compendium {address}club/ ") for name in names if "another" not in name)
-    page.close()
+    def publish(self) -> None:
+        """Build the second version: a rule is gone, one is new, every style and script has another name."""
+        text = self.rules.read_text(encoding="utf-8")
+        self.rules.write_text(text.replace(GONE, ADDED), encoding="utf-8")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(assets, "_OPTIONS", (*assets._OPTIONS, "--banner:js=//2", "--banner:css=/*2*/"))
+            build_site(self.root, self.site)
 
 
 class Host(Quiet):
-    """Answers with the site's own page where there is none, as hosts do."""
+    """Answers as hosts do where there is no page; refuses and delays what a test says."""
+
+    refused = ""
+    delay = 0.0
+
+    def do_GET(self) -> None:  # noqa: N802 - http.server's name
+        time.sleep(Host.delay)
+        if Host.refused and Host.refused in self.path:
+            self.send_error(500)
+        else:
+            super().do_GET()
 
     def send_error(self, code: int, *_: object) -> None:
-        body = Path(self.directory, "404.html").read_bytes()
+        found = Path(self.directory, "404.html")
+        body = found.read_bytes() if found.exists() else b""
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+
+@pytest.fixture
+def host(tmp_path: Path, browser: Browser) -> Iterator[tuple[Publisher, Page]]:
+    """A page in a browser that has not seen the site, and what publishes the site's second version."""
+    publisher = Publisher(tmp_path)
+    with served(publisher.site.parent, Host) as address:
+        context = browser.new_context(base_url=f"{address}club/", service_workers="allow")
+        wrong: list[str] = []
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        yield publisher, page
+        context.close()
+    Host.refused, Host.delay = "", 0.0
+    assert wrong == []
+
+
+def updated(page: Page) -> None:
+    """Let the browser look for another worker, as it does at the next visit; wait until it is at work."""
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    expect(page.locator(".new-version")).to_be_visible()
+
+
+def found(page: Page, query: str) -> list[str]:
+    """Return what the search finds on an open page."""
+    if not page.locator("dialog.search[open]").count():
+        page.keyboard.press("/")
+    page.locator(".search-input").fill(query)
+    until(page, "query => document.querySelector('.hits')?.dataset.query === query", query)
+    until(page, "document.querySelector('dialog.search').dataset.ready === 'true'")
+    names: list[str] = page.eval_on_selector_all(
+        ".hits [data-entry]", "all => all.map((a) => a.dataset.entry)"
+    )
+    return names
+
+
+def test_a_tab_that_stays_open_over_a_deploy_keeps_to_its_own(host: tuple[Publisher, Page]) -> None:
+    publisher, page = host
+    page.goto("essai/regles-speciales/")
+    settled(page)
+    page.evaluate("caches.open('core-of-another-site')")
+    page.goto("essai/")
+    page.wait_for_load_state("networkidle")
+    before = edition(page)
+    publisher.publish()
+    updated(page)
+    assert OLD in found(page, "éclaireur")
+    assert NEW not in found(page, "guetteur")
+    page.keyboard.press("Escape")
+    page.context.set_offline(True)
+    page.goto("essai/regles-speciales/")
+    assert edition(page) == before
+    assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") in ("sticky", "fixed")
+    expect(page.locator("[data-theme-switch]")).to_be_visible()
+    assert OLD in found(page, "éclaireur")
+    page.context.set_offline(False)
+    page.goto("essai/")
+    assert edition(page) != before
+    expect(page.locator(".new-version")).to_be_hidden()
+    assert OLD not in found(page, "éclaireur")
+    assert NEW in found(page, "guetteur")
+    names = page.evaluate("caches.keys()")
+    assert "core-of-another-site" in names
+    mine = (
+        f"compendium {page.evaluate('new URL(document.documentElement.dataset.root, location.href).href')} "
+    )
+    assert all(name.startswith(mine) for name in names if "another" not in name)
+
+
+def test_a_tab_without_a_worker_says_that_the_site_has_changed(host: tuple[Publisher, Page]) -> None:
+    publisher, page = host
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.route("**/search/*", lambda route: route.abort())
+    page.goto("essai/")
+    publisher.publish()
+    page.unroute("**/search/*")
+    page.keyboard.press("/")
+    expect(page.locator(".new-version")).to_be_visible()
+
+
+def test_a_slow_network_shows_what_is_kept_whole(host: tuple[Publisher, Page]) -> None:
+    publisher, page = host
+    page.goto("essai/")
+    settled(page)
+    page.goto("essai/regles-speciales/")
+    page.wait_for_load_state("networkidle")
+    before = edition(page)
+    publisher.publish()
+    Host.delay = 4
+    page.goto("essai/regles-speciales/")
+    assert edition(page) == before
+    assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") in ("sticky", "fixed")
+    Host.delay = 0
+    updated(page)
+
+
+def test_a_game_is_kept_whole_or_not_at_all(host: tuple[Publisher, Page]) -> None:
+    publisher, page = host
+    page.goto("essai/")
+    settled(page)
+    button, status = page.locator("[data-keep]"), page.locator("[data-keep-status]")
+    Host.refused = "/essai/listes/"
+    button.click()
+    expect(status).to_have_text(re.compile("Le réseau a manqué"))
+    assert not [name for name in page.evaluate("caches.keys()") if " kept " in name]
+    Host.refused = ""
+    button.click()
+    expect(status).to_have_text("Tout ce jeu se lit sans réseau.")
+    before = edition(page)
+    publisher.publish()
+    button.click()
+    expect(status).to_have_text(re.compile("Le compendium vient de changer"))
+    Host.refused = "/essai/listes/"
+    updated(page)
+    page.context.set_offline(True)
+    page.goto("essai/arbitrages/")
+    assert edition(page) == before
+    page.goto("essai/")
+    expect(status).to_have_text("Tout ce jeu se lit sans réseau.")
+
+
+def test_what_is_kept_can_be_given_up(host: tuple[Publisher, Page]) -> None:
+    _, page = host
+    page.goto("a-propos/")
+    settled(page)
+    page.get_by_role("button", name="Ne plus rien garder hors ligne").click()
+    again = page.get_by_role("button", name="Garder de nouveau les pages lues")
+    expect(again).to_be_visible()
+    assert page.evaluate("caches.keys()") == []
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    again.click()
+    expect(page.get_by_role("button", name="Ne plus rien garder hors ligne")).to_be_visible()
+    settled(page)
 
 
 def test_a_page_that_is_not_there_asks_only_its_own_site(browser: Browser, site: Path) -> None:

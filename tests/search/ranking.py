@@ -10,6 +10,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page
 
 from tests.node import NodeScript
+from tests.projects import data
 from tests.search.relevance import Query
 from tests.server import until
 
@@ -58,7 +59,7 @@ def typed(queries: Iterable[Query], open_page: Callable[[str], Page]) -> list[Ou
 
 def ranked(queries: Iterable[Query], site: Path) -> list[Outcome]:
     """Ask the page's search in Node, without a page."""
-    with NodeScript("relevance.js", str(site / "search")) as node:
+    with NodeScript("relevance.js", str(data(site) / "search")) as node:
         return [outcome(q, node.ask({"query": q.text, "system": q.system})["got"]) for q in queries]
 
 

@@ -16,7 +16,7 @@ from rules_compendium.contract.api import Definition, Definitions
 from rules_compendium.contract.profiles import OfferedRule, Weapons
 from rules_compendium.model import Field
 from rules_compendium.model.engine import FIELDS
-from tests.projects import ROOT, project
+from tests.projects import ROOT, data, project
 
 # Small games which together have every page and file that the contract speaks of.
 GAMES = {"site": "essai", "calculators": "duel"}
@@ -27,8 +27,10 @@ def test_what_pages_read_follows_the_contract(tmp_path: Path) -> None:
     for fixture, slug in GAMES.items():
         folder = tmp_path / fixture
         build_site(project(folder, fixture), folder / "site")
+        edition = data(folder / "site").name
         for place, root in emit.files().items():
-            name, _, element = place.format(system=slug, profiles="profils", language="fr").partition("#")
+            given = {"system": slug, "profiles": "profils", "language": "fr", "edition": edition}
+            name, _, element = place.format(**given).partition("#")
             if not (folder / "site" / name).exists():
                 continue
             found = (folder / "site" / name).read_text(encoding="utf-8")

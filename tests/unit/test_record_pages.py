@@ -15,6 +15,7 @@ import pytest
 from rules_compendium.model import Field
 from rules_compendium.render.indexes import grouping
 from tests.agreed_site import FOLDER, GAMES, words
+from tests.projects import data
 
 # For each talent of the English game, what stands under which heading.
 SECTIONS = {
@@ -94,7 +95,7 @@ def test_a_page_names_what_its_record_is_related_to(games_site: Path, talent: st
 
 
 def test_calculators_try_a_rule_with_those_that_it_is_related_to(games_site: Path) -> None:
-    rules = json.loads((games_site / "calc" / "lanterns.json").read_bytes())["rules"]
+    rules = json.loads((data(games_site) / "calc" / "lanterns.json").read_bytes())["rules"]
     tried = {ref: rule["compared"] for ref, rule in rules.items() if rule["compared"]}
     assert tried == {f"special-rule/{id_}": [f"special-rule/{foe}"] for id_, foe in TRIED.items()}
     usual = {ref: rule["usual"] for ref, rule in rules.items() if rule["usual"]}

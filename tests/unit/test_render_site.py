@@ -27,7 +27,7 @@ from rules_compendium.plan import Change, pages
 from rules_compendium.render import output
 from rules_compendium.render.linkcheck import SiteError, Written
 from rules_compendium.render.site import Site
-from tests.projects import ROOT, compendium, project, tree
+from tests.projects import ROOT, compendium, data, project, tree
 
 # What the trial game's data tries to bring onto the pages.
 PLANTED = set(range(1, 20)) - {7}
@@ -160,7 +160,7 @@ def test_the_api_carries_all_facts(site: Path) -> None:
 
 
 def test_definitions_carry_what_a_card_shows(site: Path) -> None:
-    told = json.loads((site / "defs" / "essai.json").read_bytes())["definitions"]
+    told = json.loads((data(site) / "defs" / "essai.json").read_bytes())["definitions"]
     shooter = told["special-rule/tireur"]
     assert shooter["params"] == ["portée"]
     assert '<var data-param="portée">portée</var>' in shooter["summary"]

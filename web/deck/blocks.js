@@ -21,7 +21,7 @@ export function words(runs) {
 /** @param {TableBlock} block */
 function table({ w, a, heads, rows }) {
   const sum = w.reduce((total, width) => total + (width.endsWith("fr") ? parseFloat(width) : 0), 0);
-  const columns = w.map((width) => el("col", { style: `width: ${width.endsWith("em") ? width : `${(100 * parseFloat(width)) / sum}%`}` }));
+  const columns = w.map((width) => el("col", { style: { width: width.endsWith("em") ? width : `${(100 * parseFloat(width)) / sum}%` } }));
   const row = (/** @type {"th" | "td"} */ tag, /** @type {Run[][]} */ cells) =>
     el("tr", {}, ...cells.map((cell, at) => el(tag, { class: a[at] === "right" ? "is-right" : null }, ...words(cell))));
   return el("table", {}, el("colgroup", {}, ...columns), heads.length ? row("th", heads) : null, ...rows.map((cells) => row("td", cells)));
@@ -33,7 +33,7 @@ export function piece(block) {
   if (block.t === "h") return el("h4", {}, ...words(block.r));
   if (block.t === "p") return el("p", {}, ...words(block.r));
   const item = block.t === "li";
-  return el("p", { class: `card-${block.t}`, style: item && `--depth: ${block.d}` },
+  return el("p", { class: `card-${block.t}`, style: item && { "--depth": block.d } },
     item && el("span", { class: "card-bullet" }, block.m), ...words(block.r));
 }
 

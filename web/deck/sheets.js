@@ -53,7 +53,7 @@ function page(cards, { id, size }, mirrored = false) {
   const lines = drawn("svg", { class: "print-lines", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   const rectangle = (/** @type {number[]} */ [x = 0, y = 0, across = 0, down = 0], fill = "#000") =>
     lines.append(drawn("rect", { x, y, width: across, height: down, fill }));
-  const made = el("div", { class: `print-page is-${id}`, style: `width: ${width}mm; height: ${height}mm` }, lines);
+  const made = el("div", { class: `print-page is-${id}`, style: { width: `${width}mm`, height: `${height}mm` } }, lines);
   scale(made, size);
   if (size.crop && !mirrored) for (const mark of marks(size)) rectangle(mark);
   cards.forEach(({ made: card, placed }, at) => {

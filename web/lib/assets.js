@@ -6,6 +6,12 @@ export const root = new URL(document.documentElement.dataset.root ?? "./", locat
 /** The game that this page is about, or "". */
 export const system = document.documentElement.dataset.system ?? "";
 
+/** What all that this page fetches belongs to: a page never reads what another version of the site wrote. */
+export const edition = document.documentElement.dataset.edition ?? "";
+
+/** Told on `window` when the site has no longer what this page is made of. */
+export const OUTDATED = "compendium:outdated";
+
 /** @type {Record<string, string>} */
 const modules = JSON.parse(document.getElementById("assets")?.textContent || "{}");
 
@@ -33,14 +39,31 @@ export function once(name, make) {
   return promise;
 }
 
-/** Fetch a file below the site's root. @param {string} path @param {RequestInit} [options] */
-export async function file(path, options) {
-  const answer = await fetch(root + path, options);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+/** Fetch one of the files that belong to this page's edition. @param {string} path */
+export async function file(path) {
+  const answer = await fetch(`${root}data/${edition}/${path}`);
+  if (!answer.ok) {
+    dispatchEvent(new Event(OUTDATED));
+    throw new Error(`${path}: ${answer.status}`);
+  }
   return answer;
 }
 
-/** Fetch JSON below the site's root, once. @param {string} path @returns {Promise<any>} */
+/** Load a module of web/ by its name; undefined where it was not built. @param {string} name @returns {Promise<any>} */
+export async function load(name) {
+  const address = moduleUrl(name);
+  if (!address) return undefined;
+  try {
+    return await import(address);
+  } catch (error) {
+    // A module that is gone was another version's; what else keeps it away is the network.
+    const answer = await fetch(address, { method: "HEAD" }).catch(() => undefined);
+    if (answer && !answer.ok) dispatchEvent(new Event(OUTDATED));
+    throw error;
+  }
+}
+
+/** Fetch JSON of this page's edition, once. @param {string} path @returns {Promise<any>} */
 export function json(path) {
   return once(path, async () => (await file(path)).json());
 }

@@ -3,7 +3,8 @@
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Record<string, unknown>} [properties] `class`, `data-…` and `aria-…` become attributes, `on…` listeners
+ * @param {Record<string, unknown>} [properties] `class`, `data-…` and `aria-…` become attributes, `on…` listeners; `style`
+ *   is an object of its properties, since the pages' policy forbids style attributes
  * @param {...(Node | string | null | false | undefined)} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -11,7 +12,8 @@ export function el(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith("on")) made.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    if (name === "style") for (const [key, one] of Object.entries(value)) made.style.setProperty(key, String(one));
+    else if (name.startsWith("on")) made.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else if (name in made && !name.includes("-") && typeof value !== "string") Object.assign(made, { [name]: value });
     else made.setAttribute(name, value === true ? "" : String(value));
   }

@@ -1,42 +1,68 @@
-// Reading without a network: visited pages stay readable, a whole game can be kept.
+// Reading without a network: visited pages stay readable, a whole game can be kept, nothing is kept where one says so.
 
-import { root, system } from "./assets.js";
+import { OUTDATED, edition, root, system } from "./assets.js";
 import { el } from "./dom.js";
 import { read, write } from "./storage.js";
 
 const EARLY = "offline.early";
+const OFF = "offline.off";
 const MOST_EARLY = 100;
+/** How often an open page asks whether the site has changed, in milliseconds. */
+const SELDOM = 600_000;
 // The same names as in web/offline/sw.js.
-const KEPT = `compendium ${root} kept `;
+const MINE = `compendium ${root} `;
+const KEPT = `${MINE}kept `;
+const FORBIDDEN = "Ce navigateur ne garde rien ici (réglages privés)\u202f: pas de lecture sans réseau.";
 const FAILED = {
   network: "Le réseau a manqué en route. Réessayez quand il revient.",
-  full: "La place manque sur cet appareil : ce jeu n’a pas pu être gardé.",
+  full: "La place manque sur cet appareil\u202f: ce jeu n’a pas pu être gardé.",
+  edition: "Le compendium vient de changer. Rechargez la page, puis recommencez.",
 };
 
-/** Register the service worker and make the "keep" button work. */
+/** Register the service worker and make the buttons work. */
 export function startOffline() {
-  if (!("serviceWorker" in navigator) || !isSecureContext) return;
-  const register = () => navigator.serviceWorker.register(`${root}sw.js`, { scope: root }).catch(() => undefined);
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register);
-  keepEarly();
-  announceVersions();
+  addEventListener(OUTDATED, announce);
   const button = document.querySelector("[data-keep]");
   const status = document.querySelector("[data-keep-status]");
-  if (button instanceof HTMLButtonElement && status instanceof HTMLElement) keepGame(button, status);
+  if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  const off = read(OFF) === true;
+  const register = () => navigator.serviceWorker.register(`${root}sw.js`, { scope: root }).then(follow).catch(() => undefined);
+  if (!off && document.readyState === "complete") register();
+  else if (!off) addEventListener("load", register);
+  if (!off) keepEarly();
+  if (!off && button instanceof HTMLButtonElement && status instanceof HTMLElement) keepGame(button, status);
+  offerToForget(off);
 }
 
-/** Say on an open page that the site has changed: what it would fetch from now on is another version's. */
-function announceVersions() {
+/** Learn of a new version of the site: of a worker that took over, or when somebody comes back to the page. @param {ServiceWorkerRegistration} registration */
+function follow(registration) {
   const { serviceWorker } = navigator;
-  let known = serviceWorker.controller;
+  let newer = false;
   serviceWorker.addEventListener("controllerchange", () => {
-    const first = !known;
-    known = serviceWorker.controller;
-    if (first || document.querySelector(".new-version")) return;
-    const reload = el("button", { type: "button", class: "button", onclick: () => location.reload() }, "Recharger");
-    document.body.append(el("p", { class: "new-version", role: "status" }, "Nouvelle version du compendium. ", reload));
+    newer = true;
+    serviceWorker.controller?.postMessage({ edition: true });
   });
+  serviceWorker.addEventListener("message", async ({ data }) => {
+    if (!data?.edition || data.edition === edition) return;
+    // Another edition than that of a worker that has not changed: the page is newer, and its worker on the way, or
+    // it is an older one that was kept.
+    if (!newer) await registration.update();
+    if (newer || !(registration.installing || registration.waiting)) announce();
+  });
+  serviceWorker.controller?.postMessage({ edition: true });
+  let asked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - asked < SELDOM) return;
+    asked = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** Say on an open page that the site has changed, once. */
+function announce() {
+  if (document.querySelector(".new-version")) return;
+  const reload = el("button", { type: "button", class: "button", onclick: () => location.reload() }, "Recharger");
+  document.body.append(el("p", { class: "new-version", role: "status" }, "Nouvelle version du compendium. ", reload));
 }
 
 /** Pages that were read before the worker was there are read once more, through it, as soon as it is. */
@@ -47,38 +73,47 @@ function keepEarly() {
     write(EARLY, []);
     for (const url of files) if (!await caches.match(url, { ignoreSearch: true })) await fetch(url).catch(() => undefined);
   };
+  const start = () => { again().catch(() => undefined); };
   if (!serviceWorker.controller) {
-    serviceWorker.addEventListener("controllerchange", again, { once: true });
+    serviceWorker.addEventListener("controllerchange", start, { once: true });
     addEventListener("pagehide", () => { if (!serviceWorker.controller) write(EARLY, fetched().slice(-MOST_EARLY)); });
-  } else if (early().length) again();
+  } else if (early().length) start();
 }
 
 /** What pages left before the worker came had fetched. @returns {string[]} */
 function early() {
   const kept = read(EARLY);
-  return Array.isArray(kept) ? kept : [];
+  return Array.isArray(kept) ? kept.filter((url) => typeof url === "string").slice(-MOST_EARLY) : [];
 }
 
 /** This page and what it fetched, and those left before the worker came. */
 function fetched() {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  if (system) files.push(`${root}defs/${system}.json`);
-  const mine = [location.href, ...files].filter((url) => url.startsWith(root)).map((url) => url.replace(/#.*/, ""));
-  return [...new Set([...early(), ...mine])];
+  if (system) files.push(`${root}data/${edition}/defs/${system}.json`);
+  const mine = [...early(), location.href, ...files].filter((url) => url.startsWith(root)).map((url) => url.replace(/#.*/, ""));
+  return [...new Set(mine)];
+}
+
+/** Whether a game is kept whole, of whatever edition. @param {string} game */
+async function isKept(game) {
+  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name.endsWith(` ${game}`));
+  const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).match(`${root}offline/${game}.json`)));
+  return lists.some(Boolean);
 }
 
 /** Make the button keep its game, and say how far that is. @param {HTMLButtonElement} button @param {HTMLElement} status */
 function keepGame(button, status) {
   const { serviceWorker } = navigator;
-  const game = button.dataset.keep;
+  const game = button.dataset.keep ?? "";
   const show = async () => {
-    const kept = await caches.has(KEPT + game);
+    const kept = await isKept(game);
     button.hidden = false;
     button.disabled = false;
     const label = button.querySelector("span");
     if (label) label.textContent = kept ? "Rafraîchir hors ligne" : "Garder hors ligne";
     status.textContent = kept ? "Tout ce jeu se lit sans réseau." : "";
   };
+  const forbidden = () => { status.textContent = FORBIDDEN; };
   button.addEventListener("click", async () => {
     button.disabled = true;
     status.textContent = "Préparation…";
@@ -90,7 +125,30 @@ function keepGame(button, status) {
       status.textContent = FAILED[/** @type {keyof typeof FAILED} */ (told.failed)] ?? FAILED.network;
       button.disabled = false;
     } else if (told.done < told.total) status.textContent = `${told.done} sur ${told.total} pages gardées…`;
-    else show();
+    else show().catch(forbidden);
   });
-  show();
+  show().catch(forbidden);
+}
+
+/** Offer to keep nothing on this device any more, and to begin again. @param {boolean} off */
+function offerToForget(off) {
+  const button = document.querySelector("[data-forget]");
+  const status = document.querySelector("[data-forget-status]");
+  if (!(button instanceof HTMLButtonElement) || !(status instanceof HTMLElement)) return;
+  button.textContent = off ? "Garder de nouveau les pages lues" : "Ne plus rien garder hors ligne";
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    const done = write(OFF, !off) && (off || await forget().then(() => true, () => false));
+    status.textContent = done ? "C’est fait." : FORBIDDEN;
+    if (done) location.reload();
+  });
+}
+
+/** Unregister the worker of this site, and delete what it kept. */
+async function forget() {
+  const registration = await navigator.serviceWorker.getRegistration(root);
+  if (registration?.scope === root) await registration.unregister();
+  const mine = (await caches.keys()).filter((name) => name.startsWith(MINE));
+  await Promise.all(mine.map((name) => caches.delete(name)));
 }

@@ -1,41 +1,56 @@
-// The service worker: what was read stays readable. VERSION and CORE are filled in by the build.
+// The service worker: what was read stays readable. EDITION and CORE are filled in by the build. Pages change under
+// their address; everything that they are made of has an address that is its edition's own, so that a page that is
+// kept and what it names always belong together.
 
-const VERSION = "__VERSION__";
+const EDITION = "__EDITION__";
 /** @type {string[]} */
 const CORE = JSON.parse("__CORE__");
 const PATIENCE = 2500;
 const AT_ONCE = 8;
+// Pages, and files such as cards in PDF, that stay readable because they were read.
 const MOST_PAGES = 600;
+const MOST_FILES = 40;
+const MORE_ROOM = 50;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL("./", worker.location.href).href;
 // Caches belong to the origin: another site of it, in another folder, has names of its own.
 const MINE = `compendium ${root} `;
-const CORE_CACHE = `${MINE}core ${VERSION}`;
+const CORE_CACHE = `${MINE}core ${EDITION}`;
 const READ_CACHE = `${MINE}read`;
+// A kept game: `kept <edition> <game>`. It is whole when its list is in it, which comes last.
 const KEPT = `${MINE}kept `;
-const FILLING = `${MINE}filling `;
-// Files named by their content, wherever a page, a script or a style names them.
-const NAMED = /[\w-]+-[0-9a-fA-Z]{8}\.(?:js|css|woff2)\b/g;
+const NAMED = /-([0-9a-zA-Z]{8})\.(?:js|css|woff2)\b/g;
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches.open(CORE_CACHE)
-      .then((cache) => cache.addAll(CORE.map((path) => new Request(root + path, { cache: "reload" }))))
-      .then(() => worker.skipWaiting()),
-  );
+  event.waitUntil(caches.open(CORE_CACHE).then((cache) => fill(cache, CORE)).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (event) => event.waitUntil(activated()));
 
-/** Delete what older versions kept, but for what pages that stay readable are made of; fetch kept games again. */
+worker.addEventListener("message", (event) => {
+  const { keep: game, edition } = event.data ?? {};
+  if (typeof game === "string") event.waitUntil(keep(game));
+  if (edition) event.source?.postMessage({ edition: EDITION });
+});
+
+worker.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || !url.href.startsWith(root)) return;
+  if (url.pathname.endsWith("/sw.js") || url.searchParams.has("__reload")) return;
+  event.respondWith(isPart(url.href) ? fromCache(event.request) : fromNetwork(event.request));
+});
+
+/** Delete what older editions kept, but for what pages that stay readable are made of; fetch kept games again. */
 async function activated() {
   const old = (await cachesOf(`${MINE}core `)).filter((name) => name !== CORE_CACHE);
-  for (const name of old) await copy(name, READ_CACHE, true);
-  await Promise.all([...old, ...await cachesOf(FILLING)].map((name) => caches.delete(name)));
-  await forget(await caches.open(READ_CACHE));
+  for (const name of old) await move(name);
+  const read = await caches.open(READ_CACHE);
+  await bound(read, MOST_PAGES, MOST_FILES);
+  await forget(read);
   await worker.clients.claim();
-  for (const name of await cachesOf(KEPT)) await keep(name.slice(KEPT.length));
+  const games = (await cachesOf(KEPT)).map((name) => name.slice(name.lastIndexOf(" ") + 1));
+  for (const game of new Set(games)) await keep(game);
 }
 
 /** @param {string} beginning @returns {Promise<string[]>} */
@@ -43,48 +58,82 @@ async function cachesOf(beginning) {
   return (await caches.keys()).filter((name) => name.startsWith(beginning));
 }
 
-/** Copy what another cache lacks. @param {string} from @param {string} to @param {boolean} assetsOnly */
-async function copy(from, to, assetsOnly) {
-  const [source, target] = [await caches.open(from), await caches.open(to)];
-  for (const request of await source.keys()) {
-    const wanted = request.url.startsWith(assetsOnly ? `${root}assets/` : root);
-    if (!wanted || await target.match(request)) continue;
-    const answer = await source.match(request);
-    if (answer) await target.put(request, answer);
-  }
-}
-
-/** Forget the pages read longest ago, and files that no page that stays names any more. @param {Cache} read */
-async function forget(read) {
-  const requests = await read.keys();
-  const pages = requests.filter(({ url }) => url.endsWith("/"));
-  for (const request of pages.slice(0, Math.max(0, pages.length - MOST_PAGES))) await read.delete(request);
-  const named = await namedByPages();
-  for (const request of requests) {
-    if (request.url.startsWith(`${root}assets/`) && !named.has(fileOf(request.url))) await read.delete(request);
-  }
+/** Whether an address is its edition's own, and what is found there never changes. @param {string} url */
+function isPart(url) {
+  return url.startsWith(`${root}assets/`) || url.startsWith(`${root}data/`);
 }
 
 /** @param {string} url */
-function fileOf(url) {
-  return url.slice(url.lastIndexOf("/") + 1);
+function isPage(url) {
+  return url.endsWith("/");
 }
 
-/** The files that kept pages name, and those that these files name in turn. */
+/**
+ * Fetch files into a cache, all of this edition: while a site is being published, some may be of another.
+ * @param {Cache} cache @param {string[]} paths
+ */
+async function fill(cache, paths) {
+  await Promise.all(paths.map(async (path) => {
+    const url = root + path;
+    const answer = await fetch(url, { cache: isPart(url) ? "default" : "no-cache" });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    if (isPage(url) && editionOf(await answer.clone().text()) !== EDITION) throw new Error(`${path}: another edition`);
+    await cache.put(url, answer);
+  }));
+}
+
+/** The edition that a page names. @param {string} page */
+function editionOf(page) {
+  return /\bdata-edition="(\w+)"/.exec(page)?.[1];
+}
+
+/** Move what pages may name from a cache to those that were read. @param {string} from */
+async function move(from) {
+  const [source, target] = [await caches.open(from), await caches.open(READ_CACHE)];
+  for (const request of await source.keys()) {
+    const answer = isPart(request.url) && !await target.match(request) && await source.match(request);
+    if (answer) await target.put(request, answer);
+  }
+  await caches.delete(from);
+}
+
+/** Forget the pages and files read longest ago. @param {Cache} read @param {number} mostPages @param {number} mostFiles */
+async function bound(read, mostPages, mostFiles) {
+  const others = (await read.keys()).filter(({ url }) => !isPart(url));
+  for (const [kind, most] of /** @type {const} */ ([[true, mostPages], [false, mostFiles]])) {
+    const some = others.filter(({ url }) => isPage(url) === kind);
+    for (const request of some.slice(0, Math.max(0, some.length - most))) await read.delete(request);
+  }
+}
+
+/** Forget what no kept page is made of any more. @param {Cache} read */
+async function forget(read) {
+  const named = await namedByPages();
+  for (const request of await read.keys()) {
+    const [, edition] = request.url.slice(root.length).split("/");
+    const file = [...request.url.matchAll(NAMED)].at(-1)?.[1];
+    const known = request.url.startsWith(`${root}data/`) ? named.has(edition ?? "") : !file || named.has(file);
+    if (isPart(request.url) && !known) await read.delete(request);
+  }
+}
+
+/** The editions of kept pages, and what names the files that they name, and that these name in turn. */
 async function namedByPages() {
   /** @type {Set<string>} */
   const named = new Set();
   /** @type {Map<string, Response>} */
   const files = new Map();
   const note = async (/** @type {Response | undefined} */ answer) => {
-    for (const [file] of (await answer?.text() ?? "").matchAll(NAMED)) named.add(file);
+    const text = await answer?.text() ?? "";
+    for (const name of [editionOf(text), ...[...text.matchAll(NAMED)].map((found) => found[1])]) if (name) named.add(name);
   };
   for (const name of await cachesOf(MINE)) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const answer = await cache.match(request);
-      if (request.url.endsWith("/")) await note(answer);
-      else if (answer && /\.(js|css)$/.test(request.url)) files.set(fileOf(request.url), answer);
+      const file = [...request.url.matchAll(NAMED)].at(-1)?.[1];
+      if (isPage(request.url)) await note(answer);
+      else if (answer && file && /\.(js|css)$/.test(request.url)) files.set(file, answer);
     }
   }
   // A set yields what is added to it while it is walked.
@@ -92,35 +141,37 @@ async function namedByPages() {
   return named;
 }
 
-worker.addEventListener("message", (event) => {
-  const game = event.data?.keep;
-  if (typeof game === "string") event.waitUntil(keep(game));
-});
-
-/** @param {string} game */
+/** Keep a whole game of this edition, in place of what older ones kept of it. @param {string} game */
 async function keep(game) {
-  // Filled beside and put in place when whole, so that half a game never looks like one.
-  const filling = FILLING + game;
+  const name = `${KEPT}${EDITION} ${game}`;
+  const list = `${root}offline/${game}.json`;
   try {
-    const answer = await fetch(`${root}offline/${game}.json`, { cache: "no-cache" });
+    const answer = await fetch(list, { cache: "no-cache" });
     if (!answer.ok) throw new Error(String(answer.status));
     /** @type {import("../types.js").OfflineList} */
-    const { urls } = await answer.json();
-    await caches.delete(filling);
-    const cache = await caches.open(filling);
+    const { edition, urls } = await answer.clone().json();
+    if (edition !== EDITION) throw new Error("another edition");
+    const cache = await caches.open(name);
     for (let at = 0; at < urls.length; at += AT_ONCE) {
-      await cache.addAll(urls.slice(at, at + AT_ONCE).map((path) => root + path));
+      await fill(cache, urls.slice(at, at + AT_ONCE));
       await tell({ keep: game, done: Math.min(at + AT_ONCE, urls.length - 1), total: urls.length });
     }
-    await caches.delete(KEPT + game);
-    await copy(filling, KEPT + game, false);
+    await cache.put(list, answer);
+    for (const other of await cachesOf(KEPT)) if (other !== name && other.endsWith(` ${game}`)) await caches.delete(other);
     await tell({ keep: game, done: urls.length, total: urls.length });
   } catch (error) {
-    const full = error instanceof DOMException && error.name === "QuotaExceededError";
-    await tell({ keep: game, failed: full ? "full" : "network" });
-  } finally {
-    await caches.delete(filling);
+    // Half a game is no game; an older whole one stays.
+    if (!await isWhole(name)) await caches.delete(name);
+    const said = error instanceof Error ? error : new Error();
+    const failed = said.name === "QuotaExceededError" ? "full" : said.message.endsWith("another edition") ? "edition" : "network";
+    await tell({ keep: game, failed });
   }
+}
+
+/** Whether a cache has all of its game. @param {string} name */
+async function isWhole(name) {
+  const list = `${root}offline/${name.slice(name.lastIndexOf(" ") + 1)}.json`;
+  return Boolean(await (await caches.open(name)).match(list));
 }
 
 /** @param {object} message */
@@ -128,38 +179,18 @@ async function tell(message) {
   for (const client of await worker.clients.matchAll()) client.postMessage(message);
 }
 
-worker.addEventListener("fetch", (event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || !url.href.startsWith(root)) return;
-  if (url.pathname.endsWith("/sw.js") || url.searchParams.has("__reload")) return;
-  if (url.href.startsWith(`${root}search/`)) event.respondWith(fromCore(event.request));
-  else if (url.href.startsWith(`${root}assets/`)) event.respondWith(fromCache(event.request));
-  else event.respondWith(fromNetwork(event.request));
-});
-
-/** What is kept of this site: this version's copy, then a kept game's, then that of the last visit. @param {Request} request */
+/** What is kept of this site: this edition's copy, then a kept game's, then that of the last visit. @param {Request} request */
 async function known(request) {
   for (const name of [CORE_CACHE, ...await cachesOf(KEPT), READ_CACHE]) {
-    const cache = await caches.open(name);
-    const answer = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+    const answer = await (await caches.open(name)).match(request, { ignoreSearch: true, ignoreVary: true });
     if (answer) return answer;
   }
   return undefined;
 }
 
-/** Files under assets/ are named by their content: what is kept is right. @param {Request} request */
+/** What is its edition's own is right wherever it is kept. @param {Request} request */
 async function fromCache(request) {
   return (await known(request)) ?? remember(request, await fetch(request));
-}
-
-/**
- * The search's index changes with the site and is fetched with each new version of it: the first key
- * must not wait for a network that may be slow. What the cache lacks is never kept by itself.
- * @param {Request} request
- */
-async function fromCore(request) {
-  const cache = await caches.open(CORE_CACHE);
-  return (request.cache === "reload" ? undefined : await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** Everything else is fresh where there is a network that answers in time. @param {Request} request @returns {Promise<Response>} */
@@ -171,26 +202,28 @@ async function fromNetwork(request) {
   return /** @type {Promise<Response>} */ (Promise.race([fresh.catch(() => kept), late]));
 }
 
-/** Keep an answer: in the kept game that has an older copy, else among what was read. @param {Request} request @param {Response} answer */
-async function remember(request, answer) {
-  if (!answer.ok || answer.redirected || answer.type !== "basic") return answer;
-  const body = answer.clone();
-  const url = request.url.replace(/[?#].*/, "");
-  let home = await caches.open(READ_CACHE);
-  for (const name of await cachesOf(KEPT)) {
-    const game = await caches.open(name);
-    if (await game.match(url)) home = game;
-  }
-  await home.put(url, body).catch(() => undefined);
+/** Keep an answer among what was read, while the page reads it. @param {Request} request @param {Response} answer */
+function remember(request, answer) {
+  if (answer.ok && !answer.redirected && answer.type === "basic") store(request.url.replace(/[?#].*/, ""), answer.clone());
   return answer;
+}
+
+/** @param {string} url @param {Response} answer */
+async function store(url, answer) {
+  const read = await caches.open(READ_CACHE);
+  // Where the place is used up, what was read longest ago makes room for what comes next.
+  await read.put(url, answer).catch(() => bound(read, MORE_ROOM, 0));
+  if (!isPart(url)) await bound(read, MOST_PAGES, MOST_FILES);
 }
 
 /** @param {Request} request */
 function missing(request) {
   if (request.mode !== "navigate") return Response.error();
-  const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Pas de réseau</title><body style="font:1.1rem/1.5 Georgia,serif;max-width:34rem;margin:18vh auto;padding:0 1.2rem">
-<h1>Pas de réseau</h1><p>Cette page n’a pas encore été lue sur cet appareil. <a href="${root}">Revenir à l’accueil</a>,
-ou garder un jeu entier depuis sa page d’accueil quand le réseau revient.</p>`;
+  const style = CORE.find((path) => path.endsWith(".css")) ?? "";
+  const page = `<!doctype html><html lang="fr"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'">
+<meta name="viewport" content="width=device-width"><title>Pas de réseau</title><link rel="stylesheet" href="${root}${style}"></head>
+<body><main class="page page-missing"><h1>Pas de réseau</h1><p>Cette page n’a pas encore été lue sur cet appareil.
+<a href="${root}">Revenir à l’accueil</a>, ou garder un jeu entier depuis sa page d’accueil quand le réseau revient.</p></main>`;
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

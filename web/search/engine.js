@@ -39,8 +39,7 @@ const PARAMETERS = /\s*\(([^)]*)\)/g;
 /** Answers queries; texts may come later than names. */
 export class Engine {
   /** @param {import("../types.js").SearchNames} file */
-  constructor({ edition, language, systems, kinds, stats, records }) {
-    this.edition = edition;
+  constructor({ language, systems, kinds, stats, records }) {
     this.systems = systems;
     this.kinds = [...kinds, CHAPTER];
     this.records = records.length;

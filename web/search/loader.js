@@ -6,14 +6,9 @@ import { Engine } from "./engine.js";
 /** Most browsers unpack files themselves; the few that do not get them unpacked. */
 const ENDING = "DecompressionStream" in window ? "bin" : "json";
 
-/** @param {string} part @param {RequestInit} [options] */
-async function bytes(part, options) {
-  return (await file(`search/${part}.${ENDING}`, options)).arrayBuffer();
-}
-
 /** @param {"names" | "texts"} part */
 function packed(part) {
-  return once(`search/${part}`, () => bytes(part));
+  return once(`search/${part}`, async () => (await file(`search/${part}.${ENDING}`)).arrayBuffer());
 }
 
 /** @param {ArrayBuffer} content @returns {Promise<any>} */
@@ -38,10 +33,8 @@ export function engine() {
 /** Add the texts; the promise tells whether that changed what is found. @param {Engine} to @returns {Promise<boolean>} */
 export async function withTexts(to) {
   if (to.complete) return false;
-  let texts = await parsed(await packed("texts"));
-  // An edition of the site was published between the two: take the newer of both.
-  if (texts.edition !== to.edition) texts = await parsed(await bytes("texts", { cache: "reload" }));
-  if (texts.edition !== to.edition || to.complete) return false;
+  const texts = await parsed(await packed("texts"));
+  if (to.complete) return false;
   to.addTexts(texts);
   return true;
 }

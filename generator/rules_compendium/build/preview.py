@@ -19,7 +19,6 @@ from rules_compendium.plan import Change, files, pages
 from rules_compendium.progress import Progress
 from rules_compendium.render.frame import Frame
 from rules_compendium.render.output import Writer
-from rules_compendium.render.search import search_files
 from rules_compendium.render.site import Site
 from rules_compendium.report import render
 from rules_compendium.resources import own
@@ -80,7 +79,7 @@ class Preview:
         """Bring up to date what no page shows and what takes longer: the search, cards and sheets."""
         assert self.frame is not None
         site = self.frame.site
-        Writer(self.frame, self.out).files(search_files(site))
+        Writer(self.frame, self.out).search()
         build_decks(site.compendium, self.out, Progress(quiet=True), site)
 
 

@@ -1,4 +1,4 @@
-"""A game's facts: api/ for programs, defs/ for what opens in place, offline/ for pages without a network."""
+"""A game's facts: api/ for programs, data/…/defs/ for what opens in place, offline/ for pages without a network."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -173,12 +173,13 @@ class Definitions:
 
 @dataclass(frozen=True)
 class OfflineList:
-    """The addresses of a game's pages and files, from the site's root."""
+    """The edition of a site, and the addresses of a game's pages and files in it, from the site's root."""
 
+    edition: str
     urls: tuple[str, ...]
 
 
 FILES = {
-    "api/index.json": ApiIndex, "api/{system}.json": ApiGame, "defs/{system}.json": Definitions,
-    "offline/{system}.json": OfflineList,
+    "api/index.json": ApiIndex, "api/{system}.json": ApiGame,
+    "data/{edition}/defs/{system}.json": Definitions, "offline/{system}.json": OfflineList,
 }  # fmt: skip

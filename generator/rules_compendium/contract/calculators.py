@@ -194,4 +194,4 @@ class Trace:
     was: int | None = None
 
 
-FILES = {"calc/{system}.json": Bundle, "calc/{system}-profiles.json": Profiles}
+FILES = {"data/{edition}/calc/{system}.json": Bundle, "data/{edition}/calc/{system}-profiles.json": Profiles}

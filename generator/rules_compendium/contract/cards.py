@@ -135,5 +135,5 @@ class Formats:
     measures: Measures
 
 
-FILES = {"fiches/{system}.json": dict[str, Card], "fiches/index.html#deck-formats": Formats}
+FILES = {"data/{edition}/fiches/{system}.json": dict[str, Card], "fiches/index.html#deck-formats": Formats}
 ALIASES = ("Run", "Runs", "CardBlock")

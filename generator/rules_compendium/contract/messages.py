@@ -14,4 +14,4 @@ class Messages:
     messages: dict[str, Any]
 
 
-FILES = {"messages/{language}.json": Messages}
+FILES = {"data/{edition}/messages/{language}.json": Messages}

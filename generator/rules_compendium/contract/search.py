@@ -79,9 +79,8 @@ class SearchPassage:
 
 @dataclass(frozen=True, kw_only=True)
 class SearchNames:
-    """What the first key needs; `edition` tells which texts belong to it."""
+    """What the first key needs."""
 
-    edition: str
     language: SearchLanguage
     systems: tuple[SearchSystem, ...]
     kinds: tuple[SearchKind, ...]
@@ -93,9 +92,8 @@ class SearchNames:
 class SearchTexts:
     """What comes after: the prose of each record beyond its definition, and chapters part by part."""
 
-    edition: str
     texts: tuple[str, ...]
     passages: tuple[SearchPassage, ...]
 
 
-FILES = {"search/names.json": SearchNames, "search/texts.json": SearchTexts}
+FILES = {"data/{edition}/search/names.json": SearchNames, "data/{edition}/search/texts.json": SearchTexts}

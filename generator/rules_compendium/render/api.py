@@ -36,7 +36,7 @@ def _system(site: Site, system: System) -> ApiSystem:
         summary=site.plain(slug, system.summary),
         url=f"{slug}/",
         api=f"api/{slug}.json",
-        definitions=f"defs/{slug}.json",
+        definitions=site.data(f"defs/{slug}.json"),
         entries=sum(1 for key in of.records if key.system == slug),
         kinds=tuple(shaped(ApiKind, kind, url=of.kind_url(slug, kind.id)) for kind in kinds_of(site, system)),
     )

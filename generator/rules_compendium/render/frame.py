@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from jinja2 import Template
 
@@ -13,9 +14,9 @@ from rules_compendium.model.tools import tools
 from rules_compendium.render.assets import Assets
 from rules_compendium.render.indexes import grouped_kinds
 from rules_compendium.render.page import RenderedPage, relative, root_of
-from rules_compendium.render.search import NAMES
+from rules_compendium.render.search import FIRST
 from rules_compendium.render.site import Site, icon
-from rules_compendium.resources import own
+from rules_compendium.resources import PACKAGE, own
 
 
 @dataclass
@@ -29,7 +30,7 @@ class Frame:
     policy: str = field(init=False)
     modules: str = field(init=False)
     # What the search's first key needs: fetched while the page is read.
-    names = NAMES
+    names: str = field(init=False)
     icon = staticmethod(icon)
 
     def __post_init__(self) -> None:
@@ -39,9 +40,10 @@ class Frame:
         # Nothing but the site's own files may run or load, whatever a page's text holds.
         self.policy = (
             f"default-src 'self'; script-src 'self' '{self.digest(self.early)}'; "
-            "style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+            "style-src 'self'; img-src 'self' data:; "
             "object-src 'none'; base-uri 'none'; form-action 'self'"
         )
+        self.names = self.site.data(FIRST)
         self.modules = json.dumps(self.assets.modules, separators=(",", ":"))
 
     @staticmethod
@@ -64,6 +66,16 @@ class Frame:
             menu=relative(menu(self.site, page.system.slug), root) if page.system else "",
             content=relative(page.body, root),
         ).encode()
+
+
+def edition(site: Site, assets: Assets) -> str:
+    """Return a name for all that a site is made of: data, code, templates, and what web/ became."""
+    digest = hashlib.sha256(site.compendium.project.digest.encode())
+    for folder in (PACKAGE, own("templates")):
+        for path in sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    digest.update("\n".join(sorted(assets.files)).encode())
+    return digest.hexdigest()[:8]
 
 
 @once

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -25,10 +24,9 @@ _MANIFEST = {
 
 
 class Fingerprint(NamedTuple):
-    """What the lists need to know of a file: its size, a digest of what is in it, and its game if any."""
+    """What the lists need to know of a file: its size, and its game if any."""
 
     size: int
-    digest: bytes
     system: str
 
 
@@ -38,28 +36,18 @@ def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerpri
     for system in site.compendium.systems:
         mine = [url for url in urls if url.startswith(f"{system}/")]
         mine += [path for path, known in files.items() if known.system == system]
-        found[f"offline/{system}.json"] = dump(OfflineList(tuple(sorted(mine))))
+        found[f"offline/{system}.json"] = dump(OfflineList(site.edition, tuple(sorted(mine))))
     core = [url for url in urls if url in _CORE_PAGES]
     core += ["manifest.webmanifest", "api/index.json"]
-    core += sorted(path for path, known in files.items() if _is_core(path, known))
+    core += sorted(path for path, known in files.items() if _is_core(site, path, known))
     worker = own("web/offline/sw.js").read_text(encoding="utf-8")
     listed = json.dumps(json.dumps(core, separators=(",", ":")))
-    found["sw.js"] = (
-        worker.replace("__VERSION__", _digest(site, files)).replace('"__CORE__"', listed).encode()
-    )
+    found["sw.js"] = worker.replace("__EDITION__", site.edition).replace('"__CORE__"', listed).encode()
     return found
 
 
-def _is_core(path: str, known: Fingerprint) -> bool:
+def _is_core(site: Site, path: str, known: Fingerprint) -> bool:
     """Tell whether a file is fetched at the first visit, so that it is there without a network."""
-    if path.startswith(f"{FOLDER}/"):
+    if path.startswith(site.data(f"{FOLDER}/")):
         return path.endswith(".bin")  # the same, unpacked, is for the few browsers that cannot unpack
     return not (path.startswith("api/") or known.size > _LARGEST_CORE or known.system)
-
-
-def _digest(site: Site, files: Mapping[str, Fingerprint]) -> str:
-    # Pages follow from data, templates and assets: the first stands for all of a game's facts.
-    digest = hashlib.sha256(site.compendium.project.digest.encode())
-    for path, known in sorted(files.items()):
-        digest.update(path.encode() + b"\0" + known.digest)
-    return digest.hexdigest()[:12]

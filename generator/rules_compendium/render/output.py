@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 
 from rules_compendium.render.frame import Frame, menu
@@ -49,9 +48,14 @@ class Writer:
 
     def _search(self, chapters: Iterable[PageJob]) -> Written:
         """Write what the search knows and the pages of chapters, whose texts are converted once for both."""
-        written = self.files(search_files(self.frame.site))
+        written = self.search()
         written.merge(self.pages(chapters))
         return written
+
+    def search(self) -> Written:
+        """Write what the search knows."""
+        site = self.frame.site
+        return self.files({site.data(path): content for path, content in search_files(site).items()})
 
     def pages(self, jobs: Iterable[PageJob]) -> Written:
         """Render pages and write them."""
@@ -73,7 +77,7 @@ class Writer:
         written = Written()
         for path, content in files.items():
             write_file(self.out / path, content)
-            written.files[path] = Fingerprint(len(content), sha256(content).digest(), system)
+            written.files[path] = Fingerprint(len(content), system)
         return written
 
 

@@ -1,7 +1,6 @@
 """The search's files: names and definitions of records, and what texts and chapters say."""
 
 import gzip
-import hashlib
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -31,7 +30,8 @@ from rules_compendium.render.site import Site, names_of
 from rules_compendium.resources import PACKAGE
 
 FOLDER = "search"
-NAMES = f"{FOLDER}/names.bin"
+# What the first key needs.
+FIRST = f"{FOLDER}/names.bin"
 LANGUAGES = PACKAGE / "render" / "languages"
 # How hard each part is compressed: the first key waits for names, texts come while somebody types.
 _LEVELS = {"names": 9, "texts": 7}
@@ -51,16 +51,14 @@ def search_files(site: Site) -> dict[str, bytes]:
     texts = tuple(_text(site, record) for record in of.records.values())
     chapters = (chapter for slug in systems for chapter in of.chapters_of(slug))
     passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
-    edition = hashlib.sha256(dump([records, texts, passages])).hexdigest()[:16]
     names = SearchNames(
-        edition=edition,
         language=_language("fr"),
         systems=tuple(SearchSystem(s.slug, s.name, s.short) for s in of.systems.values()),
         kinds=tuple(kinds),
         stats=tuple(_stats(of, systems)),
         records=records,
     )
-    parts = {"names": names, "texts": SearchTexts(edition=edition, texts=texts, passages=passages)}
+    parts = {"names": names, "texts": SearchTexts(texts=texts, passages=passages)}
     files = {}
     for part, level in _LEVELS.items():
         files[f"{FOLDER}/{part}.json"] = content = dump(parts[part])

@@ -70,6 +70,8 @@ class Site:
     def __init__(self, compendium: Compendium) -> None:
         self.compendium = compendium
         self.made: dict[tuple[Any, ...], Any] = {}
+        # Pages name it, and what they fetch lies below it: a page never reads what another version wrote.
+        self.edition = "0"
 
     def warm(self) -> None:
         """Find out once what every process of a build would find out for itself."""
@@ -86,9 +88,14 @@ class Site:
         return environment(self.compendium.language(system)).get_template(name)
 
     def keep(self, before: Site, stale: Collection[Key]) -> None:
-        """Take over what was made of single records that an edit does not touch."""
+        """Take over the edition, and what was made of single records that an edit does not touch."""
+        self.edition = before.edition
         fresh = {(key,) for key in self.compendium.records if key not in stale}
         self.made |= {asked: found for asked, found in before.made.items() if asked[1:] in fresh}
+
+    def data(self, path: str) -> str:
+        """Return the address of a file that pages of this edition fetch."""
+        return f"data/{self.edition}/{path}"
 
     @once
     def writer(self, system: str) -> Writer:
