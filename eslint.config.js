@@ -29,4 +29,15 @@ export default [
       "prefer-template": "error",
     },
   },
+  {
+    // What comes from outside is read without prototypes, and what is kept by its shape.
+    files: ["web/**/*.js"],
+    ignores: ["web/lib/own.js", "web/lib/early.js", "web/offline/sw.js"],
+    rules: { "no-restricted-properties": ["error", { object: "JSON", property: "parse", message: "read it with lib/own.js" }] },
+  },
+  {
+    files: ["web/**/*.js"],
+    ignores: ["web/lib/storage.js", "web/lib/early.js"],
+    rules: { "no-restricted-globals": ["error", { name: "localStorage", message: "keep it with lib/storage.js" }] },
+  },
 ];

@@ -1,6 +1,8 @@
 // The table of profiles: filters, order and comparison, all of it kept in the address.
 
 import { el, find } from "./lib/dom.js";
+import { unread } from "./lib/notice.js";
+import { embedded } from "./lib/own.js";
 import { NO_FILTERS, matching, read, sorted } from "./profiles/state.js";
 
 /** @import { ProfileTable, TableRow, TableStat } from "./types.js" */
@@ -19,7 +21,10 @@ class Table {
     this.entries = [...this.body.rows].map((row, at) => (
       { profile: /** @type {TableRow} */ (data.rows[at]), row, words: ` ${row.dataset.words ?? ""}` }
     ));
-    this.asked = read(location.search);
+    /** @type {string[]} */
+    const lost = [];
+    this.asked = read(location.search, lost);
+    unread(lost);
     this.listen();
     this.show();
   }
@@ -186,4 +191,4 @@ function tools(entries, drop) {
   return el("div", { class: "compare-tools" }, ...chips, el("button", { class: "button is-quiet", type: "button", onclick: () => drop(null) }, "Fermer"));
 }
 
-new Table(find("[data-profiles]", HTMLFormElement), find("table.profiles", HTMLTableElement), JSON.parse(find("#profiles").textContent || "{}"));
+new Table(find("[data-profiles]", HTMLFormElement), find("table.profiles", HTMLTableElement), embedded("profiles"));

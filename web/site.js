@@ -6,7 +6,10 @@ import { startDefinitions } from "./lib/definitions.js";
 import { el } from "./lib/dom.js";
 import { fold } from "./lib/fold.js";
 import { startOffline } from "./lib/offline.js";
+import { notice } from "./lib/notice.js";
 import { write } from "./lib/storage.js";
+
+const LONGEST_QUERY = 120;
 
 /** Light, dark, or as the device says; the choice is kept in the browser. */
 function startTheme() {
@@ -72,7 +75,7 @@ function startFilter() {
     else address.searchParams.delete("q");
     history.replaceState(history.state, "", address);
   };
-  box.value = new URL(location.href).searchParams.get("q") ?? "";
+  box.value = (new URL(location.href).searchParams.get("q") ?? "").slice(0, LONGEST_QUERY);
   box.addEventListener("input", apply);
   if (box.value) apply();
 }
@@ -97,7 +100,7 @@ function startCopy() {
 
 /** Open the search by click, `/`, `s` or Ctrl+K. */
 function startSearch() {
-  const open = () => load("search").then((search) => search?.open(), () => undefined);
+  const open = () => load("search").then((search) => search?.open(), () => notice("is-missing", "La recherche n’a pas pu être chargée. Vérifiez le réseau."));
   // The names come while the page is read, so that the first key is answered at once.
   const connection = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection;
   if (!connection?.saveData) load("search").then((search) => search?.warm()).catch(() => undefined);
@@ -123,8 +126,8 @@ async function fill(slot, name) {
   try {
     const module = await load(name);
     if (module) await Promise.all([...places].map((place) => module.mount(place)));
-  } catch (error) {
-    const empty = [...places].filter((place) => !place.children.length);
+  } catch {
+    const empty = [...places].filter((place) => place.querySelector(".empty"));
     for (const place of empty) place.replaceChildren(el("p", { class: "empty" }, "Ceci n’a pas pu être chargé. Vérifiez le réseau, puis rechargez la page."));
   }
 }

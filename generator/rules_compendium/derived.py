@@ -31,6 +31,7 @@ def derived_files(kinds: dict[str, Kind], parser: argparse.ArgumentParser) -> di
         "docs/commands.md": _command_page(parser),
         "docs/kinds.md": _kind_page(kinds),
         "docs/modules.md": _module_page(),
+        "web/lib/shapes.js": emit.shapes(),
         "web/types.d.ts": emit.declarations(),
         **texts,
     }

@@ -3,6 +3,7 @@
 import { json, system } from "../lib/assets.js";
 import { comparison } from "./comparison.js";
 import { el } from "../lib/dom.js";
+import { unread } from "../lib/notice.js";
 import { Running } from "./running.js";
 import { empty, read, write } from "./state.js";
 
@@ -39,7 +40,9 @@ async function whole(place, id, start) {
   const all = await bundle();
   const calculator = all.calculators[id];
   if (!calculator) return;
-  const state = start ?? read(new URL(location.href).searchParams, all, calculator);
+  /** @type {string[]} */
+  const lost = [];
+  const state = start ?? read(new URL(location.href).searchParams, all, calculator, lost);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const changed = () => {
@@ -66,6 +69,8 @@ async function whole(place, id, start) {
     // A profile that is asked for comes first; without one, those to choose from may come later, or not at all.
     if (Object.keys(state.profiles).length) await known;
     else known.catch(() => {});
+    lost.push(...Object.values(state.profiles).filter((ref) => !running.knows(ref)));
   }
+  unread(lost);
   running.run();
 }

@@ -36,6 +36,11 @@ export class Running {
     this.form.offer(this.known);
   }
 
+  /** @param {string} ref a profile */
+  knows(ref) {
+    return Object.hasOwn(this.known, ref);
+  }
+
   run() {
     const { filled, state } = this;
     const asked = request({ ...state, set: { ...state.set, ...filled } }, this.bundle, this.calculator, this.known);

@@ -10,25 +10,38 @@ export function empty() {
   return { set: {}, profiles: {}, rules: {}, without: [] };
 }
 
+const MOST_RULES = 40;
+const LONGEST_CALL = 200;
+/** What other parts of the page read in the address. */
+const OTHERS = ["recherche", "jeu", "sorte"];
+
 /**
  * @param {URLSearchParams} given @param {Bundle} bundle @param {Calculator} calculator
+ * @param {string[]} [lost] what the address asks and the calculator does not know
  * @returns {State}
  */
-export function read(given, bundle, calculator) {
+export function read(given, bundle, calculator, lost = []) {
   const state = empty();
+  const known = new Set([...OTHERS, "sans", ...calculator.inputs.map(({ id }) => id), ...calculator.sides.flatMap(({ id }) => [`profil.${id}`, `regles.${id}`])]);
+  lost.push(...[...given.keys()].filter((name) => !known.has(name)));
   for (const input of calculator.inputs) {
     const text = given.get(input.id);
     const value = text === null ? null : valueOf(input, text);
     if (value !== null) state.set[input.id] = value;
+    else if (text) lost.push(`${input.name} : ${text}`);
   }
   for (const { id } of calculator.sides) {
     const profile = given.get(`profil.${id}`);
     if (profile) state.profiles[id] = profile;
     const calls = split(given.get(`regles.${id}`) ?? "");
-    const rules = calls.map((call) => owned(bundle, call)).filter((item) => item !== null);
+    const read = calls.map((call, at) => (at < MOST_RULES && call.length <= LONGEST_CALL ? owned(bundle, call) : null));
+    const rules = read.filter((item) => item !== null);
     if (rules.length) state.rules[id] = rules;
+    lost.push(...calls.filter((_, at) => !read[at]));
   }
-  state.without = split(given.get("sans") ?? "");
+  const without = split(given.get("sans") ?? "");
+  state.without = without.slice(0, MOST_RULES);
+  lost.push(...without.slice(MOST_RULES));
   return state;
 }
 

@@ -1,6 +1,7 @@
 // A Web Worker for one calculator: it is told which at the start, then answers one request after another. Or it
 // compares what a rule changes in the calculator that comes with it.
 
+import { bare } from "../lib/own.js";
 import { compare } from "./compare.js";
 import { compute } from "./compute.js";
 import { Practice } from "./practice.js";
@@ -11,7 +12,7 @@ const scope = globalThis;
 let practice;
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {
-  const { open, run, owned } = event.data;
+  const { open, run, owned } = bare(event.data);
   if (owned) {
     scope.postMessage({ answer: compare(open, open.calculator, owned) });
   } else if (open) {

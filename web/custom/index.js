@@ -2,6 +2,8 @@
 
 import { json, root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
+import { unread } from "../lib/notice.js";
+import { embedded } from "../lib/own.js";
 import { add, decoded, saved as deck } from "../deck/store.js";
 import { decode, encode, numbered } from "./codec.js";
 import { Fields, fitting, sized, Weapons } from "./fields.js";
@@ -34,7 +36,9 @@ export class CustomPage {
 
   /** @returns {Custom} the profile of the address, or a plain one */
   start() {
-    const { name, stats, rules, weapons } = decode(asked()) ?? { name: "", stats: {}, rules: [], weapons: [] };
+    const found = decode(asked());
+    if (!found && asked().includes("~")) unread([asked()]);
+    const { name, stats, rules, weapons } = found ?? { name: "", stats: {}, rules: [], weapons: [] };
     return { name, stats: sized(this.stats, stats), rules, weapons: fitting(this.game.weapon, weapons) };
   }
 
@@ -152,5 +156,5 @@ function fold(text) {
 const place = find("[data-custom]");
 json(`calc/${system}.json`).then((bundle) => {
   place.replaceChildren(find("#custom-page", HTMLTemplateElement).content);
-  return new CustomPage(JSON.parse(find("#game").textContent || "{}"), bundle);
+  return new CustomPage(embedded("game"), bundle);
 }, () => place.replaceChildren(el("p", { class: "empty" }, "Les règles de ce jeu n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.")));

@@ -42,8 +42,7 @@ export function priced(bundle, profile) {
 
 /** @param {string} system @returns {string[]} */
 export function saved(system) {
-  const ids = stored(STORE)[system];
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string" && decode(id)) : [];
+  return (stored(STORE)[system] ?? []).filter((/** @type {string} */ id) => decode(id));
 }
 
 /** Keep profiles in this browser; false where it does not let it. @param {string} system @param {string[]} ids */

@@ -2,16 +2,17 @@
 
 import { customCard } from "../custom/card.js";
 import { json } from "../lib/assets.js";
+import { embedded } from "../lib/own.js";
 import { split } from "./store.js";
 
 /** @import { Card, Formats, ProfileShape } from "../types.js" */
 /** @typedef {{ card: Card, accent: string }} Placed a card with its game's colour */
 
 /** The formats that cards are printed in, and what they have in common. @type {Formats} */
-export const { sizes, measures } = JSON.parse(document.getElementById("deck-formats")?.textContent || '{"sizes": {}, "measures": {}}');
+export const { sizes, measures } = embedded("deck-formats");
 
 /** @type {Record<string, { name: string, accent: string, profiles?: ProfileShape }>} */
-const games = JSON.parse(document.getElementById("deck-games")?.textContent || "{}");
+const games = embedded("deck-games");
 
 /** @param {string} game */
 export function gameName(game) {
@@ -29,10 +30,10 @@ function find(key, known) {
 /** @param {string[]} keys @returns {Promise<Map<string, Placed | null>>} */
 export async function cardsOf(keys) {
   /** @type {Record<string, Record<string, Card>>} */
-  const loaded = {};
+  const loaded = Object.create(null);
   const wanted = new Set(keys.map((key) => split(key)[0]).filter((game) => game in games));
   await Promise.all([...wanted].map(async (game) => { loaded[game] = await json(`fiches/${game}.json`); }));
-  return new Map(keys.map((key) => [key, find(key, loaded[split(key)[0]] ?? {})]));
+  return new Map(keys.map((key) => [key, find(key, loaded[split(key)[0]] ?? Object.create(null))]));
 }
 
 /**

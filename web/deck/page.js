@@ -1,6 +1,7 @@
 // The page of one's own cards: order, by dragging or by buttons, copies, a link, and what comes out of the printer.
 
 import { el, find } from "../lib/dom.js";
+import { unread } from "../lib/notice.js";
 import { cardsOf, gameName, rulesOf, sizes } from "./cards.js";
 import { compact } from "./card.js";
 import { pages } from "./sheets.js";
@@ -156,7 +157,10 @@ function change(entries) {
 }
 
 function open() {
-  const linked = parse(location.hash);
+  /** @type {string[]} */
+  const lost = [];
+  const linked = parse(location.hash, lost);
+  unread(lost);
   const mine = saved();
   const other = linked.length > 0 && !same(linked, mine);
   // Who has no deck yet takes what a link holds.

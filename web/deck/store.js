@@ -14,16 +14,16 @@ const LONGEST = 8000;
 /** Told on `window` when the deck of this browser changed. */
 export const CHANGED = "compendium:fiches";
 
-/** @param {unknown} found @returns {Entry[]} */
-function sound(found) {
-  if (!Array.isArray(found)) return [];
+/** Entries that a deck can have, each once. @param {Entry[]} found @param {string[]} [lost] those left out @returns {Entry[]} */
+function sound(found, lost = []) {
   /** @type {Map<string, number>} */
   const copies = new Map();
-  for (const entry of found) {
-    const { key, copies: count } = entry ?? {};
-    if (typeof key !== "string" || key.length > LONGEST || !KEY.test(key)) continue;
-    if (!copies.has(key) && copies.size >= MOST_ENTRIES) break;
-    const more = Number.isInteger(count) && count > 0 ? count : 1;
+  for (const { key, copies: count } of found) {
+    if (key.length > LONGEST || !KEY.test(key) || (!copies.has(key) && copies.size >= MOST_ENTRIES)) {
+      lost.push(key);
+      continue;
+    }
+    const more = count > 0 ? count : 1;
     copies.set(key, Math.min((copies.get(key) ?? 0) + more, MOST_COPIES));
   }
   return [...copies].map(([key, count]) => ({ key, copies: count }));
@@ -31,7 +31,7 @@ function sound(found) {
 
 /** @returns {Entry[]} */
 export function saved() {
-  return sound(read(PLACE));
+  return sound(read(PLACE) ?? []);
 }
 
 /** Keep a deck in this browser; false where the browser keeps nothing. @param {Entry[]} entries */
@@ -81,16 +81,17 @@ export function decoded(text) {
   }
 }
 
-/** Read what :func:`format` wrote; what is no entry is left out. @param {string} hash @returns {Entry[]} */
-export function parse(hash) {
+/** Read what `format` wrote; what is no entry is left out. @param {string} hash @param {string[]} [lost] what that is @returns {Entry[]} */
+export function parse(hash, lost) {
   const found = hash.replace(/^#/, "").split(";").flatMap((group) => {
     const [, game, ids = ""] = /^([^:]*):([^]*)$/.exec(group) ?? [];
-    return ids.split(",").map((piece) => {
+    if (game === undefined && group) lost?.push(group);
+    return ids.split(",").filter(() => game !== undefined).map((piece) => {
       const [, id = "", copies = "1"] = /^([^]*?)(?:\*(\d{1,3}))?$/.exec(piece) ?? [];
       return { key: `${game}/${decoded(id)}`, copies: Number(copies) };
     });
   });
-  return sound(found);
+  return sound(found, lost);
 }
 
 /** @param {Entry[]} one @param {Entry[]} other */

@@ -1,5 +1,7 @@
 // Where things are: every address is built from the page's own way to the site's root.
 
+import { bare, embedded } from "./own.js";
+
 /** The way from this page to the site's root, ending in a slash. */
 export const root = new URL(document.documentElement.dataset.root ?? "./", location.href).href;
 
@@ -13,7 +15,7 @@ export const edition = document.documentElement.dataset.edition ?? "";
 export const OUTDATED = "compendium:outdated";
 
 /** @type {Record<string, string>} */
-const modules = JSON.parse(document.getElementById("assets")?.textContent || "{}");
+const modules = embedded("assets");
 
 /** The address of a module of web/ by its name ("search", "calculator/worker"), or "" where it was not built. @param {string} name */
 export function moduleUrl(name) {
@@ -65,7 +67,7 @@ export async function load(name) {
 
 /** Fetch JSON of this page's edition, once. @param {string} path @returns {Promise<any>} */
 export function json(path) {
-  return once(path, async () => (await file(path)).json());
+  return once(path, async () => bare(await (await file(path)).json()));
 }
 
 /** Do something when the browser has time. @param {() => void} work @param {number} timeout */

@@ -2,6 +2,7 @@
 
 import { json, root, system, whenIdle } from "./assets.js";
 import { el, unique } from "./dom.js";
+import { parse } from "./own.js";
 
 /** @import { Definition, Definitions } from "../types.js" */
 
@@ -43,7 +44,7 @@ async function definitionOf(link) {
  */
 function parts(link, { name, params, kind, figures, summary, exceptions = [], facts }, id) {
   /** @type {Record<string, string>} */
-  const values = JSON.parse(link.dataset.args || "{}");
+  const values = parse(link.dataset.args || "{}");
   const built = (/** @type {string} */ style, /** @type {string | undefined} */ html) => {
     if (!html) return null;
     const made = el("span", { class: style });

@@ -1,7 +1,7 @@
 // Reading without a network: visited pages stay readable, a whole game can be kept, nothing is kept where one says so.
 
 import { OUTDATED, edition, root, system } from "./assets.js";
-import { el } from "./dom.js";
+import { notice } from "./notice.js";
 import { read, write } from "./storage.js";
 
 const EARLY = "offline.early";
@@ -60,9 +60,7 @@ function follow(registration) {
 
 /** Say on an open page that the site has changed, once. */
 function announce() {
-  if (document.querySelector(".new-version")) return;
-  const reload = el("button", { type: "button", class: "button", onclick: () => location.reload() }, "Recharger");
-  document.body.append(el("p", { class: "new-version", role: "status" }, "Nouvelle version du compendium. ", reload));
+  notice("new-version", "Nouvelle version du compendium.", ["Recharger", () => location.reload()]);
 }
 
 /** Pages that were read before the worker was there are read once more, through it, as soon as it is. */
@@ -82,8 +80,7 @@ function keepEarly() {
 
 /** What pages left before the worker came had fetched. @returns {string[]} */
 function early() {
-  const kept = read(EARLY);
-  return Array.isArray(kept) ? kept.filter((url) => typeof url === "string").slice(-MOST_EARLY) : [];
+  return (read(EARLY) ?? []).slice(-MOST_EARLY);
 }
 
 /** This page and what it fetched, and those left before the worker came. */

@@ -5,13 +5,21 @@ import { fold } from "../lib/fold.js";
 /** @import { TableRow } from "../types.js" */
 /** @typedef {{profile: TableRow, row: HTMLTableRowElement, words: string}} Entry */
 
+/** What other parts of the page read in the address. */
+const OTHERS = new Set(["recherche", "jeu", "sorte"]);
 const KNOWN = /^(q|liste|avec|sans|tri|comparer)=.|^(min|max)-.+=-?\d+$/s;
 /** What narrows nothing when it is asked. */
 export const NO_FILTERS = new Set(["q", "tri", "comparer"]);
 
-/** The parts of an address that the table knows. @param {string} query */
-export function read(query) {
-  return new URLSearchParams([...new URLSearchParams(query)].filter((pair) => KNOWN.test(pair.join("="))));
+const MOST = 60;
+const LONGEST = 200;
+
+/** The parts of an address that the table knows. @param {string} query @param {string[]} [lost] those that it does not */
+export function read(query, lost = []) {
+  const pairs = [...new URLSearchParams(query)];
+  const known = pairs.filter((pair) => KNOWN.test(pair.join("=")) && pair.join("").length <= LONGEST).slice(0, MOST);
+  lost.push(...pairs.filter((pair) => pair[1] && !known.includes(pair) && !OTHERS.has(pair[0])).map((pair) => pair.join("=")));
+  return new URLSearchParams(known);
 }
 
 /** The profiles that are as the address asks. @param {Entry[]} entries @param {URLSearchParams} asked */

@@ -277,7 +277,7 @@ export class Overlay {
 /** @returns {Asked} */
 function fromAddress() {
   const asked = new URLSearchParams(location.search);
-  const [query, system, kind] = Object.values(NAMES).map((name) => asked.get(name) ?? "");
+  const [query, system, kind] = Object.values(NAMES).map((name) => (asked.get(name) ?? "").slice(0, LONGEST));
   return { query, system, kind };
 }
 
@@ -299,8 +299,7 @@ function address(asked) {
 
 /** What was opened from the search, the last first. @returns {Recent[]} */
 function recent() {
-  const stored = read(STORED);
-  return Array.isArray(stored) ? stored.filter((each) => typeof each?.entry === "string").slice(0, MOST) : [];
+  return (read(STORED) ?? []).slice(0, MOST);
 }
 
 /** @param {Recent | undefined} opened */

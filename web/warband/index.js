@@ -5,6 +5,8 @@ import { Running } from "../calculator/running.js";
 import { empty as unset } from "../calculator/state.js";
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
+import { unread } from "../lib/notice.js";
+import { embedded } from "../lib/own.js";
 import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
 import { asProfile, priced, saved } from "../custom/profile.js";
 import { Picker, showEntries, showLimits } from "./list.js";
@@ -82,7 +84,10 @@ export class ArmyPage {
   open() {
     const address = new URL(location.href);
     const wanted = address.searchParams.get("ajouter");
-    const found = decode(address.hash, this.game.limit);
+    /** @type {string[]} */
+    const lost = [];
+    const found = decode(address.hash, this.game.limit, lost);
+    unread(lost);
     if (this.opened && found && encode(found) === encode(this.army)) return;
     this.opened = true;
     this.army = this.shelf.take(found);
@@ -144,5 +149,5 @@ export class ArmyPage {
 const place = find("[data-army]");
 Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
   place.replaceChildren(find("#army-page", HTMLTemplateElement).content);
-  return new ArmyPage(JSON.parse(find("#army").textContent || "{}"), bundle, profiles);
+  return new ArmyPage(embedded("army"), bundle, profiles);
 }, () => place.replaceChildren(el("p", { class: "empty" }, "Les profils de ce jeu n’ont pas pu être lus. Vérifiez le réseau, puis rechargez la page.")));

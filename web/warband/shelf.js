@@ -15,10 +15,10 @@ export class Shelf {
   /** @param {ArmyPage} page */
   constructor(page) {
     this.page = page;
-    const { armies, current } = /** @type {{armies?: unknown, current?: unknown}} */ (stored(STORE)[system] ?? {});
-    /** The armies kept for this game, as they stand in links. @type {string[]} */
-    this.armies = Array.isArray(armies) ? armies.filter((text) => typeof text === "string") : [];
-    this.current = Number.isInteger(current) ? Math.max(0, Math.min(Number(current), this.armies.length - 1)) : 0;
+    /** The armies kept for this game, as they stand in links, and the place of the one worked on. @type {import("../types.js").Armies} */
+    const { armies, current } = stored(STORE)[system] ?? { armies: [], current: 0 };
+    this.armies = armies;
+    this.current = Math.max(0, Math.min(current, armies.length - 1));
     /** Whether what is shown came by a link and is not kept yet. */
     this.received = false;
     this.select = find("#compositions", HTMLSelectElement);

@@ -6,6 +6,7 @@ import { MOST_COPIES } from "../deck/store.js";
 /** @typedef {{name: string, limit: number, entries: Entry[]}} Army */
 
 const LONGEST_NAME = 60;
+const MOST_ENTRIES = 400;
 
 /** @param {number} limit @returns {Army} */
 export function empty(limit) {
@@ -24,18 +25,25 @@ export function encode({ name, limit, entries }) {
 /**
  * @param {string} text the part of an address after `#`
  * @param {number} limit where the address says none
+ * @param {string[]} [lost] what it says and no army can have
  * @returns {Army | null} nothing where it says nothing of an army
  */
-export function decode(text, limit) {
+export function decode(text, limit, lost = []) {
   const given = new URLSearchParams(text.replace(/^#/, ""));
   if (!given.has("p") && !given.has("limite") && !given.has("nom")) return null;
   const asked = given.get("limite") ?? "";
   const army = empty(/^\d{1,6}$/.test(asked) ? Number(asked) : limit);
   army.name = (given.get("nom") ?? "").slice(0, LONGEST_NAME);
+  if (asked && String(army.limit) !== asked) lost.push(`limite=${asked}`);
+  /** @type {Map<string, number>} */
+  const found = new Map();
   for (const word of given.getAll("p")) {
-    const [, id = "", copies = "1"] = /^(.*?)(?:\*(\d{1,3}))?$/.exec(word) ?? [];
-    if (id) add(army, id, Number(copies));
+    const [, id = "", copies = "1"] = /^([^]*?)(?:\*(\d{1,3}))?$/.exec(word) ?? [];
+    if (!id) continue;
+    if (found.has(id) || found.size < MOST_ENTRIES) found.set(id, Math.min((found.get(id) ?? 0) + Number(copies), MOST_COPIES));
+    else lost.push(id);
   }
+  army.entries = [...found].map(([id, copies]) => ({ id, copies })).filter(({ copies }) => copies > 0);
   return army;
 }
 

@@ -1,4 +1,4 @@
-"""A game's facts: api/ for programs, data/…/defs/ for what opens in place, offline/ for pages without a network."""
+"""A game's facts: api/ for programs, defs/ for what opens in place, offline/ for pages without a network."""
 
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -1,6 +1,7 @@
 """JSON Schemas and TypeScript declarations made from the dataclasses of the contract."""
 
 import importlib
+import json
 import pkgutil
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
@@ -9,6 +10,7 @@ from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import rules_compendium.contract as package
+from rules_compendium.contract.stores import STORES
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
@@ -97,6 +99,14 @@ _BUILDERS: dict[Any, Callable[[Any, dict[str, Schema]], Schema]] = {
 
 def _summary(type_: Any) -> str:
     return (type_.__doc__ or "").partition("\n")[0] if is_dataclass(type_) else "Values by their id."
+
+
+def shapes() -> str:
+    """Return the script that says which shape each of the page's stores has."""
+    used: dict[str, Schema] = {}
+    stores = {name: _schema(root, used) for name, root in STORES.items()}
+    written = json.dumps({"stores": stores, "types": dict(sorted(used.items()))}, indent=2)
+    return f"{_HEADER}\n/** @type {{import('./valid.js').Shapes}} */\nexport const shapes = {written};\n"
 
 
 def declarations() -> str:

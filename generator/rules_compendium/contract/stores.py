@@ -1,0 +1,42 @@
+"""What the page keeps in the browser, by the names it keeps it under: later versions read it again."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class DeckEntry:
+    """A card of a reader's deck, `system/kind/id`, and how many copies."""
+
+    key: str
+    copies: int
+
+
+@dataclass(frozen=True)
+class Armies:
+    """The armies of one game, as they stand in links, and the place of the one last worked on."""
+
+    armies: tuple[str, ...]
+    current: int
+
+
+@dataclass(frozen=True)
+class Recent:
+    """A record that was opened from the search."""
+
+    entry: str
+    url: str
+    name: str
+    kind: str
+    system: str
+
+
+STORES = {
+    "compendium-fiches": tuple[DeckEntry, ...],
+    "compendium.armies": dict[str, Armies],
+    "compendium.profiles": dict[str, tuple[str, ...]],
+    "offline.early": tuple[str, ...],
+    "offline.off": bool,
+    "search.recent": tuple[Recent, ...],
+    "theme": Literal["light", "dark", "auto"],
+}
