@@ -12,6 +12,8 @@ import { CHANGED, MOST_COPIES, count, format, parse, same, save, saved, split } 
 /** @import { CardSize } from "../types.js" */
 /** @typedef {(entries: Entry[]) => unknown} Change */
 
+const MISSING = "Les fiches n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.";
+
 const state = {
   /** @type {Entry[]} */
   entries: [],
@@ -138,7 +140,12 @@ function renderList(place, entries, cards, change) {
 /** @param {Entry[]} entries @param {boolean} own */
 async function show(entries, own) {
   Object.assign(state, { entries, own });
-  state.cards = await cardsOf(entries.map(({ key }) => key));
+  try {
+    state.cards = await cardsOf(entries.map(({ key }) => key));
+  } catch {
+    place("said").textContent = MISSING;
+    return;
+  }
   if (state.entries !== entries) return;
   tell();
   renderList(place("list"), entries, state.cards, change);

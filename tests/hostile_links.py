@@ -1,0 +1,328 @@
+"""Links, stores and caches that are old, cut or hostile, tried on a site in a real browser.
+
+`python -m tests.hostile_links --count 8000` tries them on the site of the fixture games and says what it found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, Page
+
+from rules_compendium.build import build_site
+from tests.projects import data, project
+from tests.server import chromium, served
+
+# No page may work longer than this on one of them: milliseconds of its own processor time.
+LONGEST = 1_000
+_PATIENCE = 20
+_WORDS = (
+    "constructor", "__proto__", "toString", "hasOwnProperty", "valueOf", "prototype", "null", "undefined", "NaN", "[]",
+    "<img src=x onerror=pwned=1>", "</script><script>pwned=1</script>", "javascript:pwned=1", "{{7*7}}", "${pwned=1}",
+    "%E0%A4%A", "%00", "%", "%ff%fe", "\u202e", "\U0001f600", "\u200b" * 9, "é" * 300, "9" * 400, "-1", "1e309", "0x10",
+    "../../..", "//evil.example/", "\\", "'\"`", "a(b(" * 60, ")" * 60, "~" * 30, "*99999", "=", "&", "#", "?", ";", ":", ",",
+    "1", "true", "false", "2.5", "+", " ", "\n", "",
+)  # fmt: skip
+_STORES = (
+    "compendium-fiches", "compendium.armies", "compendium.profiles", "offline.early", "offline.off", "search.recent",
+    "theme",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A page to open, what its stores and caches hold before, and when it has answered."""
+
+    format: str
+    path: str
+    answered: str
+    store: tuple[str, str] | None = None
+    cache: tuple[str, str] | None = None
+
+
+# What tells that a page has answered: a sentence, a result, or the way back.
+_SAID = "document.querySelector('.notices p, .empty:not([hidden])')?.textContent.trim()"
+_CALCULATOR = f"document.querySelector('.calc-results[data-done] .calc-headlines')?.textContent.trim() || {_SAID}"
+_DECK = "!document.querySelector('[data-deck-said]').textContent.includes('instant') && !document.querySelector('.measuring-room')"
+_ARMY = f"document.querySelector('.army-total')?.textContent.trim() || {_SAID}"
+_CUSTOM = f"document.querySelector('.custom-form .calc-grid') || {_SAID}"
+_TABLE = "document.querySelector('[data-count]').textContent.trim()"
+_INDEX = "document.querySelector('[data-filter-count]').textContent.trim()"
+_SEARCH = f"document.querySelector('dialog.search[open] .search-status')?.textContent.trim() || {_SAID}"
+
+
+class Attempts:
+    """Attempts made from what a site's own links look like, the same for the same seed."""
+
+    def __init__(self, site: Path, seed: int) -> None:
+        self.dice = random.Random(seed)  # noqa: S311 - repeatable, not secret
+        self.games = [
+            (path.stem, json.loads(path.read_bytes())) for path in sorted((data(site) / "calc").glob("*.json"))
+            if "profiles" not in path.stem
+        ]  # fmt: skip
+        self.profiles = {
+            game: [one["id"] for one in json.loads((data(site) / "calc" / f"{game}-profiles.json").read_bytes())["profiles"]]
+            for game, _ in self.games
+        }  # fmt: skip
+        pages = [path.parent.relative_to(site).as_posix() + "/" for path in sorted(site.rglob("index.html"))]
+        read = {page: (site / page / "index.html").read_text(encoding="utf-8") for page in pages}
+        self.tables = [page for page in pages if 'id="profiles"' in read[page]]
+        self.indexes = [page for page in pages if "data-filter>" in read[page] or "data-filter " in read[page]]
+        self.armies = [page for page in pages if 'id="army"' in read[page]]
+        self.customs = [page for page in pages if 'id="game"' in read[page]]
+        self.pages = pages
+        self.kinds: tuple[Callable[[], Attempt], ...] = (
+            self.calculator, self.deck, self.army, self.custom, self.table, self.index, self.search, self.store, self.cache,
+        )  # fmt: skip
+
+    def __iter__(self) -> Iterator[Attempt]:
+        """Yield one of each kind, again and again."""
+        while True:
+            for kind in self.kinds:
+                yield kind()
+
+    def spoiled(self, text: str) -> str:
+        """Return a text cut, doubled, mixed up or with hostile words in it."""
+        dice = self.dice
+        for _ in range(dice.randrange(4)):
+            at, to = sorted((dice.randrange(len(text) + 1), dice.randrange(len(text) + 1)))
+            word = dice.choice(_WORDS)
+            text = dice.choice((
+                lambda t, a, _b, w: t[:a] + w + t[a:], lambda t, a, b, w: t[:a] + w + t[b:], lambda t, a, _b, _w: t[:a],
+                lambda t, a, _b, _w: t[a:], lambda t, a, b, _w: t[:a] + quote(t[a:b], safe="") + t[b:],
+                lambda t, a, b, _w: t[:b] + t[a:b] * 3 + t[b:],
+            ))(text, at, to, word)  # fmt: skip
+        if text and dice.random() < 0.03:
+            text *= min(dice.choice((100, 2_000, 20_000)), 200_000 // len(text) + 1)
+        return text
+
+    def word(self) -> str:
+        """Return a hostile word, or part of what the site knows."""
+        game, _ = self.dice.choice(self.games)
+        return self.dice.choice((*_WORDS, *self.profiles[game][:30]))
+
+    def rule(self, rules: dict[str, object]) -> str:
+        call = self.dice.choice(sorted(rules))
+        return call + self.dice.choice(("", "()", "(1)", "(far)", f"({self.word()})", "(1, 2, 3)"))
+
+    def query(self, pairs: list[tuple[str, str]]) -> str:
+        text = "&".join(f"{name}={value}" for name, value in pairs)
+        return self.spoiled(text)
+
+    def profile(self, game: str) -> str:
+        if self.dice.random() < 0.5:
+            return self.dice.choice(self.profiles[game])
+        return self.definition(game)
+
+    def definition(self, game: str) -> str:
+        """Return a profile of one's own as links have it."""
+        kind = self.profiles[game][0].split("/")[0]
+        rules = sorted(dict(self.games)[game]["rules"])
+        numbers = ";".join(f"{self.dice.choice(('combat', 'points', self.word()))}:{self.dice.choice((3, -5, 999999, self.word()))}"
+                           for _ in range(self.dice.randrange(4)))  # fmt: skip
+        held = ";".join(self.dice.choice(rules).replace("/", ".") for _ in range(self.dice.randrange(4)))
+        return f"{kind}/~{self.word()}~{numbers}~{held}"
+
+    def calculator(self) -> Attempt:
+        game, bundle = self.dice.choice(self.games)
+        one = bundle["calculators"][self.dice.choice(sorted(bundle["calculators"]))]
+        pairs = [(entry["id"], self.word()) for entry in one["inputs"] if self.dice.random() < 0.3]
+        for side in one["sides"]:
+            pairs.append((f"profil.{side['id']}", self.profile(game)))
+            pairs.append((f"regles.{side['id']}", ",".join(self.rule(bundle["rules"]) for _ in range(self.dice.randrange(4)))))
+        pairs.append((self.dice.choice(("sans", "regles.__proto__", "profil.constructor", self.word())), self.word()))
+        return Attempt("calculator", f"{one['url']}?{self.query(pairs)}", _CALCULATOR)
+
+    def deck(self) -> Attempt:
+        parts = []
+        for _ in range(self.dice.randrange(1, 4)):
+            game = self.dice.choice(self.games)[0]
+            ids = ",".join(f"{self.profile(game)}*{self.dice.choice((1, 3, 99, 999))}" for _ in range(self.dice.randrange(1, 4)))
+            parts.append(f"{self.dice.choice((game, game, self.word()))}:{ids}")
+        return Attempt("deck", f"fiches/#{self.spoiled(';'.join(parts))}", _DECK)
+
+    def army(self) -> Attempt:
+        page = self.dice.choice(self.armies)
+        game = page.split("/")[0]
+        pairs = [("nom", self.word()), ("limite", self.dice.choice(("300", "999999", "-1", self.word())))]
+        pairs += [("p", f"{self.profile(game)}*{self.dice.choice((1, 99, 99999))}") for _ in range(self.dice.randrange(5))]
+        adding = f"?ajouter={quote(self.spoiled(self.profile(game)))}" if self.dice.random() < 0.2 else ""
+        return Attempt("army", f"{page}{adding}#{self.query(pairs)}", _ARMY)
+
+    def custom(self) -> Attempt:
+        page = self.dice.choice(self.customs)
+        return Attempt("custom", f"{page}#{self.spoiled(self.definition(page.split('/')[0]))}", _CUSTOM)
+
+    def table(self) -> Attempt:
+        names = ("q", "liste", "avec", "sans", "min-points", "max-__proto__", "min-constructor", "tri", "comparer", self.word())
+        pairs = [(self.dice.choice(names), self.word()) for _ in range(self.dice.randrange(1, 6))]
+        return Attempt("table", f"{self.dice.choice(self.tables)}?{self.query(pairs)}", _TABLE)
+
+    def index(self) -> Attempt:
+        return Attempt("index", f"{self.dice.choice(self.indexes)}?q={self.spoiled(self.word())}", _INDEX)
+
+    def search(self) -> Attempt:
+        page = self.dice.choice(self.pages)
+        pairs = [("recherche", self.word()), ("jeu", self.word()), ("sorte", self.word())]
+        asked = [pairs[0], *self.dice.sample(pairs[1:], self.dice.randrange(3))]
+        return Attempt("search", f"{page}?recherche=&{self.query(asked)}", _SEARCH)
+
+    def store(self) -> Attempt:
+        """Return a page over a store of another version, cut, or of something else."""
+        name = self.dice.choice(_STORES)
+        game = self.dice.choice(self.games)[0]
+        sound = json.dumps(self.dice.choice((
+            [{"key": f"{game}/{self.profile(game)}", "copies": 3}], {game: {"armies": [self.word()], "current": 7}},
+            {game: [self.definition(game)]}, [self.word()], {"__proto__": {"pwned": 1}}, [None, 1, {}], True, "dark",
+            {game: {"__proto__": [], "armies": {"length": 1e9}}}, [[[[[]]]]], {"length": 3},
+        )))  # fmt: skip
+        pages = (("fiches/", _DECK), (self.dice.choice(self.armies), _ARMY), (self.dice.choice(self.customs), _CUSTOM))
+        path, answered = self.dice.choice(pages)
+        return Attempt("store", path, answered, store=(name, self.spoiled(sound)))
+
+    def cache(self) -> Attempt:
+        """Return a page whose worker keeps something spoiled in place of what the page fetches."""
+        game, bundle = self.dice.choice(self.games)
+        one = bundle["calculators"][self.dice.choice(sorted(bundle["calculators"]))]
+        body = self.spoiled(json.dumps(self.dice.choice(({}, [], None, {"calculators": {}}, {"rules": 1}, "x"))))
+        file, path, answered = self.dice.choice((
+            (f"calc/{game}.json", one["url"], _CALCULATOR), (f"fiches/{game}.json", f"fiches/#{game}:unit/x", _DECK),
+            (f"calc/{self.armies[0].split('/')[0]}-profiles.json", self.armies[0], _ARMY), ("search/names.bin", f"{game}/?recherche=a", _SEARCH),
+        ))  # fmt: skip
+        return Attempt("cache", path, answered, cache=(file, body))
+
+
+@dataclass
+class Found:
+    """What came of attempts."""
+
+    tried: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+    longest: float = 0
+
+
+class Trial:
+    """A browser's page that attempts are made in, and what goes wrong in it."""
+
+    def __init__(self, browser: Browser, base: str) -> None:
+        self.base = base
+        self.context = browser.new_context(base_url=base, viewport={"width": 800, "height": 700}, service_workers="allow")
+        self.page = self._page()
+        self.found = Found()
+        self.page.goto(f"{base}a-propos/")
+        self.page.evaluate("navigator.serviceWorker.ready")
+
+    def _page(self) -> Page:
+        page = self.context.new_page()
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda told: told.type == "error" and self.errors.append(told.text))
+        self.session = self.context.new_cdp_session(page)
+        self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        return page
+
+    def spent(self) -> float:
+        """Return the processor time of the page's own thread, in milliseconds."""
+        metrics = self.session.send("Performance.getMetrics")["metrics"]
+        return 1_000 * next(one["value"] for one in metrics if one["name"] == "TaskDuration")
+
+    def attempt(self, one: Attempt) -> None:
+        """Open a page as an attempt says, and note what is wrong with what comes."""
+        self.errors.clear()
+        page = self.page
+        self.prepare(one)
+        # Only a page that is read anew reads its stores and caches anew.
+        if one.store or one.cache:
+            page.goto("about:blank")
+        before = self.spent()
+        page.goto(f"{self.base}{one.path}", wait_until="load")
+        end = time.monotonic() + _PATIENCE
+        while not page.evaluate(f"Boolean({one.answered})"):
+            if time.monotonic() > end:
+                self.errors.append("no answer")
+                break
+            page.wait_for_timeout(5)
+        spent = self.spent()
+        took = spent - before if spent >= before else spent
+        if page.evaluate("'pwned' in window || 'pwned' in {} || Object.keys(Object.prototype).length > 0"):
+            self.errors.append("something ran, or a prototype was changed")
+        self.found.tried[one.format] += 1
+        self.found.longest = max(self.found.longest, took)
+        if took > LONGEST:
+            self.errors.append(f"{took:.0f} ms")
+        if self.errors:
+            self.found.wrong.append(f"{one.format}: {sorted(set(self.errors))}\n  {one.path[:300]}\n  {one.store} {one.cache}"[:900])
+        if one.store or one.cache or one.format == "deck":
+            self.tidy()
+
+    def prepare(self, one: Attempt) -> None:
+        """Put into stores and caches what an attempt wants there."""
+        if one.store:
+            self.page.evaluate(
+                "([name, text]) => { for (const key of [name, `${name} ${location.pathname.split('/').slice(0, 1).join('/')}/`])"
+                " localStorage.setItem(key, text); }", list(one.store))  # fmt: skip
+        if one.cache:
+            file, body = one.cache
+            self.page.evaluate(
+                """async ([base, file, body]) => {
+                  const edition = document.documentElement.dataset.edition;
+                  const [name] = (await caches.keys()).filter((one) => one.includes(" core "));
+                  const cache = await caches.open(name);
+                  await cache.put(`${base}data/${edition}/${file}`, new Response(body));
+                }""", [self.base, file, body])  # fmt: skip
+
+    def tidy(self) -> None:
+        """Take away what an attempt left behind."""
+        self.page.goto(f"{self.base}a-propos/")
+        self.page.evaluate(
+            """async () => {
+              localStorage.clear();
+              for (const name of await caches.keys()) {
+                const cache = await caches.open(name);
+                for (const request of await cache.keys()) {
+                  if (/\\/data\\/.*(calc|fiches|names)/.test(request.url)) await cache.delete(request);
+                }
+              }
+            }""")  # fmt: skip
+
+
+def tried(browser: Browser, base: str, site: Path, seed: int, count: int) -> Found:
+    """Make a number of attempts; return what came of them."""
+    trial = Trial(browser, base)
+    for number, one in enumerate(Attempts(site, seed)):
+        if number == count:
+            break
+        trial.attempt(one)
+    trial.context.close()
+    return trial.found
+
+
+def main() -> int:
+    """Try many, and say what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=8_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "site"
+        build_site(project(Path(folder), "games"), site)
+        with served(site) as base, chromium() as browser:
+            found = tried(browser, base, site, asked.seed, asked.count)
+    told = ", ".join(f"{name} {count}" for name, count in sorted(found.tried.items()))
+    sys.stdout.write(f"{told}; the longest took {found.longest:.0f} ms; {len(found.wrong)} went wrong\n")
+    sys.stdout.write("".join(f"{wrong}\n" for wrong in found.wrong))
+    return 1 if found.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
