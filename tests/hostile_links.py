@@ -1,6 +1,6 @@
 """Links, stores and caches that are old, cut or hostile, tried on a site in a real browser.
 
-`python -m tests.hostile_links --count 8000` tries them on the site of the fixture games and says what it found.
+`python -m tests.hostile_links --count 8000` tries them on the site of the fixture games and says what came.
 """
 
 from __future__ import annotations
@@ -27,16 +27,66 @@ from tests.server import chromium, served
 LONGEST = 1_000
 _PATIENCE = 20
 _WORDS = (
-    "constructor", "__proto__", "toString", "hasOwnProperty", "valueOf", "prototype", "null", "undefined", "NaN", "[]",
-    "<img src=x onerror=pwned=1>", "</script><script>pwned=1</script>", "javascript:pwned=1", "{{7*7}}", "${pwned=1}",
-    "%E0%A4%A", "%00", "%", "%ff%fe", "\u202e", "\U0001f600", "\u200b" * 9, "é" * 300, "9" * 400, "-1", "1e309", "0x10",
-    "../../..", "//evil.example/", "\\", "'\"`", "a(b(" * 60, ")" * 60, "~" * 30, "*99999", "=", "&", "#", "?", ";", ":", ",",
-    "1", "true", "false", "2.5", "+", " ", "\n", "",
-)  # fmt: skip
+    "constructor",
+    "__proto__",
+    "toString",
+    "hasOwnProperty",
+    "valueOf",
+    "prototype",
+    "null",
+    "undefined",
+    "NaN",
+    "[]",
+    "<img src=x onerror=pwned=1>",
+    "</script><script>pwned=1</script>",
+    "javascript:pwned=1",
+    "{{7*7}}",
+    "${pwned=1}",
+    "%E0%A4%A",
+    "%00",
+    "%",
+    "%ff%fe",
+    "\u202e",
+    "\U0001f600",
+    "\u200b" * 9,
+    "é" * 300,
+    "9" * 400,
+    "-1",
+    "1e309",
+    "0x10",
+    "../../..",
+    "//evil.example/",
+    "\\",
+    "'\"`",
+    "a(b(" * 60,
+    ")" * 60,
+    "~" * 30,
+    "*99999",
+    "=",
+    "&",
+    "#",
+    "?",
+    ";",
+    ":",
+    ",",
+    "1",
+    "true",
+    "false",
+    "2.5",
+    "+",
+    " ",
+    "\n",
+    "",
+)
 _STORES = (
-    "compendium-fiches", "compendium.armies", "compendium.profiles", "offline.early", "offline.off", "search.recent",
+    "compendium-fiches",
+    "compendium.armies",
+    "compendium.profiles",
+    "offline.early",
+    "offline.off",
+    "search.recent",
     "theme",
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)
@@ -52,8 +102,12 @@ class Attempt:
 
 # What tells that a page has answered: a sentence, a result, or the way back.
 _SAID = "document.querySelector('.notices p, .empty:not([hidden])')?.textContent.trim()"
-_CALCULATOR = f"document.querySelector('.calc-results[data-done] .calc-headlines')?.textContent.trim() || {_SAID}"
-_DECK = "!document.querySelector('[data-deck-said]').textContent.includes('instant') && !document.querySelector('.measuring-room')"
+_RESULT = "document.querySelector('.calc-results[data-done] .calc-headlines')?.textContent.trim()"
+_CALCULATOR = f"{_RESULT} || {_SAID}"
+_DECK = (
+    "!document.querySelector('[data-deck-said]').textContent.includes('instant')"
+    " && !document.querySelector('.measuring-room')"
+)
 _ARMY = f"document.querySelector('.army-total')?.textContent.trim() || {_SAID}"
 _CUSTOM = f"document.querySelector('.custom-form .calc-grid') || {_SAID}"
 _TABLE = "document.querySelector('[data-count]').textContent.trim()"
@@ -65,25 +119,30 @@ class Attempts:
     """Attempts made from what a site's own links look like, the same for the same seed."""
 
     def __init__(self, site: Path, seed: int) -> None:
-        self.dice = random.Random(seed)  # noqa: S311 - repeatable, not secret
-        self.games = [
-            (path.stem, json.loads(path.read_bytes())) for path in sorted((data(site) / "calc").glob("*.json"))
-            if "profiles" not in path.stem
-        ]  # fmt: skip
+        self.dice = random.Random(seed)
+        read = {path.stem: json.loads(path.read_bytes()) for path in (data(site) / "calc").glob("*.json")}
+        self.games = [(name, read[name]) for name in sorted(read) if f"{name}-profiles" in read]
         self.profiles = {
-            game: [one["id"] for one in json.loads((data(site) / "calc" / f"{game}-profiles.json").read_bytes())["profiles"]]
-            for game, _ in self.games
-        }  # fmt: skip
+            game: [one["id"] for one in read[f"{game}-profiles"]["profiles"]] for game, _ in self.games
+        }
         pages = [path.parent.relative_to(site).as_posix() + "/" for path in sorted(site.rglob("index.html"))]
-        read = {page: (site / page / "index.html").read_text(encoding="utf-8") for page in pages}
-        self.tables = [page for page in pages if 'id="profiles"' in read[page]]
-        self.indexes = [page for page in pages if "data-filter>" in read[page] or "data-filter " in read[page]]
-        self.armies = [page for page in pages if 'id="army"' in read[page]]
-        self.customs = [page for page in pages if 'id="game"' in read[page]]
+        texts = {page: (site / page / "index.html").read_text(encoding="utf-8") for page in pages}
+        self.tables, self.indexes, self.armies, self.customs = (
+            [page for page in pages if mark in texts[page]]
+            for mark in ('id="profiles"', "data-filter-count", 'id="army"', 'id="game"')
+        )
         self.pages = pages
         self.kinds: tuple[Callable[[], Attempt], ...] = (
-            self.calculator, self.deck, self.army, self.custom, self.table, self.index, self.search, self.store, self.cache,
-        )  # fmt: skip
+            self.calculator,
+            self.deck,
+            self.army,
+            self.custom,
+            self.table,
+            self.index,
+            self.search,
+            self.store,
+            self.cache,
+        )
 
     def __iter__(self) -> Iterator[Attempt]:
         """Yield one of each kind, again and again."""
@@ -97,11 +156,16 @@ class Attempts:
         for _ in range(dice.randrange(4)):
             at, to = sorted((dice.randrange(len(text) + 1), dice.randrange(len(text) + 1)))
             word = dice.choice(_WORDS)
-            text = dice.choice((
-                lambda t, a, _b, w: t[:a] + w + t[a:], lambda t, a, b, w: t[:a] + w + t[b:], lambda t, a, _b, _w: t[:a],
-                lambda t, a, _b, _w: t[a:], lambda t, a, b, _w: t[:a] + quote(t[a:b], safe="") + t[b:],
-                lambda t, a, b, _w: t[:b] + t[a:b] * 3 + t[b:],
-            ))(text, at, to, word)  # fmt: skip
+            text = dice.choice(
+                (
+                    lambda t, a, _b, w: t[:a] + w + t[a:],
+                    lambda t, a, b, w: t[:a] + w + t[b:],
+                    lambda t, a, _b, _w: t[:a],
+                    lambda t, a, _b, _w: t[a:],
+                    lambda t, a, b, _w: t[:a] + quote(t[a:b], safe="") + t[b:],
+                    lambda t, a, b, _w: t[:b] + t[a:b] * 3 + t[b:],
+                )
+            )(text, at, to, word)
         if text and dice.random() < 0.03:
             text *= min(dice.choice((100, 2_000, 20_000)), 200_000 // len(text) + 1)
         return text
@@ -128,8 +192,10 @@ class Attempts:
         """Return a profile of one's own as links have it."""
         kind = self.profiles[game][0].split("/")[0]
         rules = sorted(dict(self.games)[game]["rules"])
-        numbers = ";".join(f"{self.dice.choice(('combat', 'points', self.word()))}:{self.dice.choice((3, -5, 999999, self.word()))}"
-                           for _ in range(self.dice.randrange(4)))  # fmt: skip
+        numbers = ";".join(
+            f"{self.dice.choice(('combat', 'points', self.word()))}:{self.dice.choice((3, -5, 999999, self.word()))}"
+            for _ in range(self.dice.randrange(4))
+        )
         held = ";".join(self.dice.choice(rules).replace("/", ".") for _ in range(self.dice.randrange(4)))
         return f"{kind}/~{self.word()}~{numbers}~{held}"
 
@@ -139,23 +205,31 @@ class Attempts:
         pairs = [(entry["id"], self.word()) for entry in one["inputs"] if self.dice.random() < 0.3]
         for side in one["sides"]:
             pairs.append((f"profil.{side['id']}", self.profile(game)))
-            pairs.append((f"regles.{side['id']}", ",".join(self.rule(bundle["rules"]) for _ in range(self.dice.randrange(4)))))
-        pairs.append((self.dice.choice(("sans", "regles.__proto__", "profil.constructor", self.word())), self.word()))
+            rules = [self.rule(bundle["rules"]) for _ in range(self.dice.randrange(4))]
+            pairs.append((f"regles.{side['id']}", ",".join(rules)))
+        pairs.append(
+            (self.dice.choice(("sans", "regles.__proto__", "profil.constructor", self.word())), self.word())
+        )
         return Attempt("calculator", f"{one['url']}?{self.query(pairs)}", _CALCULATOR)
 
     def deck(self) -> Attempt:
         parts = []
         for _ in range(self.dice.randrange(1, 4)):
             game = self.dice.choice(self.games)[0]
-            ids = ",".join(f"{self.profile(game)}*{self.dice.choice((1, 3, 99, 999))}" for _ in range(self.dice.randrange(1, 4)))
-            parts.append(f"{self.dice.choice((game, game, self.word()))}:{ids}")
+            copies = (1, 3, 99, 999)
+            ids = [
+                f"{self.profile(game)}*{self.dice.choice(copies)}" for _ in range(self.dice.randrange(1, 4))
+            ]
+            parts.append(f"{self.dice.choice((game, game, self.word()))}:{','.join(ids)}")
         return Attempt("deck", f"fiches/#{self.spoiled(';'.join(parts))}", _DECK)
 
     def army(self) -> Attempt:
         page = self.dice.choice(self.armies)
         game = page.split("/")[0]
         pairs = [("nom", self.word()), ("limite", self.dice.choice(("300", "999999", "-1", self.word())))]
-        pairs += [("p", f"{self.profile(game)}*{self.dice.choice((1, 99, 99999))}") for _ in range(self.dice.randrange(5))]
+        copies = (1, 99, 99999)
+        for _ in range(self.dice.randrange(5)):
+            pairs.append(("p", f"{self.profile(game)}*{self.dice.choice(copies)}"))
         adding = f"?ajouter={quote(self.spoiled(self.profile(game)))}" if self.dice.random() < 0.2 else ""
         return Attempt("army", f"{page}{adding}#{self.query(pairs)}", _ARMY)
 
@@ -164,7 +238,18 @@ class Attempts:
         return Attempt("custom", f"{page}#{self.spoiled(self.definition(page.split('/')[0]))}", _CUSTOM)
 
     def table(self) -> Attempt:
-        names = ("q", "liste", "avec", "sans", "min-points", "max-__proto__", "min-constructor", "tri", "comparer", self.word())
+        names = (
+            "q",
+            "liste",
+            "avec",
+            "sans",
+            "min-points",
+            "max-__proto__",
+            "min-constructor",
+            "tri",
+            "comparer",
+            self.word(),
+        )
         pairs = [(self.dice.choice(names), self.word()) for _ in range(self.dice.randrange(1, 6))]
         return Attempt("table", f"{self.dice.choice(self.tables)}?{self.query(pairs)}", _TABLE)
 
@@ -181,12 +266,28 @@ class Attempts:
         """Return a page over a store of another version, cut, or of something else."""
         name = self.dice.choice(_STORES)
         game = self.dice.choice(self.games)[0]
-        sound = json.dumps(self.dice.choice((
-            [{"key": f"{game}/{self.profile(game)}", "copies": 3}], {game: {"armies": [self.word()], "current": 7}},
-            {game: [self.definition(game)]}, [self.word()], {"__proto__": {"pwned": 1}}, [None, 1, {}], True, "dark",
-            {game: {"__proto__": [], "armies": {"length": 1e9}}}, [[[[[]]]]], {"length": 3},
-        )))  # fmt: skip
-        pages = (("fiches/", _DECK), (self.dice.choice(self.armies), _ARMY), (self.dice.choice(self.customs), _CUSTOM))
+        sound = json.dumps(
+            self.dice.choice(
+                (
+                    [{"key": f"{game}/{self.profile(game)}", "copies": 3}],
+                    {game: {"armies": [self.word()], "current": 7}},
+                    {game: [self.definition(game)]},
+                    [self.word()],
+                    {"__proto__": {"pwned": 1}},
+                    [None, 1, {}],
+                    True,
+                    "dark",
+                    {game: {"__proto__": [], "armies": {"length": 1e9}}},
+                    [[[[[]]]]],
+                    {"length": 3},
+                )
+            )
+        )
+        pages = (
+            ("fiches/", _DECK),
+            (self.dice.choice(self.armies), _ARMY),
+            (self.dice.choice(self.customs), _CUSTOM),
+        )
         path, answered = self.dice.choice(pages)
         return Attempt("store", path, answered, store=(name, self.spoiled(sound)))
 
@@ -194,11 +295,17 @@ class Attempts:
         """Return a page whose worker keeps something spoiled in place of what the page fetches."""
         game, bundle = self.dice.choice(self.games)
         one = bundle["calculators"][self.dice.choice(sorted(bundle["calculators"]))]
-        body = self.spoiled(json.dumps(self.dice.choice(({}, [], None, {"calculators": {}}, {"rules": 1}, "x"))))
-        file, path, answered = self.dice.choice((
-            (f"calc/{game}.json", one["url"], _CALCULATOR), (f"fiches/{game}.json", f"fiches/#{game}:unit/x", _DECK),
-            (f"calc/{self.armies[0].split('/')[0]}-profiles.json", self.armies[0], _ARMY), ("search/names.bin", f"{game}/?recherche=a", _SEARCH),
-        ))  # fmt: skip
+        body = self.spoiled(
+            json.dumps(self.dice.choice(({}, [], None, {"calculators": {}}, {"rules": 1}, "x")))
+        )
+        file, path, answered = self.dice.choice(
+            (
+                (f"calc/{game}.json", one["url"], _CALCULATOR),
+                (f"fiches/{game}.json", f"fiches/#{game}:unit/x", _DECK),
+                (f"calc/{self.armies[0].split('/')[0]}-profiles.json", self.armies[0], _ARMY),
+                ("search/names.bin", f"{game}/?recherche=a", _SEARCH),
+            )
+        )
         return Attempt("cache", path, answered, cache=(file, body))
 
 
@@ -216,7 +323,9 @@ class Trial:
 
     def __init__(self, browser: Browser, base: str) -> None:
         self.base = base
-        self.context = browser.new_context(base_url=base, viewport={"width": 800, "height": 700}, service_workers="allow")
+        self.context = browser.new_context(
+            base_url=base, viewport={"width": 800, "height": 700}, service_workers="allow"
+        )
         self.page = self._page()
         self.found = Found()
         self.page.goto(f"{base}a-propos/")
@@ -261,16 +370,15 @@ class Trial:
         if took > LONGEST:
             self.errors.append(f"{took:.0f} ms")
         if self.errors:
-            self.found.wrong.append(f"{one.format}: {sorted(set(self.errors))}\n  {one.path[:300]}\n  {one.store} {one.cache}"[:900])
+            told = f"{one.format}: {sorted(set(self.errors))}\n  {one.path[:300]}\n  {one.store} {one.cache}"
+            self.found.wrong.append(told[:900])
         if one.store or one.cache or one.format == "deck":
             self.tidy()
 
     def prepare(self, one: Attempt) -> None:
         """Put into stores and caches what an attempt wants there."""
         if one.store:
-            self.page.evaluate(
-                "([name, text]) => { for (const key of [name, `${name} ${location.pathname.split('/').slice(0, 1).join('/')}/`])"
-                " localStorage.setItem(key, text); }", list(one.store))  # fmt: skip
+            self.page.evaluate("([name, text]) => localStorage.setItem(name, text)", list(one.store))
         if one.cache:
             file, body = one.cache
             self.page.evaluate(
@@ -279,7 +387,9 @@ class Trial:
                   const [name] = (await caches.keys()).filter((one) => one.includes(" core "));
                   const cache = await caches.open(name);
                   await cache.put(`${base}data/${edition}/${file}`, new Response(body));
-                }""", [self.base, file, body])  # fmt: skip
+                }""",
+                [self.base, file, body],
+            )
 
     def tidy(self) -> None:
         """Take away what an attempt left behind."""
@@ -293,7 +403,8 @@ class Trial:
                   if (/\\/data\\/.*(calc|fiches|names)/.test(request.url)) await cache.delete(request);
                 }
               }
-            }""")  # fmt: skip
+            }"""
+        )
 
 
 def tried(browser: Browser, base: str, site: Path, seed: int, count: int) -> Found:

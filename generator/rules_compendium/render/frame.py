@@ -4,7 +4,6 @@ import base64
 import hashlib
 import json
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from jinja2 import Template
 
