@@ -192,10 +192,9 @@ class Attempts:
         """Return a profile of one's own as links have it."""
         kind = self.profiles[game][0].split("/")[0]
         rules = sorted(dict(self.games)[game]["rules"])
-        numbers = ";".join(
-            f"{self.dice.choice(('combat', 'points', self.word()))}:{self.dice.choice((3, -5, 999999, self.word()))}"
-            for _ in range(self.dice.randrange(4))
-        )
+        names, values = ("combat", "points", self.word()), (3, -5, 999999, self.word())
+        count = self.dice.randrange(4)
+        numbers = ";".join(f"{self.dice.choice(names)}:{self.dice.choice(values)}" for _ in range(count))
         held = ";".join(self.dice.choice(rules).replace("/", ".") for _ in range(self.dice.randrange(4)))
         return f"{kind}/~{self.word()}~{numbers}~{held}"
 
@@ -228,8 +227,8 @@ class Attempts:
         game = page.split("/")[0]
         pairs = [("nom", self.word()), ("limite", self.dice.choice(("300", "999999", "-1", self.word())))]
         copies = (1, 99, 99999)
-        for _ in range(self.dice.randrange(5)):
-            pairs.append(("p", f"{self.profile(game)}*{self.dice.choice(copies)}"))
+        count = self.dice.randrange(5)
+        pairs += [("p", f"{self.profile(game)}*{self.dice.choice(copies)}") for _ in range(count)]
         adding = f"?ajouter={quote(self.spoiled(self.profile(game)))}" if self.dice.random() < 0.2 else ""
         return Attempt("army", f"{page}{adding}#{self.query(pairs)}", _ARMY)
 
