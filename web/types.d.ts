@@ -138,8 +138,9 @@ export interface Definitions {
   definitions: Record<string, Definition>;
 }
 
-/** The addresses of a game's pages and files, from the site's root. */
+/** The edition of a site, and the addresses of a game's pages and files in it, from the site's root. */
 export interface OfflineList {
+  edition: string;
   urls: Array<string>;
 }
 
@@ -596,9 +597,8 @@ export interface SearchPassage {
   text: string;
 }
 
-/** What the first key needs; `edition` tells which texts belong to it. */
+/** What the first key needs. */
 export interface SearchNames {
-  edition: string;
   language: SearchLanguage;
   systems: Array<SearchSystem>;
   kinds: Array<SearchKind>;
@@ -608,7 +608,27 @@ export interface SearchNames {
 
 /** What comes after: the prose of each record beyond its definition, and chapters part by part. */
 export interface SearchTexts {
-  edition: string;
   texts: Array<string>;
   passages: Array<SearchPassage>;
+}
+
+/** A card of a reader's deck, `system/kind/id`, and how many copies. */
+export interface DeckEntry {
+  key: string;
+  copies: number;
+}
+
+/** The armies of one game, as they stand in links, and the place of the one last worked on. */
+export interface Armies {
+  armies: Array<string>;
+  current: number;
+}
+
+/** A record that was opened from the search. */
+export interface Recent {
+  entry: string;
+  url: string;
+  name: string;
+  kind: string;
+  system: string;
 }
