@@ -79,6 +79,8 @@ class Code(NamedTuple):
     loses: Loss
     waits_for: Loss
     limit: int
+    # Whether a game may say how many of them wait to be mended in a file (`allowed` in system.yaml).
+    may_wait: bool
 
     def explanation(self) -> tuple[str, str]:
         """Return a title and the text below it."""
@@ -111,10 +113,16 @@ _CODES: dict[str, Code] = {}
 
 
 def code(
-    id_: str, name: str, *, loses: Loss = Loss.NOTHING, waits_for: Loss = Loss.NEVER, limit: int = 0
+    id_: str,
+    name: str,
+    *,
+    loses: Loss = Loss.NOTHING,
+    waits_for: Loss = Loss.NEVER,
+    limit: int = 0,
+    may_wait: bool = False,
 ) -> str:
     """Register a code and return its id; a module registers its codes where it uses them."""
-    made = Code(id_, name, loses, waits_for, limit)
+    made = Code(id_, name, loses, waits_for, limit, may_wait)
     if _CODES.setdefault(id_, made) != made:
         message = f"code {id_} is both {_CODES[id_].name} and {name}"
         raise ValueError(message)

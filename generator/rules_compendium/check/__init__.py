@@ -11,6 +11,7 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
+from rules_compendium.check.allowed import settle
 from rules_compendium.errors import Diagnostic, Loss, code_of
 from rules_compendium.model.engine import CALCULATOR, Calculator
 from rules_compendium.model.project import Project
@@ -79,6 +80,8 @@ def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
             problems += module.check_system(project, system)
         elif not system and hasattr(module, "check"):
             problems += module.check(project)
+    if system:
+        problems = settle(project, system, problems)
     return system, problems, {asked: project.made[asked] for asked in project.made.keys() - before}
 
 

@@ -100,11 +100,11 @@ def _compared(record: Record, outputs: dict[str, Output], example: Example) -> I
             yield ("expect", name, KEY), f"no output {shown(name)}", cure
             continue
         named = declared[name].outcomes if name in declared else ()
-        for where, message, cure in islice(_differences(outputs[name], wanted, named), _MOST):
+        for where, message, cure in islice(differences(outputs[name], wanted, named), _MOST):
             yield ("expect", name, *where), message, cure
 
 
-def _differences(output: Output, wanted: Any, named: Iterable[str] = ()) -> Iterator[Difference]:
+def differences(output: Output, wanted: Any, named: Iterable[str] = ()) -> Iterator[Difference]:
     """Yield where an output is not what is wanted."""
     if isinstance(wanted, dict) != (output.kind == "distribution"):
         what = "distribution" if isinstance(wanted, dict) else "single value"
@@ -150,13 +150,13 @@ def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
             continue
         place = project.place(record, "examples", i, "eval")
         try:
-            source = _COST.sub(lambda match: _cost(project, record, match[1]), example.eval)
+            source = costs(project, record.key.system, example.eval)
             ir = compile_alone(source, {}, "write numbers, dice and functions of the language")
             output = interpret(ir).outputs["value"]
         except ExprError as error:
             yield Diagnostic(place, E305, f"{error.message} ({error.code})", error.cure)
             continue
-        for _, message, cure in _differences(output, example.expect):
+        for _, message, cure in differences(output, example.expect):
             yield Diagnostic(place, E305, message, cure)
 
 
@@ -164,10 +164,15 @@ def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
 _COST = re.compile(r"\bcost\(([^()]*(?:\([^()]*\))?)\)")
 
 
-def _cost(project: Project, holder: Record, text: str) -> str:
+def costs(project: Project, system: str, source: str) -> str:
+    """Return an expression with the costs of the records that it asks for."""
+    return _COST.sub(lambda match: _cost(project, system, match[1]), source)
+
+
+def _cost(project: Project, system: str, text: str) -> str:
     """Return the cost of the record that a call names, as the expression takes it."""
     call = parse_call(text.strip())
-    named = project.one(holder.key.system, call)
+    named = project.one(system, call)
     cost = project.records[named].fields.get("cost") if named else None
     if isinstance(cost, dict):
         cost = cost.get(str(call.args[0]) if call.args else "")

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules_compendium.document.nodes import Mark, nodes_of
-from rules_compendium.document.prose import Prose
-from rules_compendium.errors import Diagnostic, Span, code, did_you_mean, shown
-from rules_compendium.load.decode import place_of
+from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
 from rules_compendium.model import Chapter, Record, System
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
 from rules_compendium.model.rulings import all_of, find, holder_of
-from rules_compendium.model.texts import texts_of
+from rules_compendium.model.texts import Held, texts_of
 
 E231 = code("E231", "unknown-ruling")
 E232 = code("E232", "unsourced-sentence")
@@ -82,13 +80,7 @@ def _in_chapter(project: Project, chapter: Chapter) -> Iterator[Diagnostic]:
     for mark in nodes_of(chapter.body.blocks, Mark):
         problem = _unknown(project, chapter.system, mark)
         if problem:
-            yield Diagnostic(place_in_chapter(project, chapter, chapter.body, mark.offset), E231, *problem)
-
-
-def place_in_chapter(project: Project, chapter: Chapter, body: Prose, offset: int) -> Span:
-    """Return the place of a character of a chapter's body."""
-    text = (project.root / chapter.span.path).read_text(encoding="utf-8")
-    return Span(chapter.span.path, *place_of(text, len(text) - len(body) + offset))
+            yield Diagnostic(Held(chapter, (), chapter.body).place(project, mark.offset), E231, *problem)
 
 
 def _unknown(project: Project, system: str, mark: Mark) -> tuple[str, str] | None:

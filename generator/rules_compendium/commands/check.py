@@ -8,6 +8,7 @@ import argparse
 import json
 import sys
 
+from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
 from rules_compendium.pipeline import checked_project
 from rules_compendium.progress import Progress
@@ -44,4 +45,6 @@ def run(args: argparse.Namespace) -> int:
         text = render(shown, args.root)
         sys.stdout.write(f"{text}\n\n" if text else "")
         sys.stdout.write(tally(len(shown), len(project.records)) + "\n")
+        if proofs := count(project).told:
+            sys.stdout.write(f"{proofs}\n")
     return 1 if shown else 0

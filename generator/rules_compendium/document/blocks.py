@@ -18,6 +18,7 @@ from rules_compendium.document.nodes import (
     Insert,
     List,
     Paragraph,
+    Proof,
     Table,
 )
 from rules_compendium.document.plain import plain
@@ -30,9 +31,15 @@ ALWAYS = "contenu"
 
 _INDENT, _DEEPEST = 4, 8
 _STEP = " " * _INDENT
+# The last quotation mark counts: what is asked and expected may hold others.
+_PROOF = re.compile(
+    r"\{\{ *(?:proof\( *\"(?P<asked>[^\n]+?)\" *, *\"(?P<expected>[^\n]+)\""
+    r"|unproved\( *\"(?P<reason>[^\n]+)\") *\) *\}\}$"
+)
 _BEGIN = re.compile(
     r"(?P<heading>#)|(?P<box>!!|\?\?\?)|(?P<item>- |\d+\. )|(?P<table>\|)|(?P<margin>[ \t])"
     r"|(?P<insert>\{\{\s*(?:table|entry)\(\s*\"[^\"\n]+\"\s*\)\s*\}\}$)"
+    rf"|(?P<proof>{_PROOF.pattern})"
     r"|(?P<code>```|~~~)|(?P<rule>(?:[-*_] ?){3,}$|===+$)|(?P<quotation>>)|(?P<bullet>[*+] )"
 )
 _ITEM = re.compile(r"(- +|\d+\. +)(?=\S)")
@@ -131,6 +138,13 @@ class _Reader:
         self.source.references.append(insert)
         return insert
 
+    def _proof(self, line: Line) -> Block:
+        """Return what proves the example around it, or why nothing can."""
+        self.at += 1
+        found = _PROOF.match(line.text)
+        assert found is not None
+        return Proof(found["asked"] or "", found["expected"] or "", found["reason"] or "", line.offset)
+
     def _heading(self, line: Line) -> Block:
         """Return a heading; its anchor is counted up where another heading has it."""
         found = _HEADING.match(line.text)
@@ -186,7 +200,9 @@ class _Reader:
         kind = _kind(stripped)
         marked = Line(line.end - len(stripped), stripped)
         at_margin = marked == line
-        if at_margin and (kind == "insert" or _HEADING.match(stripped) or stripped.startswith("!!!")):
+        if at_margin and (
+            kind in ("insert", "proof") or _HEADING.match(stripped) or stripped.startswith("!!!")
+        ):
             return True
         if _UNDERLINE.match(stripped):
             self.source.as_typed(marked.offset, stripped, "a heading is written ## Words")
@@ -246,7 +262,7 @@ class _Reader:
             self._problem(place, "a box without its text", cure, E221)
         start, end = found.span(2)
         titled = read_inlines(self.source, line.offset + start, line.offset + end) if title else ()
-        return Box(kind, titled, read_blocks(self.source, lines))
+        return Box(kind, titled, read_blocks(self.source, lines), line.offset)
 
     def _list(self, line: Line) -> Block:
         ordered = not line.text.startswith("-")
@@ -331,7 +347,7 @@ class _Reader:
 
     _readers: ClassVar[dict[str, Callable[[_Reader, Line], Block | None]]] = {
         "heading": _heading, "box": _box, "item": _list, "table": _table, "margin": _margin,
-        "insert": _insert, "": _paragraph, **dict.fromkeys(_REFUSED, _refused),
+        "insert": _insert, "proof": _proof, "": _paragraph, **dict.fromkeys(_REFUSED, _refused),
     }  # fmt: skip
 
 

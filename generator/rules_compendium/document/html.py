@@ -23,6 +23,7 @@ from rules_compendium.document.nodes import (
     Mark,
     Paragraph,
     Param,
+    Proof,
     Span,
     Table,
     Text,
@@ -89,6 +90,7 @@ class Writer:
         return "\n".join(
             self.inlines(block.children) if tight and isinstance(block, Paragraph) else self._block(block)
             for block in blocks
+            if not isinstance(block, Proof)
         )
 
     def _block(self, block: Block) -> str:  # noqa: PLR0911 - one for each node
@@ -116,6 +118,8 @@ class Writer:
                 return f'<h{level} id="{id_}">{self.inlines(children)}{link}</h{level}>'
             case Insert():
                 return self.insert(block)
+            case Proof():
+                return ""
 
     def _definitions(self, items: Iterable[tuple[Iterable[Inlines], Iterable[Blocks]]]) -> Iterator[str]:
         for terms, definitions in items:

@@ -135,6 +135,7 @@ class Box:
     kind: str
     title: Inlines
     blocks: Blocks
+    offset: int = 0
 
 
 @_node
@@ -154,7 +155,17 @@ class Insert:
     anchor: str = ""
 
 
-Block = Paragraph | Heading | List | Table | Box | Definitions | Insert
+@_node
+class Proof:
+    """What proves an example: `{{ proof("asked", "expected") }}`, or why nothing can. No reader sees it."""
+
+    asked: str
+    expected: str
+    reason: str
+    offset: int
+
+
+Block = Paragraph | Heading | List | Table | Box | Definitions | Insert | Proof
 Blocks = tuple[Block, ...]
 
 

@@ -283,6 +283,8 @@ class System:
     weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
     army: Army = Army()
     kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)
+    # How many mistakes wait to be mended, by code and file.
+    allowed: dict[str, dict[str, int]] = field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
 

@@ -1,15 +1,47 @@
-"""The texts of a record or a game, each with its path in the file."""
+"""The texts of a game: of its records, of itself, and its chapters, each with its place."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_compendium.document.prose import Prose
-from rules_compendium.model.records import Record, System
+from rules_compendium.errors import Span
+from rules_compendium.model.project import Project
+from rules_compendium.model.records import Chapter, Record, System
 
 Path = tuple[str | int, ...]
 _OF_RECORD = ("summary", "exceptions", "text", "source", "rulings", "readings", "no_effect")
 _OF_SYSTEM = ("summary", "text", "rulings", "readings")
+
+
+class Held(NamedTuple):
+    """A text with what holds it and its path there; a chapter's body has none."""
+
+    holder: Record | System | Chapter
+    where: Path
+    text: Prose
+
+    def place(self, project: Project, offset: int) -> Span:
+        """Return the place of a character of the text."""
+        if not isinstance(self.holder, Chapter):
+            return project.place(self.holder, *self.where, offset=offset)
+        source = (project.root / self.holder.span.path).read_text(encoding="utf-8").replace("\r\n", "\n")
+        before = source[: len(source) - len(self.text) + offset]
+        return Span(self.holder.span.path, before.count("\n") + 1, len(before) - before.rfind("\n"))
+
+
+def held_texts(project: Project, system: str) -> Iterator[Held]:
+    """Yield every text of a game."""
+    game = project.systems[system]
+    holders: list[Record | System] = [
+        game,
+        *(record for record in project.records.values() if record.key.system == system),
+    ]
+    for holder in holders:
+        yield from (Held(holder, where, text) for where, text in texts_of(holder))
+    for chapter in project.chapters.values():
+        if chapter.system == system:
+            yield Held(chapter, (), chapter.body)
 
 
 def texts_of(holder: Record | System) -> Iterator[tuple[Path, Prose]]:

@@ -1,0 +1,42 @@
+"""E234: mistakes that a game lets wait, counted by file: none is added, none stays allowed in vain."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules_compendium.errors import Diagnostic, code, codes, did_you_mean, shown
+from rules_compendium.model.project import Project
+
+E234 = code("E234", "stale-allowance")
+
+
+def settle(project: Project, system: str, found: list[Diagnostic]) -> list[Diagnostic]:
+    """Return the mistakes of a game but those that it lets wait, and what it allows in vain."""
+    allowed = project.systems[system].allowed
+    counts = Counter((problem.code, problem.span.path) for problem in found)
+    waiting = {
+        (id_, path)
+        for id_, files in allowed.items()
+        for path, number in files.items()
+        if id_ in _may_wait() and counts[id_, path] == number
+    }
+    left = [problem for problem in found if (problem.code, problem.span.path) not in waiting]
+    return [*left, *_stale(project, system, counts)]
+
+
+def _may_wait() -> list[str]:
+    return [id_ for id_, one in codes().items() if one.may_wait]
+
+
+def _stale(project: Project, system: str, counts: Counter[tuple[str, str]]) -> Iterator[Diagnostic]:
+    game = project.systems[system]
+    for id_, files in game.allowed.items():
+        if id_ not in _may_wait():
+            cure = did_you_mean(id_, _may_wait(), f"only these may wait: {', '.join(_may_wait())}")
+            yield Diagnostic(project.place(game, "allowed", id_), E234, f"{shown(id_)} cannot wait", cure)
+            continue
+        for path, number in files.items():
+            there = counts[id_, path]
+            if there < number or not number:
+                message = f"{number} {id_} allowed in {path}, {there} found"
+                cure = f"write {there}" if there else "take the line out"
+                yield Diagnostic(project.place(game, "allowed", id_, path), E234, message, cure)
