@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from string import Template
 
 import pytest
 
 from rules_compendium.link import Compendium
 from rules_compendium.load import Cache
 from rules_compendium.pipeline import open_compendium
-from rules_compendium.starters import system_files
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "generator" / "rules_compendium"
@@ -24,11 +25,10 @@ FOLDER = "jeux/regles"
 
 
 def project(folder: Path, fixture: str = "site") -> Path:
-    """Put a game of `tests/fixtures`, with the project's own kinds, into a folder."""
+    """Put a game of `tests/fixtures` into a folder."""
     root = folder / "project"
     # What a command kept beside the fixture is no part of it.
     shutil.copytree(FIXTURES / fixture, root, ignore=shutil.ignore_patterns(".cache"))
-    shutil.copyfile(KINDS, root / "data" / KINDS.name)
     return root
 
 
@@ -38,8 +38,16 @@ def compendium(folder: Path) -> Compendium:
 
 
 def starter(root: Path, slug: str, name: str, more: Mapping[str, str] | None = None, order: int = 1) -> Path:
-    """Put the game that `compendium new system` begins with into a folder, and more files beside it."""
-    files = {f"data/{KINDS.name}": KINDS.read_text(encoding="utf-8"), **system_files(slug, name, order)}
+    """Put the game of `tests/fixtures/small` under a name into a folder, and more files beside it."""
+    files = {}
+    for top in ("data", "content"):
+        texts = FIXTURES / "small" / top
+        for file in sorted(file for file in texts.rglob("*") if file.is_file()):
+            files[f"{top}/{slug}/{file.relative_to(texts).as_posix()}"] = file.read_text(encoding="utf-8")
+    short = "".join(word[0] for word in name.split()).upper()
+    given = {"name": json.dumps(name, ensure_ascii=False), "short": json.dumps(short), "order": order}
+    system = f"data/{slug}/system.yaml"
+    files[system] = Template(files[system]).substitute(given)
     for path, text in (files | dict(more or {})).items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")

@@ -265,7 +265,6 @@ def owned_by(project: Project, system: str, written: str) -> dict[str, Any] | No
 def small(folder: Path) -> Project:
     """The small game of the fixtures with the rules that it lacks."""
     shutil.copytree(ROOT / "tests" / "fixtures" / "calculators" / "data", folder / "data")
-    shutil.copy(ROOT / "data" / "kinds.yaml", folder / "data" / "kinds.yaml")
     (folder / "data" / SYSTEM / "special-rule" / "more.yaml").write_text(MORE, encoding="utf-8")
     return load_project(folder)
 

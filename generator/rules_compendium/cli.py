@@ -23,10 +23,15 @@ exit codes:
   2  the command was not understood
 
 examples:
+  compendium init my-games --lang en                a project of your own, with a small game
   compendium check                                  every mistake, each with its place and cure
   compendium new entry my-game special-rule tireur  a starter that passes check
   compendium build                                  the whole site into site/
 """
+
+
+# By one of these files a folder is known for a project.
+_PROJECT = ("mkdocs.yml", "data/*/system.yaml", "data/kinds.yaml")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -40,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
     root.add_argument("--version", action="version", version=f"compendium {__version__}")
     root.add_argument(
         "--root", type=Path, default=None, metavar="DIR",
-        help="the project (default: the nearest folder at or above this one with data/kinds.yaml)",
+        help="the project (default: the nearest folder at or above this one with a game or mkdocs.yml)",
     )  # fmt: skip
     below = root.add_subparsers(dest="command", metavar="COMMAND", required=True)
     names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
@@ -54,18 +59,18 @@ def parser() -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         module.arguments(sub)
-        sub.set_defaults(run=module.run)
+        sub.set_defaults(run=module.run, anywhere=getattr(module, "ANYWHERE", False))
     # `compendium docs` writes every command's help into docs/commands.md.
     root.set_defaults(parser=root)
     return root
 
 
 def _root() -> Path:
-    """Return the nearest folder at or above this one that holds data/kinds.yaml."""
+    """Return the nearest folder at or above this one that holds a project."""
     for folder in (Path.cwd(), *Path.cwd().parents):
-        if (folder / "data" / "kinds.yaml").exists():
+        if any(next(folder.glob(pattern), None) for pattern in _PROJECT):
             return folder
-    message = "no data/kinds.yaml here or above; run this inside the project or pass --root DIR"
+    message = "no game here or above; `compendium init FOLDER` begins one, --root DIR names a project"
     raise CommandError(message)
 
 
@@ -77,7 +82,8 @@ def main(argv: list[str] | None = None) -> int:
         signal.signal(signal.SIGTERM, _stop)
     try:
         args = parser().parse_args(argv)
-        args.root = args.root.resolve() if args.root else _root()
+        if not args.anywhere:
+            args.root = args.root.resolve() if args.root else _root()
         return int(args.run(args))
     except BrokenPipeError:
         return 1

@@ -14,18 +14,14 @@ from rules_compendium.model.schema import COMMON, KIND, KIND_FIELD, SYSTEM
 from rules_compendium.resources import PACKAGE
 
 _MADE = "<!-- Made by `compendium docs`; edit the code or data/kinds.yaml instead. -->\n\n"
+# Where a project of somebody else's has the schemas of its YAML.
+SCHEMAS = ".vscode/schemas"
 _WORD = {"type": ["string", "integer"]}
 _SCALAR = {"type": ["string", "integer", "boolean"]}
 
 
 def derived_files(kinds: dict[str, Kind], parser: argparse.ArgumentParser) -> dict[str, str]:
     """Return every derived document by its path below the project."""
-    # By these settings an editor with the YAML extension finds the schemas.
-    schemas = {f"./docs/schema/{kind}.json": f"data/*/{kind}/*.yaml" for kind in sorted(kinds)}
-    schemas["./docs/schema/system.json"] = "data/*/system.yaml"
-    schemas["./docs/schema/kinds.json"] = "data/kinds.yaml"
-    made = {".vscode/settings.json": {"yaml.schemas": schemas}} | data_schemas(kinds) | _page_schemas()
-    texts = {path: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for path, value in made.items()}
     return {
         "docs/errors.md": _error_page(),
         "docs/commands.md": _command_page(parser),
@@ -33,11 +29,24 @@ def derived_files(kinds: dict[str, Kind], parser: argparse.ArgumentParser) -> di
         "docs/modules.md": _module_page(),
         "web/lib/shapes.js": emit.shapes(),
         "web/types.d.ts": emit.declarations(),
-        **texts,
+        **editor_files(kinds, "docs/schema"),
+        **_texts(_page_schemas()),
     }
 
 
-def data_schemas(kinds: dict[str, Kind]) -> dict[str, Any]:
+def editor_files(kinds: dict[str, Kind], folder: str) -> dict[str, str]:
+    """Return the schemas of the YAML files, and the settings by which editors find them."""
+    schemas = {f"./{folder}/{kind}.json": f"data/*/{kind}/*.yaml" for kind in sorted(kinds)}
+    schemas[f"./{folder}/system.json"] = "data/*/system.yaml"
+    schemas[f"./{folder}/kinds.json"] = "data/kinds.yaml"
+    return _texts({".vscode/settings.json": {"yaml.schemas": schemas}} | data_schemas(kinds, folder))
+
+
+def _texts(made: dict[str, Any]) -> dict[str, str]:
+    return {path: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for path, value in made.items()}
+
+
+def data_schemas(kinds: dict[str, Kind], folder: str = "docs/schema") -> dict[str, Any]:
     """Return the schema of each kind of YAML file by its path: editors complete and check as one types."""
     found: dict[str, Any] = {}
     for kind in kinds.values():
@@ -49,7 +58,7 @@ def data_schemas(kinds: dict[str, Kind]) -> dict[str, Any]:
     kind_schema = _object(KIND)
     kind_schema["properties"]["fields"] = _map_of(_object(KIND_FIELD))
     found["kinds"] = {"title": "kinds.yaml"} | _map_of(kind_schema)
-    return {f"docs/schema/{name}.json": {"$schema": emit.DRAFT} | found[name] for name in sorted(found)}
+    return {f"{folder}/{name}.json": {"$schema": emit.DRAFT} | found[name] for name in sorted(found)}
 
 
 def _page_schemas() -> dict[str, Any]:

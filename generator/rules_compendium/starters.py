@@ -1,38 +1,82 @@
-"""The texts that `compendium new` writes: small, complete, and accepted by every check."""
+"""What `compendium init` and `compendium new` write: a project, a small playable game, a record.
+
+The texts of a language are a folder of templates/starters/: `game/`, `chapters/`, words.yaml, and kinds.yaml
+where the kinds that ship have their names in another one.
+"""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from string import Template
 
-from rules_compendium.model import Field, Kind
+from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
+
+from rules_compendium import __version__
+from rules_compendium.model import Field, Key, Kind
 from rules_compendium.model.engine import Characteristic
 from rules_compendium.model.project import Project
 from rules_compendium.resources import own
 
-_TEXTS = own("templates/starter")
+_TEXTS = own("templates/starters")
+_WORDS = "words.yaml"
 # A value of each type, ready to be changed.
-_STAND_INS = {
-    "integer": "1", "number": "1", "boolean": "false", "dice": "D6", "distance": '6"',
-    "text": "À écrire.", "markdown": "À écrire.", "value": "1",
-}  # fmt: skip
+_STAND_INS = {"integer": "1", "number": "1", "boolean": "false", "dice": "D6", "distance": '6"', "value": "1"}
+_WORDED = ("text", "markdown")
+_WORKFLOWS = {"github": ".github/workflows/site.yml", "gitlab": ".gitlab-ci.yml"}
+# What YAML reads as these words wherever they stand.
+_PLAIN = re.compile(r"[^\W\d_][\w’ .-]*[\w.]")
 
 
-def system_files(slug: str, name: str, order: int) -> dict[str, str]:
+def languages() -> list[str]:
+    """Return the languages in which a game can be begun."""
+    return sorted(file.parent.name for file in _TEXTS.glob(f"*/{_WORDS}"))
+
+
+def spoken(root: Path) -> str:
+    """Return the language of a site among those: its theme's in mkdocs.yml, else English."""
+    try:
+        settings = YAML(typ="rt").load(root / "mkdocs.yml")
+        found = str(settings["theme"]["language"]).partition("-")[0]
+    except (OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
+        found = ""
+    return found if found in languages() else "en"
+
+
+@lru_cache(maxsize=8)
+def words(language: str) -> dict[str, str]:
+    """Return the words of a language."""
+    found: dict[str, str] = YAML(typ="safe").load(_TEXTS / language / _WORDS)
+    return found
+
+
+def game_files(language: str, slug: str, name: str, order: int) -> dict[str, str]:
     """Return the files of a small game by path."""
     short = "".join(word[0] for word in name.split())[:4].upper()
-    files = {
-        f"data/{slug}/system.yaml": "system.yaml",
-        f"data/{slug}/characteristic/profil.yaml": "characteristics.yaml",
-        f"data/{slug}/special-rule/combat.yaml": "rule.yaml",
-        f"data/{slug}/unit/guerriers.yaml": "profile.yaml",
-        f"content/{slug}/principes.md": "chapter.md",
-    }
     given = {"name": _quoted(name), "short": _quoted(short or slug), "order": order}
-    return {path: Template(_text(file)).substitute(given) for path, file in files.items()}
+    files = {}
+    for folder, place in (("game", f"data/{slug}"), ("chapters", f"content/{slug}")):
+        texts = _TEXTS / language / folder
+        for file in sorted(file for file in texts.rglob("*") if file.is_file()):
+            files[f"{place}/{file.relative_to(texts).as_posix()}"] = _filled(file, given)
+    return files
 
 
-def _text(file: str) -> str:
-    return (_TEXTS / file).read_text(encoding="utf-8")
+def project_files(language: str, name: str, workflows: Iterable[str]) -> dict[str, str]:
+    """Return what a project has beside its games, by path."""
+    given = {"name": _quoted(name), "language": language, "version": __version__}
+    texts = {"mkdocs.yml": "mkdocs.yml", ".gitignore": "gitignore", "requirements.txt": "requirements.txt"}
+    texts |= {_WORKFLOWS[host]: f"{host}.yml" for host in workflows}
+    files = {path: _filled(_TEXTS / "project" / file, given) for path, file in texts.items()}
+    kinds = _TEXTS / language / "kinds.yaml"
+    return files | ({"data/kinds.yaml": kinds.read_text(encoding="utf-8")} if kinds.exists() else {})
+
+
+def _filled(file: Path, given: Mapping[str, object]) -> str:
+    return Template(file.read_text(encoding="utf-8")).substitute(given)
 
 
 def _quoted(text: str) -> str:
@@ -40,65 +84,77 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def entry_text(project: Project, system: str, kind_id: str, id_: str, name: str) -> str:
+def entry_text(project: Project, key: Key, name: str, language: str) -> str:
     """Return a record of a kind that passes every check, with its fields ready to be filled."""
-    kind = project.kinds[kind_id]
-    lines = [f"{id_}:", f"  name: {_quoted(name)}"]
+    kind = project.kinds[key.kind]
+    said = words(language).items()
+    given = {word: text if _PLAIN.fullmatch(text) else _quoted(text) for word, text in said}
+    lines = [f"{key.id}:", f"  name: {_quoted(name)}"]
     if kind.summary == "required":
-        lines.append("  summary: Une phrase à écrire, que l’on applique à la table.")
+        lines.append(f"  summary: {given['summary']}")
     if kind.affects_rolls:
-        lines.append("  no_effect: À dire, ou à remplacer par effects.")
-    if (_TEXTS / "kinds" / f"{kind_id}.yaml").exists():
-        lines += _text(f"kinds/{kind_id}.yaml").splitlines()
+        lines.append(f"  no_effect: {given['no_effect']}")
+    written = _TEXTS / "kinds" / f"{kind.id}.yaml"
+    if written.exists():
+        lines += _filled(written, given).splitlines()
     else:
-        lines += [line for field in kind.fields.values() for line in _field(project, system, kind, field)]
+        fields = _Fields(project, key.system, kind, given["todo"])
+        lines += [line for field in kind.fields.values() for line in fields.lines(field)]
     return "\n".join(lines) + "\n"
 
 
-def _field(project: Project, system: str, kind: Kind, field: Field) -> Iterator[str]:
-    """Yield the lines of a field, behind a `#` where a record can do without it."""
-    stats = _stats(project, system, kind.id)
-    lines = project.systems[system].profile.lines if kind.profile else {}
-    if field.type == "stats":
-        elsewhere = {id_ for line in lines.values() for id_ in line.stats}
-        if own := [text for id_, text in stats.items() if id_ not in elsewhere]:
-            yield f"  {field.name}: {{{', '.join(own)}}}"
-    elif field.type == "lines":
-        filled = {id_: [stats[name] for name in line.stats if name in stats] for id_, line in lines.items()}
-        if any(filled.values()):
-            yield f"  {field.name}:"
-            yield from (f"    {id_}: {{{', '.join(own)}}}" for id_, own in filled.items() if own)
-    elif field.type == "ref":
-        if ids := project.ids(system, field.kinds):
-            yield f"  {'' if kind.profile else '# '}{field.name}: {ids[0]}"
-    elif stand_in := _stand_in(field):
-        calls = field.of is not None and field.of.type == "call"
-        shown = calls or field.place in ("headline", "body") or stand_in.startswith("[[")
-        if shown and field.name != "partial":
-            yield f"  # {field.name}: {stand_in}"
+@dataclass(frozen=True)
+class _Fields:
+    """Writes the fields of a record that is to be filled."""
 
+    project: Project
+    system: str
+    kind: Kind
+    todo: str
 
-def _stand_in(field: Field) -> str:
-    """Return how a value of a field is written: lists in brackets, structures in braces."""
-    if field.type == "list" and field.of:
-        return f"[{_stand_in(field.of)}]"
-    if field.type == "struct":
-        inner = (f"{inner.name}: {_stand_in(inner)}" for inner in field.fields.values())
-        return f"{{{', '.join(inner)}}}"
-    return field.values[0] if field.values else _STAND_INS.get(field.type, "")
+    def lines(self, field: Field) -> Iterator[str]:
+        """Yield the lines of a field, behind a `#` where a record can do without it."""
+        stats = self._stats()
+        lines = self.project.systems[self.system].profile.lines if self.kind.profile else {}
+        if field.type == "stats":
+            elsewhere = {id_ for line in lines.values() for id_ in line.stats}
+            if own := [text for id_, text in stats.items() if id_ not in elsewhere]:
+                yield f"  {field.name}: {{{', '.join(own)}}}"
+        elif field.type == "lines":
+            filled = {id_: [stats[one] for one in line.stats if one in stats] for id_, line in lines.items()}
+            if written := [f"    {id_}: {{{', '.join(own)}}}" for id_, own in filled.items() if own]:
+                yield from (f"  {field.name}:", *written)
+        elif field.type == "ref":
+            if ids := self.project.ids(self.system, field.kinds):
+                yield f"  {'' if self.kind.profile else '# '}{field.name}: {ids[0]}"
+        elif stand_in := self._stand_in(field):
+            calls = field.of is not None and field.of.type == "call"
+            shown = calls or field.place in ("headline", "body") or stand_in.startswith("[[")
+            if shown and field.name != "partial":
+                yield f"  # {field.name}: {stand_in}"
 
+    def _stand_in(self, field: Field) -> str:
+        """Return how a value of a field is written: lists in brackets, structures in braces."""
+        if field.type == "list" and field.of:
+            return f"[{self._stand_in(field.of)}]"
+        if field.type == "struct":
+            inner = (f"{inner.name}: {self._stand_in(inner)}" for inner in field.fields.values())
+            return f"{{{', '.join(inner)}}}"
+        return field.values[0] if field.values else self._of_type(field.type)
 
-def _stats(project: Project, system: str, kind: str) -> dict[str, str]:
-    """Return the characteristics that every record of a kind has, each with a value of its nature."""
-    known = project.characteristics(system, kind)
-    declared = {id_: record.typed(Characteristic) for id_, record in known.items()}
-    return {id_: f"{id_}: {_value(own)}" for id_, own in declared.items() if not own.optional}
+    def _of_type(self, type_: str) -> str:
+        return self.todo if type_ in _WORDED else _STAND_INS.get(type_, "")
 
+    def _stats(self) -> dict[str, str]:
+        """Return the characteristics that every record of the kind has, each with a value of its nature."""
+        known = self.project.characteristics(self.system, self.kind.id)
+        declared = {id_: record.typed(Characteristic) for id_, record in known.items()}
+        return {id_: f"{id_}: {self._value(own)}" for id_, own in declared.items() if not own.optional}
 
-def _value(own: Characteristic) -> str:
-    """Return a value of a characteristic, within its bounds."""
-    if own.value not in ("integer", ""):
-        return _STAND_INS[own.value]
-    if own.min is not None:
-        return str(own.min)
-    return str(1 if own.max is None else min(1, own.max))
+    def _value(self, own: Characteristic) -> str:
+        """Return a value of a characteristic, within its bounds."""
+        if own.value not in ("integer", ""):
+            return self._of_type(own.value)
+        if own.min is not None:
+            return str(own.min)
+        return str(1 if own.max is None else min(1, own.max))

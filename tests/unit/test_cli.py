@@ -6,16 +6,12 @@ from pathlib import Path
 import pytest
 
 from rules_compendium.cli import main
-from tests.projects import KINDS
+from tests.projects import ROOT, starter
 
 
 @pytest.fixture
-def game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "kinds.yaml").write_bytes(KINDS.read_bytes())
-    assert main(["--root", str(tmp_path), "new", "system", "Le Grand Jeu"]) == 0
-    capsys.readouterr()
-    return tmp_path
+def game(tmp_path: Path) -> Path:
+    return starter(tmp_path, "le-grand-jeu", "Le Grand Jeu")
 
 
 def run(game: Path, *words: str) -> int:
@@ -25,7 +21,7 @@ def run(game: Path, *words: str) -> int:
 def test_a_new_system_and_an_entry_of_every_kind_pass_check(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    kinds = [path.stem for path in (KINDS.parents[1] / "docs" / "schema").glob("*.json")]
+    kinds = [path.stem for path in (ROOT / "docs" / "schema").glob("*.json")]
     for kind in sorted({*kinds} - {"kinds", "system"}):
         assert run(game, "new", "entry", "le-grand-jeu", kind, "Épée d’argent") == 0
     assert run(game, "check") == 0, capsys.readouterr().out
@@ -77,7 +73,7 @@ def test_outside_a_project_the_command_says_so(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["check"]) == 2
-    assert "pass --root" in capsys.readouterr().err
+    assert "compendium init FOLDER" in capsys.readouterr().err
 
 
 def test_fmt_changes_layout_only_and_then_nothing(game: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from rules_compendium.check import examples
 from rules_compendium.load import Cache
+from rules_compendium.model import Key
 from rules_compendium.pipeline import checked_project
 from rules_compendium.starters import entry_text
 from tests.projects import starter
@@ -19,7 +20,7 @@ def games(tmp_path: Path) -> Path:
         starter(tmp_path, slug, slug.title(), order=order)
     project, _ = checked_project(tmp_path, Cache(None))
     for slug in GAMES:
-        text = entry_text(project, slug, "calculator", "jet", "Jet")
+        text = entry_text(project, Key(slug, "calculator", "jet"), "Jet", "fr")
         folder = tmp_path / "data" / slug / "calculator"
         folder.mkdir()
         (folder / "jet.yaml").write_text(text, encoding="utf-8")

@@ -75,7 +75,7 @@ effet:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    root = starter(tmp_path, GAME, "Petit jeu", MORE)
+    root = starter(tmp_path, GAME, "Petit jeu", {**MORE, "mkdocs.yml": "theme: {language: fr}\n"})
     system = root / HOME / "system.yaml"
     text = system.read_text(encoding="utf-8").replace(
         "profile:\n", "profile:\n  lines: {melee: {name: Mêlée, stats: [force]}}\n"
@@ -99,7 +99,7 @@ def test_an_entry_of_every_kind_passes_check(game: Path) -> None:
     for kind in project.kinds:
         file = game / HOME / kind / "neuf.yaml"
         file.parent.mkdir(exist_ok=True)
-        file.write_text(entry_text(project, GAME, kind, "neuf", "Neuf"), encoding="utf-8")
+        file.write_text(entry_text(project, Key(GAME, kind, "neuf"), "Neuf", "fr"), encoding="utf-8")
     assert said(game) == ""
     assert main(["--root", str(game), "fmt", "--check"]) == 0
 

@@ -1,11 +1,13 @@
 """One subcommand a module: NAME, ORDER, HELP, `arguments(parser)`, `run(args)` to an exit code."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from rules_compendium.errors import CommandError, shown
+from rules_compendium.errors import CommandError, Span, shown
+from rules_compendium.load.files import id_problem
 from rules_compendium.model import System
 from rules_compendium.model.kinds import name_meant
+from rules_compendium.names import fold
 
 
 def system_called(word: str, systems: Mapping[str, System]) -> System:
@@ -24,6 +26,35 @@ def existing(name: str) -> Path:
         message = f"{path} does not exist"
         raise CommandError(message)
     return path
+
+
+def id_of(name: str, taken: Iterable[str] = ()) -> str:
+    """Return a name as ids are written."""
+    id_ = fold(name)
+    if not id_:
+        message = f"{shown(name)} has no letter to make an id of"
+        raise CommandError(message)
+    problem = id_problem(Span("", 1, 1), id_, taken=taken)
+    if problem:
+        message = f"{problem.message}: {problem.cure}"
+        raise CommandError(message)
+    return id_
+
+
+def write_new(root: Path, files: Mapping[str, str]) -> None:
+    """Write files below a folder; where one of them is there already, none."""
+    for path in files:
+        if (root / path).exists():
+            message = f"{path} exists already; nothing was overwritten"
+            raise CommandError(message)
+    for path, text in files.items():
+        write_text(root / path, text)
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a text, and the folders above it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def split_calls(text: str) -> list[str]:

@@ -1,15 +1,18 @@
 """Write the documents that are made from the code: error codes, commands, kinds, schemas.
 
 They stand under docs/ and are committed, so that they can be read without running anything;
-`--check` says which of them no longer tell the truth.
+`--check` says which of them no longer tell the truth. In a project of your own these are the schemas
+by which editors complete and check the YAML (.vscode/): write them again when kinds.yaml changes.
 """
 
 import argparse
 import sys
 
 from rules_compendium.check import checks
-from rules_compendium.derived import derived_files
+from rules_compendium.commands import write_text
+from rules_compendium.derived import SCHEMAS, derived_files, editor_files
 from rules_compendium.load import load_project
+from rules_compendium.resources import HOME
 
 NAME, ORDER, HELP = "docs", 90, "write the documents that are made from the code"
 
@@ -23,15 +26,17 @@ def run(args: argparse.Namespace) -> int:
     """Write or compare."""
     checks()  # importing the checks registers their codes
     stale = 0
-    for path, text in derived_files(load_project(args.root).kinds, args.parser).items():
+    kinds = load_project(args.root).kinds
+    ours = args.root == HOME
+    made = derived_files(kinds, args.parser) if ours else editor_files(kinds, SCHEMAS)
+    for path, text in made.items():
         file = args.root / path
         if file.exists() and file.read_text(encoding="utf-8") == text:
             continue
         stale += 1
         sys.stdout.write(f"{'out of date' if args.check else 'wrote'} {path}\n")
         if not args.check:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8", newline="\n")
+            write_text(file, text)
     if args.check and stale:
         sys.stdout.write("run `compendium docs`\n")
     return 1 if args.check and stale else 0

@@ -9,6 +9,7 @@ from rules_compendium.check import checks
 from rules_compendium.errors import CommandError
 
 NAME, ORDER, HELP = "explain", 20, "tell more about an error code"
+ANYWHERE = True
 EPILOG = "Without a code, every code is listed. docs/errors.md holds the same texts."
 
 

@@ -10,17 +10,14 @@ otherwise; its words are there to be replaced.
 
 import argparse
 import sys
-from collections.abc import Iterable
-from pathlib import Path
 
-from rules_compendium.commands import system_called
-from rules_compendium.errors import CommandError, Span, shown
+from rules_compendium.commands import id_of, system_called, write_new, write_text
+from rules_compendium.errors import CommandError, shown
 from rules_compendium.load import load_project
-from rules_compendium.load.files import id_problem
 from rules_compendium.model import Key
 from rules_compendium.model.kinds import kind_meant
-from rules_compendium.names import SITE_NAMES, fold
-from rules_compendium.starters import entry_text, system_files
+from rules_compendium.names import SITE_NAMES
+from rules_compendium.starters import entry_text, game_files, languages, spoken
 
 NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
 
@@ -28,14 +25,13 @@ NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     below = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
-    system = below.add_parser(
-        "system", help="a small game: two characteristics, a rule, a profile, a chapter"
-    )
+    system = below.add_parser("system", help="a small playable game, the one that `compendium init` writes")
     system.add_argument("name", help="the game's name as players say it")
+    system.add_argument("--lang", choices=languages(), help="the game's language (default: the site's)")
     entry = below.add_parser("entry", help="one record of a kind")
     entry.add_argument("system", help="the folder's name under data/")
-    entry.add_argument("kind", help="a kind of data/kinds.yaml")
-    entry.add_argument("name", help="the record's French name")
+    entry.add_argument("kind", help="a kind of record: its folder's name")
+    entry.add_argument("name", help="the record's name")
     entry.add_argument("--file", help="the file's name, without .yaml (default: the kind's)")
 
 
@@ -45,18 +41,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _system(args: argparse.Namespace) -> int:
-    slug = _id_of(args.name, SITE_NAMES)
+    slug = id_of(args.name, SITE_NAMES)
     project = load_project(args.root)
     if slug in project.systems:
         message = f"data/{slug} exists already"
         raise CommandError(message)
     order = 1 + max((system.order for system in project.systems.values()), default=0)
-    for path, text in system_files(slug, args.name, order).items():
-        if (args.root / path).exists():
-            message = f"{path} exists already; nothing was overwritten"
-            raise CommandError(message)
-        _write(args.root / path, text)
-        sys.stdout.write(f"wrote {path}\n")
+    files = game_files(args.lang or spoken(args.root), slug, args.name, order)
+    write_new(args.root, files)
+    sys.stdout.write("".join(f"wrote {path}\n" for path in files))
     sys.stdout.write("next: compendium check, then compendium serve\n")
     return 0
 
@@ -67,32 +60,14 @@ def _entry(args: argparse.Namespace) -> int:
     if args.kind not in project.kinds:
         message = f"no kind {shown(args.kind)}; {kind_meant(args.kind, project.kinds)}"
         raise CommandError(message)
-    id_ = _id_of(args.name)
+    id_ = id_of(args.name)
     if known := project.records.get(Key(args.system, args.kind, id_)):
         message = f"{args.kind}/{id_} exists already at {known.span}"
         raise CommandError(message)
-    file = args.root / "data" / args.system / args.kind / f"{_id_of(args.file or args.kind)}.yaml"
-    text = entry_text(project, args.system, args.kind, id_, args.name)
+    file = args.root / "data" / args.system / args.kind / f"{id_of(args.file or args.kind)}.yaml"
+    text = entry_text(project, Key(args.system, args.kind, id_), args.name, spoken(args.root))
     before = file.read_text(encoding="utf-8").rstrip("\n") + "\n\n" if file.exists() else ""
-    _write(file, before + text)
+    write_text(file, before + text)
     line = before.count("\n") + 1
     sys.stdout.write(f"wrote {file.relative_to(args.root).as_posix()}:{line}\n")
     return 0
-
-
-def _id_of(name: str, taken: Iterable[str] = ()) -> str:
-    """Return a name as ids are written."""
-    id_ = fold(name)
-    if not id_:
-        message = f"{shown(name)} has no letter to make an id of"
-        raise CommandError(message)
-    problem = id_problem(Span("", 1, 1), id_, taken=taken)
-    if problem:
-        message = f"{problem.message}: {problem.cure}"
-        raise CommandError(message)
-    return id_
-
-
-def _write(file: Path, text: str) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8", newline="\n")

@@ -8,6 +8,7 @@ from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, 
 from rules_compendium.model import Kind
 from rules_compendium.model.kinds import kind_meant
 from rules_compendium.names import ID, SITE_NAMES, fold
+from rules_compendium.resources import HOME
 
 E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
 E112 = code("E112", "unreadable-file", loses=Loss.RECORDS)
@@ -39,8 +40,9 @@ class Files:
     problems: list[Diagnostic] = field(default_factory=list)
 
     def name(self, path: Path) -> str:
-        """Return a path below the project as messages show it."""
-        return printable(path.relative_to(self.root).as_posix()).replace("\n", "·")
+        """Return a path below the project, or one of ours, as messages show it."""
+        home = self.root if path.is_relative_to(self.root) else HOME
+        return printable(path.relative_to(home).as_posix()).replace("\n", "·")
 
     def games(self) -> Iterator[Path]:
         """Yield the folder of each game; what else stands under data/ is misplaced."""

@@ -98,6 +98,18 @@ class Node:
         return self.value
 
 
+def laid_over(below: Node, above: Node) -> Node:
+    """Return a value with another over it: mappings key by key, but for one that says another `type`."""
+    if not isinstance(below.value, dict) or not isinstance(above.value, dict) or "type" in above.value:
+        return above
+    values = dict(below.value)
+    for key, node in above.value.items():
+        values[key] = laid_over(values[key], node) if key in values else node
+    found = Node(values, above.place)
+    found.keys = below.keys | above.keys
+    return found
+
+
 class Parsed(NamedTuple):
     """A file as nodes, its text, and what was wrong with it as YAML."""
 

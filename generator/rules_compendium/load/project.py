@@ -21,13 +21,14 @@ from rules_compendium.load.records import E110, build_kinds, build_records, buil
 from rules_compendium.load.shape import Shaper
 from rules_compendium.model import Chapter, Key, Kind, Record, System
 from rules_compendium.model.project import Project
-from rules_compendium.resources import PACKAGE
+from rules_compendium.resources import PACKAGE, own
 from rules_compendium.workers import each
 
 E212 = code("E212", "duplicate-record")
 # Less than this many bytes are read sooner than another process starts.
 _WORTHWHILE = 400_000
 _PIECES = 64
+_KINDS = "data/kinds.yaml"
 
 # What the bytes of a file give, and what is wrong with them.
 Build = Callable[[bytes, str], tuple[Iterable[Any], Iterable[Diagnostic]]]
@@ -111,12 +112,7 @@ class _Loader:
         self.seen: dict[str, Loaded] = {}
 
     def load(self) -> Project:
-        file = self.root / "data" / "kinds.yaml"
-        if file.is_file():
-            self._read([(file, "", partial(_yaml, build_kinds))])
-        else:
-            self.files.misplaced(file, "data/kinds.yaml is missing", "restore it")
-        kinds, salt = next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
+        kinds, salt = self._kinds()
         self._read(self._jobs(kinds, salt))
         systems: list[System] = []
         records: dict[Key, Record] = {}
@@ -147,6 +143,16 @@ class _Loader:
             digests={system.slug: _digest([salt, *self._digests(system.slug)]) for system in systems},
             unread=frozenset(chain.from_iterable(map(_unread, problems))),
         )  # fmt: skip
+
+    def _kinds(self) -> tuple[dict[str, Kind], str]:
+        """Return the kinds that ship, with what the project says of them laid over, and their digest."""
+        ours, file = own(_KINDS), self.root / _KINDS
+        if file.is_file() and not file.samefile(ours):
+            base = ours.read_bytes()
+            self._read([(file, hashlib.sha256(base).hexdigest(), partial(_yaml, partial(build_kinds, base)))])
+        else:
+            self._read([(ours, "", partial(_yaml, partial(build_kinds, b"")))])
+        return next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
 
     def _digests(self, system: str) -> Iterator[str]:
         """Yield what a game depends on: its own files, or all where it speaks of another game or is none."""

@@ -12,7 +12,7 @@ from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, 
 from rules_compendium.expr import Call
 from rules_compendium.load.decode import decoded, place_of
 from rules_compendium.load.files import id_problem
-from rules_compendium.load.nodes import Node, parse_text
+from rules_compendium.load.nodes import Node, laid_over, parse_bytes, parse_text
 from rules_compendium.load.shape import E201, E202, Shaper
 from rules_compendium.model import (
     RELATIONS,
@@ -71,10 +71,13 @@ def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span,
     )  # fmt: skip
 
 
-def build_kinds(shaper: Shaper, root: Node | None) -> list[dict[str, Kind]]:
-    """Build the kinds of data/kinds.yaml, all in one item."""
+def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str, Kind]]:
+    """Build the kinds of data/kinds.yaml, laid over those of a base, all in one item."""
+    entries = _entries(shaper, root)
+    if base and (ours := parse_bytes(base, shaper.path).root) is not None:
+        entries = _entries(shaper, laid_over(ours, root) if entries and root else ours)
     kinds = {}
-    for id_, node in _entries(shaper, root):
+    for id_, node in entries:
         values = {"label": id_, "plural": id_, "slug": id_} | shaper.mapping(node, KIND, f'kind "{id_}"')
         fields = _kind_fields(shaper, node.child("fields"), FIELDS.get(id_, {}))
         _check_card(shaper, node.child("card"), values.get("card", {}), fields)

@@ -1,0 +1,121 @@
+"""`compendium init`: a project in a folder of its own, and what its kinds.yaml may say."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rules_compendium.cli import main
+from rules_compendium.load import load_project
+from rules_compendium.pipeline import checked_project
+from rules_compendium.report import render
+from rules_compendium.resources import own
+from rules_compendium.starters import languages, words
+from tests.projects import tree
+
+
+@pytest.fixture
+def english(tmp_path: Path) -> Path:
+    root = tmp_path / "my-games"
+    assert main(["init", str(root), "--name", "Fog"]) == 0
+    return root
+
+
+def said(root: Path) -> str:
+    return render(load_project(root).problems, root)
+
+
+@pytest.mark.parametrize("before", ["a folder", "a file"])
+def test_what_holds_something_is_refused_and_left_alone(
+    before: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = tmp_path / "my-games"
+    if before == "a folder":
+        root.mkdir()
+        (root / "notes.txt").write_text("mine", encoding="utf-8")
+    else:
+        root.write_text("mine", encoding="utf-8")
+    kept = tree(tmp_path)
+    assert main(["init", str(root)]) == 2
+    assert "is not empty; name a new folder" in capsys.readouterr().err
+    assert tree(tmp_path) == kept
+
+
+def test_workflows_are_written_when_they_are_asked_for(tmp_path: Path, english: Path) -> None:
+    assert main(["init", str(tmp_path / "other"), "--github", "--gitlab"]) == 0
+    more = tree(tmp_path / "other").keys() - tree(english).keys()
+    assert {name for name in more if "lantern-run" not in name} == {
+        ".github/workflows/site.yml", ".gitlab-ci.yml",
+    }  # fmt: skip
+    workflow = (tmp_path / "other" / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
+    assert "${{ steps.deployed.outputs.page_url }}" in workflow
+
+
+def test_every_language_has_the_same_words() -> None:
+    assert {"de", "en", "fr"} <= {*languages()}
+    for language in languages():
+        assert words(language).keys() == words("en").keys()
+
+
+def test_every_kind_and_field_has_a_name_in_every_language(tmp_path: Path) -> None:
+    """What a project's kinds.yaml leaves as it ships stays French: in another language nothing may."""
+    shipped = load_project(tmp_path).kinds
+    for language in {*languages()} - {"fr"}:
+        root = tmp_path / language
+        assert main(["init", str(root), "--lang", language]) == 0
+        kinds = load_project(root).kinds
+        assert kinds.keys() == shipped.keys()
+        text = (root / "data" / "kinds.yaml").read_text(encoding="utf-8")
+        for kind in shipped:
+            assert f"\n{kind}:" in text
+            labelled = {name for name, field in shipped[kind].fields.items() if field.label}
+            block = text.split(f"\n{kind}:", 1)[1].split("\n\n", 1)[0]
+            assert not [name for name in labelled if f"{name}: {{" not in block and f"{name}:\n" not in block]
+
+
+def test_without_kinds_of_its_own_a_project_has_those_that_ship(tmp_path: Path) -> None:
+    assert main(["init", str(tmp_path / "jeux"), "--lang", "fr"]) == 0
+    assert not (tmp_path / "jeux" / "data" / "kinds.yaml").exists()
+    assert load_project(tmp_path / "jeux").kinds == load_project(own(".")).kinds
+
+
+def test_a_project_changes_a_kind_key_by_key_and_adds_its_own(english: Path) -> None:
+    (english / "data" / "kinds.yaml").write_text(
+        """special-rule:
+  label: Talent
+  fields:
+    cost: {label: Price}
+    limit: {type: integer}
+    rarity: {type: enum, values: [common, rare], label: Rarity}
+  card: {body: [text, rarity]}
+omen: {label: Omen, plural: Omens, slug: omens, icon: event, group: Rules, order: 5, summary: required}
+""",
+        encoding="utf-8",
+    )
+    shipped, kinds = load_project(english.parent).kinds, load_project(english).kinds
+    rule, before = kinds["special-rule"], shipped["special-rule"]
+    assert (rule.label, rule.plural, rule.slug) == ("Talent", before.plural, before.slug)
+    assert rule.fields["cost"] == replace(before.fields["cost"], label="Price")
+    assert (rule.fields["limit"].type, rule.fields["limit"].label) == ("integer", "")
+    assert rule.fields["when"] == before.fields["when"]
+    assert rule.card is not None
+    assert before.card is not None
+    assert (rule.card.body, rule.card.lead) == (("text", "rarity"), before.card.lead)
+    assert [*kinds] == [*shipped, "omen"]
+    assert kinds["weapon"] == shipped["weapon"]
+    assert checked_project(english)[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("weapon:\n  lable: Gun\n", 'data/kinds.yaml:2:3: E201 unknown key "lable" in kind "weapon"'),
+     ("weapon:\n  card: {lead: [speed]}\n", 'data/kinds.yaml:2:9: E202 card has no field "speed" to show'),
+     ("- weapon\n", "data/kinds.yaml:1:1: E202 expected a mapping"),
+     ("", "data/kinds.yaml:1:1: E110 the file is empty")],
+)  # fmt: skip
+def test_a_mistake_in_a_projects_own_kinds_is_told_at_its_place(
+    text: str, expected: str, english: Path
+) -> None:
+    (english / "data" / "kinds.yaml").write_text(text, encoding="utf-8")
+    assert said(english).startswith(expected)
+    assert "is no kind" not in said(english)
