@@ -3,6 +3,7 @@
 import { el, find } from "./lib/dom.js";
 import { unread } from "./lib/notice.js";
 import { embedded } from "./lib/own.js";
+import { say } from "./lib/say.js";
 import { NO_FILTERS, matching, read, sorted } from "./profiles/state.js";
 
 /** @import { ProfileTable, TableRow, TableStat } from "./types.js" */
@@ -130,7 +131,7 @@ class Table {
     for (const { profile, row } of this.entries) /** @type {HTMLInputElement} */ (row.querySelector("input")).checked = ids.includes(profile.id);
     const few = entries.length < 2;
     find("[data-compare]").hidden = find("[data-compare-open]").hidden = few;
-    find("[data-compare-open]").querySelector("span")?.replaceChildren(`Comparer ${entries.length} profils`);
+    find("[data-compare-open]").querySelector("span")?.replaceChildren(say("profiles-compare", { count: entries.length }));
     const drop = (/** @type {string | null} */ id) => (id === null ? this.ask("comparer", "") : this.compare(id, false));
     find("[data-compare]").replaceChildren(...(few ? [] : [grid(this.stats, entries), tools(entries, drop)]));
   }
@@ -149,8 +150,9 @@ class Table {
     const option = this.form.querySelector(`[data-pick] option[value="${CSS.escape(rule)}"]`);
     const name = (option?.textContent ?? rule).replace(/ \(\d+\)$/, "");
     const drop = () => this.keep((key, value) => key !== pick || value !== rule);
-    return el("button", { class: pick === "sans" ? "chip is-without" : "chip", type: "button", "aria-label": `Retirer : ${pick} ${name}`, onclick: drop },
-      el("span", {}, pick === "sans" ? `sans ${name}` : name));
+    const without = pick === "sans";
+    return el("button", { class: without ? "chip is-without" : "chip", type: "button", "aria-label": without ? say("profiles-drop-without", { name }) : say("profiles-drop-with", { name }), onclick: drop },
+      el("span", {}, without ? say("profiles-without", { name }) : name));
   }
 }
 
@@ -166,8 +168,8 @@ function grid(stats, entries) {
   const gears = entries.map(({ row }) => row.querySelector(".gear")?.textContent ?? "");
   return el("div", { class: "compare-grid", style: { "--columns": entries.length } }, ...heads,
     ...known.flatMap((stat) => line(stat.name, values(stat, entries))),
-    ...line("Règles", rules.map((nodes) => el("div", { class: "compare-rules" }, ...(nodes.length ? nodes : ["—"])))),
-    ...(gears.some(Boolean) ? line("Équipement", gears.map((gear) => el("div", { class: "compare-rules" }, gear || "—"))) : []));
+    ...line(say("rules"), rules.map((nodes) => el("div", { class: "compare-rules" }, ...(nodes.length ? nodes : ["—"])))),
+    ...(gears.some(Boolean) ? line(say("profiles-gear"), gears.map((gear) => el("div", { class: "compare-rules" }, gear || "—"))) : []));
 }
 
 /** @param {TableStat} stat @param {Entry[]} entries */
@@ -178,7 +180,7 @@ function values({ id, better }, entries) {
   return entries.map(({ profile }) => {
     const first = best !== null && profile.numbers[id] === best;
     return el("div", { class: first ? "compare-value is-best" : "compare-value" }, profile.shown[id] ?? "—",
-      first && el("span", { class: "visually-hidden" }, " (le meilleur)"));
+      first && el("span", { class: "visually-hidden" }, ` ${say("profiles-best")}`));
   });
 }
 
@@ -186,9 +188,9 @@ function values({ id, better }, entries) {
 function tools(entries, drop) {
   const chips = entries.map(({ profile: { id }, row }) => {
     const name = row.querySelector(".p-name a")?.textContent ?? id;
-    return el("button", { class: "chip", type: "button", "aria-label": `Retirer ${name} de la comparaison`, onclick: () => drop(id) }, name);
+    return el("button", { class: "chip", type: "button", "aria-label": say("profiles-drop", { name }), onclick: () => drop(id) }, name);
   });
-  return el("div", { class: "compare-tools" }, ...chips, el("button", { class: "button is-quiet", type: "button", onclick: () => drop(null) }, "Fermer"));
+  return el("div", { class: "compare-tools" }, ...chips, el("button", { class: "button is-quiet", type: "button", onclick: () => drop(null) }, say("close")));
 }
 
 new Table(find("[data-profiles]", HTMLFormElement), find("table.profiles", HTMLTableElement), embedded("profiles"));

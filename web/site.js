@@ -7,6 +7,7 @@ import { el } from "./lib/dom.js";
 import { fold } from "./lib/fold.js";
 import { startOffline } from "./lib/offline.js";
 import { notice } from "./lib/notice.js";
+import { say } from "./lib/say.js";
 import { write } from "./lib/storage.js";
 
 const LONGEST_QUERY = 120;
@@ -69,7 +70,7 @@ function startFilter() {
     rows.forEach((row, at) => { row.hidden = !wanted.every((word) => words[at].includes(word)); });
     const shown = rows.filter((row) => !row.hidden).length;
     empty.hidden = shown > 0;
-    count.textContent = `${shown} ${shown > 1 ? "entrées" : "entrée"}`;
+    count.textContent = say("index-count", { count: shown });
     const address = new URL(location.href);
     if (box.value) address.searchParams.set("q", box.value);
     else address.searchParams.delete("q");
@@ -92,7 +93,7 @@ function startCopy() {
       const address = new URL(location.href);
       address.hash = "";
       await navigator.clipboard.writeText(address.href);
-      label.textContent = " Lien copié";
+      label.textContent = ` ${say("link-copied")}`;
       setTimeout(() => { label.textContent = words; }, 2000);
     });
   }
@@ -100,7 +101,7 @@ function startCopy() {
 
 /** Open the search by click, `/`, `s` or Ctrl+K. */
 function startSearch() {
-  const open = () => load("search").then((search) => search?.open(), () => notice("is-missing", "La recherche n’a pas pu être chargée. Vérifiez le réseau."));
+  const open = () => load("search").then((search) => search?.open(), () => notice("is-missing", say("notice-search")));
   // The names come while the page is read, so that the first key is answered at once.
   const connection = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection;
   if (!connection?.saveData) load("search").then((search) => search?.warm()).catch(() => undefined);
@@ -128,7 +129,7 @@ async function fill(slot, name) {
     if (module) await Promise.all([...places].map((place) => module.mount(place)));
   } catch {
     const empty = [...places].filter((place) => place.querySelector(".empty"));
-    for (const place of empty) place.replaceChildren(el("p", { class: "empty" }, "Ceci n’a pas pu être chargé. Vérifiez le réseau, puis rechargez la page."));
+    for (const place of empty) place.replaceChildren(el("p", { class: "empty" }, say("notice-missing")));
   }
 }
 

@@ -538,19 +538,21 @@ export interface ArmyGame {
 
 /** What the search knows of a language; words are folded and stand one space apart. */
 export interface SearchLanguage {
-  empty: string;
-  asking: string;
-  plurals: string;
-  endings: string;
-  families: string;
-  synonyms: Array<string>;
+  empty?: string;
+  asking?: string;
+  spellings?: string;
+  plurals?: string;
+  endings?: string;
+  families?: string;
+  synonyms?: Array<string>;
 }
 
-/** A game, by every name that a query may give it. */
+/** A game, by every name that a query may give it, and the language that its words are of. */
 export interface SearchSystem {
   slug: string;
   name: string;
   short: string;
+  language: string;
 }
 
 /** A kind under a name that games give it; profiles can be narrowed, tools stand behind rules. */
@@ -599,7 +601,7 @@ export interface SearchPassage {
 
 /** What the first key needs. */
 export interface SearchNames {
-  language: SearchLanguage;
+  languages: Record<string, SearchLanguage>;
   systems: Array<SearchSystem>;
   kinds: Array<SearchKind>;
   stats: Array<SearchStat>;

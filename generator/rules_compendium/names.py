@@ -9,9 +9,7 @@ _ACCENTS = re.compile("[\u0300-\u036f]+")
 _BETWEEN = re.compile(r"[^a-z0-9]+")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 # What the site keeps for its own pages and files: beside the games' folders, and beside the kinds of a game.
-SITE_NAMES = frozenset(
-    {"a-propos", "api", "assets", "calc", "cards", "data", "defs", "fiches", "offline", "search"}
-)
+SITE_NAMES = frozenset({"a-propos", "api", "assets", "cards", "data", "fiches", "offline"})
 GAME_NAMES = frozenset({"arbitrages", "audit", "bande", "lectures", "profil-libre", "regles"})
 
 

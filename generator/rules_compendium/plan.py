@@ -9,9 +9,6 @@ from typing import TypeVar
 
 from rules_compendium.cards.pages import DECK_URL, cards_json, deck_page, sheet_page
 from rules_compendium.cards.sheets import KIND as SHEET
-from rules_compendium.contract import dump
-from rules_compendium.contract.messages import Messages
-from rules_compendium.languages import Language
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, System
 from rules_compendium.model.engine import CALCULATOR, abbreviation
@@ -64,9 +61,6 @@ def files(site: Site) -> Iterator[FileJob]:
     """Yield every file that is no page and no PDF: definitions, the API, programs and cards."""
     yield FileJob("api/index.json", "", partial(api.index, site))
     yield FileJob("api/schema.json", "", api.schema)
-    for language in sorted({*site.compendium.project.languages.values()}, key=lambda one: one.code):
-        path = site.data(f"messages/{language.code}.json")
-        yield FileJob(path, "", partial(messages, language))
     for system in site.compendium.systems.values():
         slug = system.slug
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
@@ -76,14 +70,6 @@ def files(site: Site) -> Iterator[FileJob]:
             yield FileJob(site.data(f"calc/{slug}.json"), slug, partial(calculator.programs, site, system))
             path = site.data(f"calc/{slug}-profiles.json")
             yield FileJob(path, slug, partial(calculator.profiles, site, system))
-
-
-def messages(language: Language) -> bytes:
-    """Return what the page's scripts say in a language."""
-    return dump(Messages(
-        language=language.code, decimal=language.decimal, vowels=tuple(sorted(language.vowels)),
-        messages=language.script_messages(),
-    ))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

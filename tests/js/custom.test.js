@@ -90,7 +90,7 @@ test("a profile's weapons fill the parts of its side as printed weapons do", () 
   assert.equal(weapon.name, "Arc", "the first has no range, which this part needs");
   assert.deepEqual(weapon.stats, { range: 24, attacks: 1 });
   assert.deepEqual(weapon.rules.map(({ name, args }) => [name, args]), [["Pénétration (2)", { x: 2 }]], "a rule that is gone does not count");
-  assert.equal(other.name, "Arme 1");
+  assert.equal(other.name, "weapon-numbered");
   assert.deepEqual(unit.rules, []);
   assert.equal(asked({ attacker: ARMED, weapon: "" }).weapon, undefined, "by hand");
 });
@@ -107,8 +107,8 @@ test("its card has a table of its weapons, as printed profiles have", () => {
   const card = customCard("jeu", ARMED, KNOWN, READS, MEASURES);
   const [table, ...rest] = card.blocks;
   const words = (cells) => cells.map((cell) => cell.map(([text]) => text).join(""));
-  assert.deepEqual(words(table.heads), ["Armes", "Portée", "A", "Règles"]);
-  assert.deepEqual(table.rows.map(words), [["Arme 1", "—", "2", ""], ["Arc", "24″", "1", "Pénétration (2), partie"]]);
+  assert.deepEqual(words(table.heads), ["Armes", "Portée", "A", "rules"]);
+  assert.deepEqual(table.rows.map(words), [["weapon-numbered", "—", "2", ""], ["Arc", "24″", "1", "Pénétration (2), partie"]]);
   assert.deepEqual(rest, []);
   assert.deepEqual(card.uses, ["jeu/special-rule/ap"]);
   assert.equal(card.kind, "Profil");

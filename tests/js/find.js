@@ -13,5 +13,5 @@ engine.addTexts(read('texts'));
 for await (const line of createInterface({ input: stdin })) {
   const { find } = JSON.parse(line);
   const found = engine.search(find).hits.map(({ entry }) => entry.name.split(' › ').at(-1));
-  stdout.write(`${JSON.stringify({ found, stems: words(find).map((word) => engine.language.stem(word)) })}\n`);
+  stdout.write(`${JSON.stringify({ found, stems: words(find).map((word) => engine.languages[0].stem(word)) })}\n`);
 }

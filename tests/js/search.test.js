@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { Conditions } from '../../web/search/conditions.js';
 import { closeness } from '../../web/search/engine.js';
-import { Language, words } from '../../web/search/language.js';
+import { Language, meaningful, words } from '../../web/search/language.js';
 import { allowed, distance } from '../../web/search/likeness.js';
 import { grade, name, query } from '../../web/search/names.js';
 import { Vocabulary } from '../../web/search/vocabulary.js';
@@ -19,8 +19,8 @@ test('words meet without case, accents, ligatures, apostrophes and hyphens', () 
     assert.deepEqual(words(form), ['manoeuvre', 'd', 'elite'], form);
   }
   assert.deepEqual(words(''), []);
-  assert.deepEqual(language.meaningful(['que', 'fait', 'le', 'tireur']), ['tireur']);
-  assert.deepEqual(language.meaningful(['en', 'un']), ['en', 'un']);
+  assert.deepEqual(meaningful([language], ['que', 'fait', 'le', 'tireur']), ['tireur']);
+  assert.deepEqual(meaningful([language], ['en', 'un']), ['en', 'un']);
 });
 
 test('inflections share a stem, families a root', () => {
@@ -83,9 +83,9 @@ test('characteristics are read with every sign, from the names of the data', () 
 
 /** A query with what its words may mean in some names. */
 function read(text, names) {
-  const vocabulary = new Vocabulary(language);
-  names.forEach(({ content }, id) => vocabulary.add(id, 0, content));
-  const asked = query(language, text);
+  const vocabulary = new Vocabulary([language]);
+  names.forEach(({ content }, id) => vocabulary.add(id, 0, content, language));
+  const asked = query([language], text);
   asked.matches = asked.words.map((word, at) => vocabulary.matches(word, asked.open && at === asked.words.length - 1));
   return asked;
 }

@@ -8,6 +8,7 @@ import { formatPercent, parseFraction, rounded } from '../../web/evaluator/forma
 import { interpret } from '../../web/evaluator/interpret.js';
 import { Refusal, bitLength, gcd } from '../../web/evaluator/meter.js';
 import { outcomes } from '../../web/evaluator/result.js';
+import { alphabetical, say, speak } from '../../web/lib/say.js';
 import { answer } from './answer.js';
 
 const folder = new URL('../vectors/', import.meta.url);
@@ -42,7 +43,18 @@ test('outcomes come in order, negative ones first', () => {
   assert.deepEqual(outcomes({ tué: '1/2', repoussé: '1/2' }).map(([key]) => key), ['tué', 'repoussé']);
 });
 
+test('messages are said as the build says them', () => {
+  const { languages, said } = read('messages.json');
+  for (const { language, id, given, words } of said) {
+    speak(languages[language]);
+    assert.equal(say(id, given), words, `${language} ${id} ${JSON.stringify(given)}`);
+  }
+  assert.equal(say('nobody-wrote-this'), 'nobody-wrote-this');
+  assert.deepEqual(['Zèbre', 'écu', 'Épée', 'arc'].sort(alphabetical), ['arc', 'écu', 'Épée', 'Zèbre']);
+});
+
 test('the rounding rule', () => {
+  speak(read('messages.json').languages.fr);
   assert.equal(rounded(1n, 8n, 2), '0,13');
   assert.equal(rounded(-1n, 8n, 2), '−0,12');
   assert.equal(rounded(7n, 2n, 0), '4');
@@ -52,6 +64,9 @@ test('the rounding rule', () => {
   assert.equal(formatPercent(2999n, 3000n), '>\u202f99,9\u202f%');
   assert.equal(formatPercent(0n, 5n), '0,0\u202f%');
   assert.equal(formatPercent(5n, 5n), '100,0\u202f%');
+  speak(read('messages.json').languages.en);
+  assert.equal(rounded(1n, 8n, 2), '0.13');
+  assert.equal(formatPercent(2999n, 3000n), '>99.9%');
   assert.deepEqual(parseFraction('-3/2'), [-3n, 2n]);
 });
 

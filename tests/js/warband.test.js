@@ -77,7 +77,7 @@ test("a profile without the characteristic does not count", () => {
 test("limits are told with their numbers", () => {
   const check = { id: "army-rule/x", name: "X", url: "x/", say: "{total} pour {most} au plus", measure: measure({ of: "cost" }), least: null };
   const [within] = judge([{ ...check, most: ["name", "limit"] }], ARMY, 211, {});
-  assert.deepEqual([within.holds, within.say], [true, "211 pour 211 au plus"]);
+  assert.deepEqual([within.holds, within.said], [true, "211 pour 211 au plus"]);
   const [beyond] = judge([{ ...check, most: ["name", "limit"] }], ARMY, 210, {});
   assert.equal(beyond.holds, false);
   const [few] = judge([{ ...check, most: null, least: ["is", 7], measure: measure({}) }], ARMY, 0, {});

@@ -46,8 +46,8 @@ const QUERIES = [
 export function engine() {
   const kind = (id, nature) => ({ id, slug: `${id}s`, label: id, plural: `${id}s`, nature });
   const kinds = [kind("rule", ""), kind("unit", "profile"), kind("calculator", "tool")];
-  const systems = [{ slug: "un-jeu", name: "Un jeu", short: "UJ" }, { slug: "autre", name: "Autre jeu", short: "AJ" }];
-  const made = new Engine({ language: LANGUAGE, systems, kinds, stats: STATS, records: RECORDS });
+  const systems = [{ slug: "un-jeu", name: "Un jeu", short: "UJ", language: "fr" }, { slug: "autre", name: "Autre jeu", short: "AJ", language: "fr" }];
+  const made = new Engine({ languages: { fr: LANGUAGE }, systems, kinds, stats: STATS, records: RECORDS });
   made.addTexts({ texts: TEXTS, passages: PASSAGES });
   return made;
 }

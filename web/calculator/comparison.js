@@ -1,7 +1,9 @@
 // "Sans / avec": what a rule changes, on the calculator's starting values.
 
 import { moduleUrl, root } from "../lib/assets.js";
+import { formatPercent } from "../evaluator/format.js";
 import { el } from "../lib/dom.js";
+import { say, spoken } from "../lib/say.js";
 import { starting, withArguments } from "./rules.js";
 import { empty, nameOf, setting, write } from "./state.js";
 
@@ -16,14 +18,14 @@ import { empty, nameOf, setting, write } from "./state.js";
 export function comparison(place, bundle, ref) {
   const acting = Object.values(bundle.calculators).filter((calculator) => ref in calculator.effects);
   if (!acting.length) return;
-  const section = el("section", { class: "section calc-compare" }, el("h2", {}, "Sans / avec"));
+  const section = el("section", { class: "section calc-compare" }, el("h2", {}, say("calculator-compared")));
   place.replaceChildren(section);
   const known = bundle.rules[ref]?.usual ?? [];
   const owned = withArguments(bundle, ref, known.length ? known : starting(bundle, ref));
   if (!owned) return;
   // One calculator after the other, by one worker.
   const worker = new Worker(moduleUrl("calculator/worker"), { type: "module" });
-  for (const calculator of acting) worker.postMessage({ open: { rules: bundle.rules, calculator }, owned });
+  for (const calculator of acting) worker.postMessage({ open: { rules: bundle.rules, calculator }, owned, spoken });
   worker.onmessage = ({ data }) => {
     const calculator = /** @type {Calculator} */ (acting.shift());
     section.append(el("div", { class: "calc-pair" }, ...shown(calculator, owned, data.answer)));
@@ -37,11 +39,11 @@ function shown(calculator, owned, found) {
   const rules = { ...found?.rules, [side]: [...(found?.rules[side] ?? []), owned] };
   const title = el("h3", {}, el("a", { href: address(calculator, { set: found?.set ?? {}, rules }) }, calculator.name));
   const soft = (/** @type {string} */ words) => [title, el("p", { class: "soft" }, words)];
-  if (!found || found.with.refused) return soft("Ouvrez le calculateur pour choisir une situation où la règle joue.");
+  if (!found || found.with.refused) return soft(say("calculator-choose"));
   const rows = pairs(found);
-  if (!rows.length) return soft("Aucune différence avec les valeurs de départ : ouvrez le calculateur pour en choisir d’autres.");
+  if (!rows.length) return soft(say("calculator-alike"));
   const table = el("table", {}, el("caption", { class: "soft" }, situation(calculator, owned, found)),
-    el("thead", {}, el("tr", {}, ...["Résultat", "Sans", "Avec"].map((word, i) => el("th", { scope: "col", class: i ? "is-right" : undefined }, word)))),
+    el("thead", {}, el("tr", {}, ...[say("calculator-result"), say("calculator-without"), say("calculator-with")].map((word, i) => el("th", { scope: "col", class: i ? "is-right" : undefined }, word)))),
     el("tbody", {}, ...rows.map(([name, before, after]) => el("tr", {}, el("th", { scope: "row" }, name),
       el("td", { class: "is-right" }, before), el("td", { class: "is-right calc-after" }, after)))));
   return [title, table];
@@ -55,7 +57,7 @@ function pairs({ without, with: after }) {
   without.outputs.forEach((output, i) => {
     const other = after.outputs[i];
     if (!other) return;
-    if (output.value && output.value !== other.value) rows.push([output.ordered ? `${output.name}, en moyenne` : output.name, output.value, other.value]);
+    if (output.value && output.value !== other.value) rows.push([output.ordered ? say("calculator-mean-of", { name: output.name }) : output.name, output.value, other.value]);
     else if (!output.value && !summed) rows.push(...outcomes(output, other));
   });
   return rows;
@@ -64,14 +66,14 @@ function pairs({ without, with: after }) {
 /** @param {Output} output @param {Output} other @returns {[string, string, string][]} */
 function outcomes(output, other) {
   const labels = [...new Set([...output.rows, ...other.rows].map((row) => row.label))];
-  const chance = (/** @type {Output} */ of, /** @type {string} */ label) => of.rows.find((row) => row.label === label)?.exact.words ?? "0,0\u202f%";
+  const chance = (/** @type {Output} */ of, /** @type {string} */ label) => of.rows.find((row) => row.label === label)?.exact.words ?? formatPercent(0n, 1n);
   return labels.map((label) => /** @type {[string, string, string]} */ ([label, chance(output, label), chance(other, label)]))
     .filter(([, before, after]) => before !== after);
 }
 
 /** @param {Calculator} calculator @param {Owned} owned @param {Comparison} found */
 function situation(calculator, owned, found) {
-  const said = (/** @type {string} */ side, /** @type {Owned} */ { name }) => `${nameOf(calculator.sides, side)} : ${name}`;
+  const said = (/** @type {string} */ side, /** @type {Owned} */ { name }) => say("labelled", { label: nameOf(calculator.sides, side), value: name });
   const set = Object.entries(found.set).map(([id, value]) => setting(calculator, id, value));
   const rules = Object.entries(found.rules).flatMap(([side, items]) => items.map((item) => said(side, item)));
   return [said(found.side, owned), ...set, ...rules].join(" · ");

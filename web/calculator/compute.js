@@ -1,5 +1,6 @@
 // From a request to what the page shows: exact results as sentences, percentages and lengths of bars.
 
+import { say } from "../lib/say.js";
 import { formatPercent, parseFraction, rounded } from "../evaluator/format.js";
 import { interpret } from "../evaluator/interpret.js";
 import { Refusal } from "../evaluator/meter.js";
@@ -41,7 +42,7 @@ function view(shown, output) {
   if (output.kind === "distribution") return { ...start, ...distribution(shown, output.values) };
   const [top, bottom] = parseFraction(output.value);
   const value = output.kind === "probability" ? formatPercent(top, bottom) : decimal(top, bottom);
-  return { ...start, value, sentence: sentence(shown.say || `${name} : {}`, value) };
+  return { ...start, value, sentence: sentence(shown.say || say("labelled", { label: name, value: "{}" }), value) };
 }
 
 /** @param {string} say @param {string} value @returns {[string, string, string]} */
@@ -73,5 +74,5 @@ function distribution(shown, values) {
   if (!ordered) return { rows, ordered, value: "", sentence: sentence(rows.length === 1 ? String(rows[0]?.label) : "", "") };
   const sum = items.reduce((all, { key, weight }) => all + BigInt(key) * weight, 0n);
   const value = decimal(sum, total);
-  return { rows, ordered, value, sentence: sentence(shown.say || "{} en moyenne", value) };
+  return { rows, ordered, value, sentence: sentence(shown.say || say("calculator-mean", { value: "{}" }), value) };
 }

@@ -1,6 +1,7 @@
 // One input of a calculator as a field: a number with steps, a switch, a choice.
 
 import { el, options, unique } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 
 /** @import { Given, Input } from "../types.js" */
 /**
@@ -22,7 +23,7 @@ export function field(input, changed) {
 /** @param {Input} input @param {(value: Given) => void} changed @returns {Shown} */
 function stepper(input, changed) {
   const { element, show } = numberField(input, (value) => changed(/** @type {number} */ (value)));
-  return { element, show: (value, effective) => show(Number(value), effective === value ? "" : `compte ${effective}`) };
+  return { element, show: (value, effective) => show(Number(value), effective === value ? "" : say("field-counts", { value: String(effective) })) };
 }
 
 /**
@@ -45,7 +46,7 @@ export function numberField({ id, name, least, most, unit, help }, changed, lack
   const wrong = () => box.getAttribute("aria-invalid") === "true";
   const judge = (/** @type {boolean} */ invalid, right = "") => {
     box.setAttribute("aria-invalid", String(invalid));
-    note.textContent = invalid ? `de ${least} à ${most}` : right;
+    note.textContent = invalid ? say("field-range", { least, most }) : right;
     // The unit stands behind the last digit, however many there are.
     element.style.setProperty("--digits", String(box.value.length || 1));
   };
@@ -67,8 +68,8 @@ export function numberField({ id, name, least, most, unit, help }, changed, lack
     el("span", { class: "calc-stepper" }, less, box, unit ? el("span", { class: "calc-unit", "aria-hidden": "true" }, unit) : null, more), note);
   const show = (/** @type {number | undefined} */ value, right = "") => {
     base = value;
-    less.setAttribute("aria-label", `${name} : ${lacked && value === least ? "retirer" : "moins"}`);
-    more.setAttribute("aria-label", `${name} : ${value === undefined ? "ajouter" : "plus"}`);
+    less.setAttribute("aria-label", lacked && value === least ? say("field-drop", { name }) : say("field-fewer", { name }));
+    more.setAttribute("aria-label", value === undefined ? say("field-add", { name }) : say("field-more", { name }));
     // What is being typed is left alone until it is a number that can be.
     if (document.activeElement === box && wrong()) return;
     if (Number(box.value) !== value || box.value === "" || box.validity.badInput) box.value = String(value ?? "");

@@ -1,6 +1,7 @@
 // What a calculator asks: a section for each side, then the situation.
 
 import { el, options } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 import { field } from "./fields.js";
 import { fits } from "./state.js";
 import { Traits } from "./traits.js";
@@ -18,10 +19,10 @@ export class Form {
     this.changed = changed;
     this.fields = calculator.inputs.map((input) => field(input, (value) => { state.set[input.id] = value; changed(); }));
     this.sides = calculator.sides.map((side) => {
-      const box = el("select", { class: "field calc-profile", "aria-label": `Profil : ${side.name}`, hidden: true, onchange: () => this.pick(side, box.value) });
+      const box = el("select", { class: "field calc-profile", "aria-label": say("calculator-profile", { side: side.name }), hidden: true, onchange: () => this.pick(side, box.value) });
       return { side, box, traits: new Traits(bundle, calculator, side, state, changed), title: el("summary", {}, side.name) };
     });
-    this.element = el("form", { class: "calc-form", "aria-label": "Réglages", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+    this.element = el("form", { class: "calc-form", "aria-label": say("calculator-settings"), onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       ...this.sections());
   }
 
@@ -35,7 +36,7 @@ export class Form {
     return order.map((id) => {
       const fields = this.fields.filter(({ input }) => home(input) === id);
       const own = this.sides.find(({ side }) => side.id === id);
-      return own ? this.side(own, fields) : section(id.slice(6) || "Situation", this.grid(fields));
+      return own ? this.side(own, fields) : section(id.slice(6) || say("calculator-situation"), this.grid(fields));
     });
   }
 
@@ -46,7 +47,7 @@ export class Form {
     const rare = fields.filter(({ input }) => input.rare);
     if (!rare.length) return [grid(false)];
     const open = rare.some(({ input }) => input.id in this.state.set);
-    return [grid(false), el("details", { class: "calc-rare", open }, el("summary", {}, "Plus de réglages"), grid(true))];
+    return [grid(false), el("details", { class: "calc-rare", open }, el("summary", {}, say("calculator-more")), grid(true))];
   }
 
   /** A side with its profile, its inputs and its rules; copies of a part fold away. @param {Form["sides"][0]} own @param {Field[]} fields */
@@ -77,7 +78,7 @@ export class Form {
     for (const { box, side } of this.sides) {
       const fitting = Object.values(known).filter((profile) => fits(side, profile));
       if (!fitting.length) continue;
-      box.replaceChildren(...options([["", "Profil : à la main"], ...fitting.map(({ id, name, list }) => /** @type {[string, string, string]} */ ([id, name, list]))]));
+      box.replaceChildren(...options([["", say("calculator-by-hand")], ...fitting.map(({ id, name, list }) => /** @type {[string, string, string]} */ ([id, name, list]))]));
       box.hidden = false;
     }
   }

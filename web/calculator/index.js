@@ -4,6 +4,7 @@ import { json, system } from "../lib/assets.js";
 import { comparison } from "./comparison.js";
 import { el } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
+import { say } from "../lib/say.js";
 import { Running } from "./running.js";
 import { empty, read, write } from "./state.js";
 
@@ -62,7 +63,7 @@ async function whole(place, id, start) {
     changed();
   };
   running.form.element.append(el("p", { class: "calc-tools" },
-    el("button", { type: "button", class: "button is-quiet", onclick: reset }, "Tout remettre à zéro")));
+    el("button", { type: "button", class: "button is-quiet", onclick: reset }, say("calculator-reset"))));
   place.replaceChildren(running.form.element, running.results.element);
   if (calculator.sides.length) {
     const known = json(`calc/${system}-profiles.json`).then(({ profiles }) => running.know(profiles));

@@ -1,43 +1,49 @@
 // What a calculator answers: sentences, then bars that are tables, then which rules counted.
 
 import { el } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 import { segmented } from "./fields.js";
 import { nameOf, setting } from "./state.js";
 
 /** @import { Calculator, Trace } from "../types.js" */
 /** @import { Output, Row, View } from "./compute.js" */
+/** @typedef {typeof MODES[number]} Mode */
 
-const SHOWN = { exact: "exactement", least: "au moins", most: "au plus" };
-const REFUSED = "Ce calcul est trop grand pour rester exact. Réduisez le nombre de figurines ou de dés.";
+const MODES = /** @type {const} */ (["exact", "least", "most"]);
 const SMALL = 0.0005;
+
+/** What the chance of a row counts. @param {Mode} mode */
+function how(mode) {
+  return { exact: say("calculator-exactly"), least: say("calculator-at-least"), most: say("calculator-at-most") }[mode];
+}
 
 /** One distribution: a table whose rows are bars. */
 class Chart {
   /** @param {Output} output */
   constructor(output) {
     this.output = output;
-    /** @type {keyof typeof SHOWN} */
+    /** @type {Mode} */
     this.mode = "exact";
     this.all = false;
     this.mean = el("p", { class: "calc-mean" });
     this.body = el("tbody");
-    this.head = el("th", { scope: "col", class: "is-right" }, "Chances");
-    const axis = output.axis ? output.axis[0]?.toUpperCase() + output.axis.slice(1) : "Issue";
+    this.head = el("th", { scope: "col", class: "is-right" }, say("calculator-chances"));
+    const axis = output.axis ? output.axis[0]?.toUpperCase() + output.axis.slice(1) : say("calculator-outcome");
     const table = el("table", { class: output.ordered ? "calc-bars" : "calc-bars is-named" }, el("caption", {}, output.name),
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, axis), this.head, el("td", {}))), this.body);
     this.more = el("button", { type: "button", class: "button is-quiet", hidden: true, onclick: () => { this.all = true; this.show(this.output); } },
-      "Montrer aussi les issues très rares");
+      say("calculator-rare"));
     this.element = el("div", { class: "calc-chart", "data-output": output.id }, table, this.more, this.modes(), this.mean);
   }
 
   modes() {
     if (!this.output.ordered) return null;
-    const modes = segmented(Object.entries(SHOWN), (value) => {
-      this.mode = /** @type {keyof typeof SHOWN} */ (value);
+    const modes = segmented(MODES.map((mode) => [mode, how(mode)]), (value) => {
+      this.mode = /** @type {Mode} */ (value);
       this.show(this.output);
     }, this.mode);
     modes.setAttribute("role", "radiogroup");
-    modes.setAttribute("aria-label", `Compter : ${this.output.name}`);
+    modes.setAttribute("aria-label", say("calculator-count", { name: this.output.name }));
     return modes;
   }
 
@@ -58,7 +64,7 @@ class Chart {
       put(chance, row[this.mode].words);
       /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${(100 * row[this.mode].share) / widest}%`;
     });
-    put(this.head, output.ordered && this.mode !== "exact" ? `Chances, ${SHOWN[this.mode]}` : "Chances");
+    put(this.head, output.ordered && this.mode !== "exact" ? say("calculator-chances-how", { how: how(this.mode) }) : say("calculator-chances"));
     put(this.mean, output.sentence.join(""));
     this.mean.hidden = !output.ordered;
   }
@@ -98,7 +104,7 @@ export class Results {
     const shown = (/** @type {string} */ how) => outputs.filter(({ show }) => show === how);
     this.element.classList.toggle("is-refused", Boolean(refused));
     this.charts.hidden = Boolean(refused);
-    if (refused) this.headlines.replaceChildren(el("p", { class: "calc-refused" }, REFUSED));
+    if (refused) this.headlines.replaceChildren(el("p", { class: "calc-refused" }, say("calculator-refused")));
     else this.lines(this.headlines, shown("headline"), "p");
     this.numbers.hidden = !shown("number").length;
     this.lines(this.numbers, shown("number"), "li");
@@ -131,8 +137,8 @@ export class Results {
   explain(trace) {
     const counted = trace.filter((entry) => entry.status === "counts").length;
     const others = trace.filter((entry) => entry.rule && entry.status !== "counts").length;
-    const words = [counted > 1 ? `${counted} règles comptées` : counted ? "1 règle comptée" : "Aucune règle comptée"];
-    if (others) words.push(others > 1 ? `${others} sans effet` : "1 sans effet");
+    const words = [say("trace-counted", { count: counted })];
+    if (others) words.push(say("trace-others", { count: others }));
     put(this.count, words.join(", "));
     this.trace.hidden = !trace.length;
     const lines = trace.map((entry) => this.line(entry));
@@ -147,18 +153,19 @@ export class Results {
     const { side, name, status, set, input = "", was } = entry;
     const sets = Object.entries(set).map(([id, value]) => setting(this.calculator, id, value));
     const whose = [name, nameOf(this.calculator.sides, side)].filter(Boolean).join(" · ");
-    if (status === "profile") return [whose, `profil : ${sets.join(", ") || "aucun nombre pour ce calcul"}`];
-    if (status === "bounded") return [nameOf(this.calculator.inputs, input), `ramené de ${was} à ${Object.values(set)[0]}`];
+    if (status === "profile") return [whose, say("trace-profile", { values: sets.join(", ") || say("trace-no-number") })];
+    if (status === "bounded") return [nameOf(this.calculator.inputs, input), say("trace-bounded", { was: String(was), value: String(Object.values(set)[0]) })];
     return [whose, told(entry, sets)];
   }
 }
 
 /** @param {Trace} entry @param {string[]} sets */
 function told({ status, reason, why }, sets) {
-  if (status === "cancelled") return `annulée par ${why}`;
-  if (status === "left-out") return "laissée de côté";
-  if (status === "counts") return `compte${sets.length || why ? " — " : ""}${why || [...new Set(sets)].join(", ")}`;
-  if (reason === "no-effect") return `sans effet — ${why}`;
-  if (reason === "condition") return "sans effet dans cette situation";
-  return reason === "elsewhere" ? "agit ailleurs, pas dans ce calcul" : "aucun calcul n’en dépend";
+  if (status === "cancelled") return say("trace-cancelled-by", { why });
+  if (status === "left-out") return say("trace-left-out");
+  const so = why || [...new Set(sets)].join(", ");
+  if (status === "counts") return so ? say("trace-counts-why", { why: so }) : say("trace-counts");
+  if (reason === "no-effect") return say("trace-none-why", { why });
+  if (reason === "condition") return say("trace-condition");
+  return reason === "elsewhere" ? say("trace-elsewhere") : say("trace-unused");
 }

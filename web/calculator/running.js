@@ -2,6 +2,7 @@
 
 import { customs } from "../custom/profile.js";
 import { moduleUrl, system } from "../lib/assets.js";
+import { spoken } from "../lib/say.js";
 import { Form } from "./form.js";
 import { Results } from "./results.js";
 import { request } from "./state.js";
@@ -70,7 +71,7 @@ class Workers {
 
   start() {
     const worker = new Worker(moduleUrl("calculator/worker"), { type: "module" });
-    worker.postMessage({ open: this.known });
+    worker.postMessage({ open: this.known, spoken });
     return worker;
   }
 

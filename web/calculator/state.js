@@ -1,5 +1,6 @@
 // What was asked, as the address carries it: `?defender_models=10&profil.attacker=unit/x&regles.weapon=…&sans=…`.
 
+import { say } from "../lib/say.js";
 import { owned, withImplied } from "./rules.js";
 
 /** @import { Bundle, Calculator, Given, Owned, Input, Profile, Request } from "../types.js" */
@@ -117,6 +118,6 @@ export function nameOf(known, id) {
 /** A value of an input in words: `Portée : longue`. @param {Calculator} calculator @param {string} id @param {Given} value */
 export function setting(calculator, id, value) {
   const input = calculator.inputs.find((one) => one.id === id);
-  const word = typeof value === "boolean" ? (value ? "oui" : "non") : (input?.values[String(value)] ?? `${value}`);
-  return `${input?.name ?? id} : ${word}${typeof value === "number" ? (input?.unit ?? "") : ""}`;
+  const word = value === true ? say("yes") : value === false ? say("no") : (input?.values[String(value)] ?? `${value}`);
+  return say("labelled", { label: input?.name ?? id, value: word + (typeof value === "number" ? (input?.unit ?? "") : "") });
 }

@@ -1,14 +1,16 @@
 // The rules of a side: those of its profile, those added by hand, and the list to add from.
 
 import { el, options, refill } from "../lib/dom.js";
+import { alphabetical, say } from "../lib/say.js";
 import { isWhole, starting, typed, withArguments } from "./rules.js";
 
 /** @import { Bundle, Calculator, Owned, Request, RuleParam, Side, Trace } from "../types.js" */
 /** @import { State } from "./state.js" */
 
-/** @type {Record<string, [string, string]>} What became of a rule: its sign, and in words. */
+/** What became of a rule: its sign, and in words. @type {Record<string, () => [string, string]>} */
 const STATUS = {
-  counts: ["✓", "compte"], none: ["–", "sans effet ici"], cancelled: ["×", "annulée"], "left-out": ["×", "laissée de côté"],
+  counts: () => ["✓", say("trace-counts")], none: () => ["–", say("trace-none")],
+  cancelled: () => ["×", say("trace-cancelled")], "left-out": () => ["×", say("trace-left-out")],
 };
 
 export class Traits {
@@ -21,8 +23,8 @@ export class Traits {
     this.list = el("ul", { class: "calc-rules" });
     this.shown = "";
     const known = offered(bundle, calculator, side);
-    this.add = el("select", { class: "field", "aria-label": `Ajouter une règle : ${side.name}`, onchange: () => this.choose() },
-      ...options([["", "Ajouter une règle…"], ...known]));
+    this.add = el("select", { class: "field", "aria-label": say("rule-add-to", { name: side.name }), onchange: () => this.choose() },
+      ...options([["", say("rule-choose")], ...known]));
     this.element = el("div", { class: "calc-traits" }, this.list, known.length ? this.add : null);
   }
 
@@ -57,10 +59,10 @@ export class Traits {
       const { status } = entries.find((entry) => entry.name === name) ?? entries[0] ?? {};
       const line = this.list.children[i];
       if (!line || !status) return;
-      const [sign, word] = STATUS[status] ?? ["", ""];
+      const [sign = "", word = ""] = STATUS[status]?.() ?? [];
       line.className = `is-${status}`;
       line.querySelector(".calc-sign")?.replaceChildren(sign);
-      line.querySelector(".visually-hidden")?.replaceChildren(` : ${word}`);
+      line.querySelector(".visually-hidden")?.replaceChildren(say("trace-said", { status: word }));
     });
   }
 
@@ -75,8 +77,8 @@ export class Traits {
       this.changed();
     };
     const use = added === undefined
-      ? { "data-key": word, "aria-pressed": String(out), "aria-label": `Ignorer ${item.name}`, onclick: leave }
-      : { "data-key": `drop ${item.rule}`, "aria-label": `Retirer ${item.name}`, onclick: drop };
+      ? { "data-key": word, "aria-pressed": String(out), "aria-label": say("rule-ignore", { name: item.name }), onclick: leave }
+      : { "data-key": `drop ${item.rule}`, "aria-label": say("remove", { name: item.name }), onclick: drop };
     return el("li", {}, el("span", { class: "calc-sign", "aria-hidden": "true" }),
       el("span", { class: "calc-rule" }, item.name, el("span", { class: "visually-hidden" })),
       ...(added === undefined ? [] : this.parameters(item, added)),
@@ -109,7 +111,7 @@ export class Traits {
  */
 export function parameter(param, rule, key, value, choices, changed, longest) {
   const shared = {
-    "aria-label": `${rule} : ${param.label || param.name}`, "data-key": key, onchange: (/** @type {any} */ { target }) => changed(target.value),
+    "aria-label": say("labelled", { label: rule, value: param.label || param.name }), "data-key": key, onchange: (/** @type {any} */ { target }) => changed(target.value),
   };
   if (choices.length) return el("select", { class: "field", ...shared }, ...options(choices, value));
   return el("input", {
@@ -132,5 +134,5 @@ function offered(bundle, calculator, side) {
     return [...own, ...asked.flat()];
   }));
   const names = Object.entries(bundle.rules).filter(([ref]) => found.includes(ref)).map(([ref, { name }]) => /** @type {[string, string]} */ ([ref, name]));
-  return names.sort(([, a], [, b]) => a.localeCompare(b, "fr"));
+  return names.sort(([, a], [, b]) => alphabetical(a, b));
 }

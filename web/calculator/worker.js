@@ -2,6 +2,7 @@
 // compares what a rule changes in the calculator that comes with it.
 
 import { bare } from "../lib/own.js";
+import { speak } from "../lib/say.js";
 import { compare } from "./compare.js";
 import { compute } from "./compute.js";
 import { Practice } from "./practice.js";
@@ -12,7 +13,8 @@ const scope = globalThis;
 let practice;
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {
-  const { open, run, owned } = bare(event.data);
+  const { open, run, owned, spoken } = bare(event.data);
+  if (spoken) speak(spoken);
   if (owned) {
     scope.postMessage({ answer: compare(open, open.calculator, owned) });
   } else if (open) {

@@ -1,7 +1,8 @@
 // A profile of one's own as a card: the same model as the generator's, filled from its definition.
 
 import { parseCall } from "../lib/call.js";
-import { decode, numbered } from "./codec.js";
+import { say } from "../lib/say.js";
+import { decode, profileName, weaponName } from "./codec.js";
 
 /** @import { Arg } from "../lib/call.js" */
 /** @import { Card, CardBlock, Measures, ProfileShape, Run, Stat } from "../types.js" */
@@ -22,7 +23,7 @@ export function customCard(game, id, known, profiles, measures) {
   const price = cost && custom.stats[cost.id];
   const { rules: heading, ...card } = profiles.card;
   const rules = custom.rules.map((call) => named(call, known));
-  const weapons = custom.weapons.map((weapon) => ({ ...weapon, rules: weapon.rules.map((call) => named(call, known)) }));
+  const weapons = custom.weapons.map((weapon, at) => ({ ...weapon, name: weaponName(weapon, at), rules: weapon.rules.map((call) => named(call, known)) }));
   const arms = armament(weapons, profiles, measures);
   /** @type {CardBlock[]} */
   const title = arms.length && rules.length ? [{ t: "h", r: [[heading, ""]] }] : [];
@@ -30,7 +31,7 @@ export function customCard(game, id, known, profiles, measures) {
   const had = stats.filter((stat) => custom.stats[stat.id] !== undefined);
   const lines = [...new Set(had.map(({ line }) => line))];
   return {
-    ...card, name: custom.name || "Sans nom", args: "", under: [], tag: "Profil libre", source: "",
+    ...card, name: profileName(custom.name), args: "", under: [], tag: say("custom-kind"), source: "",
     corner: String(price ?? ""), corner_name: cost?.abbr ?? "",
     stats: lines.map((line) => ({ name: line, cells: had.filter((stat) => stat.line === line).map((stat) => [stat.name, shown(stat, custom.stats)]) })),
     blocks: [...arms, ...title, ...rules.map(({ block }) => block)], uses: [...new Set(uses)],
@@ -46,12 +47,12 @@ export function customCard(game, id, known, profiles, measures) {
 function armament(weapons, { weapon: arms }, measures) {
   if (!arms || !weapons.length) return [];
   const stats = arms.stats.filter(({ id }) => weapons.some((weapon) => id in weapon.stats));
-  const all = weapons.map(({ name, stats: values, rules }, at) =>
-    ({ name: name || numbered(at), values, words: rules.map((rule) => rule.name).join(", ") }));
-  const ruled = all.some(({ words }) => words && words.length <= ROOM) ? [{ text: "Règles", left: true }] : [];
+  const all = weapons.map(({ name, stats: values, rules }) =>
+    ({ name, values, words: rules.map((rule) => rule.name).join(", ") }));
+  const ruled = all.some(({ words }) => words && words.length <= ROOM) ? [{ text: say("rules"), left: true }] : [];
   const heads = [{ text: arms.label, left: true }, ...stats.map(({ abbr }) => ({ text: abbr, left: false })), ...ruled];
   const rows = all.map(({ name, values, words }) =>
-    [name, ...stats.map((stat) => shown(stat, values)), ...ruled.map(() => (words.length <= ROOM ? words : "ci-dessous"))]);
+    [name, ...stats.map((stat) => shown(stat, values)), ...ruled.map(() => (words.length <= ROOM ? words : say("custom-below")))]);
   /** @type {CardBlock[]} */
   const below = all.filter(({ words }) => words.length > ROOM).map(({ name, words }) => ({ t: "fact", r: [[name, "l"], ["\u2002", ""], [words, ""]] }));
   return [tableOf(heads, rows, measures), ...below];

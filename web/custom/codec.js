@@ -2,6 +2,8 @@
 // works anywhere and for ever: `unit/~Nom~quality:3;combat:4~special-rule.grand;special-rule.tireur(longue)`.
 // Its weapons follow in the same three parts, each as its own id would be: `~weapon.Arc~range:24;attacks:2~…`.
 
+import { say } from "../lib/say.js";
+
 /** @typedef {{name: string, stats: Record<string, number>, rules: string[]}} Sheet */
 /** @typedef {Sheet & {kind: string}} Weapon */
 /** @typedef {Sheet & {weapons: Weapon[]}} Custom */
@@ -47,9 +49,20 @@ export function decode(id) {
   return own && { ...own, weapons };
 }
 
-/** What a weapon without a name is called. @param {number} at its place among the weapons */
-export function numbered(at) {
+/** What links call a weapon without a name, in every language. @param {number} at its place among the weapons */
+function numbered(at) {
   return `Arme ${at + 1}`;
+}
+
+/** What a weapon is called where it stands among others. @param {Weapon} weapon @param {number} at */
+export function weaponName({ name }, at) {
+  return name || say("weapon-numbered", { number: at + 1 });
+}
+
+/** What a profile is called, or a weapon that links name by its place. @param {string} name */
+export function profileName(name) {
+  const number = /^Arme (\d)$/.exec(name)?.[1];
+  return number ? say("weapon-numbered", { number }) : name || say("custom-nameless");
 }
 
 /** The ids of a profile's weapons: each is a definition of its own. @param {Custom} custom */

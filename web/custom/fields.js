@@ -5,7 +5,8 @@ import { numberField } from "../calculator/fields.js";
 import { isWhole, owned, typed, withArguments } from "../calculator/rules.js";
 import { parameter } from "../calculator/traits.js";
 import { el, options, refill, unique } from "../lib/dom.js";
-import { LONGEST_NAME, MOST_RULES, MOST_WEAPONS, numbered } from "./codec.js";
+import { say } from "../lib/say.js";
+import { LONGEST_NAME, MOST_RULES, MOST_WEAPONS, weaponName } from "./codec.js";
 
 /** @import { Bundle, OfferedRule, Owned, Rule, RuleParam, Stat, Trace, Weapons as Arms } from "../types.js" */
 /** @import { Sheet, Weapon } from "./codec.js" */
@@ -62,9 +63,9 @@ class Rules {
     this.calls = [];
     this.shown = "";
     this.list = el("ul", { class: "custom-rules" });
-    this.add = el("select", { class: "field", "aria-label": "Ajouter une règle", onchange: () => this.choose() },
-      ...options([["", "Ajouter une règle…"], ...this.offered.map(({ id, group }) => /** @type {[string, string, string]} */ ([id, bundle.rules[id]?.name, group]))]));
-    this.element = el("fieldset", { class: "custom-traits" }, el("legend", { class: "label" }, "Règles"), this.list, this.add);
+    this.add = el("select", { class: "field", "aria-label": say("rule-add"), onchange: () => this.choose() },
+      ...options([["", say("rule-choose")], ...this.offered.map(({ id, group }) => /** @type {[string, string, string]} */ ([id, bundle.rules[id]?.name, group]))]));
+    this.element = el("fieldset", { class: "custom-traits" }, el("legend", { class: "label" }, say("rules")), this.list, this.add);
     this.element.hidden = !this.offered.length;
   }
 
@@ -97,11 +98,11 @@ class Rules {
     const item = owned(this.bundle, call);
     const remove = () => this.changed(this.calls.filter((_, i) => i !== at));
     const name = item ? item.name : call;
-    const drop = el("button", { type: "button", class: "calc-drop", "data-key": `drop-${at}`, "aria-label": `Retirer ${name}`, onclick: remove }, "×");
-    if (!item) return el("li", { class: "is-gone" }, el("span", { class: "calc-rule" }, `${call}\u202f: cette règle n’existe plus`), drop);
+    const drop = el("button", { type: "button", class: "calc-drop", "data-key": `drop-${at}`, "aria-label": say("remove", { name }), onclick: remove }, "×");
+    if (!item) return el("li", { class: "is-gone" }, el("span", { class: "calc-rule" }, say("rule-gone", { call })), drop);
     const cost = costs[item.name];
     const implied = (this.bundle.rules[item.rule]?.implies ?? []).map(({ name }) => name).join(", ");
-    return el("li", {}, el("span", { class: "calc-rule" }, item.name.replaceAll('"', "″"), implied ? el("span", { class: "soft" }, ` donne aussi\u202f: ${implied}`) : null),
+    return el("li", {}, el("span", { class: "calc-rule" }, item.name.replaceAll('"', "″"), implied ? el("span", { class: "soft" }, ` ${say("rule-implies", { rules: implied })}`) : null),
       ...this.parameters(item, at), cost === undefined ? null : el("span", { class: "custom-added" }, signed(cost)), drop);
   }
 
@@ -175,9 +176,9 @@ export class Weapons {
     /** @type {ReturnType<Weapons["form"]>[]} */
     this.forms = [];
     this.list = el("ul", { class: "custom-arms" });
-    this.more = el("button", { type: "button", class: "button", onclick: () => this.add() }, "Ajouter une arme");
+    this.more = el("button", { type: "button", class: "button", onclick: () => this.add() }, say("weapon-add"));
     this.full = el("span", { class: "soft", role: "status" });
-    this.lacked = el("p", { class: "custom-lacked soft", id: LACKED, hidden: true }, "«\u202f—\u202f»\u202f: l’arme n’a pas cette caractéristique.");
+    this.lacked = el("p", { class: "custom-lacked soft", id: LACKED, hidden: true }, say("weapon-lacked"));
     this.element = el("fieldset", { class: "custom-weapons" }, el("legend", { class: "label" }, arms.label),
       this.list, this.lacked, el("p", { class: "custom-tools" }, this.more, this.full));
   }
@@ -197,20 +198,20 @@ export class Weapons {
   /** The fields of one weapon. @param {number} at */
   form(at) {
     const id = unique("arme");
-    const name = el("input", { id, class: "field", maxlength: String(LONGEST_NAME), autocomplete: "off", placeholder: numbered(at) });
+    const name = el("input", { id, class: "field", maxlength: String(LONGEST_NAME), autocomplete: "off", placeholder: say("weapon-numbered", { number: at + 1 }) });
     const fields = new Fields(this.bundle, name, this.arms, LACKED, (part) =>
       this.changed(this.weapons.map((weapon, i) => (i === at ? { ...weapon, ...part } : weapon))));
     const said = el("legend", { class: "visually-hidden" });
     const drop = el("button", { type: "button", class: "calc-drop", onclick: () => this.remove(at) }, "×");
     const element = el("li", {}, el("fieldset", { class: "custom-weapon" }, said,
       el("div", { class: "custom-weapon-head" },
-        el("div", { class: "custom-name" }, el("label", { class: "label", for: id }, `Nom de l’arme\u00a0${at + 1}`), name), drop),
+        el("div", { class: "custom-name" }, el("label", { class: "label", for: id }, say("weapon-name", { number: at + 1 })), name), drop),
       el("div", { class: "calc-grid" }, ...fields.numbers.map((number) => number.element)), fields.rules.element));
     const show = (/** @type {Weapon} */ weapon) => {
-      const called = weapon.name || numbered(at);
+      const called = weaponName(weapon, at);
       said.textContent = called;
-      drop.setAttribute("aria-label", `Retirer ${called}`);
-      fields.rules.add.setAttribute("aria-label", `Ajouter une règle : ${called}`);
+      drop.setAttribute("aria-label", say("remove", { name: called }));
+      fields.rules.add.setAttribute("aria-label", say("rule-add-to", { name: called }));
       fields.show(weapon);
     };
     return { fields, drop, element, show };
@@ -229,7 +230,7 @@ export class Weapons {
     this.list.hidden = !weapons.length;
     this.lacked.hidden = !weapons.length || !this.arms.stats.some(({ optional }) => optional);
     this.more.disabled = weapons.length >= MOST_WEAPONS;
-    const full = this.more.disabled ? `${MOST_WEAPONS} armes au plus.` : "";
+    const full = this.more.disabled ? say("weapon-most", { count: MOST_WEAPONS }) : "";
     if (this.full.textContent !== full) this.full.textContent = full;
   }
 }

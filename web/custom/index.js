@@ -4,8 +4,9 @@ import { json, root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
+import { say } from "../lib/say.js";
 import { add, decoded, saved as deck } from "../deck/store.js";
-import { decode, encode, numbered } from "./codec.js";
+import { decode, encode, profileName, weaponName } from "./codec.js";
 import { Fields, fitting, sized, Weapons } from "./fields.js";
 import { asProfile, priced, save, saved } from "./profile.js";
 
@@ -50,7 +51,7 @@ export class CustomPage {
     if (price) find(".custom-head .cost").replaceWith(price);
     const numbers = this.fields.numbers.filter(({ element }) => element !== price);
     find("#caracteristiques").replaceWith(...[...new Set(numbers.map(({ stat }) => stat.line))].map((line) => el("fieldset", { class: "custom-stats" },
-      el("legend", { class: line ? "line-name" : "visually-hidden" }, line || "Caractéristiques"),
+      el("legend", { class: line ? "line-name" : "visually-hidden" }, line || say("custom-stats")),
       el("div", { class: "calc-grid" }, ...numbers.filter(({ stat }) => stat.line === line).map(({ element }) => element)))));
     find("#sans-caracteristique").hidden = !this.stats.some(({ optional }) => optional);
     find("#regles").replaceWith(this.fields.rules.element, this.weapons?.element ?? "");
@@ -100,22 +101,22 @@ export class CustomPage {
     const mine = fold(this.custom.name);
     const others = saved(system).filter((id) => fold(decode(id)?.name ?? "") !== mine);
     const done = save(system, [...others, this.id()]);
-    this.told.textContent = done ? `${this.custom.name || "Ce profil"} est gardé\u202f: il se choisit dans tous les calculateurs.` : "Ce navigateur ne garde rien\u202f; copiez le lien.";
+    this.told.textContent = done ? say("custom-kept", { name: this.custom.name || say("custom-this") }) : say("store-none");
     this.showKept();
   }
 
   print() {
     const key = `${system}/${this.id()}`;
     const done = add([{ key, copies: 1 }]);
-    if (done && !deck().some((entry) => entry.key === key)) this.told.textContent = "Ce profil est trop long pour une fiche.";
-    else if (!done) this.told.textContent = "Ce navigateur ne garde rien\u202f: réglages privés.";
-    else this.told.replaceChildren(`${this.custom.name || "Ce profil"} est dans vos fiches. `, el("a", { href: `${root}fiches/` }, "Voir mes fiches"));
+    if (done && !deck().some((entry) => entry.key === key)) this.told.textContent = say("custom-too-long");
+    else if (!done) this.told.textContent = say("store-private");
+    else this.told.replaceChildren(say("custom-in-deck", { name: this.custom.name || say("custom-this") }), " ", el("a", { href: `${root}fiches/` }, say("deck-see")));
   }
 
   async copy() {
     history.replaceState(history.state, "", `#${encodeURI(this.id())}`);
     await navigator.clipboard.writeText(location.href);
-    this.told.textContent = "Lien copié\u202f: il contient tout le profil.";
+    this.told.textContent = say("custom-link-copied");
   }
 
   showKept() {
@@ -127,19 +128,19 @@ export class CustomPage {
   /** @param {string} id */
   line(id) {
     const custom = decode(id);
-    const name = custom?.name || "Sans nom";
+    const name = profileName(custom?.name ?? "");
     const figures = this.game.stats.filter(({ id: stat, optional }) => !optional || custom?.stats[stat] !== undefined).map(({ id: stat, abbr, format }) => `${abbr} ${format.replace("{}", String(custom?.stats[stat] ?? "—"))}`).join(" · ");
     const price = this.game.cost && custom?.stats[this.game.cost.id];
-    const weapons = custom?.weapons.map((weapon, at) => weapon.name || numbered(at)).join(", ");
+    const weapons = custom?.weapons.map(weaponName).join(", ");
     const remove = () => {
       save(system, saved(system).filter((one) => one !== id));
       this.showKept();
-      const undo = el("button", { type: "button", class: "button is-quiet", onclick: () => { save(system, [...saved(system), id]); this.told.textContent = `${name} est revenu.`; this.showKept(); } }, "Annuler");
-      this.told.replaceChildren(`${name} n’est plus gardé. `, undo);
+      const undo = el("button", { type: "button", class: "button is-quiet", onclick: () => { save(system, [...saved(system), id]); this.told.textContent = say("custom-returned", { name }); this.showKept(); } }, say("undo"));
+      this.told.replaceChildren(say("custom-dropped", { name }), " ", undo);
       undo.focus();
     };
     return el("li", {}, el("a", { href: `#${encodeURI(id)}` }, name), el("span", { class: "soft" }, [figures, weapons, price ? `${price} ${this.game.cost?.abbr}` : ""].filter(Boolean).join(" · ")),
-      el("button", { type: "button", class: "calc-drop", "aria-label": `Ne plus garder ${name}`, onclick: remove }, "×"));
+      el("button", { type: "button", class: "calc-drop", "aria-label": say("custom-drop", { name }), onclick: remove }, "×"));
   }
 }
 
@@ -157,4 +158,4 @@ const place = find("[data-custom]");
 json(`calc/${system}.json`).then((bundle) => {
   place.replaceChildren(find("#custom-page", HTMLTemplateElement).content);
   return new CustomPage(embedded("game"), bundle);
-}, () => place.replaceChildren(el("p", { class: "empty" }, "Les règles de ce jeu n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.")));
+}, () => place.replaceChildren(el("p", { class: "empty" }, say("custom-failed"))));

@@ -1,14 +1,14 @@
 // Profiles of one's own as the calculators take them, their price, and those kept in this browser.
 
+import { say } from "../lib/say.js";
 import { interpret } from "../evaluator/interpret.js";
 import { Resolver } from "../calculator/resolve.js";
 import { owned, withImplied } from "../calculator/rules.js";
 import { store, stored } from "../lib/storage.js";
-import { carried, decode, isCustom } from "./codec.js";
+import { carried, decode, isCustom, profileName } from "./codec.js";
 
 /** @import { Bundle, Profile, Trace } from "../types.js" */
 
-const LIST = "Profils libres";
 const STORE = "compendium.profiles";
 
 /**
@@ -21,7 +21,7 @@ export function asProfile(bundle, id) {
   const custom = decode(id);
   if (!custom) return null;
   const rules = withImplied(bundle, custom.rules.map((call) => owned(bundle, call)).filter((item) => item !== null));
-  return { id, name: custom.name || "Sans nom", list: LIST, stats: custom.stats, rules, parts: carried(custom) };
+  return { id, name: profileName(custom.name), list: say("custom-list"), stats: custom.stats, rules, parts: carried(custom) };
 }
 
 /**

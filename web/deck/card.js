@@ -1,6 +1,7 @@
 // One face of a card, and a deck on one sheet, made from the card model.
 
 import { el } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 import { measures } from "./cards.js";
 import { piece, words } from "./blocks.js";
 
@@ -98,5 +99,5 @@ function rule({ name, args, blocks: [first, ...rest] }) {
 export function compact(cards, rules, title) {
   return el("div", { class: "print-compact" }, el("h2", {}, title), el("div", { class: "compact-columns" },
     ...cards.map(({ placed, copies }) => entry(placed.card, copies)),
-    rules.length ? el("h3", {}, "Règles") : null, ...rules.map(({ card }) => rule(card))));
+    rules.length ? el("h3", {}, say("rules")) : null, ...rules.map(({ card }) => rule(card))));
 }

@@ -2,6 +2,7 @@
 
 import { root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 import { CHANGED, add, count, saved } from "./store.js";
 
 /** Show in the bar how many cards the deck holds. */
@@ -14,15 +15,15 @@ function showCount() {
 
 /** @param {HTMLElement} place @param {string} key */
 function mountButton(place, key) {
-  const link = el("a", { href: `${root}fiches/` }, "Voir mes fiches");
+  const link = el("a", { href: `${root}fiches/` }, say("deck-see"));
   const said = el("span", { role: "status", class: "soft" });
   const button = el("button", { type: "button", class: "button", onclick: () => {
-    said.textContent = add([{ key, copies: 1 }]) ? "" : "Ce navigateur ne garde rien : réglages privés.";
+    said.textContent = add([{ key, copies: 1 }]) ? "" : say("store-private");
     show();
   } });
   const show = () => {
     const mine = saved().find((entry) => entry.key === key);
-    button.textContent = mine ? `Ajouter encore (${mine.copies})` : "Ajouter à mes fiches";
+    button.textContent = mine ? say("deck-add-again", { copies: mine.copies }) : say("deck-add");
     link.hidden = !mine;
   };
   addEventListener(CHANGED, show);

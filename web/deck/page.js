@@ -2,6 +2,7 @@
 
 import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
+import { say } from "../lib/say.js";
 import { cardsOf, gameName, rulesOf, sizes } from "./cards.js";
 import { compact } from "./card.js";
 import { pages } from "./sheets.js";
@@ -12,7 +13,6 @@ import { CHANGED, MOST_COPIES, count, format, parse, same, save, saved, split } 
 /** @import { CardSize } from "../types.js" */
 /** @typedef {(entries: Entry[]) => unknown} Change */
 
-const MISSING = "Les fiches n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.";
 
 const state = {
   /** @type {Entry[]} */
@@ -51,14 +51,14 @@ function price() {
 
 function tell() {
   const cards = count(state.entries);
-  place("said").textContent = cards ? `${cards}\u00a0fiche${cards > 1 ? "s" : ""}${price()}` : "";
+  place("said").textContent = cards ? say("deck-count", { count: cards }) + price() : "";
   place("empty").hidden = cards > 0;
   place("work").hidden = cards === 0;
   place("link").hidden = state.own;
   const lost = state.entries.filter(({ key }) => !state.cards.get(key));
   place("lost").hidden = lost.length === 0;
   place("lost").replaceChildren(
-    el("p", {}, `${lost.length > 1 ? "Ces fiches n’existent plus, ou ont" : "Cette fiche n’existe plus, ou a"} changé de nom\u202f:`),
+    el("p", {}, say("deck-lost", { count: lost.length })),
     el("ul", {}, ...lost.map(({ key }) => el("li", {}, key))));
 }
 
@@ -74,7 +74,7 @@ async function draw() {
   document.body.append(room);
   try {
     const all = [...cards, ...rules.map((placed) => ({ placed, copies: 1 }))];
-    const made = what === "compact" ? [compact(cards, rules, `Vos fiches${price()}`)] : pages(all, { id, size, backs, room });
+    const made = what === "compact" ? [compact(cards, rules, say("deck-title") + price())] : pages(all, { id, size, backs, room });
     place("sheets").replaceChildren(...made);
   } finally {
     room.remove();
@@ -98,12 +98,12 @@ function line(entries, at, placed, change) {
   };
   const set = (/** @type {number} */ count) => change(entries.with(at, { key, copies: count }));
   const controls = el("span", { class: "deck-controls" },
-    button("−", `Un exemplaire de moins : ${name}`, () => set(copies - 1), copies <= 1),
+    button("−", say("deck-fewer", { name }), () => set(copies - 1), copies <= 1),
     el("span", { class: "deck-copies" }, String(copies)),
-    button("+", `Un exemplaire de plus : ${name}`, () => set(copies + 1), copies >= MOST_COPIES),
-    button("↑", `Monter ${name}`, () => move(at, at - 1), at === 0),
-    button("↓", `Descendre ${name}`, () => move(at, at + 1), at === entries.length - 1),
-    button("×", `Retirer ${name}`, () => change(entries.toSpliced(at, 1))));
+    button("+", say("deck-more", { name }), () => set(copies + 1), copies >= MOST_COPIES),
+    button("↑", say("deck-up", { name }), () => move(at, at - 1), at === 0),
+    button("↓", say("deck-down", { name }), () => move(at, at + 1), at === entries.length - 1),
+    button("×", say("remove", { name }), () => change(entries.toSpliced(at, 1))));
   const made = el("li", {
     class: placed ? null : "is-lost", "data-system": game, "data-key": key, draggable: true,
     ondragstart: (/** @type {DragEvent} */ event) => {
@@ -122,7 +122,7 @@ function line(entries, at, placed, change) {
       if (from !== at && from in entries) move(from, at);
     },
   }, el("span", { class: "deck-name" }, el("b", {}, name),
-    el("span", { class: "soft" }, placed ? `${placed.card.kind} · ${gameName(game)}` : "introuvable")), controls);
+    el("span", { class: "soft" }, placed ? `${placed.card.kind} · ${gameName(game)}` : say("deck-missing"))), controls);
   return made;
 }
 
@@ -143,7 +143,7 @@ async function show(entries, own) {
   try {
     state.cards = await cardsOf(entries.map(({ key }) => key));
   } catch {
-    place("said").textContent = MISSING;
+    place("said").textContent = say("deck-failed");
     return;
   }
   if (state.entries !== entries) return;
@@ -192,7 +192,7 @@ export function start() {
   const actions = {
     copy: async () => {
       await navigator.clipboard.writeText(`${location.href.split("#")[0]}#${format(state.entries)}`);
-      place("said").textContent = "Lien copié : il rouvre ces fiches partout.";
+      place("said").textContent = say("deck-link-copied");
     },
     clear: () => change([]),
     adopt: () => {

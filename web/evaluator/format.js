@@ -1,6 +1,6 @@
 // The one rounding rule: half up, by integer division. Twin of generator/rules_compendium/dice/display.py.
 
-const NARROW = "\u202f";
+import { say, spoken } from "../lib/say.js";
 
 /** @param {bigint} a @param {bigint} b positive */
 function floorDiv(a, b) {
@@ -8,14 +8,14 @@ function floorDiv(a, b) {
 }
 
 /**
- * The fraction with that many decimals, a French comma and a true minus sign.
+ * The fraction with that many decimals, the mark of the language and a true minus sign.
  * @param {bigint} top @param {bigint} bottom positive @param {number} places
  */
 export function rounded(top, bottom, places) {
   const units = floorDiv(2n * top * 10n ** BigInt(places) + bottom, 2n * bottom);
   const digits = String(units < 0n ? -units : units).padStart(places + 1, "0");
   const [whole, rest] = [digits.slice(0, digits.length - places), digits.slice(digits.length - places)];
-  return `${units < 0n ? "−" : ""}${whole}${rest && ","}${rest}`;
+  return `${units < 0n ? "−" : ""}${whole}${rest && spoken.decimal}${rest}`;
 }
 
 /**
@@ -25,9 +25,9 @@ export function rounded(top, bottom, places) {
 export function formatPercent(top, bottom, places = 1) {
   const scale = 10n ** BigInt(places);
   const units = floorDiv(200n * top * scale + bottom, 2n * bottom);
-  if (units === 0n && top) return `<${NARROW}${rounded(1n, scale, places)}${NARROW}%`;
-  if (units === 100n * scale && top !== bottom) return `>${NARROW}${rounded(100n * scale - 1n, scale, places)}${NARROW}%`;
-  return `${rounded(100n * top, bottom, places)}${NARROW}%`;
+  if (units === 0n && top) return say("number-percent-below", { number: rounded(1n, scale, places) });
+  if (units === 100n * scale && top !== bottom) return say("number-percent-above", { number: rounded(100n * scale - 1n, scale, places) });
+  return say("number-percent", { number: rounded(100n * top, bottom, places) });
 }
 
 /** The two integers of a fraction such as "5/36". @param {string} text @returns {[bigint, bigint]} */

@@ -3,6 +3,7 @@
 import { json, root, system, whenIdle } from "./assets.js";
 import { el, unique } from "./dom.js";
 import { parse } from "./own.js";
+import { say } from "./say.js";
 
 /** @import { Definition, Definitions } from "../types.js" */
 
@@ -124,8 +125,8 @@ async function showSheet() {
   };
   const body = /** @type {HTMLElement} */ (sheet.querySelector(".def-sheet-body"));
   body.replaceChildren(...parts(link, definition, "sheet"), el(
-    "span", { class: "def-actions" }, el("a", { class: "button", href: root + definition.url }, "Ouvrir la page"),
-    trail.length > 1 ? button("Retour", back) : null, button("Fermer", () => sheet?.close()),
+    "span", { class: "def-actions" }, el("a", { class: "button", href: root + definition.url }, say("definition-open")),
+    trail.length > 1 ? button(say("back"), back) : null, button(say("close"), () => sheet?.close()),
   ));
   if (!sheet.open) sheet.showModal();
   sheet.scrollTop = 0;

@@ -1,6 +1,7 @@
 // A sentence at the foot of the page about something that went wrong, and a way out of it.
 
 import { el } from "./dom.js";
+import { say } from "./say.js";
 
 /**
  * Say a sentence, once for each of its kinds, until it is closed.
@@ -11,18 +12,17 @@ export function notice(kind, words, out) {
   if (bar.querySelector(`.${kind}`)) return;
   const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>
     el("button", { type: "button", class: "button", onclick: () => { line.remove(); act(); } }, label);
-  const line = el("p", { class: kind }, `${words} `, out ? button(...out) : null, " ", button("Fermer", () => undefined));
+  const line = el("p", { class: kind }, `${words} `, out ? button(...out) : null, " ", button(say("close"), () => undefined));
   bar.append(line);
 }
 
 const SHOWN = 3;
 const LONGEST = 60;
 
-/** Say which parts of the page's address were not understood, if any. @param {Iterable<string>} parts */
-export function unread(parts) {
-  const all = [...new Set(parts)];
+/** Say which parts of the page's address were not understood, if any. @param {Iterable<string>} found */
+export function unread(found) {
+  const all = [...new Set(found)];
   if (!all.length) return;
-  const words = all.slice(0, SHOWN).map((part) => (part.length > LONGEST ? `${part.slice(0, LONGEST)}…` : part)).join(", ");
-  const more = all.length > SHOWN ? ` et ${all.length - SHOWN} de plus` : "";
-  notice("is-unread", `Ce lien n’est pas compris en entier\u202f: ${words}${more}. Le reste compte.`);
+  const parts = all.slice(0, SHOWN).map((part) => (part.length > LONGEST ? `${part.slice(0, LONGEST)}…` : part)).join(", ");
+  notice("is-unread", say("notice-unread", { parts, more: all.length - Math.min(all.length, SHOWN) }));
 }

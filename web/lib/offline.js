@@ -2,6 +2,7 @@
 
 import { OUTDATED, edition, root, system } from "./assets.js";
 import { notice } from "./notice.js";
+import { say } from "./say.js";
 import { read, write } from "./storage.js";
 
 const EARLY = "offline.early";
@@ -12,12 +13,6 @@ const SELDOM = 600_000;
 // The same names as in web/offline/sw.js.
 const MINE = `compendium ${root} `;
 const KEPT = `${MINE}kept `;
-const FORBIDDEN = "Ce navigateur ne garde rien ici (réglages privés)\u202f: pas de lecture sans réseau.";
-const FAILED = {
-  network: "Le réseau a manqué en route. Réessayez quand il revient.",
-  full: "La place manque sur cet appareil\u202f: ce jeu n’a pas pu être gardé.",
-  edition: "Le compendium vient de changer. Rechargez la page, puis recommencez.",
-};
 
 /** Register the service worker and make the buttons work. */
 export function startOffline() {
@@ -60,7 +55,7 @@ function follow(registration) {
 
 /** Say on an open page that the site has changed, once. */
 function announce() {
-  notice("new-version", "Nouvelle version du compendium.", ["Recharger", () => location.reload()]);
+  notice("new-version", say("offline-new-version"), [say("offline-reload"), () => location.reload()]);
 }
 
 /** Pages that were read before the worker was there are read once more, through it, as soon as it is. */
@@ -98,6 +93,12 @@ async function isKept(game) {
   return lists.some(Boolean);
 }
 
+/** Why a game could not be kept. @param {string} reason */
+function failed(reason) {
+  if (reason === "full") return say("offline-full");
+  return reason === "edition" ? say("offline-edition") : say("offline-network");
+}
+
 /** Make the button keep its game, and say how far that is. @param {HTMLButtonElement} button @param {HTMLElement} status */
 function keepGame(button, status) {
   const { serviceWorker } = navigator;
@@ -107,21 +108,21 @@ function keepGame(button, status) {
     button.hidden = false;
     button.disabled = false;
     const label = button.querySelector("span");
-    if (label) label.textContent = kept ? "Rafraîchir hors ligne" : "Garder hors ligne";
-    status.textContent = kept ? "Tout ce jeu se lit sans réseau." : "";
+    if (label) label.textContent = kept ? say("offline-refresh") : say("offline-keep");
+    status.textContent = kept ? say("offline-kept") : "";
   };
-  const forbidden = () => { status.textContent = FORBIDDEN; };
+  const forbidden = () => { status.textContent = say("offline-forbidden"); };
   button.addEventListener("click", async () => {
     button.disabled = true;
-    status.textContent = "Préparation…";
+    status.textContent = say("offline-preparing");
     (await serviceWorker.ready).active?.postMessage({ keep: game });
   });
   serviceWorker.addEventListener("message", ({ data: told }) => {
     if (told?.keep !== game) return;
     if (told.failed) {
-      status.textContent = FAILED[/** @type {keyof typeof FAILED} */ (told.failed)] ?? FAILED.network;
+      status.textContent = failed(told.failed);
       button.disabled = false;
-    } else if (told.done < told.total) status.textContent = `${told.done} sur ${told.total} pages gardées…`;
+    } else if (told.done < told.total) status.textContent = say("offline-progress", { done: told.done, total: told.total });
     else show().catch(forbidden);
   });
   show().catch(forbidden);
@@ -132,12 +133,12 @@ function offerToForget(off) {
   const button = document.querySelector("[data-forget]");
   const status = document.querySelector("[data-forget-status]");
   if (!(button instanceof HTMLButtonElement) || !(status instanceof HTMLElement)) return;
-  button.textContent = off ? "Garder de nouveau les pages lues" : "Ne plus rien garder hors ligne";
+  button.textContent = off ? say("offline-again") : say("offline-forget");
   button.hidden = false;
   button.addEventListener("click", async () => {
     button.disabled = true;
     const done = write(OFF, !off) && (off || await forget().then(() => true, () => false));
-    status.textContent = done ? "C’est fait." : FORBIDDEN;
+    status.textContent = done ? say("offline-done") : say("offline-forbidden");
     if (done) location.reload();
   });
 }

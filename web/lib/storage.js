@@ -3,12 +3,11 @@
 import { root } from "./assets.js";
 import { notice } from "./notice.js";
 import { parse } from "./own.js";
+import { say } from "./say.js";
 import { shapes } from "./shapes.js";
 import { UNFIT, fitting } from "./valid.js";
 
 const place = new URL(root).pathname;
-const SPOILED = "Une partie de ce que ce navigateur gardait ici ne se lit plus\u202f: elle vient d’une autre version, ou elle est abîmée.";
-const FORBIDDEN = "Ce navigateur ne garde rien ici (réglages privés, ou place épuisée). Le reste du site marche.";
 
 /**
  * What is kept under a name, or was before names had a place, as far as it has its shape; null where there is none.
@@ -27,7 +26,9 @@ export function read(name) {
     found = UNFIT;
   }
   const sound = found === UNFIT ? null : found;
-  if (found === UNFIT || told.lost) notice(`is-spoiled-${name.replace(".", "-")}`, SPOILED, ["Effacer ce qui ne se lit pas", () => write(name, sound)]);
+  if (found === UNFIT || told.lost) {
+    notice(`is-spoiled-${name.replace(".", "-")}`, say("notice-spoiled"), [say("notice-erase"), () => write(name, sound)]);
+  }
   return sound;
 }
 
@@ -38,7 +39,7 @@ export function write(name, value) {
     else localStorage.setItem(`${name} ${place}`, JSON.stringify(value));
     return true;
   } catch {
-    notice("is-forbidden", FORBIDDEN);
+    notice("is-forbidden", say("notice-forbidden"));
     return false;
   }
 }

@@ -1,10 +1,12 @@
-// The service worker: what was read stays readable. EDITION and CORE are filled in by the build. Pages change under
+// The service worker: what was read stays readable. EDITION, CORE and MISSING are filled in by the build. Pages change under
 // their address; everything that they are made of has an address that is its edition's own, so that a page that is
 // kept and what it names always belong together.
 
 const EDITION = "__EDITION__";
 /** @type {string[]} */
 const CORE = JSON.parse("__CORE__");
+/** The page that stands for one that is not kept, but for the way to the site's root. @type {string} */
+const MISSING = JSON.parse("__MISSING__");
 const PATIENCE = 2500;
 const AT_ONCE = 8;
 // Pages, and files such as cards in PDF, that stay readable because they were read.
@@ -220,10 +222,6 @@ async function store(url, answer) {
 function missing(request) {
   if (request.mode !== "navigate") return Response.error();
   const style = CORE.find((path) => path.endsWith(".css")) ?? "";
-  const page = `<!doctype html><html lang="fr"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'">
-<meta name="viewport" content="width=device-width"><title>Pas de réseau</title><link rel="stylesheet" href="${root}${style}"></head>
-<body><main class="page page-missing"><h1>Pas de réseau</h1><p>Cette page n’a pas encore été lue sur cet appareil.
-<a href="${root}">Revenir à l’accueil</a>, ou garder un jeu entier depuis sa page d’accueil quand le réseau revient.</p></main>`;
+  const page = MISSING.replaceAll("__ROOT__", () => root).replaceAll("__STYLE__", () => style);
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

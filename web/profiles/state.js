@@ -1,6 +1,7 @@
 // What the address asks of the table of profiles: `?q=elfe&liste=…&avec=…&sans=…&min-combat=3&tri=-points&comparer=a,b`.
 
 import { fold } from "../lib/fold.js";
+import { alphabetical } from "../lib/say.js";
 
 /** @import { TableRow } from "../types.js" */
 /** @typedef {{profile: TableRow, row: HTMLTableRowElement, words: string}} Entry */
@@ -58,7 +59,7 @@ export function sorted(entries, sort) {
   const column = sort.replace(/^-/, "");
   const sign = column === sort ? 1 : -1;
   return [...entries].sort((a, b) => {
-    if (column === "nom") return sign * a.words.localeCompare(b.words, "fr");
+    if (column === "nom") return sign * alphabetical(a.words, b.words);
     const x = a.profile.numbers[column] ?? null;
     const y = b.profile.numbers[column] ?? null;
     // What has no number comes last, whichever way one sorts.

@@ -1,6 +1,7 @@
 // Chips that narrow the results by game and by kind, with how many each would leave.
 
 import { el } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -53,7 +54,7 @@ function tally(values, chosen) {
  */
 export function fill(group, all, chosen, choose) {
   const total = all.reduce((sum, { count }) => sum + count, 0);
-  const wanted = [{ value: "", label: "Tous", count: total }, ...all];
+  const wanted = [{ value: "", label: say("search-all"), count: total }, ...all];
   group.hidden = all.length < 2 && !chosen;
   // Buttons stay from key to key, so that the focus does too, and only their texts change.
   while (group.children.length > wanted.length) group.lastElementChild?.remove();

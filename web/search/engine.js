@@ -2,7 +2,8 @@
 
 import { fold, idOf } from "../lib/fold.js";
 import { Conditions, meets } from "./conditions.js";
-import { Language, words } from "./language.js";
+import { alphabetical, say } from "../lib/say.js";
+import { Language, meaningful, words } from "./language.js";
 import { pairs, shared } from "./likeness.js";
 import { grade, name, query } from "./names.js";
 import { ALIAS, DEFINITION, LABEL, NAME, SHORT, TEXT, Vocabulary, worths } from "./vocabulary.js";
@@ -10,7 +11,7 @@ import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
 
 /**
  * @typedef {import("../types.js").SearchSystem} Game
- * @typedef {import("../types.js").SearchKind | typeof CHAPTER} Kind
+ * @typedef {import("../types.js").SearchKind | ReturnType<typeof chapter>} Kind
  * @typedef {Omit<import("../types.js").SearchEntry, "kind"> & {kind: Kind, game: Game, key: string, url: string}} Entry
  *   a record, or a passage of a chapter, whose text is its definition
  * @typedef {import("./names.js").Name} Name
@@ -33,21 +34,25 @@ const WHOLE = 0.999;
 const EQUAL = 6;
 /** How alike a name has to be to be suggested, and how many are. */
 const NEAREST = { like: 0.25, most: 3 };
-const CHAPTER = /** @type {const} */ ({ id: "chapitre", slug: "regles", label: "Chapitre", plural: "Chapitres", nature: "passage" });
+/** What passages of chapters are. @param {string} label @param {string} plural */
+const chapter = (label, plural) => /** @type {const} */ ({ id: "chapitre", slug: "regles", label, plural, nature: "passage" });
 const PARAMETERS = /\s*\(([^)]*)\)/g;
 
 /** Answers queries; texts may come later than names. */
 export class Engine {
   /** @param {import("../types.js").SearchNames} file */
-  constructor({ language, systems, kinds, stats, records }) {
+  constructor({ languages, systems, kinds, stats, records }) {
     this.systems = systems;
-    this.kinds = [...kinds, CHAPTER];
+    this.chapter = chapter(say("search-chapter"), say("search-chapters"));
+    this.kinds = [...kinds, this.chapter];
     this.records = records.length;
     this.complete = false;
-    this.language = new Language(language);
+    const spoken = Object.fromEntries(Object.entries(languages).map(([code, file]) => [code, new Language(file)]));
+    /** Of each game. */
+    this.languages = systems.map(({ language }) => spoken[language]);
     this.conditions = new Conditions(stats);
     this.systemWords = new Map(systems.flatMap(({ slug, name: full, short }, at) => [slug, full, short].map((each) => [fold(each), at])));
-    this.vocabulary = new Vocabulary(this.language);
+    this.vocabulary = new Vocabulary(Object.values(spoken));
     /** @type {Map<string, import("./vocabulary.js").Matches>} what the typed out words of the last query mean */
     this.typed = new Map();
     /** @type {Entry[]} records, then passages once texts have come */
@@ -59,7 +64,7 @@ export class Engine {
     for (const record of records) {
       const [game, kind, id] = [systems[record.system], kinds[record.kind], record.id ?? idOf(record.name)];
       const { name: main, english = [], aliases = [], labels = [], parameters = [], definition = "" } = record;
-      const names = [main, ...english, ...aliases].map((each, at) => name(this.language, each, at > 0));
+      const names = [main, ...english, ...aliases].map((each, at) => name(this.languages[record.system], each, at > 0));
       this.#enter({ ...record, kind, game, key: `${game.slug}/${kind.id}/${id}`, url: `${game.slug}/${kind.slug}/${id}/` }, names, [
         [NAME, main], [ALIAS, [...english, ...aliases].join(" ")], [LABEL, [...labels, ...parameters].join(" ")], [DEFINITION, definition],
       ]);
@@ -73,10 +78,10 @@ export class Engine {
     texts.forEach((text, id) => this.#words(id, TEXT, text));
     for (const { system, chapter, anchor, title, heading, text } of passages) {
       const game = this.systems[system];
-      const names = [heading, title].map((each) => name(this.language, each.replace(/^\d+\.\s/, ""), true));
+      const names = [heading, title].map((each) => name(this.languages[system], each.replace(/^\d+\.\s/, ""), true));
       this.#enter({
-        system, game, kind: CHAPTER, name: heading ? `${title} › ${heading}` : title, definition: text,
-        key: `${game.slug}/${chapter}#${anchor}`, url: `${game.slug}/${CHAPTER.slug}/${chapter}/#${anchor}`,
+        system, game, kind: this.chapter, name: heading ? `${title} › ${heading}` : title, definition: text,
+        key: `${game.slug}/${chapter}#${anchor}`, url: `${game.slug}/${this.chapter.slug}/${chapter}/#${anchor}`,
       }, names, [[ALIAS, `${title} ${heading}`], [TEXT, text]]);
     }
   }
@@ -91,8 +96,9 @@ export class Engine {
 
   /** Enter the words of a field; return them. @param {number} id @param {number} field @param {string} text */
   #words(id, field, text) {
-    const found = words(text).filter((word) => !this.language.empty.has(word));
-    this.vocabulary.add(id, field, found);
+    const language = this.languages[this.entries[id].system];
+    const found = words(text).filter((word) => !language.empty.has(word));
+    this.vocabulary.add(id, field, found, language);
     return found;
   }
 
@@ -113,10 +119,15 @@ export class Engine {
   #read(text, home) {
     const folded = fold(text);
     for (const [called, reading] of this.systemWords) {
-      if (folded.startsWith(`${called} `)) return { asked: query(this.language, folded.slice(called.length + 1)), reading };
-      if (folded.endsWith(` ${called}`)) return { asked: query(this.language, folded.slice(0, -called.length - 1)), reading };
+      if (folded.startsWith(`${called} `)) return { asked: query(this.#asking(reading), folded.slice(called.length + 1)), reading };
+      if (folded.endsWith(` ${called}`)) return { asked: query(this.#asking(reading), folded.slice(0, -called.length - 1)), reading };
     }
-    return { asked: query(this.language, text), reading: home };
+    return { asked: query(this.#asking(home), text), reading: home };
+  }
+
+  /** The languages that a query may be in: that of the game that is read, or of every game. @param {number} home */
+  #asking(home) {
+    return home < 0 ? [...new Set(this.languages)] : [this.languages[home]];
   }
 
   /** @param {Query} asked @param {number} home @returns {Hit[]} */
@@ -161,7 +172,7 @@ export class Engine {
       found.push(worths(matches, this.names.length, begun ? found : []));
     });
     const rare = found.map(({ ids }, at) => (
-      (this.language.asks(asked.words[at]) ? QUERY.asks : 1) * Math.log(1 + this.names.length / (1 + ids.length)) ** QUERY.rarity
+      (asked.asking[at] ? QUERY.asks : 1) * Math.log(1 + this.names.length / (1 + ids.length)) ** QUERY.rarity
     ));
     const sum = rare.reduce((all, each) => all + each, 0) || 1;
     // Of each document: what it is worth, and the share of the query that stands in it and in its names.
@@ -236,7 +247,7 @@ export class Engine {
     const meeting = (/** @type {Hit} */ { entry }) => entry.kind.nature === "profile" && meets(conditions, entry);
     const step = (/** @type {Hit} */ { score }) => Math.round(score / EQUAL);
     const byStep = (/** @type {Hit} */ a, /** @type {Hit} */ b) => (
-      step(b) - step(a) || a.entry.name.localeCompare(b.entry.name, "fr")
+      step(b) - step(a) || alphabetical(a.entry.name, b.entry.name)
     );
     if (!asked.words.length) {
       const all = this.entries.map((entry, id) => ({ id, entry, whole: true, score: this.#home(id, home, GRADE.exact) }));
@@ -252,9 +263,10 @@ export class Engine {
    * @param {Query} asked
    * @param {Entry} entry
    */
-  #covers(asked, { name: called, labels = [] }) {
-    const stems = (/** @type {string} */ text) => this.language.meaningful(words(text)).map((word) => this.language.stem(word));
-    const wanted = new Set(asked.words.map((word) => this.language.stem(word)));
+  #covers(asked, { system, name: called, labels = [] }) {
+    const language = this.languages[system];
+    const stems = (/** @type {string} */ text) => meaningful([language], words(text)).map((word) => language.stem(word));
+    const wanted = new Set(asked.words.map((word) => language.stem(word)));
     const bare = labels.map((label) => stems(label.replace(PARAMETERS, ""))).filter((label) => label.every((word) => wanted.has(word)));
     const said = new Set([...stems(called), ...bare.flat()]);
     return [...wanted].every((word) => said.has(word));

@@ -10,11 +10,18 @@ export function words(text) {
   return folded ? folded.split(" ") : [];
 }
 
+/** The words that carry meaning in some of the languages; all of them where none does. @param {Language[]} languages @param {string[]} all */
+export function meaningful(languages, all) {
+  const kept = all.filter((word) => !languages.some(({ empty }) => empty.has(word)));
+  return kept.length ? kept : all;
+}
+
 /** Compares the words of one language. */
 export class Language {
   /** @param {import("../types.js").SearchLanguage} file */
-  constructor({ empty, asking, plurals, endings, families, synonyms }) {
+  constructor({ empty = "", asking = "", spellings = "", plurals = "", endings = "", families = "", synonyms = [] }) {
     this.empty = new Set(empty.split(" "));
+    this.spellings = pairs(spellings);
     this.plurals = without(plurals, "(.{3,}?)");
     this.endings = without(endings, "(.{2,}?[^aeo])");
     this.families = without(families, "(.{4,}?)");
@@ -34,7 +41,8 @@ export class Language {
     let stem = this.stems.get(word);
     if (stem === undefined) {
       const stays = word.length < SHORTEST_STEMMED || /\d/.test(word);
-      stem = stays ? word : this.endings(this.plurals(word)).replace(/(.)\1$/, "$1");
+      const spelled = this.spellings.reduce((one, [letters, instead]) => one.replaceAll(letters, instead), word);
+      stem = stays ? word : this.endings(this.plurals(spelled)).replace(/(.)\1$/, "$1");
       this.stems.set(word, stem);
     }
     return stem;
@@ -43,12 +51,6 @@ export class Language {
   /** What words of one family begin with: "héroïque" and "héros" have the same root. @param {string} word */
   root(word) {
     return this.families(this.stem(word));
-  }
-
-  /** The words that carry meaning; all of them where none does. @param {string[]} all */
-  meaningful(all) {
-    const kept = all.filter((word) => !this.empty.has(word));
-    return kept.length ? kept : all;
   }
 
   /** Whether a word rather asks than names. @param {string} word */
@@ -63,7 +65,12 @@ export class Language {
  * @param {string} stays the pattern of what stays
  */
 function without(endings, stays) {
-  const instead = new Map(endings.split(" ").map((each) => /** @type {[string, string]} */ ([...each.split("="), ""].slice(0, 2))));
+  const instead = new Map(pairs(endings));
   const pattern = new RegExp(`^${stays}(${[...instead.keys()].join("|")})$`);
-  return (/** @type {string} */ word) => word.replace(pattern, (_, stem, ending) => `${stem}${instead.get(ending)}`);
+  return (/** @type {string} */ word) => word.replace(pattern, (_, stem, ending) => `${stem}${instead.get(ending) ?? ""}`);
+}
+
+/** What stands in place of what: "aux=al s" puts al for aux, and nothing for s. @param {string} text */
+function pairs(text) {
+  return text.split(" ").filter(Boolean).map((each) => /** @type {[string, string]} */ ([...each.split("="), ""].slice(0, 2)));
 }

@@ -1,7 +1,7 @@
 // How well names answer a query. The order of the grades (weights.js) is the order of the results: the exact
 // name, its beginning, another name, a typo; words of definitions and texts come below.
 
-import { words } from "./language.js";
+import { meaningful, words } from "./language.js";
 import { BEGUN, MEANT } from "./vocabulary.js";
 import { GRADE, NAME } from "./weights.js";
 
@@ -10,8 +10,9 @@ import { GRADE, NAME } from "./weights.js";
  * @typedef {import("./vocabulary.js").Matches} Matches
  * @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean}} Name
  *   whole: its words; joined: without spaces; content: the words that carry meaning; short: an abbreviation
- * @typedef {{folded: string, joined: string, words: string[], open: boolean, bare: boolean, matches: Matches[]}} Query
- *   open: its last word may be unfinished; bare: no word carries meaning; matches: what each word may mean
+ * @typedef {{folded: string, joined: string, words: string[], asking: boolean[], open: boolean, bare: boolean, matches: Matches[]}} Query
+ *   asking: which words rather ask than name; open: its last word may be unfinished; bare: no word carries meaning;
+ *   matches: what each word may mean
  */
 
 /** A name, ready to be compared. @param {Language} language @param {string} text @param {boolean} alias @returns {Name} */
@@ -19,20 +20,22 @@ export function name(language, text, alias) {
   const all = words(text);
   // An abbreviation (PV, LdV) is written to be typed: it counts as the name itself.
   const short = alias && /^[\p{L}\d]{1,4}$/u.test(text) && /\p{Lu}.*\p{Lu}|^\p{Lu}$/u.test(text);
-  return { text, whole: all.join(" "), joined: all.join(""), content: language.meaningful(all), alias, short };
+  return { text, whole: all.join(" "), joined: all.join(""), content: meaningful([language], all), alias, short };
 }
 
-/** A query, ready to be compared. @param {Language} language @param {string} text @returns {Query} */
-export function query(language, text) {
+/** A query, ready to be compared. @param {Language[]} languages that it may be in @param {string} text @returns {Query} */
+export function query(languages, text) {
   const all = words(text);
   // Only the last word may be unfinished, and only while nothing was typed after it.
   const open = /[\p{L}\d]$/u.test(text);
-  const content = language.meaningful(all);
+  const content = meaningful(languages, all);
   // The first letter of a further word says too little to change what the others have found.
   const begun = open && content.length > 1 && /^[a-z]$/.test(content.at(-1) ?? "");
+  const asked = begun ? content.slice(0, -1) : content;
   return {
-    folded: all.join(" "), joined: all.join(""), words: begun ? content.slice(0, -1) : content, open,
-    bare: all.every((word) => language.empty.has(word)), matches: [],
+    folded: all.join(" "), joined: all.join(""), words: asked, open, matches: [],
+    asking: asked.map((word) => languages.some((language) => language.asks(word))),
+    bare: all.every((word) => languages.some(({ empty }) => empty.has(word))),
   };
 }
 

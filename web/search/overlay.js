@@ -2,6 +2,7 @@
 
 import { system as reading, whenIdle } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 import { read, write } from "../lib/storage.js";
 import { chips, fill, narrowed } from "./chips.js";
 import { LONGEST } from "./engine.js";
@@ -37,22 +38,22 @@ function button(text, onclick, style = "button") {
 
 /** The search's dialog and what it shows. */
 export class Overlay {
-  systems = group("Jeux");
-  kinds = group("Sortes");
+  systems = group(say("search-systems"));
+  kinds = group(say("search-kinds"));
   /** A voice for screen readers. */
   status = el("p", { class: "search-status", role: "status" });
-  list = el("div", { class: "hits", id: "search-results", role: "listbox", "aria-label": "Résultats" });
+  list = el("div", { class: "hits", id: "search-results", role: "listbox", "aria-label": say("search-results") });
   hint = el("div", { class: "search-hint" });
   body = el("div", { class: "search-body" }, this.status, this.list, this.hint);
   input = el("input", {
-    class: "search-input", type: "search", role: "combobox", "aria-label": "Chercher une règle, un profil, un sort",
+    class: "search-input", type: "search", role: "combobox", "aria-label": say("search-label"),
     "aria-controls": this.list.id, "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off",
     autocapitalize: "none", autocorrect: "off", spellcheck: "false", enterkeyhint: "go",
-    placeholder: "Règle, profil, sort…", maxlength: LONGEST,
+    placeholder: say("search-placeholder"), maxlength: LONGEST,
   });
   box = el(
-    "dialog", { class: "search", "aria-label": "Chercher" },
-    el("div", { class: "search-head", role: "search" }, this.input, button("Fermer", () => this.box.close(), "button is-quiet search-close")),
+    "dialog", { class: "search", "aria-label": say("search-title") },
+    el("div", { class: "search-head", role: "search" }, this.input, button(say("close"), () => this.box.close(), "button is-quiet search-close")),
     this.systems, this.kinds, this.body,
   );
   asked = fromAddress();
@@ -119,7 +120,7 @@ export class Overlay {
       if (await withTexts(this.engine)) this.#search();
       this.box.dataset.ready = String(this.engine.complete);
     } catch {
-      if (!this.engine) this.#say("L’index n’a pas pu être chargé. Vérifiez le réseau, puis rouvrez la recherche.");
+      if (!this.engine) this.#tell(say("search-failed"));
     }
   }
 
@@ -213,15 +214,15 @@ export class Overlay {
       this.#list(hits.slice(from, to).map((hit) => option(hit, answer)));
       if (hits.length <= to) return;
       if (to < PAGE) whenIdle(() => append(to, Math.min(PAGE, to + AT_ONCE)), 300);
-      else this.hint.append(button(`Montrer ${Math.min(PAGE, hits.length - to)} de plus`, () => append(to, to + PAGE)));
+      else this.hint.append(button(say("search-more", { count: Math.min(PAGE, hits.length - to) }), () => append(to, to + PAGE)));
     };
     append(0, AT_ONCE);
     this.#activate(0);
     if (this.scrolled) this.body.scrollTo(0, 0);
     this.scrolled = false;
     const conditions = answer.conditions.map(({ shown }) => shown).join(", ");
-    const count = hits.length > 1 ? `${hits.length} réponses` : hits.length ? "1 réponse" : "Rien";
-    this.#say(conditions ? `${count} : profils avec ${conditions}` : count);
+    const count = say("search-count", { count: hits.length });
+    this.#tell(conditions ? say("search-profiles", { count, conditions }) : count);
     if (!hits.length) this.#nothing(engine, answer.hits.length);
   }
 
@@ -239,7 +240,7 @@ export class Overlay {
   }
 
   /** @param {string} text */
-  #say(text) {
+  #tell(text) {
     this.status.textContent = text;
     this.input.setAttribute("aria-expanded", String(this.list.childElementCount > 0));
   }
@@ -248,27 +249,26 @@ export class Overlay {
     const all = recent();
     this.#list(all.map((each) => plainOption(each, "data-entry")));
     this.#activate(-1);
-    this.#say(all.length ? "Dernières recherches" : "");
+    this.#tell(all.length ? say("search-recent") : "");
     const erase = () => {
       write(STORED, []);
       this.#show();
       this.input.focus();
     };
     this.hint.append(all.length
-      ? button("Effacer la liste", erase, "button is-quiet")
-      : el("p", {}, "Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils."));
+      ? button(say("search-erase"), erase, "button is-quiet")
+      : el("p", {}, say("search-help")));
   }
 
   /** @param {Engine} engine @param {number} elsewhere */
   #nothing(engine, elsewhere) {
     if (elsewhere) {
       const everywhere = () => this.#narrow({ system: "", kind: "" });
-      this.hint.append(el("p", {}, "Rien avec ces filtres."), button(`Chercher partout : ${elsewhere}`, everywhere));
+      this.hint.append(el("p", {}, say("search-narrowed")), button(say("search-everywhere", { count: elsewhere }), everywhere));
       return;
     }
     const near = engine.nearest(this.asked.query);
-    const advice = near.length ? "le nom anglais, ou un nom voisin :" : "un seul mot, ou le nom anglais.";
-    this.hint.append(el("p", {}, `Rien ne répond à ces mots. Essayez le début d’un mot, ${advice}`));
+    this.hint.append(el("p", {}, near.length ? say("search-near") : say("search-nothing")));
     // A suggestion is no answer: tools that read the ranking must not take it for one.
     this.#list(near.map((hit) => plainOption(described(hit), "data-near")));
   }

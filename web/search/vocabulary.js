@@ -4,8 +4,9 @@ import { allowed, distance, pairs, shared } from "./likeness.js";
 import { FIELDS, MATCH } from "./weights.js";
 
 /**
- * @typedef {{word: string, named: boolean, places: number[]}} Entry
- *   named: it is a word of a name; places: documents and fields, packed in one number
+ * @typedef {{word: string, named: boolean, places: number[], spoken: Set<Language>}} Entry
+ *   named: it is a word of a name; places: documents and fields, packed in one number; spoken: the languages it stands in
+ * @typedef {import("./language.js").Language} Language
  * @typedef {{slips: number, quality: number}} Match how sure it is that a word of the index is what a typed word means
  * @typedef {Map<string, {match: Match, places: number[]}>} Matches by word of the index
  * @typedef {{ids: number[], worth: Float64Array, named: Uint8Array}} Worths of the documents of one word
@@ -32,15 +33,14 @@ export const MEANT = { slips: 0, quality: MATCH.meant };
 
 /** The words that documents are made of. */
 export class Vocabulary {
-  /** @param {import("./language.js").Language} language */
-  constructor(language) {
-    this.language = language;
+  /** @param {Language[]} languages */
+  constructor(languages) {
     /** @type {Map<string, Entry>} */
     this.entries = new Map();
     /** @type {Entry[]} */
     this.all = [];
-    /** @type {Map<string, Entry[]>} by stem, and by root with a star */
-    this.related = new Map();
+    /** @type {Map<Language, Map<string, Entry[]>>} by stem, and by root with a star, as each language has them */
+    this.related = new Map(languages.map((language) => [language, new Map()]));
   }
 
   /**
@@ -48,10 +48,12 @@ export class Vocabulary {
    * @param {number} document
    * @param {number} field
    * @param {string[]} words
+   * @param {Language} language
    */
-  add(document, field, words) {
+  add(document, field, words, language) {
     for (const word of words) {
       const entry = this.entries.get(word) ?? this.#entry(word);
+      if (!entry.spoken.has(language)) this.#relate(entry, language);
       entry.named ||= field <= ALIAS;
       const { places } = entry;
       if (!places.length || places[places.length - 1] >> FIELD_BITS !== document) places.push(document << FIELD_BITS | field);
@@ -60,18 +62,28 @@ export class Vocabulary {
 
   /** Enter a word. @param {string} word @returns {Entry} */
   #entry(word) {
-    const entry = { word, named: false, places: [] };
+    const entry = { word, named: false, places: [], spoken: new Set() };
     this.entries.set(word, entry);
     this.all.push(entry);
-    for (const key of [this.language.stem(word), `${this.language.root(word)}*`]) {
-      this.related.set(key, [...this.#related(key), entry]);
-    }
     return entry;
   }
 
-  /** @param {string} key */
-  #related(key) {
-    return this.related.get(key) ?? [];
+  /** Put a word with the others of its stem and of its root in a language. @param {Entry} entry @param {Language} language */
+  #relate(entry, language) {
+    entry.spoken.add(language);
+    for (const key of [language.stem(entry.word), `${language.root(entry.word)}*`]) {
+      this.related.get(language)?.set(key, [...this.#related(language, key), entry]);
+    }
+  }
+
+  /** @param {Language} language @param {string} key */
+  #related(language, key) {
+    return this.related.get(language)?.get(key) ?? [];
+  }
+
+  /** The words that belong to another one, whichever language it is taken for. @param {(language: Language) => string[]} keys */
+  #relatives(keys) {
+    return [...this.related.keys()].flatMap((language) => keys(language).flatMap((key) => this.#related(language, key)));
   }
 
   /**
@@ -82,12 +94,12 @@ export class Vocabulary {
    * @returns {Matches}
    */
   matches(word, open) {
-    const stem = this.language.stem(word);
-    const same = [...this.#related(stem), ...[this.entries.get(stem) ?? []].flat()];
+    const stems = new Set([...this.related.keys()].map((language) => language.stem(word)));
+    const same = [...this.#relatives((language) => [language.stem(word)]), ...[...stems].flatMap((stem) => this.entries.get(stem) ?? [])];
     const begun = open ? this.all.filter((entry) => entry.word.startsWith(word)) : [];
     const known = [...same, ...word.length > SHORT ? begun : []].some(({ named }) => named);
-    const synonyms = [...this.language.synonyms.get(stem) ?? []].flatMap((other) => this.#related(other));
-    const family = this.#related(`${this.language.root(word)}*`);
+    const synonyms = this.#relatives((language) => [...language.synonyms.get(language.stem(word)) ?? []]);
+    const family = this.#relatives((language) => [`${language.root(word)}*`]);
     /** @type {Matches} */
     const found = new Map();
     // What is entered last counts: a word that is found several ways is found by the best.

@@ -7,6 +7,7 @@ import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
+import { say } from "../lib/say.js";
 import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
 import { asProfile, priced, saved } from "../custom/profile.js";
 import { Picker, showEntries, showLimits } from "./list.js";
@@ -102,7 +103,7 @@ export class ArmyPage {
     // An army that came by a link is kept only when the player says so.
     if (choice && !this.shelf.received) this.changed();
     else this.show();
-    this.shelf.told.textContent = choice ? `Ajouté : ${choice.profile.name}.` : `Ce jeu n’a pas de profil « ${wanted.slice(0, 60)} ».`;
+    this.shelf.told.textContent = choice ? say("army-added", { name: choice.profile.name }) : say("army-unknown", { name: wanted.slice(0, 60) });
   }
 
   /** @param {string} id @param {number} copies */
@@ -150,4 +151,4 @@ const place = find("[data-army]");
 Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
   place.replaceChildren(find("#army-page", HTMLTemplateElement).content);
   return new ArmyPage(embedded("army"), bundle, profiles);
-}, () => place.replaceChildren(el("p", { class: "empty" }, "Les profils de ce jeu n’ont pas pu être lus. Vérifiez le réseau, puis rechargez la page.")));
+}, () => place.replaceChildren(el("p", { class: "empty" }, say("army-failed"))));

@@ -4,6 +4,7 @@
 import { root, system } from "../lib/assets.js";
 import { el, find, options, refill } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
+import { alphabetical, say } from "../lib/say.js";
 import { address } from "../calculator/comparison.js";
 import { isCustom } from "../custom/codec.js";
 import { filled, judge, sum } from "./measure.js";
@@ -33,11 +34,11 @@ export function showEntries(page) {
 function present(page, choice, copies) {
   const { profile: { id, name }, cost } = choice;
   const step = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) => el("button", {
-    type: "button", class: "calc-step", "data-key": `${by} ${id}`, "aria-label": `${name}, ${words}`, onclick: () => page.add(id, by),
+    type: "button", class: "calc-step", "data-key": `${by} ${id}`, "aria-label": words, onclick: () => page.add(id, by),
   }, sign);
   return el("li", {}, named(page, choice),
     el("div", { class: "calc-stepper", role: "group", "aria-label": `${name}, ${copies}` },
-      step(-1, "−", copies > 1 ? "un de moins" : "retirer"), el("span", { class: "army-copies" }, String(copies)), step(1, "+", "un de plus")),
+      step(-1, "−", copies > 1 ? say("army-fewer", { name }) : say("army-drop", { name })), el("span", { class: "army-copies" }, String(copies)), step(1, "+", say("army-more", { name }))),
     el("div", { class: "army-cost" }, el("strong", {}, String(cost * copies)), copies > 1 ? el("span", { class: "soft" }, `${copies} × ${cost}`) : null));
 }
 
@@ -45,8 +46,8 @@ function present(page, choice, copies) {
 function gone(page, id, copies) {
   const name = id.split("/").pop() ?? id;
   return el("li", { class: "is-gone" },
-    el("div", { class: "army-name" }, el("strong", {}, copies > 1 ? `${name} × ${copies}` : name), el("span", { class: "soft" }, "Ce profil n’existe plus ici\u202f; il ne compte pas.")),
-    el("button", { type: "button", class: "button is-quiet", "data-key": `gone ${id}`, onclick: () => page.add(id, -copies) }, "Retirer"));
+    el("div", { class: "army-name" }, el("strong", {}, copies > 1 ? `${name} × ${copies}` : name), el("span", { class: "soft" }, say("army-gone"))),
+    el("button", { type: "button", class: "button is-quiet", "data-key": `gone ${id}`, onclick: () => page.add(id, -copies) }, say("army-forget")));
 }
 
 /** A link that opens the profile's definition in place, where it has a page; its stat line and its rules. @param {ArmyPage} page @param {Choice} choice */
@@ -62,10 +63,11 @@ function named(page, { profile: { id, name, stats, rules }, url }) {
 /** @param {ArmyPage} page */
 export function showLimits(page) {
   const { army, cost, game, members } = page;
-  const unit = game.cost?.name.toLowerCase() ?? "";
+  const name = game.cost?.name ?? "";
+  const unit = say("army-unit", { name, lower: name.toLowerCase() });
   const models = sum(members, () => 1);
   find(".army-total").replaceChildren(el("strong", {}, String(cost)), ` / ${army.limit} ${unit}`,
-    el("span", { class: "soft" }, ` · ${models}\u00a0${models > 1 ? "figurines" : "figurine"}`));
+    el("span", { class: "soft" }, ` · ${say("army-models", { count: models })}`));
   find(".army-bar span").style.width = `${army.limit ? Math.min(100, (100 * cost) / army.limit) : 0}%`;
   const box = find("#limite", HTMLInputElement);
   if (document.activeElement !== box) box.value = String(army.limit);
@@ -73,8 +75,8 @@ export function showLimits(page) {
   const broken = verdicts.filter(({ holds }) => !holds);
   find(".army-summary").classList.toggle("is-broken", broken.length > 0);
   const words = broken.length
-    ? `${broken.length > 1 ? `${broken.length} limites dépassées` : "Une limite dépassée"}\u202f: ${broken.map(({ say }) => say).join("\u202f; ")}.`
-    : models ? `Conforme, reste ${army.limit - cost} ${unit}.` : "";
+    ? say("army-broken", { count: broken.length, limits: broken.map(({ said }) => said).reduce((first, next) => say("clauses", { first, next })) })
+    : models ? say("army-conforms", { left: army.limit - cost, unit }) : "";
   const verdict = find(".army-verdict");
   if (verdict.textContent !== words) verdict.textContent = words;
   find(".army-limits").hidden = !verdicts.length;
@@ -82,16 +84,16 @@ export function showLimits(page) {
   const others = Object.entries(game.measures).filter(([id]) => id !== page.turn?.id && id in page.bundle.calculators);
   find(".army-limits .calc-more").replaceChildren(...others.map(([id, measures]) => {
     const calculator = /** @type {Calculator} */ (page.bundle.calculators[id]);
-    return el("a", { href: address(calculator, { set: filled(measures, members, army.limit, game.shared) }) }, `${calculator.name}, dans le calculateur`);
+    return el("a", { href: address(calculator, { set: filled(measures, members, army.limit, game.shared) }) }, say("army-calculator", { name: calculator.name }));
   }));
 }
 
 /** @param {Verdict} verdict */
-function line({ check, holds, say }) {
+function line({ check, holds, said }) {
   return el("li", { class: holds ? "" : "is-broken" }, el("span", { class: "army-sign", "aria-hidden": "true" }, holds ? "✓" : "✗"),
-    el("span", { class: "visually-hidden" }, holds ? "Respecté\u202f: " : "Dépassé\u202f: "),
+    el("span", { class: "visually-hidden" }, `${holds ? say("army-holds") : say("army-exceeded")} `),
     el("a", { class: "def", "data-def": `${system}/${check.id}`, href: root + check.url }, check.name),
-    el("span", { class: "army-say" }, say));
+    el("span", { class: "army-say" }, said));
 }
 
 export class Picker {
@@ -102,8 +104,8 @@ export class Picker {
     this.box = find("#chercher", HTMLInputElement);
     this.lists = find("#listes", HTMLSelectElement);
     const names = [...new Set([...page.choices.values()].map(({ profile }) => profile.list))].filter(Boolean);
-    names.sort((a, b) => a.localeCompare(b, "fr"));
-    this.lists.replaceChildren(...options([["", "Toutes les listes"], ...names.map((name) => /** @type {[string, string]} */ ([name, name]))]));
+    names.sort(alphabetical);
+    this.lists.replaceChildren(...options([["", say("army-all-lists")], ...names.map((name) => /** @type {[string, string]} */ ([name, name]))]));
     this.lists.hidden = names.length < 2;
     find(".army-filters").addEventListener("input", () => this.show());
     find("#autres").addEventListener("click", () => { this.most = Infinity; this.show(); });
@@ -121,7 +123,7 @@ export class Picker {
     refill(find(".army-choices"), shown.map((choice) => this.row(choice)), () => this.box);
     const more = find("#autres");
     more.hidden = shown.length === found.length;
-    more.textContent = `Montrer les ${found.length - shown.length} autres`;
+    more.textContent = say("army-others", { count: found.length - shown.length });
     find(".army-picker .empty").hidden = found.length > 0;
   }
 
@@ -131,9 +133,9 @@ export class Picker {
     const copies = this.page.army.entries.find((entry) => entry.id === id)?.copies;
     const add = () => {
       this.page.add(id, 1);
-      find(".army-picker [role=status]").textContent = `Ajouté : ${name}.`;
+      find(".army-picker [role=status]").textContent = say("army-added", { name });
     };
     return el("li", {}, named(this.page, choice), el("span", { class: "army-price" }, String(choice.cost)),
-      el("button", { type: "button", class: "button army-add", "data-key": id, "aria-label": `Ajouter ${name}`, onclick: add }, copies ? `+ (${copies})` : "+"));
+      el("button", { type: "button", class: "button army-add", "data-key": id, "aria-label": say("army-add", { name }), onclick: add }, copies ? `+ (${copies})` : "+"));
   }
 }

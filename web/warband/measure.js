@@ -5,7 +5,7 @@ import { evaluate } from "../calculator/resolve.js";
 /** @import { ArmyLimit, Code, Measure, Owned } from "../types.js" */
 /** @typedef {{cost: number, copies: number, stats: Record<string, number>, rules: Owned[]}} Member */
 /** @typedef {Record<string, Measure>} Measures by the input that each one fills */
-/** @typedef {{check: ArmyLimit, total: number, most: number | null, least: number | null, holds: boolean, say: string}} Verdict */
+/** @typedef {{check: ArmyLimit, total: number, most: number | null, least: number | null, holds: boolean, said: string}} Verdict */
 
 /** Something of every model, added up. @param {Member[]} members @param {(member: Member) => number} of */
 export function sum(members, of) {
@@ -51,8 +51,8 @@ export function judge(checks, members, limit, shared) {
     const least = bound(check.least);
     const holds = (most === null || total <= most) && (least === null || total >= least);
     const words = /** @type {Record<string, number | null>} */ ({ total, most, least });
-    const say = check.say.replace(/\{(\w+)\}/g, (_, name) => String(words[name] ?? name));
-    return { check, total, most, least, holds, say };
+    const said = check.say.replace(/\{(\w+)\}/g, (_, name) => String(words[name] ?? name));
+    return { check, total, most, least, holds, said };
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { root, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
 import { decode, empty, encode } from "./state.js";
@@ -27,7 +28,7 @@ export class Shelf {
     this.select.addEventListener("change", () => this.choose(Number(this.select.value)));
     this.name.addEventListener("input", () => { page.army.name = this.name.value; page.changed(); });
     const buttons = {
-      garder: () => { page.changed(); this.told.textContent = "Gardé dans ce navigateur."; },
+      garder: () => { page.changed(); this.told.textContent = say("army-kept"); },
       nouvelle: () => { this.choose(this.armies.length, page.army.limit); this.name.focus(); },
       supprimer: () => this.drop(),
       copier: () => this.copy(),
@@ -58,7 +59,7 @@ export class Shelf {
     if (this.received) this.current = this.armies.length;
     this.received = false;
     this.armies[this.current] = encode(army);
-    if (!store(STORE, system, { armies: this.armies, current: this.current })) this.told.textContent = "Ce navigateur ne garde rien\u202f; copiez le lien.";
+    if (!store(STORE, system, { armies: this.armies, current: this.current })) this.told.textContent = say("store-none");
   }
 
   /** Work on another army, or on a new one behind the last. @param {number} at @param {number} [limit] */
@@ -79,8 +80,8 @@ export class Shelf {
       this.choose(this.armies.length - 1);
       this.told.textContent = "";
     };
-    const undo = el("button", { type: "button", class: "button is-quiet", onclick: back }, "Annuler");
-    this.told.replaceChildren("Supprimé. ", undo);
+    const undo = el("button", { type: "button", class: "button is-quiet", onclick: back }, say("undo"));
+    this.told.replaceChildren(say("army-deleted"), " ", undo);
     undo.focus();
   }
 
@@ -89,14 +90,14 @@ export class Shelf {
     const entries = this.page.army.entries.filter(({ id }) => this.page.choice(id));
     const done = add(entries.map(({ id, copies }) => ({ key: `${system}/${this.page.today(id)}`, copies })));
     const cards = entries.reduce((all, { copies }) => all + copies, 0);
-    if (done) this.told.replaceChildren(`${cards > 1 ? `${cards} fiches ajoutées` : "1 fiche ajoutée"}. `, el("a", { href: `${root}fiches/` }, "Voir mes fiches"));
-    else this.told.textContent = "Ce navigateur ne garde rien\u202f: réglages privés.";
+    if (done) this.told.replaceChildren(say("deck-added", { count: cards }), " ", el("a", { href: `${root}fiches/` }, say("deck-see")));
+    else this.told.textContent = say("store-private");
   }
 
   async copy() {
     history.replaceState(history.state, "", `#${encode(this.page.army)}`);
     await navigator.clipboard.writeText(location.href);
-    this.told.textContent = "Lien copié\u202f: il ouvre la même composition partout.";
+    this.told.textContent = say("army-link-copied");
   }
 
   show() {
@@ -107,7 +108,7 @@ export class Shelf {
     find("#supprimer").hidden = this.received || !this.armies.length;
     this.select.hidden = this.armies.length < (this.received ? 1 : 2);
     const names = this.armies.map((text, i) => decode(text, 0)?.name || `${game.label} ${i + 1}`);
-    this.select.replaceChildren(this.received ? el("option", { value: "" }, "Reçue par un lien") : "", ...names.map((name, i) => el("option", { value: String(i) }, name)));
+    this.select.replaceChildren(this.received ? el("option", { value: "" }, say("army-received")) : "", ...names.map((name, i) => el("option", { value: String(i) }, name)));
     this.select.value = this.received ? "" : String(this.current);
   }
 }

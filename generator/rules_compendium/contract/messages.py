@@ -1,4 +1,4 @@
-"""What the page's scripts say, in one language: messages/fr.json."""
+"""What the page's scripts say, in one language: a script gives it to `words`."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,4 +14,4 @@ class Messages:
     messages: dict[str, Any]
 
 
-FILES = {"data/{edition}/messages/{language}.json": Messages}
+FILES = {"assets/words-{language}-{digest}.js#words": Messages}

@@ -8,21 +8,23 @@ from typing import Literal
 class SearchLanguage:
     """What the search knows of a language; words are folded and stand one space apart."""
 
-    empty: str
-    asking: str
-    plurals: str
-    endings: str
-    families: str
-    synonyms: tuple[str, ...]
+    empty: str = ""
+    asking: str = ""
+    spellings: str = ""
+    plurals: str = ""
+    endings: str = ""
+    families: str = ""
+    synonyms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class SearchSystem:
-    """A game, by every name that a query may give it."""
+    """A game, by every name that a query may give it, and the language that its words are of."""
 
     slug: str
     name: str
     short: str
+    language: str
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ class SearchPassage:
 class SearchNames:
     """What the first key needs."""
 
-    language: SearchLanguage
+    languages: dict[str, SearchLanguage]
     systems: tuple[SearchSystem, ...]
     kinds: tuple[SearchKind, ...]
     stats: tuple[SearchStat, ...]

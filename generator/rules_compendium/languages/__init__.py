@@ -78,11 +78,11 @@ class Language:
         return _BETWEEN.sub("-", _ACCENTS.sub("", found)).strip("-")
 
     def script_messages(self) -> dict[str, Pattern]:
-        """Return the messages that the page's scripts say, typeset: each as `compiled` has it."""
+        """Return the messages of the page's scripts, and the terms, typeset: each as `compiled` has it."""
         return {
             id_: changed(pattern, self.typeset)
             for id_, pattern in self._messages.items()
-            if id_.startswith(SCRIPTS)
+            if id_.startswith((SCRIPTS, "-"))
         }
 
     def _words(self, id_: str, args: Mapping[str, Any]) -> str:

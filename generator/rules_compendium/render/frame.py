@@ -12,6 +12,7 @@ from rules_compendium.model.once import once
 from rules_compendium.model.tools import tools
 from rules_compendium.render.assets import Assets
 from rules_compendium.render.indexes import grouped_kinds
+from rules_compendium.render.messages import words
 from rules_compendium.render.page import RenderedPage, relative, root_of
 from rules_compendium.render.search import FIRST
 from rules_compendium.render.site import Site, icon
@@ -28,6 +29,8 @@ class Frame:
     early: str = field(init=False)
     policy: str = field(init=False)
     modules: str = field(init=False)
+    # What the scripts say, by language.
+    words: dict[str, str] = field(default_factory=dict)
     # What the search's first key needs: fetched while the page is read.
     names: str = field(init=False)
     icon = staticmethod(icon)
@@ -44,6 +47,10 @@ class Frame:
         )
         self.names = self.site.data(FIRST)
         self.modules = json.dumps(self.assets.modules, separators=(",", ":"))
+        for language in self.site.compendium.project.languages.values():
+            path, content = words(language)
+            self.words[language.code] = path
+            self.assets.files[path] = content
 
     @staticmethod
     def digest(text: str) -> str:

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from rules_compendium.contract import dump
 from rules_compendium.contract.api import OfflineList
 from rules_compendium.render.search import FOLDER
@@ -41,9 +43,19 @@ def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerpri
     core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, known in files.items() if _is_core(site, path, known))
     worker = own("web/offline/sw.js").read_text(encoding="utf-8")
-    listed = json.dumps(json.dumps(core, separators=(",", ":")))
-    found["sw.js"] = worker.replace("__EDITION__", site.edition).replace('"__CORE__"', listed).encode()
+    worker = worker.replace("__EDITION__", site.edition)
+    for name, value in {"__CORE__": core, "__MISSING__": _missing(site)}.items():
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        worker = worker.replace(f'"{name}"', json.dumps(text, ensure_ascii=False))
+    found["sw.js"] = worker.encode()
     return found
+
+
+def _missing(site: Site) -> str:
+    """Return the page that stands for one that is not kept; its worker knows the way to the site's root."""
+    language = site.compendium.language()
+    home = Markup('<a href="__ROOT__">{}</a>').format(language.say("offline-missing-home"))
+    return site.template("partials/missing.html.j2").render(language=language, home=home)
 
 
 def _is_core(site: Site, path: str, known: Fingerprint) -> bool:
