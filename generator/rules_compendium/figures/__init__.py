@@ -1,0 +1,1 @@
+"""Figures: what an author says of a table, worked out as geometry, proved, and drawn."""

@@ -1,0 +1,187 @@
+"""Whether a figure shows what it claims."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from shapely import LineString
+from shapely.geometry.base import BaseGeometry
+
+from rules_compendium.figures.lengths import shown, unit_of
+from rules_compendium.figures.piece import Path, Piece
+from rules_compendium.figures.scene import Scene, Stage
+from rules_compendium.model.figure import CENTRE, CORNERS, EDGES, Claim
+
+# In millimetres: what nobody sees on a table.
+NEAR = 0.1
+_RELATIONS = ("distance", "contact", "apart", "inside", "in_arc", "sight", "moved")
+_TWO, _ONE = 2, 1
+# Terrain that nobody sees through, whatever its height.
+_HIGH = ("wood", "hill", "wall", "building")
+
+
+class Failure(NamedTuple):
+    """What is not as claimed: its path in the record, what is true instead, the cure."""
+
+    where: Path
+    message: str
+    cure: str
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A figure with all its moments, against which claims are held."""
+
+    stage: Stage
+    moments: list[Scene]
+
+    def failures(self) -> Iterator[Failure]:
+        """Yield every claim that does not hold, and what no table allows."""
+        for i, claim in enumerate(self.stage.figure.claims):
+            yield from self._claim(claim, ("claims", i))
+        yield from self._on_the_table()
+
+    def _claim(self, claim: Claim, where: Path) -> Iterator[Failure]:
+        relations = [name for name in _RELATIONS if getattr(claim, name)]
+        if len(relations) != 1:
+            yield Failure(where, "a claim says one thing", f"keep one of {', '.join(_RELATIONS)}")
+            return
+        name = relations[0]
+        key, names = name.replace("_", "-"), getattr(claim, name)
+        count = _ONE if name == "moved" else _TWO
+        if len(names) != count and not (name in ("apart", "inside") and len(names) > count):
+            what = f"{key} is said of {count}, not of {len(names)}"
+            yield Failure((*where, key), what, "name elements by their ids")
+            return
+        if not 0 <= claim.step <= len(self.moments):
+            what = f"there is no step {claim.step}"
+            yield Failure((*where, "step"), what, f"write a step from 1 to {len(self.moments)}")
+            return
+        for place in names:
+            if place not in (*EDGES, *CORNERS, CENTRE):
+                self.stage.known(place, (*where, key))
+        at = (claim.step or len(self.moments)) - 1
+        if name in ("distance", "moved"):
+            yield from self._length(claim, names, at, (*where, key))
+        else:
+            yield from self._relation(claim, name, at, (*where, key))
+
+    def _length(self, claim: Claim, names: tuple[str, ...], at: int, where: Path) -> Iterator[Failure]:
+        """Hold a distance or a move against what it is said to be."""
+        real = self._moved(names[0], at) if len(names) == 1 else self._distance(names, at)
+        bounds: dict[str, tuple[str, Callable[[float], bool]]] = {
+            "is": (claim.equal, lambda wanted: abs(real - wanted) <= NEAR),
+            "least": (claim.least, lambda wanted: real >= wanted - NEAR),
+            "most": (claim.most, lambda wanted: real <= wanted + NEAR),
+        }
+        if not any(text for text, _ in bounds.values()):
+            yield Failure(where, "a distance without a number", "add is:, least: or most:")
+        for key, (text, holds) in bounds.items():
+            wanted = self.stage.optional(text, (*where[:-1], key))
+            if text and holds(wanted) == claim.fails:
+                unit = unit_of(text, self.stage.named)
+                what = f"{' to '.join(names)} is {shown(real, unit)}, and is said to be {key} {text}"
+                yield Failure(where, what, "move an element, or correct the claim")
+
+    def _distance(self, names: tuple[str, ...], at: int) -> float:
+        first, second = (self._shape(name, at) for name in names)
+        return float(first.distance(second))
+
+    def _shape(self, name: str, at: int) -> BaseGeometry:
+        return self.moments[at][name].outline if name in self.moments[at] else self.stage.spot(name, ())
+
+    def _moved(self, name: str, at: int) -> float:
+        """Return how far an element went in a step: a wheel as its outer corner goes."""
+        move = self.stage.figure.steps[at].moves.get(name) if self.stage.figure.steps else None
+        if move is None or at == 0:
+            return 0.0
+        before, after = self.moments[at - 1][name], self.moments[at][name]
+        if move.wheel:
+            outer = math.radians(move.angle) * 2 * before.support(before.facing + 90)
+            return outer + self.stage.optional(move.straight, ())
+        return math.dist((before.x, before.y), (after.x, after.y))
+
+    def _relation(self, claim: Claim, name: str, at: int, where: Path) -> Iterator[Failure]:
+        """Hold a relation of elements against the geometry."""
+        names: tuple[str, ...] = getattr(claim, name)
+        said = {
+            "contact": self._contact, "apart": self._apart, "inside": self._inside,
+            "in_arc": self._in_arc, "sight": self._sight,
+        }[name](names, at, claim)  # fmt: skip
+        if (said == "") == claim.fails:
+            what = said or f"{' and '.join(names)}: this is so, and is said not to be"
+            yield Failure(where, what, "move an element, or correct the claim")
+
+    def _contact(self, names: tuple[str, ...], at: int, _claim: Claim) -> str:
+        first, second = (self._shape(name, at) for name in names)
+        gap = first.distance(second)
+        if gap > NEAR:
+            return f"{names[0]} and {names[1]} are {gap:.1f} mm apart"
+        return f"{names[0]} and {names[1]} overlap" if _overlap(first, second) else ""
+
+    def _apart(self, names: tuple[str, ...], at: int, _claim: Claim) -> str:
+        for i, first in enumerate(names):
+            for second in names[i + 1 :]:
+                if _overlap(self._shape(first, at), self._shape(second, at)):
+                    return f"{first} and {second} overlap"
+        return ""
+
+    def _inside(self, names: tuple[str, ...], at: int, _claim: Claim) -> str:
+        *inner, outer = names
+        around = self._shape(outer, at).buffer(NEAR)
+        out = [name for name in inner if not around.covers(self._shape(name, at))]
+        return f"{' and '.join(out)} is not wholly within {outer}" if out else ""
+
+    def _in_arc(self, names: tuple[str, ...], at: int, _claim: Claim) -> str:
+        seen, seer = names
+        piece = self.moments[at].get(seer)
+        if piece is None or not piece.element.arc:
+            return f"{seer} has no arc"
+        arc = piece.arc(self.stage.width + self.stage.height)
+        seen_there = _overlap(arc, self._shape(seen, at))
+        return "" if seen_there else f"{seen} is outside the arc of {seer}"
+
+    def _sight(self, names: tuple[str, ...], at: int, claim: Claim) -> str:
+        first, second = (self._shape(name, at).centroid for name in names)
+        line = LineString([first, second])
+        cutting = {id_ for id_, piece in self.moments[at].items() if id_ not in names and _cuts(piece, line)}
+        if cutting == set(claim.cut):
+            return ""
+        return f"the line is cut by {' and '.join(sorted(cutting))}" if cutting else "nothing cuts the line"
+
+    def _on_the_table(self) -> Iterator[Failure]:
+        """Yield the first base or terrain beyond the table, and the first base upon another."""
+        table = self.stage.table.buffer(NEAR)
+        for at, scene in enumerate(self.moments):
+            step: Path = ("steps", at) if self.stage.figure.steps else ()
+            solid = {
+                id_: piece for id_, piece in scene.items() if piece.element.base or piece.element.terrain
+            }
+            for id_, piece in solid.items():
+                if not table.covers(piece.outline):
+                    what = f"{id_} is not wholly on the table"
+                    yield Failure(step or ("elements", id_), what, "move it, or make the table larger")
+                    return
+            bases = [(id_, piece.outline) for id_, piece in solid.items() if piece.element.base]
+            for (first, one), (second, other) in combinations(bases, 2):
+                if _overlap(one, other):
+                    yield Failure(
+                        step or ("elements", second), f"{second} stands on {first}", "move one of them"
+                    )
+                    return
+
+
+def _overlap(first: BaseGeometry, second: BaseGeometry) -> bool:
+    """Tell whether two outlines share more than their rims."""
+    return bool(first.buffer(-NEAR).intersects(second.buffer(-NEAR)))
+
+
+def _cuts(piece: Piece, line: LineString) -> bool:
+    """Tell whether an element hides what is behind it, and stands in a line."""
+    element = piece.element
+    hides = element.height > 0 or element.terrain in _HIGH or (element.base and not element.fallen)
+    return bool(hides) and piece.outline.intersection(line).length > NEAR
