@@ -38,7 +38,7 @@ _PROOF = re.compile(
 )
 _BEGIN = re.compile(
     r"(?P<heading>#)|(?P<box>!!|\?\?\?)|(?P<item>- |\d+\. )|(?P<table>\|)|(?P<margin>[ \t])"
-    r"|(?P<insert>\{\{\s*(?:table|entry)\(\s*\"[^\"\n]+\"\s*\)\s*\}\}$)"
+    r"|(?P<insert>\{\{\s*(?:table|entry|figure)\(\s*\"[^\"\n]+\"\s*\)\s*\}\}$)"
     rf"|(?P<proof>{_PROOF.pattern})"
     r"|(?P<code>```|~~~)|(?P<rule>(?:[-*_] ?){3,}$|===+$)|(?P<quotation>>)|(?P<bullet>[*+] )"
 )
@@ -57,6 +57,10 @@ _REFUSED = {
     "quotation": "texts have no quotations: take the sign out",
     "bullet": "an item of a list begins with a dash and a space",
 }
+
+
+# Inserts that name their kind.
+_OF_KIND = ("table", "figure")
 
 
 class Line(NamedTuple):
@@ -128,7 +132,7 @@ class _Reader:
         self.at += 1
         head, target, _ = line.text.split('"')
         name = head.strip("{(").strip()
-        call = self.source.call(line.offset, target, line.text, ("table",) if name == "table" else ())
+        call = self.source.call(line.offset, target, line.text, (name,) if name in _OF_KIND else ())
         if call is None:
             return None
         if call.kind in NO_RECORDS:

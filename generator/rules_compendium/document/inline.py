@@ -68,7 +68,7 @@ def _refused(pattern: str, *said: str) -> _Refused:
 
 _BACKTICKS = "put signs that are meant to be read between backticks"
 _LINK = "write [[id]] or [[id|text]] on one line"
-_QUOTED = 'write {{ table("id") }} or {{ entry("kind/id") }} with the quotes, alone on its line'
+_QUOTED = 'write {{ table("id") }}, figure("id") or entry("kind/id") with the quotes, alone on its line'
 _INSERT = r"\{\{(?:[^\n]*?\}\}|[^\n]*)"
 _HTML = r"<(?:([a-zA-Z]\w*)(?: [^<>\n]*)?>(?:.{,200}?</\1>)?|/?[a-zA-Z][^<>\n]*>)"
 # By the sign that it begins with; the first that stands there counts.
@@ -85,7 +85,7 @@ _IN_RECORDS = {
         _refused(_INSERT, "link it instead: [[table/id]]", "%(mark)s in a record", E220),
         _refused(r"\{%[^\n]*?(?:%\}|$)", "texts have no programs; take it out"),
         _refused(r"\{(?=#)", "close it with #}", "a comment without its end"),
-        _refused(r"\{[ \t]*(?:table|entry)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
+        _refused(r"\{[ \t]*(?:table|entry|figure)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
     ],
     "}": [_refused(r"\}\}", "write {{ before it", "}} without its {{", E220)],
     "#": [_refused(r"#\}(?!\})", "write {# before it", "#} without its {#")],

@@ -147,7 +147,7 @@ class Definitions:
 
 @_node
 class Insert:
-    """A record shown in place, all of it: `{{ table("id") }}` or `{{ entry("kind/id") }}`."""
+    """A record shown in place, all of it: `{{ table("id") }}`, `{{ entry("kind/id") }}`."""
 
     name: str
     call: Call

@@ -1,1 +1,26 @@
 """Figures: what an author says of a table, worked out as geometry, proved, and drawn."""
+
+from rules_compendium.figures.draw import Picture, pictures
+from rules_compendium.figures.piece import FigureError
+from rules_compendium.figures.proof import Failure, Proof
+from rules_compendium.figures.scene import scenes
+from rules_compendium.model import Key
+from rules_compendium.model.figure import Figure
+from rules_compendium.model.once import once
+from rules_compendium.model.project import Project
+
+__all__ = ["Failure", "FigureError", "Picture", "drawn", "proof"]
+
+
+@once
+def proof(project: Project, key: Key) -> Proof:
+    """Return a figure as geometry, moment by moment; raise FigureError where it cannot be worked out."""
+    figure = project.records[key].typed(Figure)
+    return Proof(*scenes(figure, project.systems[key.system].lengths))
+
+
+@once
+def drawn(project: Project, key: Key) -> list[Picture]:
+    """Return the pictures of a figure, one for each of its moments."""
+    worked_out = proof(project, key)
+    return pictures(worked_out.stage, worked_out.moments)

@@ -10,12 +10,13 @@ from html import escape
 from shapely import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from rules_compendium.document.nodes import Prose
 from rules_compendium.document.plain import plain
 from rules_compendium.document.typography import typeset
 from rules_compendium.figures.lengths import shown, unit_of
 from rules_compendium.figures.piece import Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
-from rules_compendium.model.figure import Element, Move, Prose
+from rules_compendium.model.figure import Element, Move
 
 # The width of the picture in units of its own: a phone shows them one to one.
 WIDTH = 360.0

@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 
 _LENGTH = re.compile(r"(?P<number>-?\d{1,4}(?:[.,]\d{1,3})?)\s?(?P<unit>\"|″|”|mm|cm|m)\Z")
+# Lengths within a text.
+LENGTHS = re.compile(r"\d{1,4}(?:[.,]\d{1,3})?\s?(?:\"|″|”|mm\b|cm\b|m\b)")
 _MILLIMETRES = {'"': 25.4, "″": 25.4, "”": 25.4, "mm": 1.0, "cm": 10.0, "m": 1000.0}
 # The units that a length can be written in again; the longest whole or half number reads best.
 _SHOWN = {"inch": ("″", 25.4), "cm": (" cm", 10.0), "mm": (" mm", 1.0)}

@@ -53,7 +53,8 @@ class Piece:
     def support(self, angle: float) -> float:
         """Return how far the outline reaches from its middle towards an angle."""
         east, north = towards(angle)
-        corners = self.outline.convex_hull.exterior.coords if isinstance(self.outline, Polygon) else ()
+        hull = self.outline.convex_hull
+        corners = hull.exterior.coords if isinstance(hull, Polygon) else ()
         return max(((x - self.x) * east + (y - self.y) * north for x, y in corners), default=0.0)
 
     def corner(self, side: str) -> tuple[float, float]:

@@ -90,7 +90,7 @@ class Stage:
 
     def _edge(self, name: str) -> LineString:
         w, h = self.width, self.height
-        ends = {
+        ends: dict[str, list[tuple[float, float]]] = {
             "north": [(0, h), (w, h)],
             "south": [(0, 0), (w, 0)],
             "east": [(w, 0), (w, h)],

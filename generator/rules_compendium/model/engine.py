@@ -5,9 +5,10 @@ from typing import Annotated, Any, Literal
 
 from rules_compendium.document.prose import EMPTY
 from rules_compendium.model.declare import Markdown, Prose, Reference, RulingName, Value, fields_of
+from rules_compendium.model.figure import Figure
 from rules_compendium.model.records import Record
 
-CALCULATOR, CHARACTERISTIC, TABLE = "calculator", "characteristic", "table"
+CALCULATOR, CHARACTERISTIC, FIGURE, TABLE = "calculator", "characteristic", "figure", "table"
 Rows = Annotated[tuple[tuple[Any, ...], ...], "rows"]
 Program = Annotated[str, "program"]
 TableReference = Annotated[Any, "ref", TABLE]
@@ -166,7 +167,7 @@ class Calculator:
 
 ENGINE: dict[str, type] = {
     CHARACTERISTIC: Characteristic, TABLE: Table, "sheet": Sheet, "army-rule": ArmyRule,
-    CALCULATOR: Calculator,
+    CALCULATOR: Calculator, FIGURE: Figure,
 }  # fmt: skip
 FIELDS = {kind: fields_of(type_) for kind, type_ in ENGINE.items()}
 

@@ -1,13 +1,13 @@
 """Figures as authors write them: a table, elements, steps and claims; nothing here is worked out yet."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Literal
 
 from rules_compendium.document.prose import EMPTY
 from rules_compendium.model.declare import Prose, Reference
 
 # A distance with its unit (8", 25 mm) or the name of one that system.yaml gives a length.
-Length = Annotated[str, "length"]
+Length = str
 SIDES = Literal["front", "back", "left", "right", ""]
 EDGES = ("north", "south", "east", "west")
 CORNERS = ("north-east", "north-west", "south-east", "south-west")

@@ -280,6 +280,8 @@ class System:
     source: dict[str, Any] = field(default_factory=dict)
     chapters: tuple[str, ...] = ()
     profile: Profile = Profile()
+    # Lengths that the game gives names, such as its measuring sticks.
+    lengths: dict[str, str] = field(default_factory=dict)
     weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
     army: Army = Army()
     kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)

@@ -4,6 +4,8 @@ from rules_compendium.document.nodes import Heading, Insert
 from rules_compendium.document.plain import plain
 from rules_compendium.document.typography import typeset
 from rules_compendium.model import Chapter
+from rules_compendium.model.engine import FIGURE
+from rules_compendium.render.figures import figure
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.record import trait, view
 from rules_compendium.render.site import Site
@@ -36,7 +38,9 @@ def insert(site: Site, system: str, found: Insert) -> str:
     if found.name == "entry":
         template = site.template("partials/entry_box.html.j2", system)
         return template.render(trait=trait(site, system, found.call, ()))
-    record = site.compendium.find(system, found.call, ("table",))
+    record = site.compendium.find(system, found.call, (found.name,))
+    if found.name == FIGURE:
+        return figure(site, record.key)
     shown = view(site, record)
     template = site.template("partials/table_block.html.j2", system)
     # What a table is for stands below its name, what else holds below its rows.

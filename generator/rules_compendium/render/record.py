@@ -11,10 +11,12 @@ from rules_compendium.document.nodes import Table
 from rules_compendium.document.typography import typeset
 from rules_compendium.expr import Call
 from rules_compendium.model import Field, Key, Param, Record, rulings
+from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import army_link
 from rules_compendium.render import relations, values
 from rules_compendium.render.audit import priced
+from rules_compendium.render.figures import figure, figures_of
 from rules_compendium.render.indexes import entry_html
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site, names_of
@@ -67,6 +69,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         parameters=[(param.label or param.name, explain(site, record, param)) for param in record.params],
         back=of.kind_url(key.system, key.kind),
         relations=relations.gather(site, record),
+        figures=[figure(site, one) for one in ((key,) if key.kind == FIGURE else figures_of(site, key))],
         entry=partial(entry_html, site),
         # A profile's rules are open on its page; a rule's page opens with its definition.
         profile=kind.profile,

@@ -1,0 +1,80 @@
+"""E321 and E322: figures that cannot be worked out, and figures that do not show what they claim."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.expr import ExprError, parse_call
+from rules_compendium.figures import FigureError, proof
+from rules_compendium.figures.lengths import LENGTHS, length
+from rules_compendium.figures.proof import NEAR
+from rules_compendium.model import Record
+from rules_compendium.model.engine import FIGURE
+from rules_compendium.model.figure import Claim, Figure
+from rules_compendium.model.project import Project
+
+E321 = code("E321", "broken-figure", waits_for=Loss.VALUE)
+E322 = code("E322", "unproved-figure", waits_for=Loss.VALUE)
+
+
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the figures of a game."""
+    for record in project.of(system, FIGURE):
+        yield from _figure(project, record)
+
+
+def _figure(project: Project, record: Record) -> Iterator[Diagnostic]:
+    figure = record.typed(Figure)
+    try:
+        worked_out = proof(project, record.key)
+        for where, message, cure in worked_out.failures():
+            yield Diagnostic(project.place(record, *where), E322, message, cure)
+    except FigureError as error:
+        yield Diagnostic(project.place(record, *error.where), E321, error.message, error.cure)
+        return
+    if not figure.claims:
+        cure = 'add claims: what can be measured in it, such as {distance: [red, blue], is: 8"}'
+        yield Diagnostic(record.span, E322, f"figure {shown(record.key.id)} proves nothing", cure)
+    for i, claim in enumerate(figure.claims):
+        if claim.shows:
+            yield from _same(project, record, i, claim)
+
+
+def _same(project: Project, record: Record, at: int, claim: Claim) -> Iterator[Diagnostic]:
+    """Hold the length of a claim against the record that it shows."""
+    place = project.place(record, "claims", at, "shows")
+    try:
+        call = parse_call(claim.shows)
+    except ExprError as error:
+        yield Diagnostic(place, E322, f"{shown(claim.shows)}: {error.message}", error.cure)
+        return
+    key = project.one(record.key.system, call)
+    if key is None:
+        cure = did_you_mean(call.name, project.ids(record.key.system), "write kind/id of a record")
+        yield Diagnostic(place, E322, f"unknown record {shown(claim.shows)}", cure)
+        return
+    named = project.systems[record.key.system].lengths
+    wanted = length(claim.equal or claim.most or claim.least, named)
+    said = {length(text, named): text for text in _lengths(project.records[key])}
+    if wanted is not None and not any(one is not None and abs(one - wanted) < NEAR for one in said):
+        cure = f"its lengths are {', '.join(dict.fromkeys(said.values()))}" if said else "it has none"
+        message = f"{key.ref} does not say {claim.equal or claim.most or claim.least}"
+        yield Diagnostic(place, E322, message, cure)
+
+
+def _lengths(record: Record) -> list[str]:
+    """Return the lengths that stand in a record, in its texts and in its other values."""
+    texts: list[str] = [record.summary, record.text, *(one.text for one in record.exceptions)]
+    texts += [str(value) for value in _leaves(record.fields)]
+    return [match[0] for text in texts for match in LENGTHS.finditer(text)]
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    """Yield the single values below a value."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _leaves(item)
+    else:
+        yield value

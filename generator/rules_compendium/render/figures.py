@@ -1,0 +1,34 @@
+"""Figures on a page: the pictures of their moments, what is said of each, and their caption."""
+
+from markupsafe import Markup
+
+from rules_compendium.figures import drawn
+from rules_compendium.model import Key
+from rules_compendium.model.engine import FIGURE
+from rules_compendium.model.figure import Figure
+from rules_compendium.model.once import once
+from rules_compendium.render.site import Site
+
+
+@once
+def figure(site: Site, key: Key) -> Markup:
+    """Return a figure as HTML."""
+    template = site.template("partials/figure.html.j2", key.system)
+    return Markup(  # noqa: S704 - the template escapes, and the pictures are our own
+        template.render(
+            site=site,
+            record=site.compendium.records[key],
+            pictures=[(Markup(one.svg), one) for one in drawn(site.compendium.project, key)],  # noqa: S704
+        )
+    )
+
+
+@once
+def figures_of(site: Site, key: Key) -> list[Key]:
+    """Return the figures that stand with a record."""
+    project = site.compendium.project
+    return [
+        record.key
+        for record in project.of(key.system, FIGURE)
+        if any(project.one(key.system, call) == key for call in record.typed(Figure).shows)
+    ]
