@@ -96,9 +96,9 @@ def test_declarations_mark_what_may_be_missing() -> None:
 
 
 def test_the_documents_name_every_key_of_the_engines_kinds() -> None:
-    pages = ("calculators", "cards", "data-guide")
+    pages = ("calculators", "cards", "data-guide", "figures")
     text = "".join((ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") for page in pages)
-    words = set(re.findall(r"[a-z_]+", text))
+    words = set(re.findall(r"[a-z_-]+", text))
     missing = {name for fields in FIELDS.values() for name in _keys(fields)} - words
     assert not missing
 

@@ -28,6 +28,7 @@ _ARROW = 7.0
 _FRONT = 5.0
 _HATCH = 6.0
 _TICK = 4.0
+_CONTOUR, _TREES, _TREE = 10.0, 16.0, 7.0
 _ORDER = ("zone", "terrain", "arc", "line", "base", "marker", "note")
 
 
@@ -132,7 +133,8 @@ def _parts(stage: Stage, canvas: Canvas, scene: Scene) -> Iterator[str]:
         for piece in scene.values():
             element = piece.element
             if layer == "arc" and element.arc and element.radius:
-                yield _polygon(canvas, piece.arc(stage.size(element.radius, ())), "arc")
+                seen = piece.arc(stage.size(element.radius, ())).intersection(stage.table)
+                yield _polygon(canvas, seen, "arc")
             elif layer == "zone" and element.zone:
                 yield from _zone(canvas, piece)
             elif layer == "terrain" and element.terrain:
@@ -193,7 +195,7 @@ def _terrain(canvas: Canvas, piece: Piece) -> Iterator[str]:
     yield _polygon(canvas, piece.outline, f"terrain {element.terrain}")
     if element.terrain == "hill":
         # Contours, as on maps.
-        inner = piece.outline.buffer(-min(piece.outline.area**0.5 / 7, 25))
+        inner = piece.outline.buffer(-_CONTOUR / canvas.scale)
         if not inner.is_empty:
             yield _polygon(canvas, inner, "contour")
     if element.terrain == "wood":
@@ -205,8 +207,8 @@ def _terrain(canvas: Canvas, piece: Piece) -> Iterator[str]:
 def _trees(canvas: Canvas, piece: Piece) -> Iterator[str]:
     """Yield rings in rows within a wood, at places that depend on its outline alone."""
     west, south, east, north = piece.outline.bounds
-    step = 16 / canvas.scale
-    inner = piece.outline.buffer(-6 / canvas.scale)
+    step = _TREES / canvas.scale
+    inner = piece.outline.buffer(-_TREE / canvas.scale)
     rows = int((north - south) / step) + 1
     for row in range(rows):
         for i in range(int((east - west) / step) + 1):
@@ -214,7 +216,7 @@ def _trees(canvas: Canvas, piece: Piece) -> Iterator[str]:
             spot = LineString([(x, y), (x, y)]).centroid
             if inner.covers(spot):
                 cx, cy = canvas.at(x, y)
-                yield tag("circle", "tree", cx=cx, cy=cy, r=3.5)
+                yield tag("circle", "tree", cx=cx, cy=cy, r=_TREE / 2)
 
 
 def _base(canvas: Canvas, piece: Piece) -> Iterator[str]:
@@ -328,6 +330,9 @@ def _way(canvas: Canvas, before: Piece | None, after: Piece, move: Move) -> Iter
     if far < _ARROW:
         return
     turn = math.degrees(math.atan2(after.x - before.x, after.y - before.y))
+    # The head ends where the outline begins, or it would be hidden.
+    ahead, back = towards(turn), after.support(turn + 180) * canvas.scale + _ARROW
+    x2, y2 = x2 - ahead[0] * back, y2 + ahead[1] * back
     bend = f"Q{number((x1 + x2) / 2)} {number((y1 + y2) / 2 - far / 3)} " if move.leap else "L"
     classes = _sided(after.element, "way" + (" leap" if move.leap else ""))
     yield tag("path", classes, d=f"M{number(x1)} {number(y1)}{bend}{number(x2)} {number(y2)}")

@@ -12,13 +12,14 @@ from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.figures.lengths import shown, unit_of
-from rules_compendium.figures.piece import Path, Piece
+from rules_compendium.figures.piece import FigureError, Path, Piece
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.model.figure import CENTRE, CORNERS, EDGES, Claim
 
 # In millimetres: what nobody sees on a table.
 NEAR = 0.1
 _RELATIONS = ("distance", "contact", "apart", "inside", "in_arc", "sight", "moved")
+_BOUNDS = {"is": "", "least": "at least ", "most": "at most "}
 _TWO, _ONE = 2, 1
 # Terrain that nobody sees through, whatever its height.
 _HIGH = ("wood", "hill", "wall", "building")
@@ -84,7 +85,7 @@ class Proof:
             wanted = self.stage.optional(text, (*where[:-1], key))
             if text and holds(wanted) == claim.fails:
                 unit = unit_of(text, self.stage.named)
-                what = f"{' to '.join(names)} is {shown(real, unit)}, and is said to be {key} {text}"
+                what = f"{' to '.join(names)} is {shown(real, unit)}, and is said to be {_BOUNDS[key]}{text}"
                 yield Failure(where, what, "move an element, or correct the claim")
 
     def _distance(self, names: tuple[str, ...], at: int) -> float:
@@ -120,7 +121,8 @@ class Proof:
         first, second = (self._shape(name, at) for name in names)
         gap = first.distance(second)
         if gap > NEAR:
-            return f"{names[0]} and {names[1]} are {gap:.1f} mm apart"
+            unit = unit_of(self.stage.figure.table.width, self.stage.named)
+            return f"{names[0]} and {names[1]} are {shown(gap, unit)} apart"
         return f"{names[0]} and {names[1]} overlap" if _overlap(first, second) else ""
 
     def _apart(self, names: tuple[str, ...], at: int, _claim: Claim) -> str:
@@ -140,7 +142,7 @@ class Proof:
         seen, seer = names
         piece = self.moments[at].get(seer)
         if piece is None or not piece.element.arc:
-            return f"{seer} has no arc"
+            raise FigureError(("elements", seer), f"{seer} has no arc", "add arc: and how many degrees")
         arc = piece.arc(self.stage.width + self.stage.height)
         seen_there = _overlap(arc, self._shape(seen, at))
         return "" if seen_there else f"{seen} is outside the arc of {seer}"

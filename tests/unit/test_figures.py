@@ -1,0 +1,254 @@
+"""Figures: what is placed beside something stays there, claims are measured, pictures are agreed."""
+
+from __future__ import annotations
+
+import math
+import os
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_compendium.document.prose import sentence
+from rules_compendium.figures.draw import WIDTH, pictures
+from rules_compendium.figures.lengths import length, shown
+from rules_compendium.figures.piece import FigureError, Piece
+from rules_compendium.figures.proof import NEAR, Failure, Proof
+from rules_compendium.figures.scene import scenes
+from rules_compendium.model.figure import Claim, Element, Figure, Move, Place, Ranks, Step, TableTop
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "figures"
+TABLE = TableTop(width='48"', height='48"')
+SIDES = ("front", "back", "left", "right")
+UNIT = Element(base="square", unit=Ranks(files=5, ranks=2), size=("25 mm",), side="red", arc=90)
+MODEL = Element(base="round", size=("40 mm",), side="blue")
+
+
+def worked_out(elements: dict[str, Element], *claims: Claim, steps: tuple[Step, ...] = ()) -> Proof:
+    return Proof(
+        *scenes(Figure(table=TABLE, elements=elements, claims=claims, steps=steps), {"court": "3 cm"})
+    )
+
+
+def failures(elements: dict[str, Element], *claims: Claim, steps: tuple[Step, ...] = ()) -> list[Failure]:
+    return list(worked_out(elements, *claims, steps=steps).failures())
+
+
+def at(x: float, y: float) -> Place:
+    return Place(x=f"{x:g} cm", y=f"{y:g} cm")
+
+
+@pytest.mark.parametrize(
+    ("text", "millimetres"),
+    [
+        ('8"', 203.2),
+        ("2,5 cm", 25),
+        ("25 mm", 25),
+        ("-3 cm", -30),
+        ("court", 30),
+        ("8", None),
+        ("8 yards", None),
+    ],
+)
+def test_a_length_has_a_unit_or_a_name(text: str, millimetres: float | None) -> None:
+    assert length(text, {"court": "3 cm"}) == pytest.approx(millimetres)
+
+
+def test_a_length_is_said_to_a_tenth() -> None:
+    assert [shown(203.2, "inch"), shown(165, "cm"), shown(7.04, "mm")] == ["8″", "16,5 cm", "7 mm"]
+
+
+@given(
+    facing=st.integers(0, 359), x=st.integers(40, 80), y=st.integers(40, 80),
+    side=st.sampled_from(SIDES), gap=st.integers(0, 20), align=st.sampled_from(("left", "middle", "right")),
+)  # fmt: skip
+def test_beside_a_side_is_beside_it_wherever_that_stands(
+    facing: int, x: int, y: int, side: str, gap: int, align: str
+) -> None:
+    """Turning and moving the anchor turns and moves what is placed by it."""
+    place = Place(origin="red", side=side, distance=f"{gap} cm", align=align)  # type: ignore[arg-type]
+    fixed = worked_out({"red": replace(UNIT, at=at(60, 60), facing="0"), "blue": replace(UNIT, at=place)})
+    moved = worked_out(
+        {"red": replace(UNIT, at=at(x, y), facing=f"{facing}"), "blue": replace(UNIT, at=place)}
+    )
+    first, second = fixed.moments[0], moved.moments[0]
+    assert first["blue"].outline.distance(first["red"].outline) == pytest.approx(gap * 10, abs=NEAR)
+    assert second["blue"].outline.distance(second["red"].outline) == pytest.approx(gap * 10, abs=NEAR)
+    assert (second["blue"].facing - first["blue"].facing - facing) % 360 == pytest.approx(0, abs=1e-6)
+    turned = first["blue"].turned(facing, (600, 600))
+    assert turned.x + x * 10 - 600 == pytest.approx(second["blue"].x, abs=NEAR)
+    assert turned.y + y * 10 - 600 == pytest.approx(second["blue"].y, abs=NEAR)
+
+
+@given(angle=st.integers(0, 359), gap=st.integers(0, 30))
+def test_a_distance_along_a_direction_is_between_outlines(angle: int, gap: int) -> None:
+    place = Place(origin="red", distance=f"{gap} cm", towards=f"{angle}")
+    scene = worked_out({"red": replace(UNIT, at=at(60, 60)), "blue": replace(MODEL, at=place)}).moments[0]
+    assert scene["blue"].outline.distance(scene["red"].outline) == pytest.approx(gap * 10, abs=NEAR)
+    bearing = math.degrees(math.atan2(scene["blue"].x - 600, scene["blue"].y - 600))
+    assert math.cos(math.radians(bearing - angle)) == pytest.approx(1, abs=1e-6)
+
+
+def mirrored(element: Element) -> Element:
+    """Return an element on the other side of the middle, from west to east."""
+    place = element.at
+    x = length(place.x, {})
+    return replace(
+        element,
+        at=replace(place, x=f"{1219.2 - x:g} mm") if x is not None else place,
+        facing=f"{-int(element.facing)}" if element.facing else "",
+    )
+
+
+@given(x=st.integers(20, 100), y=st.integers(20, 100), facing=st.integers(0, 359), arc=st.integers(10, 180))
+def test_a_mirrored_figure_proves_the_same(x: int, y: int, facing: int, arc: int) -> None:
+    elements = {
+        "red": replace(UNIT, at=at(60, 60), facing=f"{facing}", arc=arc),
+        "blue": replace(MODEL, at=at(x, y)),
+        "wood": Element(terrain="wood", size=("10 cm",), at=at(40, 70)),
+    }
+    claims = (
+        Claim(in_arc=("blue", "red")), Claim(sight=("red", "blue")), Claim(contact=("red", "blue")),
+        Claim(distance=("red", "blue"), most="30 cm"),
+    )  # fmt: skip
+    other = {id_: mirrored(element) for id_, element in elements.items()}
+    said = {failure.where for failure in failures(elements, *claims)}
+    assert said == {failure.where for failure in failures(other, *claims)}
+
+
+def piece_after(move: Move) -> tuple[Piece, Piece]:
+    steps = (Step(), Step(moves={"red": move}))
+    before, after = worked_out({"red": replace(UNIT, at=at(60, 60), facing="north")}, steps=steps).moments
+    return before["red"], after["red"]
+
+
+def test_a_move_goes_as_far_as_it_says() -> None:
+    before, after = piece_after(Move(straight='6"'))
+    assert (after.x - before.x, after.y - before.y) == (pytest.approx(0), pytest.approx(152.4))
+    before, after = piece_after(Move(sideways="-4 cm"))
+    assert (after.x - before.x, after.y - before.y) == (pytest.approx(-40), pytest.approx(0))
+
+
+def test_a_wheel_keeps_its_inner_corner() -> None:
+    before, after = piece_after(Move(wheel="right", angle=30))
+    assert after.corner("right") == pytest.approx(before.corner("right"))
+    assert after.facing == pytest.approx(30)
+
+
+def test_a_wheel_is_as_long_as_the_way_of_its_outer_corner() -> None:
+    steps = (Step(), Step(moves={"red": Move(wheel="left", angle=90, straight="2 cm")}))
+    elements = {"red": replace(UNIT, at=at(60, 60), facing="north")}
+    way = math.pi / 2 * 125 + 20
+    assert not failures(elements, Claim(moved=("red",), equal=f"{way:.1f} mm"), steps=steps)
+    (failure,) = failures(elements, Claim(moved=("red",), equal="20 cm"), steps=steps)
+    assert failure.where == ("claims", 0, "moved")
+
+
+def test_a_pivot_turns_on_the_spot() -> None:
+    before, after = piece_after(Move(pivot="east"))
+    assert (after.x, after.y, after.facing) == (before.x, before.y, 90)
+
+
+SIGHT = {
+    "red": replace(MODEL, at=at(20, 20)), "blue": replace(MODEL, at=at(80, 20)),
+    "wood": Element(terrain="wood", size=("10 cm",), at=at(50, 20)),
+    "swamp": Element(terrain="water", size=("10 cm",), at=at(65, 20)),
+    "zone": Element(zone="strip", edge="south", depth="30 cm"),
+    "far": Element(zone="circle", radius="20 cm", at=at(90, 90)),
+}  # fmt: skip
+TRUE = [
+    Claim(sight=("red", "blue"), cut=("wood",)),
+    Claim(distance=("red", "blue"), equal="56 cm"),
+    Claim(distance=("red", "south"), equal="18 cm"),
+    Claim(distance=("red", "centre"), least="50 cm"),
+    Claim(inside=("red", "blue", "zone")),
+    Claim(inside=("red", "far"), fails=True),
+    Claim(apart=("zone", "far")),
+    Claim(contact=("red", "blue"), fails=True),
+]
+
+
+@pytest.mark.parametrize("claim", TRUE)
+def test_a_claim_holds_and_its_opposite_fails(claim: Claim) -> None:
+    assert not failures(SIGHT, claim)
+    assert len(failures(SIGHT, replace(claim, fails=not claim.fails))) == 1
+
+
+@pytest.mark.parametrize(
+    ("element", "where"),
+    [
+        (Element(base="round", size=("25 mm",)), ("elements", "x")),
+        (Element(base="round", at=at(5, 5)), ("elements", "x")),
+        (Element(base="round", marker="1", size=("25 mm",), at=at(5, 5)), ("elements", "x", "marker")),
+        (Element(zone="strip", edge="norht", depth='6"'), ("elements", "x", "edge")),
+        (Element(zone="area", points=(("1 cm", "1 cm"), ("2 cm", "2 cm"))), ("elements", "x", "points")),
+        (Element(line="sight", start="red", end="y"), ("elements", "x", "to")),
+        (
+            Element(base="round", size=("25 mm",), at=Place(origin="red", distance='1"')),
+            ("elements", "x", "at"),
+        ),
+        (Element(base="round", size=("25 mm",), at=at(5, 5), facing="x"), ("elements", "x", "facing")),
+    ],
+)
+def test_what_cannot_be_worked_out_says_where(element: Element, where: tuple[str, ...]) -> None:
+    with pytest.raises(FigureError) as caught:
+        worked_out({"red": replace(MODEL, at=at(60, 60)), "x": element})
+    assert caught.value.where == where
+    assert caught.value.cure
+
+
+def test_nothing_stands_on_another_or_beyond_the_table() -> None:
+    one, other = replace(MODEL, at=at(20, 20)), replace(MODEL, at=at(22, 20))
+    assert [failure.where for failure in failures({"one": one, "other": other})] == [("elements", "other")]
+    assert [failure.where for failure in failures({"one": replace(MODEL, at=at(1, 20))})] == [
+        ("elements", "one")
+    ]
+
+
+EVERYTHING = Figure(
+    table=TableTop(width='24"', height='20"', edges=True, names={"north": sentence("Nord").prose}),
+    elements={
+        "strip": Element(zone="strip", edge="south", depth='3"', side="red", label=sentence("Rouge").prose),
+        "corner": Element(zone="corner", edge="north-east", depth='5"', side="blue"),
+        "quarter": Element(zone="quarter", edge="north-west"),
+        "circle": Element(zone="circle", radius='2"', at=Place(origin="centre")),
+        "around": Element(zone="around", around="hero", radius='1"'),
+        "wood": Element(terrain="wood", shape="ellipse", size=('4"', '3"'), at=Place(x='5"', y='14"')),
+        "hill": Element(terrain="hill", size=('4"', '3"'), at=Place(x='19"', y='10"')),
+        "river": Element(terrain="water", points=(('0"', '7"'), ('6"', '8"'), ('6"', '9"'), ('0"', '8"'))),
+        "wall": Element(terrain="wall", size=('4"', '0,5"'), at=Place(x='13"', y='13"')),
+        "unit": Element(
+            base="square", unit=Ranks(files=4, ranks=2), size=("25 mm",), side="red", arc=90, radius='6"',
+            at=Place(x='9"', y='4"'), label=sentence("A < B").prose,
+        ),
+        "foe": Element(
+            base="rectangle", size=("50 mm", "25 mm"), side="blue", at=Place(origin="unit", side="front"),
+        ),
+        "hero": Element(base="round", size=("40 mm",), side="blue", fallen=True, at=Place(x='19"', y='4"')),
+        "egg": Element(base="oval", size=("60 mm", "35 mm"), at=Place(x='21"', y='7"'), facing="east"),
+        "seen": Element(line="sight", start="unit", end="hero"),
+        "far": Element(line="measure", start="unit", end="hero"),
+        "goes": Element(line="arrow", start="egg", end="hero", side="blue"),
+        "goal": Element(marker="1", at=Place(x='12"', y='17"'), label=sentence("But").prose),
+        "word": Element(note=sentence("Un mot").prose, at=Place(x='12"', y='1"')),
+    },
+    steps=(
+        Step(),
+        Step(text=sentence("Il part.").prose, moves={"egg": Move(to=Place(x='14"', y='8"'), leap=True)}),
+    ),
+)  # fmt: skip
+
+
+def test_every_element_is_drawn_as_agreed() -> None:
+    drawn = pictures(*scenes(EVERYTHING, {}))
+    assert [picture.width for picture in drawn] == [WIDTH, WIDTH]
+    for i, picture in enumerate(drawn, 1):
+        ET.fromstring(picture.svg)
+        golden = GOLDEN / f"everything-{i}.svg"
+        if os.environ.get("UPDATE_GOLDEN"):
+            golden.parent.mkdir(exist_ok=True)
+            golden.write_text(picture.svg + "\n", encoding="utf-8")
+        assert picture.svg + "\n" == golden.read_text(encoding="utf-8")
