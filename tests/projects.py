@@ -6,7 +6,9 @@ import fcntl
 import json
 import os
 import shutil
-from collections.abc import Callable, Mapping
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from string import Template
 
@@ -64,6 +66,15 @@ def tree(folder: Path) -> dict[str, bytes]:
     """Return every file below a folder."""
     files = (path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(files)}
+
+
+@contextmanager
+def copied(root: Path) -> Iterator[Path]:
+    """Yield a copy of a project's facts and chapters, which goes again."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("data", "content"):
+            shutil.copytree(root / name, Path(folder) / name)
+        yield Path(folder)
 
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:

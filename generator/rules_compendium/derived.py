@@ -100,7 +100,8 @@ def _schema(field: Field) -> dict[str, Any]:
 _CELL = {"type": ["string", "integer", "null"]}
 _SIMPLE: dict[str, dict[str, Any]] = {
     "plain": _SCALAR, "text": _SCALAR, "markdown": {"type": "string"}, "program": {"type": "string"},
-    "integer": {"type": "integer"}, "number": {"type": ["integer", "string"]}, "boolean": {"type": "boolean"},
+    "integer": {"type": "integer"}, "natural": {"type": "integer", "minimum": 1},
+    "number": {"type": ["integer", "string"]}, "boolean": {"type": "boolean"},
     "dice": _WORD, "distance": _WORD, "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
     "ref": _WORD, "call": _WORD, "ruling": _WORD, "implied": _WORD,
     "stats": _map_of(_SCALAR), "lines": _map_of(_map_of(_SCALAR)), "rows": _list_of(_list_of(_CELL)),

@@ -8,6 +8,10 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _BETWEEN = re.compile(r"[^a-z0-9]+")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
+# What some systems keep for devices: no file and no folder may have such a name.
+DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+)
 # What the site keeps for its own pages and files: beside the games' folders, and beside the kinds of a game.
 SITE_NAMES = frozenset({"a-propos", "api", "assets", "cards", "data", "fiches", "offline"})
 GAME_NAMES = frozenset({"arbitrages", "audit", "bande", "lectures", "profil-libre", "regles"})

@@ -217,12 +217,15 @@ class _Judge:
         """Judge outputs: those that only the program or only the record knows, and how they are shown."""
         computed = {output["name"]: output for output in ir["outputs"]}
         declared = self.calc.declared.outputs
-        for name in computed.keys() - declared.keys():
+        missing = computed.keys() - declared.keys()
+        for name in declared.keys() - computed.keys():
+            cure = did_you_mean(name, missing, f"write output {name} = …; in the program")
+            # What a misspelt name means is missing for that reason alone.
+            missing -= {other for other in missing if f'"{other}"' in cure}
+            yield self.at(f"the program has no output {shown(name)}", cure, "outputs", name, KEY, offset=None)
+        for name in missing:
             message = f"output {shown(name)} is not under outputs"
             yield self.at(message, f"add outputs: {name}: {{name: …}}", "program", offset=None)
-        for name in declared.keys() - computed.keys():
-            cure = did_you_mean(name, computed, f"write output {name} = …; in the program")
-            yield self.at(f"the program has no output {shown(name)}", cure, "outputs", name, offset=None)
         for name in declared.keys() & computed.keys():
             yield from self.output(name, declared[name], computed[name], ir["symbols"])
 

@@ -10,7 +10,7 @@ from rules_compendium.expr import DiceArg, ExprError, parse_call
 from rules_compendium.model import Record, System
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
 from rules_compendium.model.figures import is_distance
-from rules_compendium.model.project import Project
+from rules_compendium.model.project import KEY, Project
 from rules_compendium.model.wording import contradict, out_of_range
 
 E207 = code("E207", "out-of-range", loses=Loss.VALUE)
@@ -37,7 +37,8 @@ def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
         for id_, value in stats.items():
             problem = _problem(known, id_, value)
             if problem and not (id_ not in known and _astray(project, record.key.system, id_)):
-                yield Diagnostic(project.place(record, *where, id_), *problem)
+                place = (id_, KEY) if problem[0] == E208 else (id_,)
+                yield Diagnostic(project.place(record, *where, *place), *problem)
 
 
 def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
@@ -140,7 +141,7 @@ def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:
     return E207, f"{characteristic.name} is {shown(text)}", cure
 
 
-_FIGURE = re.compile(r"[+-]?\d+")
+_FIGURE = re.compile(r"[+-]?\d{1,15}(?!\d)")
 
 
 def _dice(text: str) -> str:

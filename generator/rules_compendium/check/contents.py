@@ -7,7 +7,7 @@ from rules_compendium.document.inline import E301
 from rules_compendium.document.plain import plain
 from rules_compendium.errors import Diagnostic, Span, code, shown
 from rules_compendium.load.shape import E201, E202
-from rules_compendium.model import Record
+from rules_compendium.model import Record, System
 from rules_compendium.model.engine import Sheet, Table
 from rules_compendium.model.project import Project
 from rules_compendium.model.schema import REQUIRED_IN_KIND, REQUIRED_IN_SYSTEM
@@ -34,7 +34,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         what = f"system {shown(system.slug)}"
         for key in REQUIRED_IN_SYSTEM:
             empty = getattr(system, key) in ("", 0)
-            if empty and not _told(project, project.place(system, key), what, key):
+            if empty and not told_of_system(project, system, key):
                 yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
     for kind in project.kinds.values():
         for key in REQUIRED_IN_KIND:
@@ -47,7 +47,7 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     what = f"{record.key.kind} {shown(record.key.id)}"
     required = project.kinds[record.key.kind].summary == "required"
     for place, key, message, cure in (*_missing(record, what, summary=required), *_empty(record, what)):
-        if not told_of(project, record, *place, *key):
+        if not any(told_of(project, record, *place, *below) for below in (key, *_below(place))):
             span = project.place(record, *place) if place else record.span
             yield Diagnostic(span, E205, message, cure)
     length = len(plain(record.summary.inlines))
@@ -87,10 +87,23 @@ def _empty(record: Record, what: str) -> Iterator[tuple[_Path, _Path, str, str]]
                     yield ("pages", i, j), (), "a section that shows nothing", cure
 
 
+def _below(place: _Path) -> Iterator[_Path]:
+    """Yield the keys whose refused values leave a section of a sheet empty."""
+    if place[:1] == ("pages",):
+        yield from ((key, *first) for key in _SHOWN for first in ((), (0,)))
+
+
 def told_of(project: Project, record: Record, *where: str | int) -> bool:
     """Tell whether loading has said already why a key of a record holds nothing."""
     what = f"{record.key.kind} {shown(record.key.id)}"
     return _told(project, project.place(record, *where), what, str(where[-1]))
+
+
+def told_of_system(project: Project, system: System, *where: str) -> bool:
+    """Tell whether loading has said already why a key of a system holds nothing."""
+    if all(problem.span.path != system.span.path for problem in project.problems):
+        return False
+    return _told(project, project.place(system, *where), f"system {shown(system.slug)}", where[-1])
 
 
 def _told(project: Project, place: Span, what: str, key: str) -> bool:

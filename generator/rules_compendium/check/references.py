@@ -1,4 +1,4 @@
-"""E203, E204, E211 and E216: references and aliases that stand for nothing, or for more than one record."""
+"""E203, E204, E211, E216, E227: references and aliases that stand for nothing, for several, or twice."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 from rules_compendium.document.inline import E216
 from rules_compendium.document.prose import anchors
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
-from rules_compendium.model import Key, Mention, Record
+from rules_compendium.model import Chapter, Key, Mention, Record
 from rules_compendium.model.kinds import kind_meant, name_meant
 from rules_compendium.model.project import Project
 from rules_compendium.model.tools import find, tools
@@ -15,6 +15,7 @@ from rules_compendium.names import fold
 E203 = code("E203", "unknown-reference", loses=Loss.VALUE)
 E204 = code("E204", "ambiguous-reference", loses=Loss.VALUE)
 E211 = code("E211", "alias-collision")
+E227 = code("E227", "listed-twice")
 _Problem = tuple[str, str, str]
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
 _NEAREST = 200
@@ -23,12 +24,18 @@ _NEAREST = 200
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield every reference and alias that does not stand for exactly one thing."""
     budget = _NEAREST
-    for holder, system, mention in project.mentioned():
+    lists: dict[tuple[object, ...], int] = {}
+    for number, (holder, system, mention) in enumerate(project.mentioned()):
         judge = _place if mention.call.kind in _PLACES else partial(_record, near=budget > 0)
         problem = judge(project, system, mention)
         if problem is not None:
             budget -= 1
             yield Diagnostic(project.place_of_mention(holder, mention), *problem)
+        elif isinstance(mention.where[-1], int) and not mention.prose and not isinstance(holder, Chapter):
+            name = (holder.span, mention.where[:-1], str(mention.call))
+            if lists.setdefault(name, number) != number:
+                message = f"{shown(mention.call)} stands twice in this list"
+                yield Diagnostic(project.place_of_mention(holder, mention), E227, message, "take one out")
 
     yield from _aliases(project)
 
@@ -43,7 +50,7 @@ def _place(project: Project, system: str, mention: Mention) -> _Problem | None:
 
 
 def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _Problem | None:
-    """Judge a reference to a record."""
+    """Judge a reference to a record, and to a part of its text."""
     call = mention.call
     home = call.system or system
     if call.system and call.system not in project.systems:
@@ -59,6 +66,11 @@ def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _
         case [_, _, *_] as found:
             cure = f"write {' or '.join(f'{key.kind}/{key.id}' for key in found)}"
             return E204, f"{shown(call.name)} stands for {len(found)} records", cure
+        case [Key() as key] if mention.anchor:
+            parts = anchors(project.records[key].text.blocks)
+            if mention.anchor not in parts:
+                cure = did_you_mean(mention.anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
+                return E216, f"{key.kind}/{key.id} has no part {shown(mention.anchor)}", cure
     return None
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from rules_compendium.check.contents import told_of_system
 from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
 from rules_compendium.model import Kind, System
 from rules_compendium.model.project import Project
-from rules_compendium.names import GAME_NAMES, ID, fold
+from rules_compendium.names import DEVICES, GAME_NAMES, ID, fold
 from rules_compendium.resources import own
 
 E217 = code("E217", "chapter-order")
@@ -42,16 +43,22 @@ def check(project: Project) -> Iterator[Diagnostic]:
 def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
     """Yield listed chapters without a file and files that no list names."""
     written = [slug for home, slug in project.chapters if home == system.slug]
+    if told_of_system(project, system, "chapters"):
+        return
+    # What a misspelt name means is missing from the list for that reason alone.
+    meant: set[str] = set()
     for i, slug in enumerate(system.chapters):
         if slug in system.chapters[:i]:
             span = project.place(system, "chapters", i)
             yield Diagnostic(span, E217, f"chapter {shown(slug)} is listed twice", "take one out")
         if slug not in written:
             span = project.place(system, "chapters", i)
-            cure = did_you_mean(slug, written, f"write content/{system.slug}/{slug}.md")
+            unlisted = [name for name in written if name not in system.chapters]
+            cure = did_you_mean(slug, unlisted, f"write content/{system.slug}/{slug}.md")
+            meant.update(name for name in unlisted if f'"{name}"' in cure)
             yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure)
     for slug in written:
-        if slug not in system.chapters:
+        if slug not in system.chapters and slug not in meant:
             span = project.chapters[system.slug, slug].span
             cure = f"add it to chapters in data/{system.slug}/system.yaml"
             yield Diagnostic(span, E217, f"chapter {shown(slug)} is in no list", cure)
@@ -61,6 +68,8 @@ def _slug(kind: Kind, first: dict[str, str]) -> tuple[str, str] | None:
     """Return why the slug of a kind is no address; `first` are the slugs before it with their kinds."""
     if not ID.match(kind.slug):
         return "cannot be a folder", f'write "{fold(kind.slug) or kind.id}"'
+    if kind.slug in DEVICES:
+        return "is kept for the system", "choose another"
     if kind.slug in GAME_NAMES:
         return "is kept for pages of each game", "choose another"
     if first.setdefault(kind.slug, kind.id) != kind.id:

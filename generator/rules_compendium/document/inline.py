@@ -42,6 +42,8 @@ _NODE = re.compile(
 )
 _OF_THE_WEB = re.compile(r"(?:https?://|mailto:)\S+\Z", re.IGNORECASE)
 _SPACES = re.compile(r"[ \t\r\n]+")
+# A page of the same mistake helps nobody.
+_MOST_PROBLEMS = 100
 
 
 class Problem(NamedTuple):
@@ -131,7 +133,8 @@ class Source:
 
     def problem(self, offset: int, code: str, message: str, cure: str) -> None:
         """Note a mark that cannot be shown."""
-        self.problems.append(Problem(offset, code, message, cure))
+        if len(self.problems) < _MOST_PROBLEMS:
+            self.problems.append(Problem(offset, code, message, cure))
 
     def as_typed(self, offset: int, words: str, cure: str) -> None:
         """Note a mark that would be printed as it is typed."""

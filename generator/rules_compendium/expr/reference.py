@@ -22,7 +22,7 @@ _PATH = rf"(?:(?:(?P<system>{_WORD}):)?(?P<kind>{_WORD})/)?(?P<name>{_WORD})"
 _BARE = re.compile(_PATH)
 _SPACED = rf"{_PATH}(?P<more>(?:[ \u00a0\u202f]+{_WORD})*)"
 _AMOUNT = (
-    r"(?:(?P<count>\d{0,4})[dD](?P<sides>\d{1,4})(?P<bonus>[+-]\d{1,4})?|(?P<number>[+-]?\d+(?:\.\d+)?\+?))"
+    r"(?:(?P<count>\d{0,4})[dD](?P<sides>\d{1,4})(?P<bonus>[+-]\d{1,4})?|(?P<number>[+-]?\d{1,15}(?:\.\d{1,15})?\+?))"
     rf"(?P<inch>{_INCH})?(?![\w.’'-])"
 )
 _CURE = 'write an id, or an id with its arguments, such as tireur(longue) or barrage(4, 24")'

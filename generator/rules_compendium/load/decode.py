@@ -12,7 +12,7 @@ E106 = code("E106", "too-large", loses=Loss.RECORDS, limit=MAX_BYTES)
 E113 = code("E113", "conflict-marks", loses=Loss.RECORDS)
 
 # What no text has: controls, and what readers of YAML take for the end of a line while editors do not.
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 _CONFLICT = re.compile(r"^(?:<{7}|>{7}|\|{7})(?= |$)", re.MULTILINE)
 
 
@@ -30,7 +30,7 @@ def decoded(data: bytes, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
         before = data[: error.start].decode("utf-8", "replace")
         message = f"byte 0x{data[error.start]:02x} is not UTF-8"
         return refused(place_of(before, len(before)), E101, message, "save the file as UTF-8")
-    control = _CONTROL.search(text)
+    control = CONTROL.search(text)
     if control:
         message = f"character U+{ord(control.group()):04X} is not text"
         cure = "save the file with other line ends" if control.group() == "\r" else "delete it"

@@ -1,5 +1,6 @@
 """Which files a project has; what stands where nothing reads it, or cannot be read, is a problem."""
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
 from rules_compendium.model import Kind
 from rules_compendium.model.kinds import kind_meant
-from rules_compendium.names import ID, SITE_NAMES, fold
+from rules_compendium.names import DEVICES, ID, SITE_NAMES, fold
 from rules_compendium.resources import HOME
 
 E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
@@ -15,13 +16,14 @@ E112 = code("E112", "unreadable-file", loses=Loss.RECORDS)
 E206 = code("E206", "bad-id", loses=Loss.RECORDS)
 
 _LONGEST_ID = 80
-_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+# What systems leave in folders for themselves.
+_SYSTEMS_OWN = {"thumbs.db", "desktop.ini", "icon\r"}
 
 
 def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()) -> Diagnostic | None:
     """Return why a word cannot be an id; nothing when it can."""
     cure = "write a shorter one" if ID.match(id_) else "write lower-case words"
-    if id_ in _DEVICES or id_ in taken:
+    if id_ in DEVICES or id_ in taken:
         message = f"{what} {shown(id_)} is kept for the system or the site"
         return Diagnostic(span, E206, message, "write another")
     if ID.match(id_) and len(id_) <= _LONGEST_ID:
@@ -115,10 +117,19 @@ class Files:
         except OSError as error:
             self.unreadable(folder, error)
             return
+        names: dict[str, str] = {}
         for path in paths:
-            if path.name.startswith((".", "#")) or path.name.endswith("~"):
+            if (
+                path.name.startswith((".", "#"))
+                or path.name.endswith("~")
+                or path.name.lower() in _SYSTEMS_OWN
+            ):
                 continue
-            if not path.name.isprintable():
+            first = names.setdefault(unicodedata.normalize("NFC", path.name).casefold(), path.name)
+            if first != path.name:
+                what = f"on other systems this is {shown(first)}: the names differ by case or accents alone"
+                self.misplaced(path, what, "rename one of them")
+            elif not path.name.isprintable():
                 self.misplaced(path, "a name with characters that cannot be shown", "rename it")
             elif path.is_dir() or path.is_file():
                 yield path

@@ -20,7 +20,7 @@ from ruamel.yaml.events import (
 )
 
 from rules_compendium.errors import Diagnostic, Loss, Span, code, shown
-from rules_compendium.load.decode import decoded, place_of
+from rules_compendium.load.decode import CONTROL, E102, decoded, place_of
 from rules_compendium.load.syntax import E103, syntax_error
 from rules_compendium.model.project import KEY
 
@@ -40,6 +40,8 @@ E111 = code("E111", "cut-value", loses=Loss.VALUE)
 # Their lines hold what a reader sees: a # there is meant to be read.
 _SENTENCES = ("name", "summary", "title")
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
+# A distance in inches ends so: `24"`.
+_MEASURED = re.compile(r"[\d*]\+?\"\Z")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -220,6 +222,12 @@ class _Builder:
             value = int(raw) if _INTEGER.match(raw) else _CONSTANTS.get(raw, raw)
             if self.commented is not None:
                 self._refuse_loss(event.end_mark, raw)
+            if raw.endswith('"') and raw.count('"') % 2 and not _MEASURED.search(raw):
+                cure = "open the quote where the value begins, or leave it out"
+                self._problem(_place(event), E111, "a quote closes here that opens nowhere", cure)
+        elif control := CONTROL.search(raw):
+            message = f"character U+{ord(control.group()):04X} is not text"
+            self._problem(_place(event), E102, message, "take its escape out")
         return Node(value, _place(event), raw)
 
     def _refuse_machinery(self, event: Any) -> None:

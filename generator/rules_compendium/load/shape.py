@@ -226,9 +226,16 @@ def _of(*types: type) -> Callable[[Node], Any]:
     return lambda node: node.value if type(node.value) in types else None
 
 
+def _is_natural(value: object) -> bool:
+    return type(value) is int and 0 < value < _UNREAL
+
+
+# A number of lines, points or pages that no game has.
+_UNREAL = 10**7
 # What is written as one word: what is expected there, and how it is taken.
 _LEAVES: dict[str, tuple[str, Callable[[Node], Any]]] = {
     "integer": ("a whole number", _of(int)),
+    "natural": ("a whole number from 1 on", lambda node: node.value if _is_natural(node.value) else None),
     "boolean": ("true or false", _of(bool)),
     "scalar": ("a number or a text", _of(*_SCALARS)),
     "number": ("a number", lambda node: fraction(node.raw) if type(node.value) in (str, int) else None),
@@ -276,6 +283,8 @@ def _again(node: Node) -> str:
 def _as_list(node: Node) -> str:
     if isinstance(node.value, dict):
         return "write a list: a dash before each of its mappings"
+    if re.match(r"-[^\W\d]", node.raw):
+        return "write a space behind each dash"
     return f"write [{_again(node) or '…'}]"
 
 
@@ -289,7 +298,7 @@ def _as_scalar(node: Node) -> str:
 
 def _as_mapping(node: Node, fields: Mapping[str, Field]) -> str:
     """Return the value as the first field that takes it, else what the mapping may carry."""
-    takes = ("integer",) if type(node.value) is int else ("text", "plain", "markdown", "names")
+    takes = ("integer", "natural") if type(node.value) is int else ("text", "plain", "markdown", "names")
     value = _again(node)
     name = next((field.name for field in fields.values() if field.type in takes), "")
     if value and name:

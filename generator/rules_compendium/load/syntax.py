@@ -63,7 +63,7 @@ def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None
         for pattern, what, cure in _UNSEEN:
             if found := pattern.match(lines[at]):
                 return (at, found.start("here"), what, cure)
-    if not near or "flow" in said or "quoted scalar" in said:
+    if not near or "flow" in said or "quoted scalar" in said or "cannot start any token" in said:
         return None
     # A value whose quote opens on its line and is closed by a quote further down.
     for at in near[1:]:

@@ -24,6 +24,7 @@ Names = Annotated[tuple[str, ...], "names"]
 Reference = Annotated[Call, "ref"]
 Value = Annotated[Any, "value"]
 RulingName = Annotated[Mark, "ruling"]
+Natural = Annotated[int, "natural"]
 _PLAIN = {str: "plain", Prose: "text", int: "integer", bool: "boolean", Call: "call", Any: "any"}
 
 

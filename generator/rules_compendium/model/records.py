@@ -9,7 +9,7 @@ from rules_compendium.document.prose import EMPTY
 from rules_compendium.errors import Span
 from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
-from rules_compendium.model.declare import Markdown, Names, Prose, RulingName
+from rules_compendium.model.declare import Markdown, Names, Natural, Prose, RulingName
 from rules_compendium.model.kinds import Kind
 
 T = TypeVar("T")
@@ -53,8 +53,8 @@ class Param:
 class Source:
     """Where the rulebook says it, and how the print was read."""
 
-    line: int | None = None
-    others: tuple[int, ...] = field(default=(), metadata={"key": "lines"})
+    line: Natural | None = None
+    others: tuple[Natural, ...] = field(default=(), metadata={"key": "lines"})
     reading: Prose = EMPTY
 
     @property
@@ -68,7 +68,7 @@ class RuleException:
     """An exception or a limit of a definition: a short sentence, and its line or its ruling."""
 
     text: Prose = EMPTY
-    line: int | None = None
+    line: Natural | None = None
     ruling: RulingName | None = None
 
     @property
@@ -87,7 +87,7 @@ class Ruling:
     question: Prose = EMPTY
     reading: Markdown = EMPTY
     why: Markdown = EMPTY
-    line: int | None = None
+    line: Natural | None = None
     # Whether it fills a silence, chooses between readings, or departs from the print.
     kind: Literal["silence", "choice", "departure", ""] = ""
 
@@ -99,7 +99,7 @@ class Reading:
     printed: Prose = EMPTY
     read: Prose = EMPTY
     why: Prose = EMPTY
-    line: int | None = None
+    line: Natural | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ class Army:
 
     label: str = "Armée"
     mine: str = "mon armée"
-    limit: int = 0
+    limit: Natural = 0
 
 
 @dataclass(frozen=True, slots=True)

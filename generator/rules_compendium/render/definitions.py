@@ -1,5 +1,7 @@
 """The definitions that open in place: one small file per game."""
 
+from markupsafe import escape
+
 from rules_compendium.contract import dump
 from rules_compendium.contract.api import Definition, Definitions
 from rules_compendium.document.typography import clean, typeset
@@ -52,5 +54,7 @@ def _facts(site: Site, record: Record) -> str:
     for field, value in filled(site, record):
         if field.place == "headline":
             shown = field_html(site, record, field, value)
-            parts.append(f'<span class="soft">{typeset(field.label)}</span> {relative(str(shown), "")}')
+            parts.append(
+                f'<span class="soft">{escape(typeset(field.label))}</span> {relative(str(shown), "")}'
+            )
     return " · ".join(parts)
