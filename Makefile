@@ -16,6 +16,8 @@ NODE_MIN := 20
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 # Where the machine has no recent Node, setup puts one beside Python; it comes first.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# Images of machines that build often forbid it, and then each of a hundred short processes compiles everything again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help site serve dist test mutate bench lint lock clean ci-tools
 .DEFAULT_GOAL := help
@@ -74,9 +76,9 @@ node_modules/.test: node_modules/.site
 apt = if [ "$$(id -u)" = 0 ]; then SUDO=; elif sudo -n true 2>/dev/null; then SUDO=sudo; else echo "setup: please run: apt-get install $(1)"; exit 1; fi; $$SUDO apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$SUDO apt-get install -y -qq --no-install-recommends $(1) >/dev/null
 
 $(VENV)/.chromium: | $(BIN)/python
-	@if ! command -v chromium >/dev/null || ! command -v pdftoppm >/dev/null; then
-	  echo "setup: Debian's Chromium and poppler-utils"
-	  $(call apt,chromium poppler-utils)
+	@if ! command -v chromium-headless-shell chromium >/dev/null || ! command -v pdftoppm >/dev/null; then
+	  echo "setup: Debian's Chromium without windows, and poppler-utils"
+	  $(call apt,chromium-headless-shell poppler-utils)
 	fi
 	touch $@
 

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
 from rules_compendium.link import Compendium
 from tests.evaluator import Evaluator
 from tests.projects import FOLDER
-from tests.server import chromium, served
+from tests.server import BLANK, chromium, served
 
 
 @pytest.fixture(scope="session")
@@ -47,57 +48,113 @@ def browser() -> Iterator[Browser]:
 
 
 Opener = Callable[..., Page]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+_DESK = {"viewport": {"width": 1280, "height": 900}}
+# What a page is told about again each time that it is taken; any other option needs a context of its own.
+_AGAIN = {"viewport", "color_scheme"}
 
 
-@pytest.fixture
-def open_page(browser: Browser, base: str) -> Iterator[Opener]:
-    """Open pages of the fixture games by their path."""
-    yield from opener(browser, base)
+class Tabs:
+    """Opens the pages of one site; what goes wrong in any of them is noted.
 
+    To start a context's processes costs more than to load a page, so a page without uncommon options is taken
+    up again by the next test, emptied of all that it kept.
+    """
 
-@pytest.fixture
-def open_shipped_page(browser: Browser, shipped_base: str) -> Iterator[Opener]:
-    """Open pages of the project's own site by their path."""
-    yield from opener(browser, shipped_base)
+    def __init__(self, browser: Browser, base: str) -> None:
+        self.browser, self.base = browser, base
+        self.free: dict[bool, list[Page]] = {False: [], True: []}
+        self.taken: list[tuple[bool, Page]] = []
+        self.fresh: list[BrowserContext] = []
+        self.wrong: list[str] = []
 
-
-def opener(browser: Browser, base: str) -> Iterator[Opener]:
-    """Give a function that opens pages; console errors and foreign requests fail the test at its end."""
-    contexts: list[BrowserContext] = []
-    wrong: list[str] = []
-
-    def watch(request: Request) -> None:
-        if not request.url.startswith((base, "data:", "blob:")):
-            wrong.append(f"request to {request.url}")
-
-    def open_one(path: str = "", **options: object) -> Page:
-        settings: dict[str, object] = {
-            "viewport": {"width": 1280, "height": 900},
-            "service_workers": "block",
-            "reduced_motion": "reduce",
-        }
-        settings |= options
-        context = browser.new_context(base_url=base, **settings)  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(20_000)
-        page = context.new_page()
-        page.on("request", watch)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        # Only a test that cuts the network meets this one; Chromium says it for what a cache answers.
-        cut = "net::ERR_INTERNET_DISCONNECTED"
-        page.on(
-            "console", lambda told: told.type == "error" and cut not in told.text and wrong.append(told.text)
-        )
-        page.on(
-            "response", lambda answer: answer.status >= 400 and wrong.append(f"{answer.status} {answer.url}")
-        )
+    def open(self, path: str = "", *, fresh: bool = False, **options: Any) -> Page:
+        """Open a path in a page that remembers nothing."""
+        options = _DESK | options
+        touch = all(options.get(name) == PHONE[name] for name in ("has_touch", "is_mobile"))
+        kept = options.keys() <= (_AGAIN | PHONE.keys() if touch else _AGAIN)
+        if fresh or not kept:
+            page = self._new(options)
+            self.fresh.append(page.context)
+        else:
+            page = (
+                self.free[touch].pop() if self.free[touch] else self._new({**options, "color_scheme": None})
+            )
+            self.taken.append((touch, page))
+            page.set_viewport_size(options["viewport"])
+            page.emulate_media(color_scheme=options.get("color_scheme", "light"))
         page.goto(path or "./")
         return page
 
-    yield open_one
-    for context in contexts:
-        context.close()
-    assert wrong == []
+    def give_back(self) -> None:
+        """Close the pages of a test, or empty them for the next."""
+        while self.fresh:
+            self.fresh.pop().close()
+        while self.taken:
+            touch, page = self.taken.pop()
+            if not page.is_closed():
+                self._empty(page)
+                self.free[touch].append(page)
+
+    def _new(self, options: dict[str, Any]) -> Page:
+        common = {"service_workers": "block", "reduced_motion": "reduce"}
+        context = self.browser.new_context(base_url=self.base, **(common | options))
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        page.on("request", self._watch)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", self._listen)
+        page.on("response", lambda answer: answer.status >= 400 and self._note(answer))
+        return page
+
+    def _empty(self, page: Page) -> None:
+        page.unroute_all()
+        page.context.set_offline(offline=False)
+        page.context.clear_permissions()
+        page.context.clear_cookies()
+        page.emulate_media(media="null")
+        page.goto(BLANK)
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        page.mouse.move(0, 0)
+
+    def _watch(self, request: Request) -> None:
+        if not request.url.startswith((self.base, "data:", "blob:")):
+            self.wrong.append(f"request to {request.url}")
+
+    def _listen(self, said: ConsoleMessage) -> None:
+        # Only a test that cuts the network meets this one; Chromium says it for what a cache answers.
+        if said.type == "error" and "net::ERR_INTERNET_DISCONNECTED" not in said.text:
+            self.wrong.append(said.text)
+
+    def _note(self, answer: Response) -> None:
+        self.wrong.append(f"{answer.status} {answer.url}")
 
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+@pytest.fixture(scope="session")
+def tabs(browser: Browser, base: str) -> Tabs:
+    return Tabs(browser, base)
+
+
+@pytest.fixture(scope="session")
+def shipped_tabs(browser: Browser, shipped_base: str) -> Tabs:
+    return Tabs(browser, shipped_base)
+
+
+@pytest.fixture
+def open_page(tabs: Tabs) -> Iterator[Opener]:
+    """Open pages of the fixture games by their path; console errors and foreign requests fail the test."""
+    yield from opener(tabs)
+
+
+@pytest.fixture
+def open_shipped_page(shipped_tabs: Tabs) -> Iterator[Opener]:
+    """Open pages of the project's own site by their path."""
+    yield from opener(shipped_tabs)
+
+
+def opener(tabs: Tabs) -> Iterator[Opener]:
+    """Give what opens pages, and judge at the test's end what was noted."""
+    tabs.wrong.clear()
+    yield tabs.open
+    tabs.give_back()
+    assert tabs.wrong == []

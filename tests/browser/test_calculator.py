@@ -195,7 +195,7 @@ COUNT = """() => {
 
 
 def test_a_new_input_ends_the_running_computation(open_page: Opener) -> None:
-    page = open_page("a-propos/")
+    page = open_page("a-propos/", fresh=True)
     page.context.add_init_script(f"({COUNT})()")
     page.goto(MELEE)
     ready(page)
