@@ -61,3 +61,12 @@ def test_points_are_counted_after_the_game_is_set_up(games: Compendium) -> None:
     order = [fact.label for fact in shown.bodies]
     assert order.index("Camps") < order.index("Fin de partie") < order.index("Points de victoire")
     assert order[-1] == "Victoire"
+
+
+def test_a_section_prints_its_figures_as_pictures_that_stand_alone(games: Compendium) -> None:
+    site = Site(games)
+    shown = _section(site, GAME, {"title": "The turn", "figures": [parse_call("two-walks")]})
+    blocks = section(site, GAME, shown).blocks
+    assert [block.t for block in blocks] == ["figure"] * 3
+    assert all("<style>" in block.svg and "var(" not in block.svg for block in blocks)
+    assert {block.alt for block in blocks} == {"A fighter walks in a straight line, turns, and walks again."}

@@ -18,6 +18,7 @@ from rules_compendium.document.passes import changed, filled, set_in_type, witho
 from rules_compendium.document.typography import clean, typeset
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, System
+from rules_compendium.render.figures import figure
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.record import Fact, trait, view
 from rules_compendium.render.site import Site, names_of, params, words
@@ -75,6 +76,7 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
         pdf=sheet_path(system),
         pages=outline(site, key),
         entry=partial(entry, site),
+        figure=partial(figure, site),
     )
 
 

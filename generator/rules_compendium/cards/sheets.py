@@ -13,8 +13,10 @@ from rules_compendium.document.nodes import Table
 from rules_compendium.document.prose import Prose
 from rules_compendium.document.typography import clean, typeset
 from rules_compendium.expr import Call
+from rules_compendium.figures import Picture, drawn, on_paper
 from rules_compendium.link import Target
 from rules_compendium.model import Key, Record, System
+from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.once import once
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import record_table
@@ -58,7 +60,14 @@ class Entry(NamedTuple):
         return [param.name for param in self.record.params if param.name not in self.target.args]
 
 
-Part = Text | Rows | Names | Entry
+class Drawn(NamedTuple):
+    """A figure."""
+
+    record: Record
+    pictures: list[Picture]
+
+
+Part = Text | Rows | Names | Entry | Drawn
 
 
 class Outlined(NamedTuple):
@@ -80,19 +89,33 @@ def _section(site: Site, system: str, written: dict[str, Any]) -> Outlined:
     for name, value in written.items():
         if name == "text" and value:
             parts.append(Text(value))
-        elif name == "tables":
-            for call in value:
-                record = site.compendium.find(system, call)
-                roll = typeset(clean(str(record.fields.get("roll", ""))))
-                if (table := record_table(site, record)) is not None:
-                    parts.append(Rows(call, typeset(clean(record.name)), table, roll))
         elif name == "entries" and value and written.get("show") == "name":
             parts.append(Names(tuple(value)))
-        elif name == "entries":
-            for call in value:
-                target, record = site.compendium.resolve(system, call), site.compendium.find(system, call)
-                parts.append(Entry(call, target, record, written.get("show", "summary")))
+        elif name in _SHOWN:
+            shown = (_SHOWN[name](site, system, call, written) for call in value)
+            parts += (part for part in shown if part is not None)
     return Outlined(typeset(clean(written.get("title", ""))), tuple(parts))
+
+
+def _rows(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part | None:
+    record = site.compendium.find(system, call)
+    roll = typeset(clean(str(record.fields.get("roll", ""))))
+    table = record_table(site, record)
+    return Rows(call, typeset(clean(record.name)), table, roll) if table is not None else None
+
+
+def _figure(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part:
+    record = site.compendium.find(system, call, (FIGURE,))
+    return Drawn(record, drawn(site.compendium.project, record.key))
+
+
+def _entry_of(site: Site, system: str, call: Call, written: dict[str, Any]) -> Part:
+    target, record = site.compendium.resolve(system, call), site.compendium.find(system, call)
+    return Entry(call, target, record, written.get("show", "summary"))
+
+
+# What a section lists, by its key.
+_SHOWN = {"tables": _rows, "figures": _figure, "entries": _entry_of}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,11 +127,20 @@ class Together:
 
 
 @dataclass(frozen=True, kw_only=True)
+class PictureBlock:
+    """A picture of a figure, and what it shows in words."""
+
+    t: Literal["figure"]
+    svg: str
+    alt: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Section:
     """A section of a sheet as it is printed."""
 
     title: str
-    blocks: tuple[CardBlock | Together, ...]
+    blocks: tuple[CardBlock | Together | PictureBlock, ...]
 
 
 def sheet_path(system: System) -> str:
@@ -119,7 +151,7 @@ def sheet_path(system: System) -> str:
 def section(site: Site, system: str, shown: Outlined) -> Section:
     """Return a section with its blocks."""
     texts = Texts(site.compendium, system)
-    found: list[CardBlock | Together] = []
+    found: list[CardBlock | Together | PictureBlock] = []
     for part in shown.parts:
         match part:
             case Text(text):
@@ -133,6 +165,9 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
                 found.append(TextBlock(t="p", r=joined(names, " · ")))
             case Entry():
                 found += _entry(site, part)
+            case Drawn(record, pictures):
+                said = site.plain_summary(record)
+                found += [PictureBlock(t="figure", svg=on_paper(one.svg), alt=said) for one in pictures]
     # The section's own title says what a first heading says.
     if shown.title and found and found[0].t == "h":
         found = found[1:]

@@ -8,8 +8,9 @@ from rules_compendium.model import Key
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
+from rules_compendium.resources import own
 
-__all__ = ["Failure", "FigureError", "Picture", "drawn", "proof"]
+__all__ = ["Failure", "FigureError", "Picture", "drawn", "on_paper", "proof"]
 
 
 @once
@@ -24,3 +25,10 @@ def drawn(project: Project, key: Key) -> list[Picture]:
     """Return the pictures of a figure, one for each of its moments."""
     worked_out = proof(project, key)
     return pictures(worked_out.stage, worked_out.moments)
+
+
+def on_paper(svg: str) -> str:
+    """Return a picture that stands alone, in black and white: the page's styles do not reach paper."""
+    style = own("templates/cards/figure.css").read_text(encoding="utf-8")
+    head, mark, rest = svg.partition(">")
+    return f"{head}{mark}<style>{style}</style>{rest}"

@@ -12,6 +12,7 @@ CALCULATOR, CHARACTERISTIC, FIGURE, TABLE = "calculator", "characteristic", "fig
 Rows = Annotated[tuple[tuple[Any, ...], ...], "rows"]
 Program = Annotated[str, "program"]
 TableReference = Annotated[Any, "ref", TABLE]
+FigureReference = Annotated[Any, "ref", FIGURE]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +54,7 @@ class Section:
     title: Prose = EMPTY
     entries: tuple[Reference, ...] = ()
     tables: tuple[TableReference, ...] = ()
+    figures: tuple[FigureReference, ...] = ()
     text: Markdown = EMPTY
     show: Literal["summary", "full", "body", "name", ""] = ""
 
