@@ -3,6 +3,7 @@
 # make dist    a wheel that needs no Node, and a source archive, in dist/
 # make test    every check, in a browser too
 # make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
+# make fuzz    thousands of hostile links, stores and caches in a real browser, from a seed (an hour)
 # make bench   measured ratios, written to docs/benchmarks.md
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -95,6 +96,9 @@ test: lint $(VENV)/.chromium
 	$(BIN)/compendium fmt --check
 	$(BIN)/compendium docs --check
 	$(BIN)/pytest
+
+fuzz: $(VENV)/.test node_modules/.test $(VENV)/.chromium
+	@$(BIN)/python -m tests.hostile_links --count 8000
 
 mutate: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	@$(BIN)/python -m tests.mutate --record

@@ -14,18 +14,24 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
+from typing import Literal
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from rules_compendium.build import build_site
 from tests.projects import data, project
-from tests.server import chromium, served
+from tests.server import chromium, served, until
 
 # No page may work longer than this on one of them: milliseconds of its own processor time.
 LONGEST = 1_000
-_PATIENCE = 20
+_PATIENCE = 6
+# So many of a kind follow each other: a page that only its hash changes is read anew for the first alone.
+_RUN = 8
+# Signs of an address that servers take; what stands behind # may be longer, no server sees it.
+_LONGEST_QUERY, _LONGEST_HASH = 5_000, 200_000
 _WORDS = (
     "constructor",
     "__proto__",
@@ -102,17 +108,20 @@ class Attempt:
 
 # What tells that a page has answered: a sentence, a result, or the way back.
 _SAID = "document.querySelector('.notices p, .empty:not([hidden])')?.textContent.trim()"
-_RESULT = "document.querySelector('.calc-results[data-done] .calc-headlines')?.textContent.trim()"
+_RESULT = "document.querySelector('.calc-results[data-done]')?.textContent.trim()"
 _CALCULATOR = f"{_RESULT} || {_SAID}"
 _DECK = (
     "!document.querySelector('[data-deck-said]').textContent.includes('instant')"
     " && !document.querySelector('.measuring-room')"
+    " && (document.querySelector('[data-deck-work]').hidden"
+    " || document.querySelector('.print-page, .notices p')"
+    " || !document.querySelector('.deck-list > :not(.is-lost)'))"
 )
 _ARMY = f"document.querySelector('.army-total')?.textContent.trim() || {_SAID}"
 _CUSTOM = f"document.querySelector('.custom-form .calc-grid') || {_SAID}"
 _TABLE = "document.querySelector('[data-count]').textContent.trim()"
 _INDEX = "document.querySelector('[data-filter-count]').textContent.trim()"
-_SEARCH = f"document.querySelector('dialog.search[open] .search-status')?.textContent.trim() || {_SAID}"
+_SEARCH = f"document.querySelector('dialog.search[open] .search-body')?.textContent.trim() || {_SAID}"
 
 
 class Attempts:
@@ -145,12 +154,13 @@ class Attempts:
         )
 
     def __iter__(self) -> Iterator[Attempt]:
-        """Yield one of each kind, again and again."""
+        """Yield some of each kind, again and again."""
         while True:
             for kind in self.kinds:
-                yield kind()
+                for _ in range(_RUN):
+                    yield kind()
 
-    def spoiled(self, text: str) -> str:
+    def spoiled(self, text: str, most: int = _LONGEST_QUERY) -> str:
         """Return a text cut, doubled, mixed up or with hostile words in it."""
         dice = self.dice
         for _ in range(dice.randrange(4)):
@@ -167,8 +177,8 @@ class Attempts:
                 )
             )(text, at, to, word)
         if text and dice.random() < 0.03:
-            text *= min(dice.choice((100, 2_000, 20_000)), 200_000 // len(text) + 1)
-        return text
+            text *= min(dice.choice((100, 2_000, 20_000)), most // len(text) + 1)
+        return text[:most]
 
     def word(self) -> str:
         """Return a hostile word, or part of what the site knows."""
@@ -220,7 +230,7 @@ class Attempts:
                 f"{self.profile(game)}*{self.dice.choice(copies)}" for _ in range(self.dice.randrange(1, 4))
             ]
             parts.append(f"{self.dice.choice((game, game, self.word()))}:{','.join(ids)}")
-        return Attempt("deck", f"fiches/#{self.spoiled(';'.join(parts))}", _DECK)
+        return Attempt("deck", f"fiches/#{self.spoiled(';'.join(parts), _LONGEST_HASH)}", _DECK)
 
     def army(self) -> Attempt:
         page = self.dice.choice(self.armies)
@@ -230,11 +240,14 @@ class Attempts:
         count = self.dice.randrange(5)
         pairs += [("p", f"{self.profile(game)}*{self.dice.choice(copies)}") for _ in range(count)]
         adding = f"?ajouter={quote(self.spoiled(self.profile(game)))}" if self.dice.random() < 0.2 else ""
-        return Attempt("army", f"{page}{adding}#{self.query(pairs)}", _ARMY)
+        listed = "&".join(f"{name}={value}" for name, value in pairs)
+        return Attempt("army", f"{page}{adding}#{self.spoiled(listed, _LONGEST_HASH)}", _ARMY)
 
     def custom(self) -> Attempt:
         page = self.dice.choice(self.customs)
-        return Attempt("custom", f"{page}#{self.spoiled(self.definition(page.split('/')[0]))}", _CUSTOM)
+        return Attempt(
+            "custom", f"{page}#{self.spoiled(self.definition(page.split('/')[0]), _LONGEST_HASH)}", _CUSTOM
+        )
 
     def table(self) -> Attempt:
         names = (
@@ -258,8 +271,8 @@ class Attempts:
     def search(self) -> Attempt:
         page = self.dice.choice(self.pages)
         pairs = [("recherche", self.word()), ("jeu", self.word()), ("sorte", self.word())]
-        asked = [pairs[0], *self.dice.sample(pairs[1:], self.dice.randrange(3))]
-        return Attempt("search", f"{page}?recherche=&{self.query(asked)}", _SEARCH)
+        asked = self.query(self.dice.sample(pairs, self.dice.randrange(3)))
+        return Attempt("search", f"{page}?recherche={self.spoiled(self.word())}&{asked}", _SEARCH)
 
     def store(self) -> Attempt:
         """Return a page over a store of another version, cut, or of something else."""
@@ -308,113 +321,110 @@ class Attempts:
         return Attempt("cache", path, answered, cache=(file, body))
 
 
+# What an attempt leaves behind in stores and caches goes.
+TIDY = """async () => {
+  localStorage.clear();
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (/\\/data\\/.*(calc|fiches|names)/.test(request.url)) await cache.delete(request);
+    }
+  }
+}"""
+KEEP = """async ([base, file, body]) => {
+  const { edition } = document.documentElement.dataset;
+  const [name] = (await caches.keys()).filter((one) => one.includes(" core "));
+  await (await caches.open(name)).put(`${base}data/${edition}/${file}`, new Response(body));
+}"""
+
+
 @dataclass
 class Found:
     """What came of attempts."""
 
     tried: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)
     longest: float = 0
+
+    def note(self, one: Attempt, took: float, errors: list[str]) -> None:
+        """Count an attempt, and keep what was wrong with it."""
+        self.tried[one.format] += 1
+        self.longest = max(self.longest, took)
+        if took > LONGEST:
+            self.late.append(f"{one.format}: {took:.0f} ms\n  {one.path[:300]}")
+        if errors:
+            told = f"{one.format}: {sorted(set(errors))}\n  {one.path[:300]}\n  {one.store} {one.cache}"
+            self.wrong.append(told[:900])
 
 
 class Trial:
     """A browser's page that attempts are made in, and what goes wrong in it."""
 
-    def __init__(self, browser: Browser, base: str) -> None:
+    def __init__(self, browser: Browser, base: str, workers: Literal["allow", "block"]) -> None:
         self.base = base
-        self.context = browser.new_context(
-            base_url=base, viewport={"width": 800, "height": 700}, service_workers="allow"
-        )
-        self.page = self._page()
         self.found = Found()
-        self.page.goto(f"{base}a-propos/")
-        self.page.evaluate("navigator.serviceWorker.ready")
-
-    def _page(self) -> Page:
-        page = self.context.new_page()
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda told: told.type == "error" and self.errors.append(told.text))
-        self.session = self.context.new_cdp_session(page)
+        self.context = browser.new_context(viewport={"width": 800, "height": 700}, service_workers=workers)
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda told: told.type == "error" and self.errors.append(told.text))
+        self.session = self.context.new_cdp_session(self.page)
         self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
-        return page
+        self.page.goto(f"{base}a-propos/")
+        if workers == "allow":
+            until(self.page, "navigator.serviceWorker.controller !== null")
 
     def spent(self) -> float:
         """Return the processor time of the page's own thread, in milliseconds."""
         metrics = self.session.send("Performance.getMetrics")["metrics"]
         return 1_000 * next(one["value"] for one in metrics if one["name"] == "TaskDuration")
 
-    def attempt(self, one: Attempt) -> None:
+    def attempt(self, one: Attempt, *, anew: bool) -> None:
         """Open a page as an attempt says, and note what is wrong with what comes."""
-        self.errors.clear()
         page = self.page
         self.prepare(one)
+        self.errors.clear()
         # Only a page that is read anew reads its stores and caches anew.
-        if one.store or one.cache:
+        if anew or one.store or one.cache:
             page.goto("about:blank")
         before = self.spent()
-        page.goto(f"{self.base}{one.path}", wait_until="load")
-        end = time.monotonic() + _PATIENCE
-        while not page.evaluate(f"Boolean({one.answered})"):
-            if time.monotonic() > end:
-                self.errors.append("no answer")
-                break
-            page.wait_for_timeout(5)
+        page.goto(f"{self.base}{one.path}", wait_until="domcontentloaded")
+        self.wait(one)
         spent = self.spent()
         took = spent - before if spent >= before else spent
         if page.evaluate("'pwned' in window || 'pwned' in {} || Object.keys(Object.prototype).length > 0"):
             self.errors.append("something ran, or a prototype was changed")
-        self.found.tried[one.format] += 1
-        self.found.longest = max(self.found.longest, took)
-        if took > LONGEST:
-            self.errors.append(f"{took:.0f} ms")
-        if self.errors:
-            told = f"{one.format}: {sorted(set(self.errors))}\n  {one.path[:300]}\n  {one.store} {one.cache}"
-            self.found.wrong.append(told[:900])
-        if one.store or one.cache or one.format == "deck":
-            self.tidy()
+        self.found.note(one, took, self.errors)
+        page.evaluate(TIDY)
+
+    def wait(self, one: Attempt) -> None:
+        """Wait for the page to answer."""
+        end = time.monotonic() + _PATIENCE
+        while not self.page.evaluate(f"Boolean({one.answered})"):
+            if time.monotonic() > end:
+                self.errors.append("no answer")
+                return
+            self.page.wait_for_timeout(5)
 
     def prepare(self, one: Attempt) -> None:
         """Put into stores and caches what an attempt wants there."""
+        self.page.evaluate("document.querySelector('[data-deck-said]')?.replaceChildren('Un instant…')")
         if one.store:
             self.page.evaluate("([name, text]) => localStorage.setItem(name, text)", list(one.store))
         if one.cache:
-            file, body = one.cache
-            self.page.evaluate(
-                """async ([base, file, body]) => {
-                  const edition = document.documentElement.dataset.edition;
-                  const [name] = (await caches.keys()).filter((one) => one.includes(" core "));
-                  const cache = await caches.open(name);
-                  await cache.put(`${base}data/${edition}/${file}`, new Response(body));
-                }""",
-                [self.base, file, body],
-            )
-
-    def tidy(self) -> None:
-        """Take away what an attempt left behind."""
-        self.page.goto(f"{self.base}a-propos/")
-        self.page.evaluate(
-            """async () => {
-              localStorage.clear();
-              for (const name of await caches.keys()) {
-                const cache = await caches.open(name);
-                for (const request of await cache.keys()) {
-                  if (/\\/data\\/.*(calc|fiches|names)/.test(request.url)) await cache.delete(request);
-                }
-              }
-            }"""
-        )
+            self.page.evaluate(KEEP, [self.base, *one.cache])
 
 
 def tried(browser: Browser, base: str, site: Path, seed: int, count: int) -> Found:
     """Make a number of attempts; return what came of them."""
-    trial = Trial(browser, base)
-    for number, one in enumerate(Attempts(site, seed)):
-        if number == count:
-            break
-        trial.attempt(one)
-    trial.context.close()
-    return trial.found
+    plain, kept = Trial(browser, base, "block"), Trial(browser, base, "allow")
+    kept.found = plain.found
+    for number, one in enumerate(islice(Attempts(site, seed), count)):
+        (kept if one.cache else plain).attempt(one, anew=number % _RUN == 0)
+    plain.context.close()
+    kept.context.close()
+    return plain.found
 
 
 def main() -> int:
@@ -430,8 +440,8 @@ def main() -> int:
             found = tried(browser, base, site, asked.seed, asked.count)
     told = ", ".join(f"{name} {count}" for name, count in sorted(found.tried.items()))
     sys.stdout.write(f"{told}; the longest took {found.longest:.0f} ms; {len(found.wrong)} went wrong\n")
-    sys.stdout.write("".join(f"{wrong}\n" for wrong in found.wrong))
-    return 1 if found.wrong else 0
+    sys.stdout.write("".join(f"{told}\n" for told in found.wrong + found.late))
+    return 1 if found.wrong or found.late else 0
 
 
 if __name__ == "__main__":

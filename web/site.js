@@ -3,7 +3,6 @@
 
 import { load } from "./lib/assets.js";
 import { startDefinitions } from "./lib/definitions.js";
-import { el } from "./lib/dom.js";
 import { fold } from "./lib/fold.js";
 import { startOffline } from "./lib/offline.js";
 import { notice } from "./lib/notice.js";
@@ -128,8 +127,7 @@ async function fill(slot, name) {
     const module = await load(name);
     if (module) await Promise.all([...places].map((place) => module.mount(place)));
   } catch {
-    const empty = [...places].filter((place) => place.querySelector(".empty"));
-    for (const place of empty) place.replaceChildren(el("p", { class: "empty" }, say("notice-missing")));
+    notice("is-missing", say("notice-missing"));
   }
 }
 

@@ -12,6 +12,18 @@ ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 )
+# What every object of the page's scripts has already.
+SCRIPT_NAMES = frozenset(
+    {
+        "constructor",
+        "hasOwnProperty",
+        "isPrototypeOf",
+        "propertyIsEnumerable",
+        "toLocaleString",
+        "toString",
+        "valueOf",
+    }
+)
 # What the site keeps for its own pages and files: beside the games' folders, and beside the kinds of a game.
 SITE_NAMES = frozenset({"a-propos", "api", "assets", "cards", "data", "fiches", "offline"})
 GAME_NAMES = frozenset({"arbitrages", "audit", "bande", "lectures", "profil-libre", "regles"})

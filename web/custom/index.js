@@ -158,4 +158,4 @@ const place = find("[data-custom]");
 json(`calc/${system}.json`).then((bundle) => {
   place.replaceChildren(find("#custom-page", HTMLTemplateElement).content);
   return new CustomPage(embedded("game"), bundle);
-}, () => place.replaceChildren(el("p", { class: "empty" }, say("custom-failed"))));
+}).catch(() => place.replaceChildren(el("p", { class: "empty" }, say("custom-failed"))));

@@ -1,11 +1,11 @@
 // The page of one's own cards: order, by dragging or by buttons, copies, a link, and what comes out of the printer.
 
 import { el, find } from "../lib/dom.js";
-import { unread } from "../lib/notice.js";
+import { notice, unread } from "../lib/notice.js";
 import { say } from "../lib/say.js";
 import { cardsOf, gameName, rulesOf, sizes } from "./cards.js";
 import { compact } from "./card.js";
-import { pages } from "./sheets.js";
+import { MOST_FACES, pages } from "./sheets.js";
 import { CHANGED, MOST_COPIES, count, format, parse, same, save, saved, split } from "./store.js";
 
 /** @import { Entry } from "./store.js" */
@@ -65,17 +65,24 @@ function tell() {
 /** Lay the pages out again, unless a later change has begun to do so. */
 async function draw() {
   const turn = state.drawn += 1;
+  const stale = () => turn !== state.drawn;
   const { what, id, size, backs } = choices();
   const cards = present();
   const rules = what === "cards" ? [] : await rulesOf(cards);
   await document.fonts.ready;
-  if (turn !== state.drawn) return;
+  if (stale()) return;
   const room = el("div", { class: "measuring-room" });
   document.body.append(room);
   try {
     const all = [...cards, ...rules.map((placed) => ({ placed, copies: 1 }))];
-    const made = what === "compact" ? [compact(cards, rules, say("deck-title") + price())] : pages(all, { id, size, backs, room });
-    place("sheets").replaceChildren(...made);
+    if (what === "compact") {
+      place("sheets").replaceChildren(compact(cards, rules, say("deck-title") + price()));
+      return;
+    }
+    const made = await pages(all, { id, size, backs, room, stale });
+    if (!made) return;
+    place("sheets").replaceChildren(...made.pages);
+    if (!made.whole) notice("is-cut", say("deck-cut", { most: MOST_FACES }));
   } finally {
     room.remove();
   }

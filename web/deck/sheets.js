@@ -69,25 +69,50 @@ function page(cards, { id, size }, mirrored = false) {
   return made;
 }
 
+/** So many faces are laid out at the most: a few hundred sheets of paper, which a browser still prints. */
+export const MOST_FACES = 1200;
+/** So long the page may be busy at a stretch, in milliseconds. */
+const STRETCH = 40;
+
 /**
- * Lay cards out on pages.
+ * Lay cards out on pages, leaving the browser time for others.
  * @param {{ placed: Placed, copies: number }[]} cards
- * @param {{ id: string, size: CardSize, backs: boolean, room: HTMLElement }} how
- * @returns {HTMLElement[]}
+ * @param {{ id: string, size: CardSize, backs: boolean, room: HTMLElement, stale: () => boolean }} how
+ * @returns {Promise<{pages: HTMLElement[], whole: boolean} | null>} nothing where it is no longer wanted; whether all have found room
  */
-export function pages(cards, { id, size, backs, room }) {
+export async function pages(cards, { id, size, backs, room, stale }) {
   scale(room, size);
-  const all = cards.flatMap(({ placed, copies }) => {
+  const pause = pauses();
+  /** @type {Face[]} */
+  const all = [];
+  for (const { placed, copies } of cards) {
+    if (all.length >= MOST_FACES) break;
     const found = faces(placed, size, room);
     room.replaceChildren();
-    return Array.from({ length: copies }, () => found.map((one) => ({ placed, made: /** @type {HTMLElement} */ (one.cloneNode(true)) }))).flat();
-  });
+    for (let copy = 0; copy < copies && all.length < MOST_FACES; copy += 1) {
+      all.push(...found.map((one) => ({ placed, made: /** @type {HTMLElement} */ (one.cloneNode(true)) })));
+    }
+    await pause();
+    if (stale()) return null;
+  }
   const [columns, rows] = size.grid;
-  const found = [];
+  const made = [];
   for (let start = 0; start < all.length; start += columns * rows) {
     const here = all.slice(start, start + columns * rows);
-    found.push(page(here, { id, size }));
-    if (backs) found.push(page(here.map(({ placed }) => ({ placed, made: back(placed) })), { id, size }, true));
+    made.push(page(here, { id, size }));
+    if (backs) made.push(page(here.map(({ placed }) => ({ placed, made: back(placed) })), { id, size }, true));
+    await pause();
+    if (stale()) return null;
   }
-  return found;
+  return { pages: made, whole: all.length < MOST_FACES };
+}
+
+/** What lets others work where a stretch of work has been long. */
+function pauses() {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < STRETCH) return;
+    await new Promise((resolve) => { setTimeout(resolve); });
+    begun = performance.now();
+  };
 }

@@ -39,7 +39,7 @@ class Run {
     fill(this.slots, this.ir, inputs);
     this.lets();
     /** @type {Record<string, Output>} */
-    const outputs = {};
+    const outputs = Object.create(null);
     for (const { output, thunk } of this.outputs) outputs[output.name] = show(output, thunk(), this.ir.symbols, this.meter);
     return { outputs };
   }

@@ -151,4 +151,4 @@ const place = find("[data-army]");
 Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
   place.replaceChildren(find("#army-page", HTMLTemplateElement).content);
   return new ArmyPage(embedded("army"), bundle, profiles);
-}, () => place.replaceChildren(el("p", { class: "empty" }, say("army-failed"))));
+}).catch(() => place.replaceChildren(el("p", { class: "empty" }, say("army-failed"))));

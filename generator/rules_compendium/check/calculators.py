@@ -16,7 +16,7 @@ from rules_compendium.expr import codes
 from rules_compendium.model import Record, engine
 from rules_compendium.model.figures import number
 from rules_compendium.model.project import KEY, Project
-from rules_compendium.names import fold
+from rules_compendium.names import SCRIPT_NAMES, fold
 
 E302 = code("E302", "bad-program", loses=Loss.VALUE)
 E303 = code("E303", "bad-calculator", loses=Loss.VALUE, waits_for=Loss.RECORDS)
@@ -61,11 +61,6 @@ def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iter
 
 
 _ID = re.compile(r"[^\W\d]\w*\Z")
-# What every object of the page's scripts has already.
-_TAKEN = (
-    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString",
-    "valueOf",
-)  # fmt: skip
 
 
 class _Judge:
@@ -103,7 +98,7 @@ class _Judge:
 
     def named(self, what: str, id_: str) -> Iterator[Diagnostic]:
         """Judge an id, which programs, effects and the page's scripts use as a name."""
-        if id_ in _TAKEN or id_.startswith("__"):
+        if id_ in SCRIPT_NAMES or id_.startswith("__"):
             message = f"{what} {shown(id_)} has a name that JavaScript keeps for itself"
             yield self.of(message, "choose another", f"{what}s", id_)
         elif not _ID.match(id_):

@@ -9,6 +9,7 @@ from rules_compendium.model import RELATIONS, Record
 from rules_compendium.model import Param as Declared
 from rules_compendium.model.project import Project
 from rules_compendium.model.wording import PARAM, contradict, misfit
+from rules_compendium.names import SCRIPT_NAMES
 
 E210 = code("E210", "wrong-arguments", loses=Loss.VALUE)
 E215 = code("E215", "unknown-placeholder")
@@ -37,7 +38,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
     for i, param in enumerate(record.params):
-        problem = _problem(project, record, i, param)
+        problem = _misnamed(param) or _problem(project, record, i, param)
         if problem:
             yield Diagnostic(project.place(record, "params", param.name), E218, *problem)
     naming = [param.name for param in record.params if param.type in ("ref", "call")]
@@ -46,6 +47,12 @@ def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
             cure = did_you_mean(name, naming, "name a parameter of type ref or call")
             what = f"implies {{{name}}}, which no argument names"
             yield Diagnostic(project.place(record, "implies"), E218, what, cure)
+
+
+def _misnamed(param: Declared) -> tuple[str, str] | None:
+    if param.name in SCRIPT_NAMES or param.name.startswith("__"):
+        return f"parameter {shown(param.name)} has a name that JavaScript keeps for itself", "choose another"
+    return None
 
 
 def _problem(project: Project, record: Record, i: int, param: Declared) -> tuple[str, str] | None:

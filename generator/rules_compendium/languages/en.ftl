@@ -111,6 +111,7 @@ script-deck-count = { $count ->
    *[other] { $count }{"\u00A0"}cards
 }
 script-deck-title = Your cards
+script-deck-cut = Only the first { $most } cards are laid out: print them, then remove them for the rest.
 script-deck-lost = { $count ->
     [one] This card is gone, or has changed its name:
    *[other] These cards are gone, or have changed their names:

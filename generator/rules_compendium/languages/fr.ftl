@@ -111,6 +111,7 @@ script-deck-count = { $count ->
    *[other] { $count }{"\u00A0"}fiches
 }
 script-deck-title = Vos fiches
+script-deck-cut = Seules les { $most } premières fiches sont mises en page : imprimez-les, puis retirez-les pour la suite.
 script-deck-lost = { $count ->
     [one] Cette fiche n’existe plus, ou a changé de nom :
    *[other] Ces fiches n’existent plus, ou ont changé de nom :

@@ -8,7 +8,7 @@ from pathlib import Path
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
 from rules_compendium.model import Kind
 from rules_compendium.model.kinds import kind_meant
-from rules_compendium.names import DEVICES, ID, SITE_NAMES, fold
+from rules_compendium.names import DEVICES, ID, SCRIPT_NAMES, SITE_NAMES, fold
 from rules_compendium.resources import HOME
 
 E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
@@ -23,7 +23,7 @@ _SYSTEMS_OWN = {"thumbs.db", "desktop.ini", "icon\r"}
 def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()) -> Diagnostic | None:
     """Return why a word cannot be an id; nothing when it can."""
     cure = "write a shorter one" if ID.match(id_) else "write lower-case words"
-    if id_ in DEVICES or id_ in taken:
+    if id_ in DEVICES | SCRIPT_NAMES or id_ in taken:
         message = f"{what} {shown(id_)} is kept for the system or the site"
         return Diagnostic(span, E206, message, "write another")
     if ID.match(id_) and len(id_) <= _LONGEST_ID:
