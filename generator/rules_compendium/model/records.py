@@ -261,6 +261,14 @@ class Army:
 
 
 @dataclass(frozen=True, slots=True)
+class Word:
+    """What a game calls a thing, what it never calls it, and what the word means."""
+
+    never: Names = ()
+    means: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class System:
     """One game."""
 
@@ -285,6 +293,8 @@ class System:
     weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
     army: Army = Army()
     kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)
+    # The book's own words, each with those that nobody writes instead.
+    words: dict[str, Word] = field(default_factory=dict)
     # How many mistakes wait to be mended, by code and file.
     allowed: dict[str, dict[str, int]] = field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()

@@ -2,6 +2,8 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
+from unicodedata import normalize
 
 from rules_compendium.errors import did_you_mean, shown
 from rules_compendium.expr import Arg, Call, DiceArg, NumberArg, StarArg
@@ -127,3 +129,26 @@ def out_of_range(number: int | Fraction, low: int | None, high: int | None) -> s
     if low is None:
         return f"write a number of {high} or less"
     return f"write a number of {low} or more" if high is None else f"write a number from {low} to {high}"
+
+
+# What no reader sees of a text as it is written, and what a book says in its own words.
+_UNSEEN = re.compile(
+    r"\[\[[^\[\]|]*(?:\||\]\])|\]\]|\{\{.*?\}\}|\{#.*?#\}|«[^»]*»|`[^`]*`|\]\([^()]*\)", re.DOTALL
+)
+
+
+def visible(text: str) -> str:
+    """Return a text whose marks and quotations are blank, every other character in its place."""
+    return _UNSEEN.sub(lambda found: " " * len(found[0]), text)
+
+
+def flat(text: str) -> str:
+    """Return a text without case, accents and ways of writing an apostrophe, every character in its place."""
+    return "".join(_plain(char) for char in text)
+
+
+@lru_cache(maxsize=1024)
+def _plain(char: str) -> str:
+    if char in "’‘":
+        return "'"
+    return normalize("NFD", char)[0].lower()[:1] if not char.isspace() else " "

@@ -1,0 +1,148 @@
+"""E236: figures told in a chapter or on a sheet that stand in no record which that part shows or links."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from ruamel.yaml import YAML
+
+from rules_compendium.errors import Diagnostic, code, shown
+from rules_compendium.expr import Call
+from rules_compendium.model import Chapter, Key, Record
+from rules_compendium.model.engine import Section, Sheet
+from rules_compendium.model.once import once
+from rules_compendium.model.project import Project
+from rules_compendium.model.texts import Held
+from rules_compendium.model.wording import flat, visible
+from rules_compendium.resources import PACKAGE
+
+E236 = code("E236", "loose-figure", may_wait=True)
+
+_PART = re.compile(r"^## ", re.MULTILINE)
+# An example is proved, and the number of a list's item counts nothing.
+_APART = re.compile(r"^!!! (?:example|ruling) .*\n(?:[ ]{4}.*\n|[ \t]*\n)*|^ *\d+\. |^#.*$", re.MULTILINE)
+_DICE = r"\d*d\d+"
+_UNIT = r"(?: ?(?:mm|cm|m|\"|″|%)(?!\w))?"
+# What tells one figure from another of its line: the end of its word, and the next.
+_BEHIND = re.compile(r"[^\s|]*(?: [^\s|]+)?")
+_UNITS = 'm"c%'
+_MOST = 3
+
+
+@cache
+def _numbers() -> dict[str, dict[str, Any]]:
+    """Return the words for numbers, and what they count in rules."""
+    known: dict[str, dict[str, Any]] = YAML(typ="safe").load(PACKAGE / "check" / "numbers.yaml")
+    return known
+
+
+@cache
+def _pattern(*, counted: bool) -> re.Pattern[str]:
+    """Return what finds figures: digits, dice, and number words, in chapters only where they count."""
+    words = "|".join(_numbers()["words"])
+    nouns = "|".join(_numbers()["counted"])
+    behind = rf"(?= (?:{nouns})\b)" if counted else r"\b"
+    return re.compile(rf"(?<![\w.,]){_DICE}\b|(?<![\w.,])\d+(?:[.,]\d+)?{_UNIT}|\b(?:{words}){behind}")
+
+
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
+    """Yield the figures of a game's chapters and sheets that none of their records has."""
+    for chapter in project.chapters.values():
+        if chapter.system == system:
+            yield from _chapter(project, chapter)
+    for record in project.records.values():
+        if record.key.system == system and isinstance(record.own, Sheet):
+            for i, page in enumerate(record.own.pages):
+                for j, section in enumerate(page):
+                    yield from _section(project, record, section, (i, j))
+
+
+def _chapter(project: Project, chapter: Chapter) -> Iterator[Diagnostic]:
+    held = Held(chapter, (), chapter.body)
+    starts = [0, *(found.start() for found in _PART.finditer(chapter.body)), len(chapter.body)]
+    for start, end in pairwise(starts):
+        calls = [one.call for one in chapter.mentions if one.offset is not None and start <= one.offset < end]
+        yield from _loose(project, chapter.system, held, calls, (start, end))
+
+
+def _section(project: Project, record: Record, section: Section, at: tuple[int, int]) -> Iterator[Diagnostic]:
+    where = ("pages", *at, "text")
+    held = Held(record, where, section.text)
+    calls = [*section.entries, *section.tables, *(one.call for one in record.mentions if one.where == where)]
+    if section.text:
+        yield from _loose(project, record.key.system, held, calls, (0, len(section.text)))
+
+
+def _loose(
+    project: Project, system: str, held: Held, calls: Iterable[Call], part: tuple[int, int]
+) -> Iterator[Diagnostic]:
+    """Yield the figures between two places of a text that none of the records it names has."""
+    keys = {key for call in calls if (key := project.one(system, call))}
+    known = {figure for key in keys for figure in _figures(project, key)}
+    text = flat(visible(_APART.sub(lambda found: " " * len(found[0]), held.text)))
+    for found in _pattern(counted=True).finditer(text, *part):
+        figure = _figure(found[0])
+        if figure not in known and figure != "0":
+            behind = _BEHIND.match(held.text, found.end())
+            written = held.text[found.start() : behind.end() if behind else found.end()]
+            message = f"{shown(written)} stands in no record that this part shows or links"
+            cure = _cure(project, system, figure)
+            yield Diagnostic(held.place(project, found.start()), E236, message, cure)
+
+
+def _cure(project: Project, system: str, figure: str) -> str:
+    having = _having(project, system).get(figure, [])
+    if not having:
+        return "no record has it: move it into one, and show or link that"
+    return f"show or link {' or '.join(key.ref for key in having[:_MOST])}, or move it into a record"
+
+
+@once
+def _having(project: Project, system: str) -> dict[str, list[Key]]:
+    """Return which records have a figure: those of few figures first, which are about it."""
+    found: dict[str, list[Key]] = defaultdict(list)
+    mine = [key for key in project.records if key.system == system and not _tells(project, key)]
+    for key in sorted(mine, key=lambda key: (len(_figures(project, key)), key)):
+        for figure in _figures(project, key):
+            found[figure].append(key)
+    return found
+
+
+def _tells(project: Project, key: Key) -> bool:
+    """Tell whether a record is no place for a rule's figures: profiles have their own, sheets retell."""
+    return project.kinds[key.kind].profile or isinstance(project.records[key].own, Sheet)
+
+
+@once
+def _figures(project: Project, key: Key) -> frozenset[str]:
+    """Return the figures that a record has, in whatever words."""
+    record = project.records[key]
+    texts = [record.summary, record.text, record.label, record.name]
+    texts += [one.text for one in record.exceptions] + [one.reading for one in record.rulings]
+    texts += _strings(record.fields)
+    texts += [str(bound) for param in record.params for bound in (*param.values, param.min, param.max)]
+    said = flat(visible("\n".join(texts)))
+    found = {_figure(one[0]) for one in _pattern(counted=False).finditer(said)}
+    # A length is a number too, where a text leaves its unit out.
+    return frozenset(found | {figure.rstrip(_UNITS) for figure in found})
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for name, below in value.items():
+            yield str(name)
+            yield from _strings(below)
+    elif isinstance(value, list | tuple):
+        for below in value:
+            yield from _strings(below)
+    elif isinstance(value, str | int):
+        yield str(value)
+
+
+def _figure(written: str) -> str:
+    """Return a figure as it compares with others: `80mm`, `2d6`, `4`."""
+    bare = written.replace(" ", "").replace(",", ".").replace("″", '"')
+    return str(_numbers()["words"].get(written, bare.removeprefix("1") if "1d" in bare[:2] else bare))
