@@ -30,31 +30,35 @@ T = TypeVar("T")
 def pages(site: Site) -> Iterator[PageJob]:
     """Yield every page of the site."""
     of = site.compendium
-    yield PageJob("", "", partial(home_page, site))
-    yield PageJob("a-propos/", "", partial(about_page, site))
-    yield PageJob(DECK_URL, "", partial(deck_page, site))
+    yield PageJob("", "", partial(home_page, site), "Accueil")
+    yield PageJob("a-propos/", "", partial(about_page, site), "À propos")
+    yield PageJob(DECK_URL, "", partial(deck_page, site), "Vos fiches")
     for system in of.systems.values():
         yield from _system_pages(site, system)
     renderers = {CALCULATOR: calculator_page, SHEET: sheet_page}
-    for key in of.records:
+    for key, record in of.records.items():
         render = renderers.get(key.kind, record_page)
-        yield PageJob(of.url(key), key.system, partial(render, site, key), "record")
+        yield PageJob(of.url(key), key.system, partial(render, site, key), record.name, "record", record.span)
 
 
 def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     of = site.compendium
     slug = system.slug
-    yield PageJob(f"{slug}/", slug, partial(front_page, site, system))
-    yield PageJob(f"{slug}/arbitrages/", slug, partial(notices_page, site, system, "rulings"))
-    yield PageJob(f"{slug}/lectures/", slug, partial(notices_page, site, system, "readings"))
-    for url, render in tool_pages(site, system):
-        yield PageJob(url, slug, render)
+    yield PageJob(f"{slug}/", slug, partial(front_page, site, system), "Accueil du jeu", "game", system.span)
+    yield PageJob(f"{slug}/arbitrages/", slug, partial(notices_page, site, system, "rulings"), "Arbitrages")
+    readings = partial(notices_page, site, system, "readings")
+    yield PageJob(f"{slug}/lectures/", slug, readings, "Lectures du livre")
+    for tool, render in tool_pages(site, system):
+        yield PageJob(tool.url, slug, render, tool.name)
     for chapter in of.chapters_of(slug):
         url = of.chapter_url(slug, chapter.slug)
-        yield PageJob(url, slug, partial(chapter_page, site, chapter), "chapter")
+        render = partial(chapter_page, site, chapter)
+        yield PageJob(url, slug, render, chapter.title, "chapter", chapter.span)
     for kind in kinds_of(site, system):
-        render_index = profiles_page if kind.profile else index_page
-        yield PageJob(of.kind_url(slug, kind.id), slug, partial(render_index, site, system, kind), "kind")
+        show = profiles_page if kind.profile else index_page
+        yield PageJob(
+            of.kind_url(slug, kind.id), slug, partial(show, site, system, kind), kind.plural, "kind"
+        )
 
 
 def files(site: Site) -> Iterator[FileJob]:

@@ -1,74 +1,415 @@
-"""MkDocs meets the compendium here: its theme gives the frame, the generator fills and writes the pages."""
+"""MkDocs meets the compendium here: our pages are pages to MkDocs, rendered before, framed by its theme."""
 
+import gzip
 import logging
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any, Literal
 
 from jinja2 import Environment
+from markupsafe import Markup, escape
+from mkdocs.commands.build import _build_page, _populate_page
 from mkdocs.commands.build import build as mkdocs_build
-from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort, MkDocsException, PluginError
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files, InclusionLevel, file_sort_key
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.utils import get_themes, nest_paths
 
+from rules_compendium import settings
+from rules_compendium.cards.layout import build_decks
 from rules_compendium.cards.pages import printed
+from rules_compendium.document.typography import typeset
+from rules_compendium.errors import CompendiumError
 from rules_compendium.link import Compendium
-from rules_compendium.pipeline import open_compendium, uncollected
-from rules_compendium.plan import files, pages
+from rules_compendium.load import Cache
+from rules_compendium.pipeline import DataError, open_compendium, uncollected
+from rules_compendium.plan import files as other_files
+from rules_compendium.plan import pages
+from rules_compendium.progress import Progress
 from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
-from rules_compendium.render.linkcheck import Written
+from rules_compendium.render.linkcheck import SiteError, Written
+from rules_compendium.render.menus import ALL, expanded, menus, named_in
 from rules_compendium.render.mistakes import said_at_their_place
-from rules_compendium.render.output import Writer
-from rules_compendium.render.site import TEMPLATES, Site
-from rules_compendium.resources import own
+from rules_compendium.render.output import Finished, Topic, finish, rendered
+from rules_compendium.render.page import PageJob, flat
+from rules_compendium.render.site import Settings, Site
+from rules_compendium.report import render, tally
+from rules_compendium.resources import THEME
 
-_CONFIG = str(own("mkdocs.yml"))
+_NAME = "compendium"
+# Where an author has a page at one of these addresses, it takes the place of ours.
+_GIVES_WAY = ("", "a-propos/")
 
 
-# A game is data: there is nothing to set.
+class CompendiumFile(File):
+    """A page or a file of the site that is none of docs_dir."""
+
+    generated_by = _NAME
+
+    def __init__(self, config: MkDocsConfig, path: str, dest: str, content: bytes | None = b"") -> None:
+        super().__init__(path, None, config.site_dir, config.use_directory_urls, dest_uri=dest)
+        self._content = content
+
+    def is_modified(self) -> bool:
+        """Tell that it is to be written: it depends on more than one file."""
+        return True
+
+    def copy_file(self, dirty: bool = False) -> None:  # noqa: FBT001, FBT002 - MkDocs' signature
+        """Write the file, unless it is made when the site stands."""
+        if self._content is not None:
+            super().copy_file(dirty)
+
+
+class CompendiumPage(Page):
+    """A page of the compendium: MkDocs frames it, what stands on it is rendered already."""
+
+    def __init__(self, finished: Finished, name: str, file: File, config: MkDocsConfig) -> None:
+        self.finished = finished
+        # To MkDocs a title is HTML.
+        super().__init__(Markup(escape(typeset(name))), file, config)  # noqa: S704 - escaped here
+        # The facts say when they changed; a date of the build would make each build another site.
+        self.update_date = ""
+
+    @property
+    def is_index(self) -> bool:
+        """Tell whether it is the first page of a section: the front of a game, the home of the site."""
+        return self.finished.template in ("front", "home")
+
+    def read_source(self, config: MkDocsConfig) -> None:  # noqa: ARG002 - MkDocs' signature
+        """Take what themes read of a page's front matter; there is no Markdown."""
+        self.markdown = ""
+        self.meta = {"title": escape(self.finished.title), "description": escape(self.finished.description)}
+
+    def render(self, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs' signature
+        """Take what was rendered before."""
+        if self.markdown:
+            message = (
+                f"{self.file.src_uri}: a plugin wrote Markdown into a page of ours, which has none; "
+                "let it change the page's HTML (on_page_content) or leave the page alone"
+            )
+            raise PluginError(message)
+        self.content = self.finished.content
+        self.toc = _contents(self.finished.topics)
+        self.present_anchor_ids = set(self.finished.anchors)
+
+
+def _contents(topics: Iterable[Topic]) -> TableOfContents:
+    """Return headings as the table of contents that themes read."""
+    top: list[AnchorLink] = []
+    above: list[AnchorLink] = []
+    for level, anchor, words in topics:
+        link = AnchorLink(words, anchor, level)
+        while above and above[-1].level >= level:
+            above.pop()
+        (above[-1].children if above else top).append(link)
+        above.append(link)
+    return TableOfContents(top)
+
+
 class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
-    """Takes the frame from the theme and writes the compendium's pages and files beside MkDocs' own."""
+    """Brings the compendium's pages into a site."""
 
-    compendium: Compendium | None = None
+    # Given by `compendium build`, which has read it already and tells how far it is.
+    given: Compendium | None = None
+    progress = Progress(quiet=True)
+    # Whether PDFs are made with the site, or by somebody else later.
+    decks = True
+    failure: CompendiumError | OSError | None = None
+    site: Site
     frame: Frame
     written: Written
+    config_: MkDocsConfig
+    files: Files
+    nav: Navigation
+    env: Environment
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cache: Cache | None = None
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:  # noqa: ARG002
+        """Keep what was read from one build to the next while somebody edits."""
+        self.cache = Cache(None) if command == "serve" else None
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Keep the 404 page of the theme's fixed templates: the rest carries dates."""
-        config.theme.static_templates &= {"404.html"}
-        # Our frame extends none of Material's templates, and listing its ten thousand icons takes time.
-        config.theme.dirs = [str(TEMPLATES / "theme")]
+        """Refuse what cannot be honoured; put our templates before Material's."""
+        self.config_ = config
+        with self._told():
+            settings.refuse(config)
+            if config.theme.name == settings.MATERIAL:
+                config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(THEME / "material"))
         return config
 
-    def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002 - MkDocs' signature
-        """Prepare the frame, and give the 404 page its values."""
-        site = Site(self.compendium or open_compendium(Path(config.docs_dir).parent))
-        with ThreadPoolExecutor(1) as beside:
-            assets = beside.submit(bundled, site.compendium.systems.values())
-            site.warm()
-        site.edition = edition(site, assets.result())
-        self.frame = env.globals["shell"] = Frame(site, assets.result(), env.get_template("main.html"))
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Render everything and add it to the site's files."""
+        with self._told(), uncollected(), self.progress.step("rendering the pages"):
+            root = settings.root_of(config)
+            compendium = self.given or open_compendium(root, self.cache)
+            said = Settings(
+                config.site_name, config.site_description or Settings.description, config.use_directory_urls
+            )
+            self.site = Site(compendium, said)
+            with ThreadPoolExecutor(1) as beside:
+                assets = beside.submit(bundled, compendium.systems.values())
+                self.site.warm()
+            self.site.edition = edition(self.site, assets.result())
+            # Words of the scripts are among the assets from here on.
+            self.frame = Frame(self.site, assets.result(), {}, settings.origins(config))
+            jobs = self._jobs(files)
+            made = rendered(self.site, assets.result(), jobs, list(other_files(self.site)))
+            self.written = made.written
+            self._add(config, files, jobs, made.pages)
+            for path, content in made.files.items():
+                files.append(CompendiumFile(config, path, path, content))
+            for path in printed(compendium):
+                files.append(CompendiumFile(config, path, path, None))
+            self._navigate(config, files, jobs)
+        return files
+
+    def _jobs(self, files: Files) -> list[PageJob]:
+        """Return the pages of the compendium, without those that an author's page takes the place of."""
+        every = list(pages(self.site))
+        chapters = {job.document for job in every if job.shows == "chapter"}
+        own = {
+            file.dest_uri: file.src_uri
+            for file in files.documentation_pages()
+            if file.src_uri not in chapters
+        }
+        self.own = list(own.values())
+        problems = [
+            f"{path} stands in a game's folder, which is for its chapters (content/); move it out"
+            for path in own.values()
+            if path.partition("/")[0] in self.site.compendium.systems
+        ]
+        taken = [job for job in every if self._dest(job) in own]
+        problems += [
+            f"{own[self._dest(job)]} has the address of a page of the compendium, /{job.url}; rename it"
+            for job in taken
+            if job.url not in _GIVES_WAY
+        ]
+        if problems:
+            raise SiteError(problems)
+        return [job for job in every if job not in taken]
+
+    def _dest(self, job: PageJob) -> str:
+        return f"{job.url}index.html" if self.site.settings.directories else flat(job.url)
+
+    def _add(
+        self, config: MkDocsConfig, files: Files, jobs: Iterable[PageJob], made: Iterable[Finished]
+    ) -> None:
+        """Make a page of MkDocs of each page."""
+        finished = {page.url: page for page in made}
+        for job in jobs:
+            file = CompendiumFile(config, job.document, self._dest(job))
+            file.edit_uri = None
+            if job.span is not None:
+                path = self.site.compendium.project.root / job.span.path
+                file.abs_src_path = str(path)
+                file.edit_uri = settings.source_way(
+                    config, path, 0 if job.shows == "chapter" else job.span.line
+                )
+            if job.shows == "record":
+                file.inclusion = InclusionLevel.NOT_IN_NAV
+            with suppress(ValueError):  # as a file of docs_dir, a chapter is known already
+                files.remove(file)
+            files.append(file)
+            CompendiumPage(finished[job.url], job.name, file, config)
+
+    def _navigate(self, config: MkDocsConfig, files: Files, jobs: Iterable[PageJob]) -> None:
+        """Put the games where `nav` wants them; without `nav`, each in a section after the author's pages."""
+        documents = {job.url: job.document for job in jobs}
+        settings.refuse_left_out(config, documents.values())
+        nav = config.nav
+        if nav is None:
+            mine = sorted((files.src_uris[path] for path in self.own), key=file_sort_key)
+            listed = [file.src_uri for file in mine if file.inclusion != InclusionLevel.NOT_IN_NAV]
+            first = [documents[""]] if "" in documents else []
+            nav = [*first, *nest_paths(listed), ALL]  # type: ignore[no-untyped-call]
+        config.nav = expanded(self.site, nav, documents)
+        named = dict(named_in(config.nav))
+        for path, title in named.items():
+            file = files.get_file_from_path(path)
+            if title and file and isinstance(file.page, CompendiumPage):
+                file.page.title = title
+        # The bar, the foot and records lead to the pages of no game.
+        for job in jobs:
+            if not job.system and job.document not in named:
+                files.src_uris[job.document].inclusion = InclusionLevel.NOT_IN_NAV
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:  # noqa: ARG002
+        """Refuse a site with a link to nowhere; let a record's section be open while it is read."""
+        elsewhere = {name for file in files for name in (file.dest_uri, file.url.removeprefix("./"))}
+        with self._told():
+            if broken := self.written.broken(elsewhere):
+                raise SiteError(broken)
+        for file in files.documentation_pages():
+            page = file.page
+            if isinstance(page, CompendiumPage) and page.parent is None and page not in nav.items:
+                page.parent = _section_of(page, files)
+        self.nav = nav
+        return nav
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """Give the templates what they show of us beside the page."""
+        documents = {job.url: job.document for job in pages(self.site)}
+        self.frame.menus = menus(self.site, self.nav.items, lambda path: files.src_uris[path].page, documents)
+        env.globals["shell"] = self.frame
+        self.config_, self.files, self.env = config, files, env
         return env
 
-    def on_post_build(self, config: MkDocsConfig) -> None:
-        """Write the pages and files; refuse a site with a link to nowhere."""
-        site = self.frame.site
-        writer = Writer(self.frame, Path(config.site_dir))
-        self.written = writer.write(list(pages(site)), list(files(site)), printed(site.compendium))
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Make decks and sheets; pack the site map again, without the time of its making."""
+        out = Path(config.site_dir)
+        with self._told(), suppress(FileNotFoundError):
+            content = (out / "sitemap.xml").read_bytes()
+            (out / "sitemap.xml.gz").write_bytes(gzip.compress(content, mtime=0))
+        with self._told():
+            if self.decks:
+                build_decks(self.site.compendium, out, self.progress, self.site)
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
+        """Build again when facts or chapters change."""
+        for folder in ("data", "content"):
+            if (settings.root_of(config) / folder).is_dir():
+                server.watch(str(settings.root_of(config) / folder))
+        return server
+
+    def moved(self, out: Path) -> None:
+        """Learn that the built site stands somewhere else now."""
+        self.config_.site_dir = str(out)
+        for file in self.files:
+            file.dest_dir = str(out)
+            file.__dict__.pop("abs_dest_path", None)
+
+    @property
+    def watched(self) -> list[Path]:
+        """Return what a site depends on beside facts and chapters: files and folders."""
+        config = self.config_
+        named = [config.config_file_path, config.theme.custom_dir, *config.watch]
+        docs = Path(config.docs_dir)
+        found = [Path(one) for one in named if one] + [docs / path for path in self.own]
+        return found + [Path(file.abs_src_path) for file in self.files
+                        if file.abs_src_path and file.src_dir == config.docs_dir]  # fmt: skip
+
+    def renew(self, site: Site, jobs: Iterable[PageJob]) -> int:
+        """Render and frame some pages again, in place; return how many."""
+        made = [(self.files.get_file_from_path(job.document), finish(site, job)[0]) for job in jobs]
+        # An author's page may stand at the address of ours.
+        mine = [
+            (file, file.page, page) for file, page in made if file and isinstance(file.page, CompendiumPage)
+        ]
+        for _, page, finished in mine:
+            page.finished = finished
+            _populate_page(page, self.config_, self.files)
+        documents = self.files.documentation_pages()
+        for _, page, _ in mine:
+            _build_page(page, self.config_, documents, self.nav, self.env)
+        # Not before: what could not be written is written at the next change.
+        self.site = self.frame.site = site
+        return len(mine)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Let MkDocs tell a mistake of ours as one that needs no traceback."""
+        try:
+            yield
+        except (CompendiumError, OSError) as error:
+            self.failure = error
+            said = str(error)
+            if isinstance(error, DataError):
+                root = settings.root_of(self.config_)
+                said = f"{render(error.problems, root)}\n\n{tally(len(error.problems), error.records)}"
+            raise PluginError(said) from error
 
 
-def write_site(root: Path, out: Path, compendium: Compendium) -> CompendiumPlugin:
-    """Build the whole site into a folder with MkDocs."""
-    logging.getLogger("mkdocs").setLevel(logging.CRITICAL)
+def _section_of(page: CompendiumPage, files: Files) -> Any:
+    """Return the section of the index that a page is reached from."""
+    folder = page.finished.url.rstrip("/").rpartition("/")[0]
+    home = files.get_file_from_path(f"{folder}/index.md") or files.get_file_from_path(
+        f"{page.finished.system}/index.md"
+    )
+    return home.page.parent if home and home.page else None
+
+
+class _Heard(logging.Handler):
+    """Keeps what MkDocs has to say against a site."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a message."""
+        self.said.append(record.getMessage())
+
+
+def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
+    """Return what a project's mkdocs.yml says, or what holds without one."""
+    file = root / settings.FILE
+    config = MkDocsConfig(config_file_path=str(file))
+    # What the file does not say is as in a project without one.
+    config.load_dict(_defaults(root))
+    if file.is_file():
+        with file.open("rb") as opened:
+            config.load_file(opened)
+    if isinstance(config.data.get("theme"), dict):
+        config.data["theme"].setdefault("name", settings.OURS)
+    # What MkDocs would only warn of ends a build of ours.
+    config.load_dict({"strict": True} | ({"site_dir": str(out)} if out else {}))
+    # Given here rather than found by its entry point alone: a checkout works before it is installed again.
+    get_themes().setdefault(
+        settings.OURS, EntryPoint(settings.OURS, "rules_compendium.theme", "mkdocs.themes")
+    )
+    errors, warnings = config.validate()
+    if problems := [
+        f"{settings.place(file, *name.split('.'))}: {name}: {said}" for name, said in errors + warnings
+    ]:
+        raise settings.SettingError(problems)
+    if _NAME not in config.plugins:
+        raise settings.SettingError([f"{settings.place(file, 'plugins')}: plugins: add `- {_NAME}`"])
+    return config
+
+
+def _defaults(root: Path) -> dict[str, Any]:
     content = root / "content"
-    docs = content if content.is_dir() else root / "data"
-    # Given here rather than found by its entry point: a checkout works before it is installed.
-    config = load_config(_CONFIG, plugins=[], site_dir=str(out), docs_dir=str(docs))
-    plugin = CompendiumPlugin()
-    plugin.compendium = compendium
-    plugin.load_config({}, config_file_path=_CONFIG)
-    config.plugins["compendium"] = plugin
-    with uncollected(), said_at_their_place():
-        mkdocs_build(config)
+    docs = (
+        {"docs_dir": str(content)}
+        if content.is_dir()
+        else {"docs_dir": str(root / "data"), "exclude_docs": "*.yaml"}
+    )
+    return {"site_name": Settings.name, "theme": {"name": settings.OURS}, "plugins": [_NAME], **docs}
+
+
+def write_site(
+    root: Path, out: Path, compendium: Compendium, progress: Progress | None = None, *, decks: bool = True
+) -> CompendiumPlugin:
+    """Build the whole site into a folder, as `mkdocs build --strict` does."""
+    heard = _Heard()
+    log = logging.getLogger("mkdocs")
+    kept, log.propagate = log.propagate, False
+    log.addHandler(heard)
+    try:
+        with uncollected(), said_at_their_place():
+            config = configured(root, out)
+            plugin = config.plugins[_NAME]
+            assert isinstance(plugin, CompendiumPlugin)
+            plugin.given, plugin.progress, plugin.decks = compendium, progress or plugin.progress, decks
+            try:
+                mkdocs_build(config)
+            except (Abort, MkDocsException) as error:
+                if plugin.failure:
+                    raise plugin.failure from None
+                raise SiteError(heard.said or [str(error)]) from None
+    finally:
+        log.removeHandler(heard)
+        log.propagate = kept
     return plugin

@@ -6,6 +6,8 @@ PACKAGE = Path(__file__).resolve().parent
 _SHIPPED = PACKAGE / "shipped"
 # In a checkout scripts and fonts are made of web/ and node_modules/; a wheel brings them ready.
 IN_CHECKOUT = not _SHIPPED.exists()
+# A theme of MkDocs is a module with templates beside it.
+THEME = PACKAGE / "theme"
 HOME = PACKAGE.parents[1] if IN_CHECKOUT else _SHIPPED
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from mkdocs import utils
 
 from rules_compendium.build import build_site
 from rules_compendium.build import preview as preview_module
@@ -24,7 +25,7 @@ from rules_compendium.cards.layout import build_decks
 from rules_compendium.errors import CommandError
 from rules_compendium.load import Cache
 from rules_compendium.pipeline import DataError
-from rules_compendium.render import mistakes, output
+from rules_compendium.render import mistakes
 from rules_compendium.render import site as site_module
 from tests.projects import ROOT, data, project, tree
 
@@ -32,7 +33,7 @@ from tests.projects import ROOT, data, project, tree
 @pytest.fixture(autouse=True)
 def _no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lay out no cards but where they are what is tested: they take longest."""
-    for module in ("build", "build.preview"):
+    for module in ("plugin", "build.preview"):
         monkeypatch.setattr(f"rules_compendium.{module}.build_decks", lambda *_: None)
 
 
@@ -118,7 +119,7 @@ def test_what_could_not_be_made_is_made_at_the_next_change(
 ) -> None:
     edit(preview, "data/essai/weapon/armes.yaml", "Arme de tir.", "Une arme de tir.")
     with monkeypatch.context() as full:
-        full.setattr(output, "write_file", lambda *_: (_ for _ in ()).throw(OSError("no space left")))
+        full.setattr(utils, "write_file", lambda *_: (_ for _ in ()).throw(OSError("no space left")))
         with pytest.raises(OSError, match="no space"):
             preview.renew()
     preview.renew()

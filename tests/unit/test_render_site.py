@@ -15,6 +15,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from mkdocs import utils
 
 from rules_compendium import names
 from rules_compendium.build import build_site
@@ -251,10 +252,10 @@ def test_a_full_disk_leaves_the_last_site_and_nothing_beside_it(
     build_site(root, out)
     before = tree(out)
 
-    def refuse(path: Path, _content: bytes) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+    def refuse(_content: bytes, path: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", path)
 
-    monkeypatch.setattr(output, "write_file", refuse)
+    monkeypatch.setattr(utils, "write_file", refuse)
     with pytest.raises(OSError, match="No space left") as refused:
         build_site(root, out)
     assert "free some space" in refusal(refused.value)

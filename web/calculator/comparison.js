@@ -1,6 +1,6 @@
 // "Sans / avec": what a rule changes, on the calculator's starting values.
 
-import { moduleUrl, root } from "../lib/assets.js";
+import { at, moduleUrl } from "../lib/assets.js";
 import { formatPercent } from "../evaluator/format.js";
 import { el } from "../lib/dom.js";
 import { say, spoken } from "../lib/say.js";
@@ -81,5 +81,5 @@ function situation(calculator, owned, found) {
 
 /** A calculator's page as it is asked. @param {Calculator} calculator @param {Partial<State>} state */
 export function address(calculator, state) {
-  return `${root}${calculator.url}?${write({ ...empty(), ...state }, calculator)}`;
+  return at(`${calculator.url}?${write({ ...empty(), ...state }, calculator)}`);
 }

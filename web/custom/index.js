@@ -1,6 +1,6 @@
 // The page on which a profile is made up: its numbers, its rules, its price, and what can be done with it.
 
-import { json, root, system } from "../lib/assets.js";
+import { at, json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
@@ -56,7 +56,7 @@ export class CustomPage {
     find("#sans-caracteristique").hidden = !this.stats.some(({ optional }) => optional);
     find("#regles").replaceWith(this.fields.rules.element, this.weapons?.element ?? "");
     find(".custom-form").addEventListener("submit", (event) => event.preventDefault());
-    const enlist = () => { location.href = `${root}${system}/bande/?ajouter=${encodeURIComponent(this.id())}`; };
+    const enlist = () => { location.href = at(`${system}/bande/?ajouter=${encodeURIComponent(this.id())}`); };
     const buttons = { garder: () => this.keep(), enroler: enlist, imprimer: () => this.print(), copier: () => this.copy() };
     for (const [id, act] of Object.entries(buttons)) document.getElementById(id)?.addEventListener("click", act);
     find("#copier").hidden = !navigator.clipboard;
@@ -110,7 +110,7 @@ export class CustomPage {
     const done = add([{ key, copies: 1 }]);
     if (done && !deck().some((entry) => entry.key === key)) this.told.textContent = say("custom-too-long");
     else if (!done) this.told.textContent = say("store-private");
-    else this.told.replaceChildren(say("custom-in-deck", { name: this.custom.name || say("custom-this") }), " ", el("a", { href: `${root}fiches/` }, say("deck-see")));
+    else this.told.replaceChildren(say("custom-in-deck", { name: this.custom.name || say("custom-this") }), " ", el("a", { href: at("fiches/") }, say("deck-see")));
   }
 
   async copy() {

@@ -1,6 +1,6 @@
 // "Ajouter à mes fiches" on every record, and the page of one's own cards.
 
-import { root } from "../lib/assets.js";
+import { at } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { CHANGED, add, count, saved } from "./store.js";
@@ -15,7 +15,7 @@ function showCount() {
 
 /** @param {HTMLElement} place @param {string} key */
 function mountButton(place, key) {
-  const link = el("a", { href: `${root}fiches/` }, say("deck-see"));
+  const link = el("a", { href: at("fiches/") }, say("deck-see"));
   const said = el("span", { role: "status", class: "soft" });
   const button = el("button", { type: "button", class: "button", onclick: () => {
     said.textContent = add([{ key, copies: 1 }]) ? "" : say("store-private");

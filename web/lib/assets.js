@@ -2,20 +2,32 @@
 
 import { bare, embedded } from "./own.js";
 
+/** The element that says where this page is: the page itself, or a script of ours in a theme of others. */
+const page = document.querySelector("[data-root]") instanceof HTMLElement
+  ? /** @type {HTMLElement} */ (document.querySelector("[data-root]")) : document.documentElement;
+
 /** The way from this page to the site's root, ending in a slash. */
-export const root = new URL(document.documentElement.dataset.root ?? "./", location.href).href;
+export const root = new URL(page.dataset.root ?? "./", location.href).href;
 
 /** The game that this page is about, or "". */
-export const system = document.documentElement.dataset.system ?? "";
+export const system = page.dataset.system ?? "";
 
 /** What all that this page fetches belongs to: a page never reads what another version of the site wrote. */
-export const edition = document.documentElement.dataset.edition ?? "";
+export const edition = page.dataset.edition ?? "";
 
 /** Told on `window` when the site has no longer what this page is made of. */
 export const OUTDATED = "compendium:outdated";
 
 /** @type {Record<string, string>} */
 const modules = embedded("assets");
+
+/** Where a page is, from its address below the site's root; some sites name files instead of folders. @param {string} url */
+export function at(url) {
+  const [, path, rest] = /** @type {RegExpMatchArray} */ (/^([^?#]*)(.*)$/s.exec(url));
+  if (!("files" in page.dataset) || (path && !path.endsWith("/"))) return root + url;
+  const file = path.split("/").length > 3 ? `${path.slice(0, -1)}.html` : `${path}index.html`;
+  return root + file + rest;
+}
 
 /** The address of a module of web/ by its name ("search", "calculator/worker"), or "" where it was not built. @param {string} name */
 export function moduleUrl(name) {

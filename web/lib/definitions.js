@@ -1,6 +1,6 @@
 // Definitions in place: hover and focus open a card beside the word, a tap on a phone a sheet.
 
-import { json, root, system, whenIdle } from "./assets.js";
+import { at, json, system, whenIdle } from "./assets.js";
 import { el, unique } from "./dom.js";
 import { parse } from "./own.js";
 import { say } from "./say.js";
@@ -50,7 +50,7 @@ function parts(link, { name, params, kind, figures, summary, exceptions = [], fa
     if (!html) return null;
     const made = el("span", { class: style });
     made.innerHTML = html;
-    for (const inner of made.querySelectorAll("a")) inner.href = root + (inner.getAttribute("href") ?? "");
+    for (const inner of made.querySelectorAll("a")) inner.href = at(inner.getAttribute("href") ?? "");
     for (const spot of made.querySelectorAll("var")) spot.textContent = values[spot.dataset.param ?? ""] || spot.textContent;
     return made;
   };
@@ -125,7 +125,7 @@ async function showSheet() {
   };
   const body = /** @type {HTMLElement} */ (sheet.querySelector(".def-sheet-body"));
   body.replaceChildren(...parts(link, definition, "sheet"), el(
-    "span", { class: "def-actions" }, el("a", { class: "button", href: root + definition.url }, say("definition-open")),
+    "span", { class: "def-actions" }, el("a", { class: "button", href: at(definition.url) }, say("definition-open")),
     trail.length > 1 ? button(say("back"), back) : null, button(say("close"), () => sheet?.close()),
   ));
   if (!sheet.open) sheet.showModal();

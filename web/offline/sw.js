@@ -67,7 +67,7 @@ function isPart(url) {
 
 /** @param {string} url */
 function isPage(url) {
-  return url.endsWith("/");
+  return url.endsWith("/") || url.endsWith(".html");
 }
 
 /**

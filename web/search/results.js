@@ -1,6 +1,6 @@
 // Results as elements: name, kind and game, and the definition itself; what answers the query is marked.
 
-import { root } from "../lib/assets.js";
+import { at } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
 
@@ -44,7 +44,7 @@ export function plainOption(result, as) {
 /** @param {Recent} result @param {Record<string, string>} properties @param {(Node | string)[]} name @param {HTMLElement} [text] */
 function link(result, properties, name, text) {
   const made = el(
-    "a", { ...properties, href: root + result.url, tabIndex: -1, role: "option", "aria-selected": "false" },
+    "a", { ...properties, href: at(result.url), tabIndex: -1, role: "option", "aria-selected": "false" },
     el("span", { class: "hit-name" }, ...name), el("span", { class: "hit-kind" }, `${result.kind} · ${result.system}`), text,
   );
   resultOf.set(made, result);

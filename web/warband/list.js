@@ -1,7 +1,7 @@
 // The army's entries, each with its copies and its cost, or named where it no longer exists; its limits, each with the
 // reason in words; and the profiles to choose from by name, by list, by what is left to spend.
 
-import { root, system } from "../lib/assets.js";
+import { at, system } from "../lib/assets.js";
 import { el, find, options, refill } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
 import { alphabetical, say } from "../lib/say.js";
@@ -57,7 +57,7 @@ function named(page, { profile: { id, name, stats, rules }, url }) {
   // What it belongs to is no rule that it has.
   const own = rules.filter(({ rule, implied }) => !implied && page.ruled.has(rule)).map((one) => one.name);
   const words = [figures.join(" "), own.join(", ")].filter(Boolean).join(" · ");
-  return el("div", { class: "army-name" }, el("a", { ...definition, href: root + url }, name), el("span", { class: "soft" }, words));
+  return el("div", { class: "army-name" }, el("a", { ...definition, href: at(url) }, name), el("span", { class: "soft" }, words));
 }
 
 /** @param {ArmyPage} page */
@@ -92,7 +92,7 @@ export function showLimits(page) {
 function line({ check, holds, said }) {
   return el("li", { class: holds ? "" : "is-broken" }, el("span", { class: "army-sign", "aria-hidden": "true" }, holds ? "✓" : "✗"),
     el("span", { class: "visually-hidden" }, `${holds ? say("army-holds") : say("army-exceeded")} `),
-    el("a", { class: "def", "data-def": `${system}/${check.id}`, href: root + check.url }, check.name),
+    el("a", { class: "def", "data-def": `${system}/${check.id}`, href: at(check.url) }, check.name),
     el("span", { class: "army-say" }, said));
 }
 

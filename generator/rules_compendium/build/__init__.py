@@ -3,28 +3,25 @@
 from pathlib import Path
 
 from rules_compendium.build.swap import folder_beside, remove, swap_in
-from rules_compendium.cards.layout import build_decks
 from rules_compendium.link import Compendium
 from rules_compendium.pipeline import open_compendium
-from rules_compendium.plugin import write_site
+from rules_compendium.plugin import CompendiumPlugin, write_site
 from rules_compendium.progress import Progress
-from rules_compendium.render.frame import Frame
 
 
 def build_site(
     root: Path, out: Path, progress: Progress | None = None, compendium: Compendium | None = None
-) -> tuple[Frame, int]:
-    """Build a site into out, which stays as it was until the end; return its frame and its count of pages."""
+) -> CompendiumPlugin:
+    """Build a site into out, which stays as it was until the end; return what built it."""
     progress = progress or Progress(quiet=True)
     folder = folder_beside(out)
     try:
         if compendium is None:
             with progress.step("reading and checking the data"):
                 compendium = open_compendium(root)
-        with progress.step("writing the pages"):
-            plugin = write_site(root, folder, compendium)
-        build_decks(compendium, folder, progress, plugin.frame.site)
+        plugin = write_site(root, folder, compendium, progress)
         swap_in(folder, out)
+        plugin.moved(out)
     finally:
         remove(folder)
-    return plugin.frame, len(plugin.written.anchors)
+    return plugin

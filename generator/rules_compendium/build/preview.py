@@ -1,12 +1,11 @@
 """The site while one edits: what a change touches is made again, and the browser reloads."""
 
-import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules_compendium.build import build_site
@@ -16,12 +15,13 @@ from rules_compendium.errors import CompendiumError, printable, refusal
 from rules_compendium.load import Cache
 from rules_compendium.pipeline import DataError, open_compendium
 from rules_compendium.plan import Change, files, pages
+from rules_compendium.plugin import CompendiumPlugin
 from rules_compendium.progress import Progress
-from rules_compendium.render.frame import Frame
-from rules_compendium.render.output import Writer
+from rules_compendium.render.output import searched, write_file
 from rules_compendium.render.site import Site
 from rules_compendium.report import render
-from rules_compendium.resources import own
+from rules_compendium.resources import THEME, own
+from rules_compendium.settings import FILE
 
 _PAUSE = 0.12
 _WATCHED = ("data", "content")
@@ -35,14 +35,18 @@ class Preview:
     root: Path
     out: Path
     cache: Cache
-    frame: Frame | None = None
+    plugin: CompendiumPlugin | None = None
     # How many pages were rendered the last time.
     count: int = 0
+    # When what the author wrote beside facts and chapters was last written.
+    own: dict[Path, int] = field(default_factory=dict)
 
     def build(self) -> None:
         """Build everything."""
         compendium = open_compendium(self.root, self.cache)
-        self.frame, self.count = build_site(self.root, self.out, compendium=compendium)
+        self.plugin = build_site(self.root, self.out, compendium=compendium)
+        self.count = len(self.plugin.files.documentation_pages())
+        self.own = stamps(self.plugin.watched)
 
     def rebuild(self) -> None:
         """Build everything, templates, icons and layouts read again."""
@@ -55,38 +59,35 @@ class Preview:
 
     def renew(self) -> None:
         """Render again what differs between the data on disk and the site."""
-        assert self.frame is not None
-        before = self.frame.site
-        site = Site(open_compendium(self.root, self.cache))
+        assert self.plugin is not None
+        before = self.plugin.site
+        site = Site(open_compendium(self.root, self.cache), before.settings)
         change = Change.between(before.compendium, site.compendium)
-        if change is None:
+        jobs = list(pages(site))
+        listed = {job.document for job in jobs} == {job.document for job in pages(before)}
+        site.edition = before.edition
+        if change is None or not listed or stamps(self.plugin.watched) != self.own:
             self.build()
             return
         site.keep(before, change.records)
-        frame = replace(self.frame, site=site)
-        writer = Writer(frame, self.out)
-        touched = [job for job in pages(site) if change.touches(job)]
-        writer.pages(touched)
+        self.count = self.plugin.renew(site, [job for job in jobs if change.touches(job)])
         for job in files(site):
             if job.system in change.systems:
-                writer.file(job)
-        for url in change.gone:
-            shutil.rmtree(self.out / url, ignore_errors=True)
-        # Not before: what could not be rendered is rendered at the next change.
-        self.frame, self.count = frame, len(touched)
+                write_file(self.out / job.path, job.render())
 
     def follow(self) -> None:
         """Bring up to date what no page shows and what takes longer: the search, cards and sheets."""
-        assert self.frame is not None
-        site = self.frame.site
-        Writer(self.frame, self.out).search()
+        assert self.plugin is not None
+        site = self.plugin.site
+        for path, content in searched(site).items():
+            write_file(self.out / path, content)
         build_decks(site.compendium, self.out, Progress(quiet=True), site)
 
 
-def stamps(folders: Iterable[Path]) -> dict[Path, int]:
-    """Return when each file below some folders was last written."""
+def stamps(places: Iterable[Path]) -> dict[Path, int]:
+    """Return when each file was last written, those below folders with them."""
     found: dict[Path, int] = {}
-    for file in (file for folder in folders for file in folder.rglob("*")):
+    for file in (file for place in places for file in ([place] if place.is_file() else place.rglob("*"))):
         with suppress(OSError):  # removed between listing and looking: the next round sees it gone
             if file.is_file():
                 found[file] = file.stat().st_mtime_ns
@@ -99,30 +100,41 @@ def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
         preview = Preview(root, Path(folder) / "site", Cache(None))
         server = Server(preview.out, host, port)
         # Before anything is read: what is saved meanwhile shows as a change.
-        seen = _stamps(root)
+        seen = _stamps(preview)
         said = _attempt(preview.build, root)
+        seen = _also(preview, seen)
         with server:
             server.show(said)
             sys.stderr.write(f"Serving {server.address} — stop with Ctrl+C\n")
             _watch(preview, server, seen)
 
 
-def _stamps(root: Path) -> tuple[dict[Path, int], dict[Path, int]]:
-    """Return the stamps of data and chapters, and those of what pages look like."""
-    return stamps(root / name for name in _WATCHED), stamps(own(name) for name in _LOOKS)
+def _stamps(preview: Preview) -> tuple[dict[Path, int], dict[Path, int]]:
+    """Return the stamps of what an author writes, and those of what pages look like."""
+    also = preview.plugin.watched if preview.plugin else [preview.root / FILE]
+    written = stamps([*(preview.root / name for name in _WATCHED), *also])
+    return written, stamps([*(own(name) for name in _LOOKS), THEME])
+
+
+def _also(
+    preview: Preview, seen: tuple[dict[Path, int], dict[Path, int]]
+) -> tuple[dict[Path, int], dict[Path, int]]:
+    """Add the stamps of what a build learned to watch, as the build read it."""
+    return (preview.own | seen[0], seen[1])
 
 
 def _watch(preview: Preview, server: Server, seen: tuple[dict[Path, int], dict[Path, int]]) -> None:
     while True:
         time.sleep(_PAUSE)
-        now = _stamps(preview.root)
+        now = _stamps(preview)
         if now == seen:
             continue
-        afresh = now[1] != seen[1] or preview.frame is None
+        afresh = now[1] != seen[1] or preview.plugin is None
         seen = now
         begun = time.monotonic()
         server.settled.clear()
         said = _attempt(preview.rebuild if afresh else preview.renew, preview.root)
+        seen = _also(preview, seen)
         if not said:
             sys.stderr.write(f"{preview.count} pages rendered again in {time.monotonic() - begun:.2f} s\n")
             server.reload()

@@ -1,4 +1,4 @@
-"""Build the whole site into site/ (or --out).
+"""Build the whole site into site/ (or --out, or what site_dir in mkdocs.yml says).
 
 The data is checked first: a mistake stops the build and the last good site stays. The new site is
 written beside the old one and swapped in at the end, so a build that is killed changes nothing.
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rules_compendium.build import build_site
 from rules_compendium.errors import CompendiumError
+from rules_compendium.plugin import configured
 from rules_compendium.progress import Progress
 
 NAME, ORDER, HELP = "build", 50, "build the whole site"
@@ -24,14 +25,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Build, or say what stands in the way."""
-    out = args.out.resolve() if args.out else args.root / "site"
     begun = time.monotonic()
     try:
-        frame, pages = build_site(args.root, out, Progress(quiet=args.quiet))
+        out = args.out.resolve() if args.out else Path(configured(args.root).site_dir)
+        built = build_site(args.root, out, Progress(quiet=args.quiet))
     except CompendiumError as error:
         error.add_note("the site stays as it was")
         raise
     if not args.quiet:
-        records, seconds = len(frame.site.compendium.records), time.monotonic() - begun
-        sys.stdout.write(f"{pages} pages of {records} records in {seconds:.1f} s: {out}\n")
+        records, seconds = len(built.site.compendium.records), time.monotonic() - begun
+        sys.stdout.write(
+            f"{len(built.files.documentation_pages())} pages of {records} records in {seconds:.1f} s: {out}\n"
+        )
     return 0

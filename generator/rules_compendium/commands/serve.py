@@ -1,4 +1,4 @@
-"""Show the site on this machine and follow edits in data/, content/, templates/ and web/.
+"""Show the site on this machine and follow edits in data/, content/, mkdocs.yml and what it names.
 
 A mistake in the data is told in the terminal and the last good pages stay; the browser reloads by
 itself when the pages that an edit touches are made again.
@@ -8,6 +8,7 @@ import argparse
 
 from rules_compendium.build.preview import serve
 from rules_compendium.errors import shown
+from rules_compendium.plugin import configured
 
 NAME, ORDER, HELP = "serve", 60, "show the site, with live reload"
 _LAST_PORT = 65_535
@@ -15,11 +16,10 @@ _LAST_PORT = 65_535
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("--port", type=_port, default=8000, help="the port to listen on (default: 8000)")
+    parser.add_argument("--port", type=_port, help="the port to listen on (default: that of dev_addr, 8000)")
     parser.add_argument(
         "--host",
-        default="127.0.0.1",
-        help="the address to listen on; 0.0.0.0 lets a phone in (default: 127.0.0.1)",
+        help="the address to listen on; 0.0.0.0 lets a phone in (default: that of dev_addr, 127.0.0.1)",
     )
 
 
@@ -32,5 +32,6 @@ def _port(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    serve(args.root, args.port, args.host)
+    host, port = configured(args.root).dev_addr
+    serve(args.root, port if args.port is None else args.port, args.host or host)
     return 0

@@ -34,11 +34,14 @@ def _system(site: Site, system: System) -> ApiSystem:
         system,
         id=slug,
         summary=site.plain(slug, system.summary),
-        url=f"{slug}/",
+        url=site.address(f"{slug}/"),
         api=f"api/{slug}.json",
         definitions=site.data(f"defs/{slug}.json"),
         entries=sum(1 for key in of.records if key.system == slug),
-        kinds=tuple(shaped(ApiKind, kind, url=of.kind_url(slug, kind.id)) for kind in kinds_of(site, system)),
+        kinds=tuple(
+            shaped(ApiKind, kind, url=site.address(of.kind_url(slug, kind.id)))
+            for kind in kinds_of(site, system)
+        ),
     )
 
 
@@ -52,7 +55,7 @@ def system_api(site: Site, system: System) -> bytes:
             chapter,
             id=chapter.slug,
             summary=site.plain(slug, chapter.summary),
-            url=of.chapter_url(slug, chapter.slug),
+            url=site.address(of.chapter_url(slug, chapter.slug)),
         )
         for chapter in of.chapters_of(slug)
     )
@@ -79,7 +82,7 @@ def _entry(site: Site, record: Record) -> ApiEntry:
         exceptions=tuple(
             shaped(ApiException, one, ruling=str(one.ruling or "")) for one in record.exceptions
         ),
-        url=of.url(record.key),
+        url=site.address(of.url(record.key)),
         links=tuple(_short(key, system) for key in of.links(record)),
         backlinks=_sorted({b.record for b in of.mentions(record.key) if b.record is not None}, system),
         holders=_sorted({owner.key for owner in of.owners(record.key)}, system),

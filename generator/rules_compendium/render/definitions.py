@@ -8,7 +8,6 @@ from rules_compendium.document.typography import clean, typeset
 from rules_compendium.model import Key, Record, System
 from rules_compendium.model.once import once
 from rules_compendium.render.indexes import figures
-from rules_compendium.render.page import relative
 from rules_compendium.render.site import Site, names_of
 from rules_compendium.render.values import field_html, filled, stat_lines
 
@@ -31,11 +30,11 @@ def definition(site: Site, key: Key) -> Definition:
         name=typeset(clean(record.name)),
         params=tuple(map(typeset, names_of(record).values())),
         kind=typeset(site.kind(record.key).label),
-        summary=relative(str(site.summary(key)), ""),
-        exceptions=tuple(relative(str(text), "") for text in site.exceptions(record)),
+        summary=site.relative(str(site.summary(key)), ""),
+        exceptions=tuple(site.relative(str(text), "") for text in site.exceptions(record)),
         facts=_facts(site, record),
         figures=figures_line(site, record),
-        url=site.compendium.url(record.key),
+        url=site.address(site.compendium.url(record.key)),
     )
 
 
@@ -55,6 +54,6 @@ def _facts(site: Site, record: Record) -> str:
         if field.place == "headline":
             shown = field_html(site, record, field, value)
             parts.append(
-                f'<span class="soft">{escape(typeset(field.label))}</span> {relative(str(shown), "")}'
+                f'<span class="soft">{escape(typeset(field.label))}</span> {site.relative(str(shown), "")}'
             )
     return " · ".join(parts)

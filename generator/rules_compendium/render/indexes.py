@@ -40,8 +40,8 @@ def home_page(site: Site) -> RenderedPage:
     offered = [(system, tool) for system in systems for tool in tools(site.compendium.project, system)]
     return site.page(
         "home",
-        "Compendium de règles",
-        "Règles, profils et sorts de jeux de figurines, à retrouver en deux gestes.",
+        site.settings.name,
+        site.settings.description,
         games=[(system, _doors(site, system)) for system in systems],
         armies=[(system, tool) for system, tool in offered if tool.id == "army"],
     )

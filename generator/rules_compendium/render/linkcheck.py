@@ -42,12 +42,13 @@ class Written:
 
     def add_page(self, url: str, body: str) -> None:
         """Note what a page links to and which anchors it has."""
-        self.anchors[url] = {html.unescape(found) for found in _ANCHOR.findall(body)} | {"contenu"}
-        self.add_links(url, body)
-
-    def add_links(self, url: str, body: str) -> None:
-        """Note what a piece of a page links to."""
+        self.anchors[url] = self.anchors_of(body)
         self.links += [(url, html.unescape(address)) for address in dict.fromkeys(_ADDRESS.findall(body))]
+
+    @staticmethod
+    def anchors_of(body: str) -> set[str]:
+        """Return the anchors of a page: those of its body and that of the body itself."""
+        return {html.unescape(found) for found in _ANCHOR.findall(body)} | {"contenu"}
 
     def merge(self, other: Written) -> None:
         """Take over what another process wrote."""

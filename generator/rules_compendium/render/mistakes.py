@@ -9,7 +9,7 @@ from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from rules_compendium.errors import CompendiumError
 from rules_compendium.render.site import TEMPLATES
-from rules_compendium.resources import HOME
+from rules_compendium.resources import HOME, THEME
 
 
 class TemplateMistakeError(CompendiumError):
@@ -38,7 +38,7 @@ def _place(error: Exception) -> str:
     if isinstance(error, TemplateSyntaxError) and error.filename:
         return f"{_shown(error.filename)}:{error.lineno}"
     frames = traceback.extract_tb(error.__traceback__)
-    within = [frame for frame in frames if TEMPLATES in Path(frame.filename).parents]
+    within = [frame for frame in frames if {TEMPLATES, THEME} & {*Path(frame.filename).parents}]
     return f"{_shown(within[-1].filename)}:{within[-1].lineno}" if within else ""
 
 

@@ -19,7 +19,7 @@ _LARGEST_CORE = 200_000
 # Pages of no game: home, about, one's own cards.
 _CORE_PAGES = ("", "a-propos/", "fiches/")
 _MANIFEST = {
-    "name": "Compendium de règles", "short_name": "Compendium", "lang": "fr", "start_url": "./",
+    "short_name": "Compendium", "lang": "fr", "start_url": "./",
     "scope": "./", "display": "standalone", "background_color": "#faf7f0", "theme_color": "#faf7f0",
     "icons": [{"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
 }  # fmt: skip
@@ -34,12 +34,13 @@ class Fingerprint(NamedTuple):
 
 def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
     """Return the service worker, a list of addresses for each game, and the manifest."""
-    found = {"manifest.webmanifest": (json.dumps(_MANIFEST, ensure_ascii=False, indent=1) + "\n").encode()}
+    manifest = {"name": site.settings.name, **_MANIFEST}
+    found = {"manifest.webmanifest": (json.dumps(manifest, ensure_ascii=False, indent=1) + "\n").encode()}
     for system in site.compendium.systems:
-        mine = [url for url in urls if url.startswith(f"{system}/")]
+        mine = [site.address(url) for url in urls if url.startswith(f"{system}/")]
         mine += [path for path, known in files.items() if known.system == system]
         found[f"offline/{system}.json"] = dump(OfflineList(site.edition, tuple(sorted(mine))))
-    core = [url for url in urls if url in _CORE_PAGES]
+    core = [site.address(url) for url in _CORE_PAGES]
     core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, known in files.items() if _is_core(site, path, known))
     worker = own("web/offline/sw.js").read_text(encoding="utf-8")

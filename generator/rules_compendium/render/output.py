@@ -1,84 +1,149 @@
-"""Writes the pages and files of a site into a folder, and sees that every link leads somewhere."""
+"""Renders the pages and files of a site in several processes, and sees that every link leads somewhere."""
 
+import html
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
-from rules_compendium.render.frame import Frame, menu
+from rules_compendium.document.typography import typeset
+from rules_compendium.render.assets import Assets
 from rules_compendium.render.linkcheck import SiteError, Written
 from rules_compendium.render.mistakes import said_at_their_place
 from rules_compendium.render.offline import Fingerprint, offline_files
-from rules_compendium.render.page import FileJob, PageJob
+from rules_compendium.render.page import FileJob, PageJob, root_of
 from rules_compendium.render.search import search_files
+from rules_compendium.render.site import Site
 from rules_compendium.workers import each
 
 # Pages are dealt in portions: small enough that no process waits long for another's last one.
 _PORTION = 24
+_HEADING = re.compile(r"<h([1-6])(?: [^>]*?)?>(.*?)</h\1>", re.DOTALL)
+_HEADING_ID = re.compile(r'<h[1-6][^>]*? id="([^"]*)"')
+# What stands in a heading for the eye or for the hand is no part of its words.
+_BESIDE = re.compile(r'<a class="anchor".*?</a>|<span class="count">.*?</span>|<[^>]*>', re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Writer:
-    """Writes one site below a folder, the whole of it with as many processes as there are cores."""
+class Topic(NamedTuple):
+    """A heading that can be linked to: its level, its anchor, its words as HTML."""
 
-    frame: Frame
-    out: Path
+    level: int
+    anchor: str
+    words: str
 
-    def write(self, pages: Sequence[PageJob], files: Sequence[FileJob], elsewhere: Iterable[str]) -> Written:
-        """Write everything; refuse a site with a link to nowhere. Others write the files `elsewhere`."""
-        site = self.frame.site
-        _refuse_twice([job.url for job in pages], [job.path for job in files])
-        written = self.files(self.frame.assets.files)
-        # What takes longest comes first: chapters and the search, then the files of whole games.
-        chapters = [job for job in pages if job.shows == "chapter"]
-        rest = [job for job in pages if job.shows != "chapter"]
-        pieces: list[Callable[[], Written]] = [partial(self._search, chapters)]
-        pieces += [partial(self.file, job) for job in files]
-        pieces += [partial(self.pages, rest[at : at + _PORTION]) for at in range(0, len(rest), _PORTION)]
-        for result in each(pieces):
-            written.merge(result)
-        written.merge(self.files(offline_files(site, [job.url for job in pages], written.files)))
-        for system in site.compendium.systems:
-            written.add_links(f"{system}/", menu(site, system))
-        broken = written.broken(elsewhere)
-        if broken:
-            raise SiteError(broken)
-        return written
 
-    def _search(self, chapters: Iterable[PageJob]) -> Written:
-        """Write what the search knows and the pages of chapters, whose texts are converted once for both."""
-        written = self.search()
-        written.merge(self.pages(chapters))
-        return written
+class Finished(NamedTuple):
+    """A page whose content is ready to be put into the theme's frame."""
 
-    def search(self) -> Written:
-        """Write what the search knows."""
-        site = self.frame.site
-        return self.files({site.data(path): content for path, content in search_files(site).items()})
+    url: str
+    system: str
+    template: str
+    title: str
+    description: str
+    content: str
+    scripts: tuple[str, ...]
+    topics: tuple[Topic, ...]
+    anchors: frozenset[str]
 
-    def pages(self, jobs: Iterable[PageJob]) -> Written:
-        """Render pages and write them."""
-        written = Written()
-        for job in jobs:
-            with said_at_their_place():
-                page = job.render()
-                content = self.frame.around(job.url, page)
-            written.add_page(job.url, page.body)
-            write_file(self.out / job.url / "index.html", content)
-        return written
 
-    def file(self, job: FileJob) -> Written:
-        """Render a file and write it."""
-        return self.files({job.path: job.render()}, job.system)
+@dataclass
+class Rendered:
+    """What was rendered of a site: finished pages, files, and what both say of themselves."""
 
-    def files(self, files: Mapping[str, bytes], system: str = "") -> Written:
-        """Write files that are ready."""
-        written = Written()
+    pages: list[Finished] = field(default_factory=list)
+    files: dict[str, bytes] = field(default_factory=dict)
+    written: Written = field(default_factory=Written)
+
+    def add_files(self, files: Mapping[str, bytes], system: str = "") -> None:
+        """Take files that are ready."""
         for path, content in files.items():
-            write_file(self.out / path, content)
-            written.files[path] = Fingerprint(len(content), system)
-        return written
+            self.files[path] = content
+            self.written.files[path] = Fingerprint(len(content), system)
+
+    def merge(self, other: "Rendered") -> None:
+        """Take over what another process rendered."""
+        self.pages += other.pages
+        self.files |= other.files
+        self.written.merge(other.written)
+
+
+def rendered(site: Site, assets: Assets, pages: Sequence[PageJob], files: Sequence[FileJob]) -> Rendered:
+    """Render everything; refuse a site of which one page or file would take the place of another."""
+    _refuse_twice([job.url for job in pages], [job.path for job in files])
+    found = Rendered()
+    found.add_files(assets.files)
+    # What takes longest comes first: chapters and the search, then the files of whole games.
+    chapters = [job for job in pages if job.shows == "chapter"]
+    rest = [job for job in pages if job.shows != "chapter"]
+    pieces: list[Callable[[], Rendered]] = [partial(_search, site, chapters)]
+    pieces += [partial(_file, site, job) for job in files]
+    pieces += [partial(_pages, site, rest[at : at + _PORTION]) for at in range(0, len(rest), _PORTION)]
+    for result in each(pieces):
+        found.merge(result)
+    found.add_files(offline_files(site, [job.url for job in pages], found.written.files))
+    return found
+
+
+def _search(site: Site, chapters: Iterable[PageJob]) -> Rendered:
+    """Render what the search knows and the pages of chapters, whose texts are converted once for both."""
+    found = Rendered()
+    found.add_files(searched(site))
+    found.merge(_pages(site, chapters))
+    return found
+
+
+def searched(site: Site) -> dict[str, bytes]:
+    """Return the files of the search at their addresses."""
+    return {site.data(path): content for path, content in search_files(site).items()}
+
+
+def _file(_site: Site, job: FileJob) -> Rendered:
+    found = Rendered()
+    found.add_files({job.path: job.render()}, job.system)
+    return found
+
+
+def _pages(site: Site, jobs: Iterable[PageJob]) -> Rendered:
+    found = Rendered()
+    for job in jobs:
+        finished, body = finish(site, job)
+        found.pages.append(finished)
+        found.written.add_page(job.url, body)
+    return found
+
+
+def finish(site: Site, job: PageJob) -> tuple[Finished, str]:
+    """Render a page; return it ready for its frame, and its body with addresses from the site's root."""
+    with said_at_their_place():
+        page = job.render()
+    finished = Finished(
+        url=job.url,
+        system=job.system,
+        template=page.template,
+        title=typeset(page.title),
+        description=page.description,
+        content=site.relative(page.body, root_of(site.address(job.url))),
+        scripts=page.scripts,
+        topics=tuple(_topics(page.body)),
+        anchors=frozenset(Written.anchors_of(page.body)),
+    )
+    return finished, page.body
+
+
+def _topics(body: str) -> Iterator[Topic]:
+    """Yield the headings of a page that have an anchor, or whose section has one."""
+    for found in _HEADING.finditer(body):
+        own = _HEADING_ID.match(found[0])
+        before = body[: found.start()].rstrip()
+        section = re.search(r'<section [^>]*?id="([^"]*)"[^>]*>$', before[-200:])
+        if own or section:
+            anchor = own or section
+            assert anchor is not None
+            words = " ".join(_BESIDE.sub("", found[2]).split())
+            yield Topic(int(found[1]), html.unescape(anchor[1]), words)
 
 
 def _refuse_twice(urls: Sequence[str], paths: Sequence[str]) -> None:

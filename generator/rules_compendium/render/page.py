@@ -1,10 +1,16 @@
 """A finished page, what a site is made of, and the way addresses become relative to a page."""
 
+import re
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from rules_compendium.document.typography import ROOT_MARK
+from rules_compendium.errors import Span
 from rules_compendium.model import System
+
+_FOLDER = re.compile(f'{ROOT_MARK}/([^"#?]*/|)(?=["#?])')
+# A game's records and chapters stand this deep; everything above is the index of a folder.
+_DEEP = 3
 
 
 class RenderedPage(NamedTuple):
@@ -24,7 +30,18 @@ class PageJob(NamedTuple):
     url: str
     system: str
     render: Callable[[], RenderedPage]
+    # What menus call it.
+    name: str
     shows: Literal["game", "chapter", "kind", "record"] = "game"
+    # Where what it shows is written.
+    span: Span | None = None
+
+    @property
+    def document(self) -> str:
+        """Return the path by which mkdocs.yml and authors' own pages name it, as a Markdown file's."""
+        if self.shows == "chapter":
+            return f"{self.system}/{self.url.split('/')[-2]}.md"
+        return f"{self.url[:-1]}.md" if self.shows == "record" else f"{self.url}index.md"
 
 
 class FileJob(NamedTuple):
@@ -35,11 +52,18 @@ class FileJob(NamedTuple):
     render: Callable[[], bytes]
 
 
+def flat(url: str) -> str:
+    """Return the file of a page's address, as a site without directory addresses names it."""
+    return f"{url[:-1]}.html" if url.count("/") >= _DEEP else f"{url}index.html"
+
+
 def root_of(url: str) -> str:
     """Return the way from an address to the site's root."""
     return "../" * url.count("/") or "./"
 
 
-def relative(html: str, root: str) -> str:
-    """Make the addresses of rendered HTML relative."""
+def relative(html: str, root: str, *, directories: bool = True) -> str:
+    """Make the addresses of rendered HTML relative; without directories they name files."""
+    if not directories:
+        html = _FOLDER.sub(lambda found: f"{ROOT_MARK}/{flat(found[1])}", html)
     return html.replace(ROOT_MARK + "/", root)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
@@ -23,7 +24,7 @@ from rules_compendium.model import Key, Kind, Record, System, rulings
 from rules_compendium.model.once import once
 from rules_compendium.model.rulings import Named
 from rules_compendium.names import fold
-from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.page import RenderedPage, flat, relative
 from rules_compendium.resources import own
 
 TEMPLATES = own("templates")
@@ -64,14 +65,33 @@ def environment(language: Language) -> Environment:
     return env
 
 
+@dataclass(frozen=True)
+class Settings:
+    """What the author says of the site as a whole."""
+
+    name: str = "Compendium de règles"
+    description: str = "Règles, profils et sorts de jeux de figurines, à retrouver en deux gestes."
+    # Whether an address names a folder, or the file in it.
+    directories: bool = True
+
+
 class Site:
     """A linked compendium with what it takes to write its pages."""
 
-    def __init__(self, compendium: Compendium) -> None:
+    def __init__(self, compendium: Compendium, settings: Settings = Settings()) -> None:
         self.compendium = compendium
+        self.settings = settings
         self.made: dict[tuple[Any, ...], Any] = {}
         # Pages name it, and what they fetch lies below it: a page never reads what another version wrote.
         self.edition = "0"
+
+    def address(self, url: str) -> str:
+        """Return the address of a page as programs are told it."""
+        return url if self.settings.directories else flat(url)
+
+    def relative(self, html: str, root: str) -> str:
+        """Make the addresses of rendered HTML relative to a page."""
+        return relative(html, root, directories=self.settings.directories)
 
     def warm(self) -> None:
         """Find out once what every process of a build would find out for itself."""

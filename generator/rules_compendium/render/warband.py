@@ -21,7 +21,7 @@ from rules_compendium.contract.profiles import (
 )
 from rules_compendium.model import Key, Kind, Param, Record, System
 from rules_compendium.model.engine import CALCULATOR, CHARACTERISTIC, Characteristic
-from rules_compendium.model.tools import has_armies, profile_kind, tools, with_role
+from rules_compendium.model.tools import Tool, has_armies, profile_kind, tools, with_role
 from rules_compendium.render.audit import audit_page
 from rules_compendium.render.indexes import search_words
 from rules_compendium.render.page import RenderedPage
@@ -36,11 +36,11 @@ _WORDS = ("dice", "text")
 _FORMATS = {"distance": "{}″"}
 
 
-def tool_pages(site: Site, system: System) -> Iterator[tuple[str, Callable[[], RenderedPage]]]:
-    """Yield the pages of a game's tools: address, and how the page is made."""
+def tool_pages(site: Site, system: System) -> Iterator[tuple[Tool, Callable[[], RenderedPage]]]:
+    """Yield a game's tools, each with how its page is made."""
     pages = {"army": _army_page, "custom": _custom_page, "audit": audit_page}
     for tool in tools(site.compendium.project, system):
-        yield tool.url, partial(pages[tool.id], site, system)
+        yield tool, partial(pages[tool.id], site, system)
 
 
 def _army_page(site: Site, system: System) -> RenderedPage:
@@ -136,7 +136,7 @@ def _army(site: Site, system: System) -> ArmyGame:
         label=system.army.label,
         limit=system.army.limit,
         checks=tuple(
-            replace(limit, url=of.url(record.key))
+            replace(limit, url=site.address(of.url(record.key)))
             for record in of.records.values()
             if record.key.system == system.slug and (limit := army_limit(of.project, record))
         ),
@@ -148,7 +148,10 @@ def _army(site: Site, system: System) -> ArmyGame:
         shared=shared(),
         profiles=tuple(
             ArmyProfile(
-                id=record.key.ref, url=of.url(record.key), words=search_words(record), gear=record.gear
+                id=record.key.ref,
+                url=site.address(of.url(record.key)),
+                words=search_words(record),
+                gear=record.gear,
             )
             for record in of.records_of(system.slug, kind.id)
         ),

@@ -1,0 +1,144 @@
+"""Where the pages of a game stand in a site's navigation, and the menu of a page in our own theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from markupsafe import Markup, escape
+
+from rules_compendium.model import System
+from rules_compendium.model.tools import tools
+from rules_compendium.render.indexes import grouped_kinds
+from rules_compendium.render.site import Site, href, words
+
+ALL = "compendium"
+# The headings of pages that stand under no other.
+_GAME, _SITE = "Ce jeu", "Ce site"
+
+
+class Entry(NamedTuple):
+    """A line of a menu: an address from the site's root or of another site, and its words as HTML."""
+
+    url: str
+    words: Markup
+
+
+def section(site: Site, system: System, documents: dict[str, str]) -> list[Any]:
+    """Return a game's pages as mkdocs.yml would list them under `nav`; its records are reached from these.
+
+    To MkDocs, titles are HTML.
+    """
+    of, slug = site.compendium, system.slug
+    parts: dict[str, list[str]] = {
+        "Chapitres": [of.chapter_url(slug, one.slug) for one in of.chapters_of(slug)]
+    }
+    for name, kinds in grouped_kinds(site, system):
+        parts.setdefault(str(escape(words(name))), []).extend(of.kind_url(slug, kind.id) for kind in kinds)
+    parts.setdefault("Outils", []).extend(tool.url for tool in tools(of.project, system))
+    listed: list[Any] = [documents[f"{slug}/"]]
+    listed += [{name: [documents[url] for url in urls]} for name, urls in parts.items() if urls]
+    return [*listed, documents[f"{slug}/arbitrages/"], documents[f"{slug}/lectures/"]]
+
+
+def expanded(site: Site, nav: Iterable[Any], documents: dict[str, str]) -> list[Any]:
+    """Return an author's `nav` with a section for each game that it names by its folder, or for all."""
+    found: list[Any] = []
+    for item in nav:
+        if isinstance(item, str):
+            found += _named(site, item, documents) or [item]
+        elif isinstance(item, dict):
+            found.append({title: _below(site, value, documents) for title, value in item.items()})
+        else:
+            found.append(item)
+    return found
+
+
+def _below(site: Site, value: Any, documents: dict[str, str]) -> Any:
+    if isinstance(value, list):
+        return expanded(site, value, documents)
+    if not isinstance(value, str):
+        return value
+    system = site.compendium.systems.get(value.rstrip("/"))
+    if system is not None:
+        return section(site, system, documents)
+    return _named(site, value, documents) or value
+
+
+def _named(site: Site, name: str, documents: dict[str, str]) -> list[Any]:
+    """Return the sections that a name stands for: one game's, or all games' with the pages of none."""
+    systems = site.compendium.systems
+    chosen = systems.values() if name == ALL else filter(None, [systems.get(name.rstrip("/"))])
+    found: list[Any] = [
+        {str(escape(words(system.name))): section(site, system, documents)} for system in chosen
+    ]
+    if name == ALL:
+        found += [documents[url] for url in ("fiches/", "a-propos/") if url in documents]
+    return found
+
+
+def named_in(nav: Iterable[Any], title: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the paths that a navigation names, each with the title that it gives."""
+    for item in nav:
+        if isinstance(item, str):
+            yield item, title
+        for name, below in item.items() if isinstance(item, dict) else ():
+            yield from named_in([below], name) if isinstance(below, str) else named_in(below)
+
+
+def menus(
+    site: Site, items: Iterable[Any], page_of: Callable[[str], Any], documents: dict[str, str]
+) -> dict[str, str]:
+    """Return the menu of each game's pages, and of pages of no game, from what MkDocs made of `nav`."""
+    found: dict[str, dict[str, list[Entry]]] = {slug: {} for slug in ("", *site.compendium.systems)}
+    _walk(items, found)
+    own = found.pop("")
+    shown = {"": _menu(site, own, None) if own else ""}
+    for slug, groups in found.items():
+        system = site.compendium.systems[slug]
+        if not groups:
+            _list(section(site, system, documents), page_of, groups)
+        # What is of the game as a whole comes last.
+        whole = {_GAME: groups.pop(_GAME)} if _GAME in groups else {}
+        shown[slug] = _menu(site, groups | whole | own, system)
+    return shown
+
+
+def _menu(site: Site, groups: dict[str, list[Entry]], system: System | None) -> str:
+    template = site.template("partials/menu.html.j2", system.slug if system else "")
+    return template.render(site=site, groups=groups, system=system)
+
+
+def _walk(
+    items: Iterable[Any], found: dict[str, dict[str, list[Entry]]], above: tuple[Any, ...] = ()
+) -> None:
+    """Sort the pages and links of a navigation by game, each under the section that it stands in."""
+    for item in items:
+        if item.children:
+            _walk(item.children, found, (*above, item))
+            continue
+        finished = getattr(item, "finished", None)
+        system = finished.system if finished else ""
+        if finished is not None and not system:
+            continue  # the bar leads there
+        if system:
+            whole = any(one.is_index for one in above[-1].children) if above else True
+            name = _GAME if whole else above[-1].title
+        else:
+            name = above[0].title if above else _SITE
+        if not getattr(item, "is_homepage", False):
+            url = item.url if item.is_link else href(item.url)
+            found[system].setdefault(name, []).append(Entry(url, Markup(item.title)))  # noqa: S704 - to MkDocs, HTML
+
+
+def _list(
+    nav: Iterable[Any], page_of: Callable[[str], Any], groups: dict[str, list[Entry]], name: str = _GAME
+) -> None:
+    """Sort the pages of a game that `nav` leaves out as a section would."""
+    for item in nav:
+        if isinstance(item, dict):
+            for title, below in item.items():
+                _list(below, page_of, groups, title)
+        else:
+            page = page_of(item)
+            groups.setdefault(name, []).append(Entry(href(page.url), page.title))

@@ -1,0 +1,125 @@
+"""What mkdocs.yml may say of a compendium's site: what cannot be honoured is refused at its line."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from ruamel.yaml import YAML, MappingNode, SequenceNode
+from ruamel.yaml.error import YAMLError
+
+from rules_compendium.errors import CompendiumError, shown
+
+OURS, MATERIAL = "compendium", "material"
+FILE = "mkdocs.yml"
+# What our theme reads of `theme`, beside what MkDocs itself does, and of `extra`.
+_THEME = {"name", "locale", "language", "favicon", "logo"}
+_EXTRA = {"social"}
+# Material's own way to change pages without loading them: what our scripts fill would stay empty.
+_INSTANT = "navigation.instant"
+
+
+class SettingError(CompendiumError):
+    """Settings that cannot be honoured: a line for each, with its place and its cure."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        super().__init__("\n".join(problems))
+
+
+def root_of(config: Any) -> Path:
+    """Return the folder of a project: where its mkdocs.yml stands."""
+    return Path(config.config_file_path).parent
+
+
+def refuse(config: Any) -> None:
+    """Refuse what a site's theme cannot honour."""
+    if problems := list(_problems(config)):
+        raise SettingError(problems)
+
+
+def _problems(config: Any) -> Iterator[str]:
+    theme, file = config.theme.name, Path(config.config_file_path)
+    if theme == OURS:
+        yield from _ours(config, file)
+    elif theme == MATERIAL:
+        for name in config.theme.get("features") or []:
+            if name.startswith(_INSTANT):
+                where = place(file, "theme", "features", name)
+                yield f"{where}: {name}: calculators and tables start when a page is loaded; take it out"
+    else:
+        cure = f"write `name: {OURS}` or `name: {MATERIAL}`"
+        yield f"{place(file, 'theme')}: the compendium's pages stand in no theme {shown(str(theme))}; {cure}"
+
+
+def _ours(config: Any, file: Path) -> Iterator[str]:
+    """Yield what our own theme does not honour."""
+    for name in config.theme:
+        if name not in _THEME:
+            cure = f"take it out, or choose `name: {MATERIAL}`"
+            yield f"{place(file, 'theme', name)}: theme.{name}: the theme {OURS} has no such setting; {cure}"
+    for name in ("search", "material/search"):
+        if name in config.plugins:
+            where = place(file, "plugins", "search")
+            yield f"{where}: plugins: the theme {OURS} has a search of its own; take {name} out"
+    for name in () if config.theme.custom_dir else config.extra:
+        if name not in _EXTRA:
+            cure = "take it out, or give the theme a custom_dir whose templates read it"
+            yield f"{place(file, 'extra', name)}: extra.{name}: the theme {OURS} does not read it; {cure}"
+
+
+def refuse_left_out(config: Any, documents: Iterable[str]) -> None:
+    """Refuse patterns that would leave out pages of the compendium, to which others and the search lead."""
+    file = Path(config.config_file_path)
+    documents = list(documents)
+    problems = []
+    for name in ("exclude_docs", "draft_docs"):
+        found = [one for one in documents if config[name] and config[name].match_file(one)]
+        if found:
+            cure = "name the author's own pages only; a record is left out by taking it out of data/"
+            problems.append(f"{place(file, name)}: {name}: would leave out {found[0]}; {cure}")
+    if problems:
+        raise SettingError(problems)
+
+
+def origins(config: Any) -> tuple[str, ...]:
+    """Return the other sites from which the author lets pages load styles and scripts."""
+    named = (urlsplit(str(one)) for one in (*config.extra_css, *config.extra_javascript))
+    return tuple(dict.fromkeys(f"{one.scheme or 'https'}://{one.netloc}" for one in named if one.netloc))
+
+
+def place(file: Path, *keys: str) -> str:
+    """Return the file and the line where a setting is written, as near as it can be found."""
+    line = 0
+    try:
+        node = YAML(typ="rt").compose(file)
+    except (OSError, YAMLError):
+        node = None
+    for key in keys:
+        node, found = _below(node, key)
+        line = found or line
+        if not found:
+            break
+    return f"{file.name}:{line}" if line else file.name
+
+
+def _below(node: Any, key: str) -> tuple[Any, int]:
+    """Return what stands under a key, or the item of a list that is it, with its line."""
+    if isinstance(node, MappingNode):
+        for name, value in node.value:
+            if name.value == key:
+                return value, name.start_mark.line + 1
+    elif isinstance(node, SequenceNode):
+        for item in node.value:
+            named = item.value[0][0].value if isinstance(item, MappingNode) and item.value else item.value
+            if named == key:
+                return item, item.start_mark.line + 1
+    return None, 0
+
+
+def source_way(config: Any, path: Path, line: int) -> str:
+    """Return the way from docs_dir, where `edit_uri` leads, to a file and a line of it."""
+    way = posixpath.relpath(path.as_posix(), Path(config.docs_dir).as_posix())
+    return f"{way}#L{line}" if line else way
