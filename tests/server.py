@@ -8,12 +8,12 @@ import os
 import shutil
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 # The same engine; the shell has no windows to keep, so that a page costs a third less.
@@ -23,8 +23,8 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--no-first-run",
 ]  # fmt: skip
 
-# Seconds, and milliseconds between two looks.
-_PATIENCE, _PAUSE = 30, 10
+# So many looks, and milliseconds between two of them.
+_LOOKS, _PAUSE = 3000, 10
 _TEXT = (".html", ".css", ".js", ".json", ".svg")
 
 
@@ -112,7 +112,8 @@ def until(page: Page, holds: str, arg: object = None) -> None:
 
     Playwright's own waiting evaluates text inside the page again and again, which our pages forbid.
     """
-    end = time.monotonic() + _PATIENCE
-    while not page.evaluate(holds, arg):
-        assert time.monotonic() < end, f"never came: {holds}"
+    for _ in range(_LOOKS):
+        if page.evaluate(holds, arg):
+            return
         page.wait_for_timeout(_PAUSE)
+    pytest.fail(f"never came: {holds}")

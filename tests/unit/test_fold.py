@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 from rules_compendium.document.prose import anchors, blocks_of
-from rules_compendium.load import load_project
+from rules_compendium.model.project import Project
 from rules_compendium.names import fold
 
 ROOT = Path(__file__).parents[2]
@@ -32,8 +32,7 @@ def test_ids_and_anchors() -> None:
             assert anchors(blocks_of(f"## {vector['name']}")) == ("contenu", vector["folded"])
 
 
-def test_the_page_folds_every_name_as_the_build_does() -> None:
-    project = load_project(ROOT)
+def test_the_page_folds_every_name_as_the_build_does(project: Project) -> None:
     records = project.records.values()
     names = [name for record in records for name in (record.name, *record.en, *record.aliases)]
     names += [vector["name"] for vector in VECTORS]

@@ -72,17 +72,16 @@ EDITS = [
 ]
 
 
-@pytest.mark.parametrize(("file", "old", "new"), EDITS)
-def test_a_renewed_site_is_the_site_built_afresh(
-    preview: Preview, tmp_path: Path, file: str, old: str, new: str
-) -> None:
-    edit(preview, file, old, new)
-    preview.renew()
-    preview.follow()
-    build_site(preview.root, tmp_path / "fresh")
-    renewed, fresh = (comparable(site) for site in (preview.out, tmp_path / "fresh"))
-    assert [path for path in fresh if fresh[path] != renewed.get(path)] == []
-    assert sorted(fresh) == sorted(renewed)
+def test_a_renewed_site_is_the_site_built_afresh(preview: Preview, tmp_path: Path) -> None:
+    """Edit after edit, each on top of those before."""
+    for file, old, new in EDITS:
+        edit(preview, file, old, new)
+        preview.renew()
+        preview.follow()
+        build_site(preview.root, tmp_path / "fresh")
+        renewed, fresh = (comparable(site) for site in (preview.out, tmp_path / "fresh"))
+        assert [path for path in fresh if fresh[path] != renewed.get(path)] == [], new
+        assert sorted(fresh) == sorted(renewed), new
 
 
 def test_a_removed_record_takes_its_page_along(preview: Preview) -> None:
@@ -223,15 +222,15 @@ def test_a_deck_is_not_served_before_it_is_that_of_the_pages(preview: Preview) -
         (preview.out / "x.pdf").write_bytes(b"old")
         server.settled.clear()
 
-        def settle() -> None:
-            time.sleep(0.3)
+        waited = server.settled.wait
+
+        def settle(timeout: float | None = None) -> bool:
             (preview.out / "x.pdf").write_bytes(b"new")
             server.settled.set()
+            return waited(timeout)
 
-        thread = threading.Thread(target=settle)
-        thread.start()
+        server.settled.wait = settle  # type: ignore[method-assign]
         assert answer(server, "/x.pdf")[1] == "new"
-        thread.join(5)
 
 
 def test_cards_follow_an_edit(preview: Preview, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,9 +255,8 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize("written", MISTAKES)
 def test_a_mistake_in_a_template_is_said_and_the_last_pages_stay(
-    written: str, preview: Preview, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    preview: Preview, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = tree(preview.out)
     shutil.copytree(site_module.TEMPLATES, tmp_path / "templates")
@@ -267,14 +265,15 @@ def test_a_mistake_in_a_template_is_said_and_the_last_pages_stay(
     monkeypatch.setattr(mistakes, "HOME", tmp_path)
     template = tmp_path / "templates" / "pages" / "record.html.j2"
     right = template.read_bytes()
-    if written:
-        template.write_bytes(written.encode("utf-8", "surrogateescape") + right)
-    else:
-        template.unlink()
     try:
-        with pytest.raises(mistakes.TemplateMistakeError, match=re.escape(MISTAKES[written])):
-            preview.rebuild()
-        assert tree(preview.out) == before
+        for written, told in MISTAKES.items():
+            if written:
+                template.write_bytes(written.encode("utf-8", "surrogateescape") + right)
+            else:
+                template.unlink()
+            with pytest.raises(mistakes.TemplateMistakeError, match=re.escape(told)):
+                preview.rebuild()
+            assert tree(preview.out) == before
         template.write_bytes(right)
         preview.rebuild()
     finally:

@@ -28,18 +28,22 @@ class Dice:
 
 def every_way(game: Callable[[Dice], Hashable]) -> dict[Hashable, Fraction]:
     """The exact chances of what a game gives, by playing it once for each path."""
-    chances: Counter[Hashable] = Counter()
+    counts: Counter[tuple[Hashable, int]] = Counter()
     script: list[int] = []
     while True:
-        dice = Dice(script)
-        result = game(dice)
-        del script[dice.rolled :]
-        chances[result] += Fraction(1, 6 ** len(script))
+        rolling = Dice(script)
+        result = game(rolling)
+        del script[rolling.rolled :]
+        counts[result, len(script)] += 1
         while script and script[-1] == 6:
             script.pop()
         if not script:
-            return dict(chances)
+            break
         script[-1] += 1
+    chances: dict[Hashable, Fraction] = {}
+    for (result, dice), count in counts.items():
+        chances[result] = chances.get(result, Fraction(0)) + Fraction(count, 6**dice)
+    return chances
 
 
 @dataclass
