@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rules_compendium import bundle
 from rules_compendium.build import build_site
-from rules_compendium.render import assets
 from tests.browser.conftest import Opener
 from tests.projects import project
 from tests.server import Quiet, served, until
@@ -134,7 +134,7 @@ class Publisher:
         text = self.rules.read_text(encoding="utf-8")
         self.rules.write_text(text.replace(GONE, ADDED), encoding="utf-8")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(assets, "_OPTIONS", (*assets._OPTIONS, "--banner:js=//2", "--banner:css=/*2*/"))
+            patch.setattr(bundle, "_OPTIONS", (*bundle._OPTIONS, "--banner:js=//2", "--banner:css=/*2*/"))
             build_site(self.root, self.site)
 
 
@@ -292,6 +292,27 @@ def test_what_is_kept_can_be_given_up(host: tuple[Publisher, Page]) -> None:
     again.click()
     expect(page.get_by_role("button", name="Ne plus rien garder hors ligne")).to_be_visible()
     settled(page)
+
+
+FORBIDDEN = """
+  const refuse = () => { throw new DOMException("no", "SecurityError"); };
+  for (const name of ["localStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
+  navigator.serviceWorker.register = () => Promise.reject(new DOMException("no", "SecurityError"));
+"""
+
+
+def test_a_browser_that_keeps_nothing_is_told_so_and_all_else_goes_on(open_page: Opener) -> None:
+    page = open_page("about:blank", service_workers="allow")
+    page.add_init_script(FORBIDDEN)
+    page.goto(f"{GAME}/")
+    expect(page.locator("[data-keep-status]")).not_to_be_empty()
+    page.get_by_role("button", name="Sombre").click()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    expect(page.locator(".notices .is-forbidden")).to_be_visible()
+    page.goto("fiches/#lanterns:unit/warden-archer")
+    expect(page.locator(".print-page .card")).to_have_count(1)
+    page.goto("lanterns/bande/#limite=300&p=unit/warden-archer")
+    expect(page.locator(".army-list > li")).to_have_count(1)
 
 
 def test_a_page_that_is_not_there_asks_only_its_own_site(browser: Browser, site: Path) -> None:

@@ -62,7 +62,9 @@ test('a profile brings its weapons, each to one part', () => {
 test('words that every object knows are not found in the data', () => {
   const words = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
   for (const word of words) {
-    const state = read(new URLSearchParams(`e=${word}&profil.a=${word}&regles.a=${word},special-rule/${word}&sans=${word}`), bundle, calculator);
+    const lost = [];
+    const state = read(new URLSearchParams(`e=${word}&profil.a=${word}&regles.a=${word},special-rule/${word}&sans=${word}`), bundle, calculator, lost);
+    assert.deepEqual(lost.slice(1), [word, `special-rule/${word}`, word]);
     assert.deepEqual([state.set, state.rules], [{}, {}], word);
     assert.deepEqual(request(state, bundle, calculator, {}).profiles, {}, word);
   }

@@ -83,3 +83,14 @@ test("limits are told with their numbers", () => {
   const [few] = judge([{ ...check, most: null, least: ["is", 7], measure: measure({}) }], ARMY, 0, {});
   assert.deepEqual([few.holds, few.least], [false, 7]);
 });
+
+test("an army beyond all numbers of the game is told as one that holds nothing", () => {
+  const ir = {
+    symbols: [], slots: 1, inputs: [{ name: "cost", slot: 0, type: "integer", least: 0, most: 1000 }], functions: [], lets: [],
+    outputs: [{ name: "value", kind: "number", of: "integer", random: false, code: ["var", 0] }],
+  };
+  const shared = { version: 1, limits: { operations: 1000, bits: 100, support: 10, dice: 10, rounds: 10 } };
+  const check = { id: "army-rule/x", name: "X", url: "x/", say: "{total} pour {most}", measure: measure({ of: "cost" }), least: null, most: ["ir", ir] };
+  const [found] = judge([check], [member(999, 99, {})], 100, shared);
+  assert.deepEqual([found.holds, found.said], [false, "98901 pour —"]);
+});

@@ -42,7 +42,7 @@ export function read(given, bundle, calculator, lost = []) {
   }
   const without = split(given.get("sans") ?? "");
   state.without = without.slice(0, MOST_RULES);
-  lost.push(...without.slice(MOST_RULES));
+  lost.push(...without.filter((word, at) => at >= MOST_RULES || !Object.hasOwn(bundle.rules, word.replace(/^[^=]*=/, ""))));
   return state;
 }
 

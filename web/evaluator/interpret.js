@@ -38,10 +38,9 @@ class Run {
     for (const memory of this.memories) memory.clear();
     fill(this.slots, this.ir, inputs);
     this.lets();
-    /** @type {Record<string, Output>} */
-    const outputs = Object.create(null);
-    for (const { output, thunk } of this.outputs) outputs[output.name] = show(output, thunk(), this.ir.symbols, this.meter);
-    return { outputs };
+    // By pairs: a name such as __proto__ is a key like others.
+    const pairs = this.outputs.map(({ output, thunk }) => /** @type {[string, Output]} */ ([output.name, show(output, thunk(), this.ir.symbols, this.meter)]));
+    return { outputs: Object.fromEntries(pairs) };
   }
 
   /** A map that lasts for one run. @returns {Map<unknown, any>} */

@@ -1,8 +1,9 @@
 // What an army is measured by, and held to. Its rules come from the data; nothing here knows a game.
 
 import { evaluate } from "../calculator/resolve.js";
+import { Refusal } from "../evaluator/meter.js";
 
-/** @import { ArmyLimit, Code, Measure, Owned } from "../types.js" */
+/** @import { ArmyLimit, Code, Given, Measure, Owned } from "../types.js" */
 /** @typedef {{cost: number, copies: number, stats: Record<string, number>, rules: Owned[]}} Member */
 /** @typedef {Record<string, Measure>} Measures by the input that each one fills */
 /** @typedef {{check: ArmyLimit, total: number, most: number | null, least: number | null, holds: boolean, said: string}} Verdict */
@@ -34,7 +35,20 @@ function concerned({ where, having, lacking }, { stats, rules }, shared) {
   const known = Object.fromEntries(Object.entries(stats).map(([name, value]) => [name.replace(/-/g, "_"), value]));
   const needed = where[0] === "ir" ? where[1].inputs.map((/** @type {{name: string}} */ input) => input.name) : where[0] === "name" ? [where[1]] : [];
   if (needed.some((/** @type {string} */ name) => !(name in known))) return false;
-  return Boolean(evaluate(where, (name) => known[name], shared));
+  return Boolean(workedOut(where, (name) => known[name], shared));
+}
+
+/**
+ * What an expression gives; NaN, which holds nowhere, for an army beyond all numbers of the game.
+ * @param {Code} code @param {(name: string) => Given | undefined} value @param {object} shared
+ */
+function workedOut(code, value, shared) {
+  try {
+    return evaluate(code, value, shared);
+  } catch (error) {
+    if (error instanceof Refusal) return NaN;
+    throw error;
+  }
 }
 
 /**
@@ -44,14 +58,14 @@ function concerned({ where, having, lacking }, { stats, rules }, shared) {
 export function judge(checks, members, limit, shared) {
   /** @type {Record<string, number>} */
   const army = { limit, cost: sum(members, ({ cost }) => cost), models: sum(members, () => 1) };
-  const bound = (/** @type {Code | null} */ code) => (code ? Number(evaluate(code, (name) => army[name], shared)) : null);
+  const bound = (/** @type {Code | null} */ code) => (code ? Number(workedOut(code, (name) => army[name], shared)) : null);
   return checks.map((check) => {
     const total = taken(check.measure, members, limit, shared);
     const most = bound(check.most);
     const least = bound(check.least);
     const holds = (most === null || total <= most) && (least === null || total >= least);
     const words = /** @type {Record<string, number | null>} */ ({ total, most, least });
-    const said = check.say.replace(/\{(\w+)\}/g, (_, name) => String(words[name] ?? name));
+    const said = check.say.replace(/\{(\w+)\}/g, (_, name) => (Number.isNaN(words[name]) ? "—" : String(words[name] ?? name)));
     return { check, total, most, least, holds, said };
   });
 }
