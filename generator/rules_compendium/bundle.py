@@ -83,22 +83,22 @@ def _bundled() -> Bundle:
     sources = _sources()
     # A sheet stands at the top of assets/, as the style that is put together of all of them does.
     entries = [*(f"style-{name}={path}" for name, path in styles.items()), *sources]
-    found = Bundle({}, dict.fromkeys(styles, ""), {}, [], "")
+    result = Bundle({}, dict.fromkeys(styles, ""), {}, [], "")
     packages = set(CARD_FONTS)
     with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
-        for output, told in _outputs(folder, entries):
+        for output, described in _outputs(folder, entries):
             path = f"assets/{output.rpartition('/assets/')[2]}"
-            source = told.get("entryPoint", "")
+            source = described.get("entryPoint", "")
             if path.startswith(_SHEET):
-                found.styles[Path(source).stem] = path
+                result.styles[Path(source).stem] = path
             elif source in sources:
-                found.modules[sources[source]] = path
-            elif any(name.endswith(_EARLY) for name in told["inputs"]):
-                found.preload.append(path)
-            found.files[path] = (HOME / output).read_bytes()
-            packages |= {match[1] for name in told["inputs"] if (match := _PACKAGE.match(name))}
-    modules = dict(sorted(found.modules.items()))
-    return Bundle(found.files, found.styles, modules, found.preload, _licences(sorted(packages)))
+                result.modules[sources[source]] = path
+            elif any(name.endswith(_EARLY) for name in described["inputs"]):
+                result.preload.append(path)
+            result.files[path] = (HOME / output).read_bytes()
+            packages |= {match[1] for name in described["inputs"] if (match := _PACKAGE.match(name))}
+    modules = dict(sorted(result.modules.items()))
+    return Bundle(result.files, result.styles, modules, result.preload, _licences(sorted(packages)))
 
 
 def _imports() -> list[str]:
@@ -109,10 +109,10 @@ def _imports() -> list[str]:
 def _sources() -> dict[str, str]:
     """Return the names of the modules that pages may load, by file: found by listing web/."""
     web = own("web")
-    found = {path: path.stem for path in web.glob("*.js")}
-    found |= {path: path.parent.name for path in web.glob("*/index.js")}
-    found |= {path: f"{path.parent.name}/{path.stem}" for path in web.glob("*/worker.js")}
-    return {path.relative_to(HOME).as_posix(): name for path, name in sorted(found.items())}
+    names = {path: path.stem for path in web.glob("*.js")}
+    names |= {path: path.parent.name for path in web.glob("*/index.js")}
+    names |= {path: f"{path.parent.name}/{path.stem}" for path in web.glob("*/worker.js")}
+    return {path.relative_to(HOME).as_posix(): name for path, name in sorted(names.items())}
 
 
 def _outputs(folder: str, entries: list[str]) -> list[tuple[str, dict[str, Any]]]:
@@ -157,9 +157,9 @@ def _licence(title: str, text: str) -> str:
     return f"{line}\n{title}\n{line}\n\n{text}\n"
 
 
-def _write(made: Bundle, folder: Path) -> None:
-    listed = {name: getattr(made, name) for name in ("styles", "modules", "preload", "licences")}
-    for path, content in made.files.items():
+def _write(bundle: Bundle, folder: Path) -> None:
+    listed = {name: getattr(bundle, name) for name in ("styles", "modules", "preload", "licences")}
+    for path, content in bundle.files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     (folder / _LISTED).write_text(json.dumps(listed, ensure_ascii=False, indent=1), encoding="utf-8")

@@ -42,32 +42,32 @@ def editor_files(kinds: dict[str, Kind], folder: str) -> dict[str, str]:
     return _texts({".vscode/settings.json": {"yaml.schemas": schemas}} | data_schemas(kinds, folder))
 
 
-def _texts(made: dict[str, Any]) -> dict[str, str]:
-    return {path: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for path, value in made.items()}
+def _texts(schemas: dict[str, Any]) -> dict[str, str]:
+    return {path: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for path, value in schemas.items()}
 
 
 def data_schemas(kinds: dict[str, Kind], folder: str = "docs/schema") -> dict[str, Any]:
     """Return the schema of each kind of YAML file by its path: editors complete and check as one types."""
-    found: dict[str, Any] = {}
+    schemas: dict[str, Any] = {}
     for kind in kinds.values():
         record = _object(COMMON | kind.fields)
         record["required"] = ["name", "summary"] if kind.summary == "required" else ["name"]
         ids = {"propertyNames": {"pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}}
-        found[kind.id] = {"title": kind.label, "type": "object"} | ids | {"additionalProperties": record}
-    found["system"] = {"title": "system.yaml"} | _object(SYSTEM)
+        schemas[kind.id] = {"title": kind.label, "type": "object"} | ids | {"additionalProperties": record}
+    schemas["system"] = {"title": "system.yaml"} | _object(SYSTEM)
     kind_schema = _object(KIND)
     kind_schema["properties"]["fields"] = _map_of(_object(KIND_FIELD))
-    found["kinds"] = {"title": "kinds.yaml"} | _map_of(kind_schema)
-    return {f"{folder}/{name}.json": {"$schema": emit.DRAFT} | found[name] for name in sorted(found)}
+    schemas["kinds"] = {"title": "kinds.yaml"} | _map_of(kind_schema)
+    return {f"{folder}/{name}.json": {"$schema": emit.DRAFT} | schemas[name] for name in sorted(schemas)}
 
 
 def _page_schemas() -> dict[str, Any]:
     """Return the schemas of what the page reads by their paths: `docs/schema/page/calc-profiles.json`."""
-    found = {}
+    schemas = {}
     for path, root in emit.files().items():
         words = re.sub(r"data/{edition}|{system}|[.]json", "", path.rpartition("#")[2])
-        found[f"docs/schema/page/{'-'.join(re.findall(r'[a-z]+', words))}.json"] = emit.schema(root)
-    return found
+        schemas[f"docs/schema/page/{'-'.join(re.findall(r'[a-z]+', words))}.json"] = emit.schema(root)
+    return schemas
 
 
 def _map_of(schema: dict[str, Any]) -> dict[str, Any]:
@@ -92,9 +92,9 @@ def _schema(field: Field) -> dict[str, Any]:
         "map": _map_of(below),
         "struct": _object(field.fields),
     }
-    found = compound.get(field.type) or _SIMPLE[field.type]
+    schema = compound.get(field.type) or _SIMPLE[field.type]
     described = f"{field.label} → {', '.join(field.kinds)}".strip() if field.kinds else field.label
-    return found | ({"description": described} if described else {})
+    return schema | ({"description": described} if described else {})
 
 
 _CELL = {"type": ["string", "integer", "null"]}

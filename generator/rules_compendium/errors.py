@@ -122,8 +122,8 @@ def code(
     may_wait: bool = False,
 ) -> str:
     """Register a code and return its id; a module registers its codes where it uses them."""
-    made = Code(id_, name, loses, waits_for, limit, may_wait)
-    if _CODES.setdefault(id_, made) != made:
+    code_ = Code(id_, name, loses, waits_for, limit, may_wait)
+    if _CODES.setdefault(id_, code_) != code_:
         message = f"code {id_} is both {_CODES[id_].name} and {name}"
         raise ValueError(message)
     return id_

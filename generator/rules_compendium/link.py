@@ -76,10 +76,10 @@ class Compendium:
 
     def find(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Record:
         """Return the record that a reference names; LinkError when none or several do."""
-        found = self.project.candidates(system, call, kinds)
-        if len(found) != 1:
-            _nowhere(f"{call.target} stands for {len(found)} records")
-        return self.records[found[0]]
+        keys = self.project.candidates(system, call, kinds)
+        if len(keys) != 1:
+            _nowhere(f"{call.target} stands for {len(keys)} records")
+        return self.records[keys[0]]
 
     def resolve(self, system: str, call: Call, kinds: tuple[str, ...] = (), anchor: str = "") -> Target:
         """Return what a reference stands for, within the kinds that its field allows."""
@@ -130,13 +130,13 @@ class Compendium:
 
     @cached_property
     def _owners(self) -> dict[Key, list[OwnedRecord]]:
-        found: dict[Key, list[OwnedRecord]] = defaultdict(list)
+        owners: dict[Key, list[OwnedRecord]] = defaultdict(list)
         for record in chain.from_iterable(self.project.by_kind.values()):
             profile = self.kinds[record.key.kind].profile
             for one in self.owned(record):
                 if profile or (not one.via and one.call not in record.implies):
-                    found[one.key].append(one._replace(key=record.key))
-        return dict(found)
+                    owners[one.key].append(one._replace(key=record.key))
+        return dict(owners)
 
     def owners(self, key: Key) -> list[OwnedRecord]:
         """Return who has a record: profiles with whatever implies it, other records directly."""
@@ -168,8 +168,8 @@ class Compendium:
 
     def links(self, record: Record) -> list[Key]:
         """Return the records that a record refers to, each once, in order."""
-        found = (self._meant(record.key.system, mention) for mention in record.mentions)
-        return [key for key in dict.fromkeys(found) if key is not None and key != record.key]
+        keys = (self._meant(record.key.system, mention) for mention in record.mentions)
+        return [key for key in dict.fromkeys(keys) if key is not None and key != record.key]
 
 
 def _nowhere(message: str) -> NoReturn:

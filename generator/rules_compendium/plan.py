@@ -29,20 +29,22 @@ T = TypeVar("T")
 
 def pages(site: Site) -> Iterator[PageJob]:
     """Yield every page of the site."""
-    of = site.compendium
+    compendium = site.compendium
     yield PageJob("", "", partial(home_page, site), "Accueil")
     yield PageJob("a-propos/", "", partial(about_page, site), "À propos")
     yield PageJob(DECK_URL, "", partial(deck_page, site), "Vos fiches")
-    for system in of.systems.values():
+    for system in compendium.systems.values():
         yield from _system_pages(site, system)
     renderers = {CALCULATOR: calculator_page, SHEET: sheet_page}
-    for key, record in of.records.items():
+    for key, record in compendium.records.items():
         render = renderers.get(key.kind, record_page)
-        yield PageJob(of.url(key), key.system, partial(render, site, key), record.name, "record", record.span)
+        yield PageJob(
+            compendium.url(key), key.system, partial(render, site, key), record.name, "record", record.span
+        )
 
 
 def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
-    of = site.compendium
+    compendium = site.compendium
     slug = system.slug
     yield PageJob(f"{slug}/", slug, partial(front_page, site, system), "Accueil du jeu", "game", system.span)
     yield PageJob(f"{slug}/arbitrages/", slug, partial(notices_page, site, system, "rulings"), "Arbitrages")
@@ -50,14 +52,14 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     yield PageJob(f"{slug}/lectures/", slug, readings, "Lectures du livre")
     for tool, render in tool_pages(site, system):
         yield PageJob(tool.url, slug, render, tool.name)
-    for chapter in of.chapters_of(slug):
-        url = of.chapter_url(slug, chapter.slug)
+    for chapter in compendium.chapters_of(slug):
+        url = compendium.chapter_url(slug, chapter.slug)
         render = partial(chapter_page, site, chapter)
         yield PageJob(url, slug, render, chapter.title, "chapter", chapter.span)
     for kind in kinds_of(site, system):
         show = profiles_page if kind.profile else index_page
         yield PageJob(
-            of.kind_url(slug, kind.id), slug, partial(show, site, system, kind), kind.plural, "kind"
+            compendium.kind_url(slug, kind.id), slug, partial(show, site, system, kind), kind.plural, "kind"
         )
 
 
@@ -99,8 +101,8 @@ class Change:
         named = {key for key in edited if _label(before, key) != _label(after, key)}
         shown = edited | _around(before, named) | _around(after, named)
         records = _around(before, shown) | _around(after, shown)
-        chapters |= {back.chapter for of in (before, after) for key in shown for back in of.mentions(key)
-                     if back.chapter is not None}  # fmt: skip
+        chapters |= {back.chapter for version in (before, after) for key in shown
+                     for back in version.mentions(key) if back.chapter is not None}  # fmt: skip
         urls = {after.kind_url(key.system, key.kind) for key in shown}
         urls |= {after.chapter_url(*key) for key in chapters}
         return cls(
@@ -121,21 +123,21 @@ def _edited(before: Mapping[T, object], after: Mapping[T, object]) -> set[T]:
     return {key for key in {*before, *after} if before.get(key) != after.get(key)}
 
 
-def _label(of: Compendium, key: Key) -> tuple[object, ...] | None:
-    record = of.records.get(key)
+def _label(compendium: Compendium, key: Key) -> tuple[object, ...] | None:
+    record = compendium.records.get(key)
     return (record.name, record.label, record.params, abbreviation(record)) if record else None
 
 
-def _title(of: Compendium, key: tuple[str, str]) -> tuple[str, str] | None:
-    chapter = of.chapters.get(key)
+def _title(compendium: Compendium, key: tuple[str, str]) -> tuple[str, str] | None:
+    chapter = compendium.chapters.get(key)
     return (chapter.title, chapter.summary) if chapter else None
 
 
-def _around(of: Compendium, keys: set[Key]) -> set[Key]:
+def _around(compendium: Compendium, keys: set[Key]) -> set[Key]:
     """Return records and all that show something of them: what they name, what names them."""
-    found = set(keys)
-    for key in keys & set(of.records):
-        found.update(of.links(of.records[key]))
-        found.update(back.record for back in of.mentions(key) if back.record is not None)
-        found.update(owner.key for owner in of.owners(key))
-    return found
+    keys_around = set(keys)
+    for key in keys & set(compendium.records):
+        keys_around.update(compendium.links(compendium.records[key]))
+        keys_around.update(back.record for back in compendium.mentions(key) if back.record is not None)
+        keys_around.update(owner.key for owner in compendium.owners(key))
+    return keys_around

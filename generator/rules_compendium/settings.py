@@ -76,10 +76,10 @@ def refuse_left_out(config: Any, documents: Iterable[str]) -> None:
     documents = list(documents)
     problems = []
     for name in ("exclude_docs", "draft_docs"):
-        found = [one for one in documents if config[name] and config[name].match_file(one)]
-        if found:
+        left_out = [one for one in documents if config[name] and config[name].match_file(one)]
+        if left_out:
             cure = "name the author's own pages only; a record is left out by taking it out of data/"
-            problems.append(f"{place(file, name)}: {name}: would leave out {found[0]}; {cure}")
+            problems.append(f"{place(file, name)}: {name}: would leave out {left_out[0]}; {cure}")
     if problems:
         raise SettingError(problems)
 
@@ -98,9 +98,9 @@ def place(file: Path, *keys: str) -> str:
     except (OSError, YAMLError):
         node = None
     for key in keys:
-        node, found = _below(node, key)
-        line = found or line
-        if not found:
+        node, there = _below(node, key)
+        line = there or line
+        if not there:
             break
     return f"{file.name}:{line}" if line else file.name
 

@@ -40,17 +40,17 @@ def spoken(root: Path) -> str:
     """Return the language of a site among those: its theme's in mkdocs.yml, else English."""
     try:
         settings = YAML(typ="rt").load(root / "mkdocs.yml")
-        found = str(settings["theme"]["language"]).partition("-")[0]
+        language = str(settings["theme"]["language"]).partition("-")[0]
     except (OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
-        found = ""
-    return found if found in languages() else "en"
+        language = ""
+    return language if language in languages() else "en"
 
 
 @lru_cache(maxsize=8)
 def words(language: str) -> dict[str, str]:
     """Return the words of a language."""
-    found: dict[str, str] = YAML(typ="safe").load(_TEXTS / language / _WORDS)
-    return found
+    words_: dict[str, str] = YAML(typ="safe").load(_TEXTS / language / _WORDS)
+    return words_
 
 
 def game_files(language: str, slug: str, name: str, order: int) -> dict[str, str]:

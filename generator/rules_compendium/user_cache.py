@@ -35,8 +35,8 @@ def cache_folder(root: Path, name: str) -> Path:
 def _own(base: Path) -> Path:
     """Return the base folder; PermissionError when anybody else can write what will be read from it."""
     base.mkdir(mode=0o700, parents=True, exist_ok=True)
-    found = base.stat()
-    foreign = hasattr(os, "geteuid") and (found.st_uid != os.geteuid() or found.st_mode & _OTHERS_MAY_WRITE)
+    stat = base.stat()
+    foreign = hasattr(os, "geteuid") and (stat.st_uid != os.geteuid() or stat.st_mode & _OTHERS_MAY_WRITE)
     if foreign or not base.is_absolute():
         raise PermissionError(str(base))
     return base

@@ -86,12 +86,12 @@ class Preview:
 
 def stamps(places: Iterable[Path]) -> dict[Path, int]:
     """Return when each file was last written, those below folders with them."""
-    found: dict[Path, int] = {}
+    times: dict[Path, int] = {}
     for file in (file for place in places for file in ([place] if place.is_file() else place.rglob("*"))):
         with suppress(OSError):  # removed between listing and looking: the next round sees it gone
             if file.is_file():
-                found[file] = file.stat().st_mtime_ns
-    return found
+                times[file] = file.stat().st_mtime_ns
+    return times
 
 
 def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:

@@ -135,14 +135,14 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
-        told = None
+        state = None
         with suppress(OSError):  # the browser has gone
             while not self.server.stopping:
                 with self.server.changed:
-                    if told == self.server.state:
+                    if state == self.server.state:
                         self.server.changed.wait(_PATIENCE)
-                    told = self.server.state
-                self.wfile.write(f"data: {json.dumps(told)}\n\n".encode())
+                    state = self.server.state
+                self.wfile.write(f"data: {json.dumps(state)}\n\n".encode())
                 self.wfile.flush()
 
     def end_headers(self) -> None:

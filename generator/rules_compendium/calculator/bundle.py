@@ -20,10 +20,10 @@ Refusal = tuple[Key, Where, ExprError]
 
 def bundle(project: Project, system: str) -> Bundle:
     """Return a system's calculators and the rules that act on them; raise the first refusal."""
-    made, refused = compiled(project, system)
+    result, refused = compiled(project, system)
     if refused:
         raise refused[0][-1]
-    return made
+    return result
 
 
 @once
@@ -36,18 +36,18 @@ def compiled(project: Project, system: str) -> tuple[Bundle, list[Refusal]]:
         refused.append((key, (*above, *where), error))
 
     outlines = calculators(project, system)
-    made = {calc.key.id: _calculator(project, calc, partial(report, calc.key)) for calc in outlines}
+    by_id = {calc.key.id: _calculator(project, calc, partial(report, calc.key)) for calc in outlines}
     records = rule_records(project, system)
     acting = set()
     for record in records:
         for calc in outlines:
             effects = tuple(compile_effects(project, calc, record, partial(report, record.key)))
             if effects:
-                made[calc.key.id].effects[record.key.ref] = effects
+                by_id[calc.key.id].effects[record.key.ref] = effects
                 acting.add(record.key)
-    known = dict.fromkeys(record.key for record in (*records, *_asked(project, system, made.values())))
+    known = dict.fromkeys(record.key for record in (*records, *_asked(project, system, by_id.values())))
     rules = {key.ref: rule(project, project.records[key], acts=key in acting) for key in known}
-    return Bundle(made, rules), refused
+    return Bundle(by_id, rules), refused
 
 
 def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:

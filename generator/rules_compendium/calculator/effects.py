@@ -35,8 +35,8 @@ def compile_effects(
     """Yield what a rule does to a calculator: its effects, then what it adds to totals."""
     for i, effect in enumerate(record.effects):
         if calculator.key.id in effect.calculators:
-            made = _effect(project, calculator, record, effect, partial(report, "effects", i))
-            yield from [made] if made else []
+            compiled = _effect(project, calculator, record, effect, partial(report, "effects", i))
+            yield from [compiled] if compiled else []
     yield from _totals(calculator, record)
 
 
@@ -100,8 +100,8 @@ def _nearest(calculator: Outline, name: str, side: str) -> str:
 def _refs(project: Project, record: Record, key: str, effect: Effect, report: Report) -> tuple[str, ...]:
     """Resolve the references under a key; one to a parameter stays as it is."""
     texts: Sequence[str] = getattr(effect, _NAMED[key])
-    found = (tried(report, (key, i), partial(_ref, project, record), text) for i, text in enumerate(texts))
-    return tuple(ref for ref in found if ref is not None)
+    refs = (tried(report, (key, i), partial(_ref, project, record), text) for i, text in enumerate(texts))
+    return tuple(ref for ref in refs if ref is not None)
 
 
 def _ref(project: Project, record: Record, text: str) -> str:

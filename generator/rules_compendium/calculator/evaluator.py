@@ -75,25 +75,25 @@ class Asker:
         rules: Mapping[str, Iterable[str]], without: Iterable[str] = (),
     ) -> Request:  # fmt: skip
         """Return the request that the words mean."""
-        asked = Request(
+        request = Request(
             set={}, profiles={}, rules={}, without=tuple(self._left_out(word) for word in without)
         )
         for name, value in set_.items():
             with _asking("set", name):
-                asked.set[name] = given(self._known("input", self.calc.inputs, name, "set"), value)
+                request.set[name] = given(self._known("input", self.calc.inputs, name, "set"), value)
         for name, word in profiles.items():
             with _asking("profiles", name):
                 side = self._side(name, "profiles")
-                asked.profiles[side.id] = profile(self.project, self._record(word, side.kinds))
-        self._fill(asked)
+                request.profiles[side.id] = profile(self.project, self._record(word, side.kinds))
+        self._fill(request)
         for name, words in rules.items():
             calls = []
             side = self._side(name, "rules")
             for i, word in enumerate(words):
                 with _asking("rules", name, i):
                     calls.append(self._added(word))
-            asked.rules[side.id] = added(self.project, self.system, calls)
-        return asked
+            request.rules[side.id] = added(self.project, self.system, calls)
+        return request
 
     def _known(self, what: str, known: Mapping[str, T], word: str, group: str = "") -> T:
         """Return the side or input that a word names, or say which there are."""
@@ -106,30 +106,30 @@ class Asker:
     def _side(self, word: str, group: str = "") -> Side:
         return self._known("side", self.calc.sides, word, group)
 
-    def _fill(self, asked: Request) -> None:
+    def _fill(self, request: Request) -> None:
         """Choose for each part left open the first of its whole's records that fits and fills no other."""
         for part in self.calc.sides.values():
-            whole = asked.profiles.get(part.of)
-            if whole is None or part.id in asked.profiles:
+            whole = request.profiles.get(part.of)
+            if whole is None or part.id in request.profiles:
                 continue
-            taken = {one.id for id_, one in asked.profiles.items() if self.calc.sides[id_].of == part.of}
+            taken = {one.id for id_, one in request.profiles.items() if self.calc.sides[id_].of == part.of}
             for own in (Key(self.system, *own.split("/")) for own in whole.parts):
                 chosen = profile(self.project, self.project.records[own])
                 fits = own.kind in part.kinds and set(part.needs) <= chosen.stats.keys()
                 if fits and chosen.id not in taken:
-                    asked.profiles[part.id] = chosen
+                    request.profiles[part.id] = chosen
                     break
 
     def _record(self, word: str, kinds: tuple[str, ...]) -> Record:
         call = _parsed(word)
-        found = self.project.candidates(self.system, call, kinds)
-        if len(found) != 1:
+        keys = self.project.candidates(self.system, call, kinds)
+        if len(keys) != 1:
             ids = self.project.ids(self.system, kinds)
-            what = "several records" if found else f"no {' or '.join(kinds)}"
+            what = "several records" if keys else f"no {' or '.join(kinds)}"
             otherwise = "write the id of one" if ids else "this game has none; set its numbers"
             message = f"{shown(word)} is {what} of {self.system}"
             raise AskError(message, did_you_mean(word, ids, otherwise))
-        return self.project.records[found[0]]
+        return self.project.records[keys[0]]
 
     def _added(self, word: str) -> Call:
         """Return the call of a rule that is given to a side; its arguments must fit."""
@@ -142,20 +142,20 @@ class Asker:
 
     def _named(self, word: str) -> tuple[Key, Call]:
         call = _parsed(word)
-        found = self.project.candidates(self.system, call)
-        if len(found) > 1:
-            found = [key for key in found if self.project.records[key].effects] or found
-        if len(found) != 1:
+        keys = self.project.candidates(self.system, call)
+        if len(keys) > 1:
+            keys = [key for key in keys if self.project.records[key].effects] or keys
+        if len(keys) != 1:
             cure = did_you_mean(call.name, self.project.ids(self.system), "write the id of a rule")
-            message = f"{shown(word)} is {'ambiguous' if found else 'no rule'} in {self.system}"
-            raise AskError(message, f"write {found[0].ref}" if found else cure)
-        kind, id_ = found[0].kind, found[0].id
-        return found[0], Call(id_, call.args, 0, kind, call.system, called=call.called)
+            message = f"{shown(word)} is {'ambiguous' if keys else 'no rule'} in {self.system}"
+            raise AskError(message, f"write {keys[0].ref}" if keys else cure)
+        kind, id_ = keys[0].kind, keys[0].id
+        return keys[0], Call(id_, call.args, 0, kind, call.system, called=call.called)
 
     def _left_out(self, word: str) -> str:
         side, _, rule = word.rpartition("=")
-        found = self._named(rule)[0].ref
-        return f"{self._side(side).id}={found}" if side else found
+        ref = self._named(rule)[0].ref
+        return f"{self._side(side).id}={ref}" if side else ref
 
 
 def all_calculators(project: Project) -> list[Outline]:
@@ -182,13 +182,13 @@ def _parsed(word: str) -> Call:
 
 def given(entry: Input, value: Any) -> Given:
     """Return a typed value of an input, or say what it may be."""
-    found = typed(entry.type, value)
-    if isinstance(found, bool) or (entry.type == "enum" and found in entry.values):
-        return found
-    if isinstance(found, int):
-        if entry.least <= found <= entry.most:
-            return found
-        message = f"{entry.id} is {found}"
+    typed_value = typed(entry.type, value)
+    if isinstance(typed_value, bool) or (entry.type == "enum" and typed_value in entry.values):
+        return typed_value
+    if isinstance(typed_value, int):
+        if entry.least <= typed_value <= entry.most:
+            return typed_value
+        message = f"{entry.id} is {typed_value}"
         raise AskError(message, f"give a whole number from {entry.least} to {entry.most}")
     wanted = {"integer": "a whole number", "boolean": "true or false", "enum": ", ".join(entry.values)}
     message = f"{entry.id} is {shown(value)}"

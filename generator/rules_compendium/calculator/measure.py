@@ -56,24 +56,25 @@ def army_inputs(project: Project, record: Record, report: Report = raised) -> di
     }
 
 
-def _measure(project: Project, system: str, asked: engine.Measure, where: Where, report: Report) -> Measure:
+def _measure(project: Project, system: str, measure: engine.Measure, where: Where, report: Report) -> Measure:
     """Return a measure as the page takes it; what is wrong goes to the report."""
     stats = project.characteristics(system)
-    if asked.of not in (*ARMY, *stats):
+    if measure.of not in (*ARMY, *stats):
         names = [*ARMY, *stats]
-        cure = did_you_mean(asked.of, names, f"name one of {', '.join(names)}")
-        report((*where, "of"), ExprError("name", f"an army has no {asked.of}", cure))
-    elif asked.of not in ARMY and stats[asked.of].typed(engine.Characteristic).value in ("dice", "text"):
-        message = f"{asked.of} is no number that could be added up"
+        cure = did_you_mean(measure.of, names, f"name one of {', '.join(names)}")
+        report((*where, "of"), ExprError("name", f"an army has no {measure.of}", cure))
+    elif measure.of not in ARMY and stats[measure.of].typed(engine.Characteristic).value in ("dice", "text"):
+        message = f"{measure.of} is no number that could be added up"
         report((*where, "of"), ExprError("type", message, "name a characteristic of value: integer"))
     # Expressions write a characteristic's id with _.
     types = {id_.replace("-", "_"): _ANY for id_ in stats}
     condition = (*where, "where")
     return Measure(
-        of=asked.of, by=asked.by,
-        where=tried(report, condition, expression, asked.where, types, Boolean()) if asked.where else None,
-        having=tuple(_refs(project, system, asked.having, (*where, "having"), report)),
-        lacking=tuple(_refs(project, system, asked.lacking, (*where, "lacking"), report)),
+        of=measure.of, by=measure.by,
+        where=tried(report, condition, expression, measure.where, types, Boolean())
+        if measure.where else None,
+        having=tuple(_refs(project, system, measure.having, (*where, "having"), report)),
+        lacking=tuple(_refs(project, system, measure.lacking, (*where, "lacking"), report)),
     )  # fmt: skip
 
 

@@ -94,8 +94,8 @@ def _enemy(sides: dict[str, Side], side: Side) -> str:
 def _names(sides: dict[str, Side], inputs: dict[str, Input], side: Side) -> dict[str, str]:
     """Return every name that a side's effects may use, with the input that it means."""
 
-    def short(of: str) -> dict[str, str]:
-        return {entry.short: entry.id for entry in inputs.values() if of and entry.side == of}
+    def short(side: str) -> dict[str, str]:
+        return {entry.short: entry.id for entry in inputs.values() if side and entry.side == side}
 
     enemy = {f"enemy_{name}": id_ for name, id_ in short(_enemy(sides, side)).items()}
     return {id_: id_ for id_ in inputs} | enemy | short(side.of) | short(side.id)
@@ -104,14 +104,14 @@ def _names(sides: dict[str, Side], inputs: dict[str, Input], side: Side) -> dict
 def _inputs(declared: engine.Calculator, sides: dict[str, Side]) -> dict[str, Input]:
     # The longest id first: `attacker_weapon_ap` belongs to the attacker's weapon.
     bases = sorted(declared.sides, key=len, reverse=True)
-    found = {}
+    inputs = {}
     for id_, entry in declared.inputs.items():
         base = entry.side or next((base for base in bases if id_.startswith(f"{base}_")), "")
         copies: list[Side | None] = [side for side in sides.values() if side.base == base]
         for side in copies or [None]:
             one = _input(id_, id_.removeprefix(f"{base}_") if base else id_, entry, side)
-            found[one.id] = one
-    return found
+            inputs[one.id] = one
+    return inputs
 
 
 def _input(id_: str, short: str, entry: engine.Input, side: Side | None) -> Input:

@@ -81,13 +81,13 @@ def profile(project: Project, record: Record) -> Profile:
 
 def _targets(project: Project, record: Record, call: Call) -> dict[str, str]:
     """Return the records that a call's arguments name, by parameter."""
-    found = {}
+    targets = {}
     for param, arg in zip(record.params, call.args, strict=False):
         if isinstance(arg, Call) and param.type in ("ref", "call"):
             named = project.one(record.key.system, arg, param.kinds)
             if named is not None:
-                found[param.name] = named.ref
-    return found
+                targets[param.name] = named.ref
+    return targets
 
 
 def arguments(record: Record, call: Call) -> dict[str, int | str]:

@@ -68,17 +68,17 @@ def _parts(children: Inlines, name: Name, mark: str) -> Iterator[Run]:
                 yield from _parts(child.children, name, mark)
 
 
-def plain(found: Runs) -> str:
+def plain(runs: Runs) -> str:
     """Return the words of runs without their marks."""
-    return "".join(text for text, _ in found)
+    return "".join(text for text, _ in runs)
 
 
 def joined(parts: Iterable[Runs], between: str) -> Runs:
     """Return sentences as one, something between them."""
-    found: list[Run] = []
+    line: list[Run] = []
     for part in parts:
-        found += [(between, ""), *part] if found else part
-    return tuple(found)
+        line += [(between, ""), *part] if line else part
+    return tuple(line)
 
 
 def labelled(label: str, mark: str, said: Runs) -> Runs:

@@ -45,11 +45,11 @@ def query(function: str, data: str, size: CardSize, label: str) -> Any:
     """Return what a document that a function makes of data says under a label."""
     compiler = typst.Compiler(_main(function, data), sys_inputs=_inputs(size), **_world())
     try:
-        found = compiler.query(label, field="value")
+        answer = compiler.query(label, field="value")
     except RuntimeError as error:
         pdf(function, data, size)  # which fails too, and says where
         raise LayoutError(_reason(error)) from error
-    return json.loads(found)
+    return json.loads(answer)
 
 
 def pdf(function: str, data: str, size: CardSize | None = None) -> bytes:
@@ -58,7 +58,7 @@ def pdf(function: str, data: str, size: CardSize | None = None) -> bytes:
     # nothing that was laid out before is used again.
     compiler = typst.Compiler(sys_inputs=_inputs(size), **_world())
     try:
-        made, warnings = compiler.compile_with_warnings(
+        document, warnings = compiler.compile_with_warnings(
             input=_main(function, data), format="pdf", pdf_standards=STANDARD, timestamp=0
         )
     except RuntimeError as error:
@@ -66,39 +66,39 @@ def pdf(function: str, data: str, size: CardSize | None = None) -> bytes:
     # A font or a letter that is missing is only a warning to the compiler.
     if warnings:
         raise LayoutError("\n".join(str(warning) for warning in warnings))
-    assert isinstance(made, bytes)
-    return with_bleed_boxes(made) if size and size.bleed else made
+    assert isinstance(document, bytes)
+    return with_bleed_boxes(document) if size and size.bleed else document
 
 
-def with_bleed_boxes(made: bytes) -> bytes:
+def with_bleed_boxes(document: bytes) -> bytes:
     """Return a PDF that says in a BleedBox that its bleed reaches the edge of each page: Typst does not.
 
     The pages are written again in an update at the end; a PdfWriter would read and hash all the rest as well.
     """
-    reader = PdfReader(io.BytesIO(made))
+    reader = PdfReader(io.BytesIO(document))
     update = io.BytesIO()
     places = {}
     for page in reader.pages:
         assert page.indirect_reference is not None
         page.bleedbox = page.mediabox
         number = page.indirect_reference.idnum
-        places[number] = len(made) + update.tell()
+        places[number] = len(document) + update.tell()
         update.write(b"%d 0 obj\n" % number)
         page.write_to_stream(update)
         update.write(b"\nendobj\n")
-    start = len(made) + update.tell()
+    start = len(document) + update.tell()
     entries = (b"%d 1\n%010d 00000 n \n" % place for place in places.items())
     trailer = DictionaryObject(reader.trailer)
-    trailer[NameObject("/Prev")] = NumberObject(made[made.rindex(b"startxref") :].split()[1])
+    trailer[NameObject("/Prev")] = NumberObject(document[document.rindex(b"startxref") :].split()[1])
     update.write(b"xref\n" + b"".join(entries) + b"trailer\n")
     trailer.write_to_stream(update)
     update.write(b"\nstartxref\n%d\n%%%%EOF\n" % start)
-    return made + update.getvalue()
+    return document + update.getvalue()
 
 
-def count_pages(made: bytes) -> int:
+def count_pages(document: bytes) -> int:
     """Return how many pages a PDF has."""
-    return len(PdfReader(io.BytesIO(made)).pages)
+    return len(PdfReader(io.BytesIO(document)).pages)
 
 
 @lru_cache(maxsize=64)
@@ -135,7 +135,7 @@ def _reason(error: RuntimeError) -> str:
 
 @lru_cache(maxsize=1)
 def _version() -> bytes:
-    found = hashlib.sha256((version("typst") + text_of(MEASURES)).encode())
+    hashed = hashlib.sha256((version("typst") + text_of(MEASURES)).encode())
     for file in sorted((*TEMPLATES.glob("*.typ"), *ICONS.glob("*.svg"))):
-        found.update(file.read_bytes())
-    return found.digest()
+        hashed.update(file.read_bytes())
+    return hashed.digest()

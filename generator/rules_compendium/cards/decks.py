@@ -65,18 +65,18 @@ def chosen(
     of_lists = {_meant("list", name, names, homes, nowhere).key for name in lists}
     if not of_kinds and not of_lists:
         of_kinds = [kind for kind in system.kinds.values() if kind.card and kind.card.deck]
-    found = [r for kind in of_kinds or profiles for r in compendium.records_of(system.slug, kind.id)]
+    records = [r for kind in of_kinds or profiles for r in compendium.records_of(system.slug, kind.id)]
     if of_lists:
-        found = [record for record in found if (home := compendium.home(record)) and home.key in of_lists]
-    return [(record, None) for record in found]
+        records = [record for record in records if (home := compendium.home(record)) and home.key in of_lists]
+    return [(record, None) for record in records]
 
 
 def _meant(what: str, name: str, known: Mapping[str, T], ids: Iterable[str], otherwise: str) -> T:
-    found = known.get(fold(name))
-    if found is None:
+    record = known.get(fold(name))
+    if record is None:
         message = f"no {what} {shown(name)}; {did_you_mean(fold(name), ids, otherwise)}"
         raise UnknownCardError(message)
-    return found
+    return record
 
 
 def named(compendium: Compendium, system: System, reference: str) -> Wanted:
@@ -87,17 +87,17 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
         message = f"{shown(reference)}: {error}"
         raise UnknownCardError(message) from error
     project = compendium.project
-    found = project.candidates(system.slug, call)
-    if not found:
+    keys = project.candidates(system.slug, call)
+    if not keys:
         kinds = (call.kind,) if call.kind in system.kinds else ()
         cure = did_you_mean(fold(call.name), project.ids(system.slug, kinds), f"see data/{system.slug}/")
         message = f"no card {shown(reference)}; {cure}"
         raise UnknownCardError(message)
-    if len(found) > 1:
-        choices = " or ".join(f"{key.kind}/{key.id}" for key in found)
-        message = f"{shown(reference)} stands for {len(found)} cards; write {choices}"
+    if len(keys) > 1:
+        choices = " or ".join(f"{key.kind}/{key.id}" for key in keys)
+        message = f"{shown(reference)} stands for {len(keys)} cards; write {choices}"
         raise UnknownCardError(message)
-    record = compendium.records[found[0]]
+    record = compendium.records[keys[0]]
     problem = misfit(project, system.slug, record, call) if call.called else None
     if problem:
         message = f"{shown(reference)}: {problem[0]}; {problem[1]}"
@@ -107,7 +107,7 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
 
 def with_rules(site: Site, cards: Iterable[Wanted]) -> list[Wanted]:
     """Return cards and after them every rule that they use, each once, parameters filled in."""
-    found = list(cards)
-    used = {name: one for card in found for name, one in uses(site, *card).items()}
-    known = {identity(*one) for one in found}
-    return found + [one for name, one in used.items() if name not in known]
+    wanted = list(cards)
+    used = {name: one for card in wanted for name, one in uses(site, *card).items()}
+    known = {identity(*one) for one in wanted}
+    return wanted + [one for name, one in used.items() if name not in known]

@@ -168,10 +168,10 @@ def _lay_out(layout: Layout, stale: list[Job], cache: Path, progress: Progress) 
     # Threads: the compiler works in its own, without the interpreter's lock, and what one deck has in common
     # with another is laid out once.
     with ThreadPoolExecutor(cores()) as pool:
-        for number, (job, made) in enumerate([(job, pool.submit(job.pdf)) for job in stale], 1):
+        for number, (job, printing) in enumerate([(job, pool.submit(job.pdf)) for job in stale], 1):
             progress.count(number, len(stale), "decks")
             try:
-                pdf = made.result()
+                pdf = printing.result()
             except LayoutError as error:
                 problems += [f"{job.path}: {line}" for line in str(error).splitlines()]
                 continue

@@ -52,7 +52,7 @@ class Texts(NamedTuple):
     def definition(self, record: Record) -> Runs:
         """Return a record's summary with its exceptions behind it."""
         texts = (record.summary.inlines, *(exception.inlines for exception in record.exceptions))
-        return joined([found for text in texts if (found := runs(self._set(text), self._name))], " ")
+        return joined([line for text in texts if (line := runs(self._set(text), self._name))], " ")
 
     def blocks(self, text: Prose) -> tuple[CardBlock, ...]:
         """Return a text without its examples, which a page has room for."""
@@ -119,9 +119,9 @@ class Writer:
 
     def _row(self, name: str, order: Sequence[str], values: Mapping[str, Any]) -> Iterator[StatRow]:
         more = [id_ for id_ in values if id_ not in order and id_ != self.system.profile.cost]
-        found = [stat(self.site, self.system.slug, id_, values.get(id_)) for id_ in (*order, *more)]
-        full = len(found) <= _NAMED and not name
-        if cells := tuple((typeset(one.name if full else one.abbr), one.value) for one in found):
+        shown = [stat(self.site, self.system.slug, id_, values.get(id_)) for id_ in (*order, *more)]
+        full = len(shown) <= _NAMED and not name
+        if cells := tuple((typeset(one.name if full else one.abbr), one.value) for one in shown):
             yield StatRow(name=typeset(name), cells=cells)
 
     def sentence(self, names: Iterable[str]) -> Runs:
@@ -158,8 +158,8 @@ class Writer:
         value = value if chosen is None else chosen
         if isinstance(value, Prose):
             return self.texts.sentence(value)
-        found = self.texts.laid(field_blocks(self.fields[name], value))
-        return joined((block.r for block in found if not isinstance(block, TableBlock)), " ")
+        laid = self.texts.laid(field_blocks(self.fields[name], value))
+        return joined((block.r for block in laid if not isinstance(block, TableBlock)), " ")
 
     def _label(self, name: str) -> str:
         return typeset(self.fields[name].label or name)
@@ -178,12 +178,12 @@ class Writer:
     def _labelled(self, field: Field, value: Any) -> Sequence[CardBlock]:
         """Return a field's blocks; its name runs into a paragraph and stands above a list."""
         label, prose = self._label(field.name), isinstance(value, Prose)
-        found = self.texts.blocks(value) if prose else self.texts.laid(field_blocks(field, value))
-        match found:
+        laid = self.texts.blocks(value) if prose else self.texts.laid(field_blocks(field, value))
+        match laid:
             case [TextBlock(t="p", r=said), *below]:
                 return [TextBlock(t="p", r=labelled(label, "l", said)), *below]
             case [_, *_]:
-                return [TextBlock(t="h", r=((label, ""),)), *found]
+                return [TextBlock(t="h", r=((label, ""),)), *laid]
         return ()
 
     def _rules(self, field: Field, calls: list[Call], *, first: bool) -> list[CardBlock]:
@@ -192,12 +192,12 @@ class Writer:
         # What a rule brings counts when it is a rule itself: a mere word for a group does not.
         main = field.of.kinds[:1] if field.of else ()
         owned = [one for one in self.site.compendium.owned(self.record) if one.via and one.key.kind in main]
-        brought = {str(one.call): one.call for one in owned if str(one.call) not in known}
-        calls = [*calls, *brought.values()]
-        found = [_defined(self.site, self.system.slug, call, call.kinds) for call in calls]
-        if found and not first:
-            found.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
-        return found
+        implied = {str(one.call): one.call for one in owned if str(one.call) not in known}
+        calls = [*calls, *implied.values()]
+        defined = [_defined(self.site, self.system.slug, call, call.kinds) for call in calls]
+        if defined and not first:
+            defined.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
+        return defined
 
 
 @once
@@ -267,10 +267,10 @@ def uses(site: Site, record: Record, call: Call | None = None) -> dict[str, Want
     rules = {kind for kinds in listed for kind in kinds}
     # Of what comes through something else only rules in the narrow sense: the kinds that come first.
     main = {kinds[0] for kinds in listed if kinds}
-    found: dict[str, Wanted] = {}
+    wanted: dict[str, Wanted] = {}
     for owned in site.compendium.owned(record):
         if owned.key.kind in (main if owned.via else rules):
             used = site.compendium.records[owned.key]
-            found[identity(used, owned.call)] = (used, owned.call if owned.call.args else None)
-    found.pop(identity(record, call), None)
-    return found
+            wanted[identity(used, owned.call)] = (used, owned.call if owned.call.args else None)
+    wanted.pop(identity(record, call), None)
+    return wanted

@@ -38,7 +38,7 @@ def printed(compendium: Compendium) -> Iterator[str]:
 
 def deck_page(site: Site) -> RenderedPage:
     """Return the page of one's own cards, and of all decks as PDF."""
-    of = site.compendium
+    compendium = site.compendium
     return site.page(
         "deck",
         "Vos fiches",
@@ -46,12 +46,13 @@ def deck_page(site: Site) -> RenderedPage:
         sizes=SIZES.values(),
         formats=embed(FORMATS),
         games=[
-            (game, of.records_of(game.slug, SHEET), [*decks_of(of, game)]) for game in of.systems.values()
+            (game, compendium.records_of(game.slug, SHEET), [*decks_of(compendium, game)])
+            for game in compendium.systems.values()
         ],
         variants=VARIANTS,
         deck_path=deck_path,
         sheet_path=sheet_path,
-        names=embed({system.slug: _game(site, system) for system in of.systems.values()}),
+        names=embed({system.slug: _game(site, system) for system in compendium.systems.values()}),
     )
 
 
@@ -63,15 +64,15 @@ def _game(site: Site, system: System) -> dict[str, Any]:
 
 def sheet_page(site: Site, key: Key) -> RenderedPage:
     """Return the page of a reference sheet: the same outline, with links."""
-    of = site.compendium
-    record, system = of.records[key], of.systems[key.system]
+    compendium = site.compendium
+    record, system = compendium.records[key], compendium.systems[key.system]
     return site.page(
         "sheet",
         clean(record.name),
         site.plain_summary(record),
         system=system,
         record=record,
-        back=of.kind_url(key.system, key.kind),
+        back=compendium.kind_url(key.system, key.kind),
         kind=site.kind(key),
         pdf=sheet_path(system),
         pages=outline(site, key),

@@ -151,39 +151,39 @@ def sheet_path(system: System) -> str:
 def section(site: Site, system: str, shown: Outlined) -> Section:
     """Return a section with its blocks."""
     texts = Texts(site.compendium, system)
-    found: list[CardBlock | Together | PictureBlock] = []
+    blocks: list[CardBlock | Together | PictureBlock] = []
     for part in shown.parts:
         match part:
             case Text(text):
-                found += texts.blocks(text)
+                blocks += texts.blocks(text)
             case Rows(_, name, table, roll):
                 # A table that is all of its section needs no second name.
                 caption = " · ".join(word for word in ("" if name == shown.title else name, roll) if word)
-                found += texts.laid((replace(table, caption=caption),))
+                blocks += texts.laid((replace(table, caption=caption),))
             case Names(calls):
                 names = [((_label(site.compendium.resolve(system, call)), ""),) for call in calls]
-                found.append(TextBlock(t="p", r=joined(names, " · ")))
+                blocks.append(TextBlock(t="p", r=joined(names, " · ")))
             case Entry():
-                found += _entry(site, part)
+                blocks += _entry(site, part)
             case Drawn(record, pictures):
                 said = site.plain_summary(record)
-                found += [PictureBlock(t="figure", svg=on_paper(one.svg), alt=said) for one in pictures]
+                blocks += [PictureBlock(t="figure", svg=on_paper(one.svg), alt=said) for one in pictures]
     # The section's own title says what a first heading says.
-    if shown.title and found and found[0].t == "h":
-        found = found[1:]
-    return Section(title=shown.title, blocks=tuple(found))
+    if shown.title and blocks and blocks[0].t == "h":
+        blocks = blocks[1:]
+    return Section(title=shown.title, blocks=tuple(blocks))
 
 
 def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
     record = part.record
     writer = Writer(site, record, part.target.args)
-    found: list[CardBlock] = []
+    blocks: list[CardBlock] = []
     if part.show != "body":
         said = writer.texts.definition(record)
-        found.append(TextBlock(t="p", r=labelled(_label(part.target), "n", said)))
+        blocks.append(TextBlock(t="p", r=labelled(_label(part.target), "n", said)))
     if part.show != "summary":
-        found += writer.blocks(lead=False)
-    return [Together(t="entry", blocks=tuple(found))] if len(found) > 1 else [*found]
+        blocks += writer.blocks(lead=False)
+    return [Together(t="entry", blocks=tuple(blocks))] if len(blocks) > 1 else [*blocks]
 
 
 def _label(target: Target) -> str:
@@ -218,15 +218,15 @@ class Sheet:
 
     def pdf(self) -> bytes:
         """Return the sheet as a PDF; LayoutError when it does not fit at the smallest size."""
-        made: dict[float, bytes] = {}
+        documents: dict[float, bytes] = {}
 
         def fits(points: float) -> bool:
-            made[points] = compiler.pdf("sheet", self.data(points))
-            return compiler.count_pages(made[points]) == len(self.pages)
+            documents[points] = compiler.pdf("sheet", self.data(points))
+            return compiler.count_pages(documents[points]) == len(self.pages)
 
         largest = bisect_left(SIZES, 1, key=fits)
         if largest < len(SIZES):
-            return made[SIZES[largest]]
+            return documents[SIZES[largest]]
         count = len(self.pages)
         pages = f"{count} {'page' if count == 1 else 'pages'}"
         problem = f"the sheet of {self.system.slug} does not fit on {pages} at {SIZES[-1]} pt"

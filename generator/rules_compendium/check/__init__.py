@@ -45,7 +45,7 @@ def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnos
     if before is not None:
         same = {slug for slug, digest in project.digests.items() if digest == before.digests.get(slug)}
         project.judged |= {slug: found for slug, found in before.judged.items() if slug in same}
-        project.made |= {asked: made for asked, made in before.made.items() if asked[1] in same}
+        project.made |= {question: answer for question, answer in before.made.items() if question[1] in same}
     _judge_all(project, modules)
     problems = {*project.problems, *chain.from_iterable(project.judged.values())}
     worst: dict[str, Loss] = {}
@@ -82,7 +82,7 @@ def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
             problems += module.check(project)
     if system:
         problems = settle(project, system, problems)
-    return system, problems, {asked: project.made[asked] for asked in project.made.keys() - before}
+    return system, problems, {question: project.made[question] for question in project.made.keys() - before}
 
 
 def _game(problem: Diagnostic) -> str:

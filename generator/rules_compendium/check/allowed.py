@@ -9,17 +9,17 @@ from rules_compendium.model.project import Project
 E234 = code("E234", "stale-allowance")
 
 
-def settle(project: Project, system: str, found: list[Diagnostic]) -> list[Diagnostic]:
+def settle(project: Project, system: str, problems: list[Diagnostic]) -> list[Diagnostic]:
     """Return the mistakes of a game but those that it lets wait, and what it allows in vain."""
     allowed = project.systems[system].allowed
-    counts = Counter((problem.code, problem.span.path) for problem in found)
+    counts = Counter((problem.code, problem.span.path) for problem in problems)
     waiting = {
         (id_, path)
         for id_, files in allowed.items()
         for path, number in files.items()
         if id_ in _may_wait() and counts[id_, path] == number
     }
-    left = [problem for problem in found if (problem.code, problem.span.path) not in waiting]
+    left = [problem for problem in problems if (problem.code, problem.span.path) not in waiting]
     return [*left, *_stale(project, system, counts)]
 
 

@@ -18,24 +18,24 @@ E311 = code("E311", "bad-measure", waits_for=Loss.RECORDS)
 
 def check(project: Project) -> Iterator[Diagnostic]:
     """Yield measures that do not compile, totals that cannot be added up, and two calculators in one role."""
-    found: list[Diagnostic] = []
+    problems: list[Diagnostic] = []
     roles: dict[tuple[str, str], Record] = {}
 
     def report(record: Record, where: Where, error: ExprError) -> None:
         place = project.place(record, *where, offset=error.offset)
-        found.append(Diagnostic(place, E311, error.message, error.cure))
+        problems.append(Diagnostic(place, E311, error.message, error.cure))
 
     for record in project.records.values():
         army_limit(project, record, partial(report, record))
         army_inputs(project, record, partial(report, record))
         if isinstance(record.own, Calculator):
-            found += _totals(project, record, record.own)
+            problems += _totals(project, record, record.own)
             first = roles.setdefault((record.key.system, record.own.role), record)
             if record.own.role and first is not record:
                 message = f"{shown(first.key.id)} already has the role {shown(record.own.role)}"
                 place = project.place(record, "role")
-                found.append(Diagnostic(place, E311, message, "leave one of them without it"))
-    yield from dict.fromkeys(found)
+                problems.append(Diagnostic(place, E311, message, "leave one of them without it"))
+    yield from dict.fromkeys(problems)
 
 
 def _totals(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:

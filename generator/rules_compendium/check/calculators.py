@@ -30,14 +30,14 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     unread = {problem.span.path for problem in project.problems}
     read = [record for record in records if record.span.path not in unread]
     judges = [_Judge(project, record) for record in read]
-    found = [problem for judge in judges for problem in judge.declared()]
-    if not found and read == records:
-        made, refused = compiled(project, system)
-        found = list(_refused(project, refused, unread))
+    problems = [problem for judge in judges for problem in judge.declared()]
+    if not problems and read == records:
+        bundle, refused = compiled(project, system)
+        problems = list(_refused(project, refused, unread))
         for judge in judges:
-            ir = made.calculators[judge.record.key.id].ir
-            found += judge.outputs(ir) if ir else ()
-    yield from found
+            ir = bundle.calculators[judge.record.key.id].ir
+            problems += judge.outputs(ir) if ir else ()
+    yield from problems
     known = [record.key.id for record in records]
     for record in project.records.values():
         if record.effects and record.key.system == system and record.span.path not in unread:

@@ -37,7 +37,8 @@ def _brings(project: Project, record: Record) -> Iterator[tuple[Key, Mention]]:
     fields = project.kinds[record.key.kind].fields
     for mention in record.mentions:
         first = str(mention.where[0])
-        of = fields[first].of if first in fields else None
+        inner = fields[first].of if first in fields else None
         target = project.one(record.key.system, mention.call)
-        if target and not mention.prose and (first == "implies" or (of and record.key.kind in of.kinds)):
+        same = first == "implies" or (inner is not None and record.key.kind in inner.kinds)
+        if target and not mention.prose and same:
             yield target, mention

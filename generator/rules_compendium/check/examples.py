@@ -65,13 +65,13 @@ def _calculator(project: Project, record: Record, compiled: Bundle) -> Iterator[
             request = asker.request(example.set, example.profiles, example.rules)
             outputs = answer(compiled, record.key.id, request).result.outputs
         except AskError as error:
-            found = [(error.where, error.message, error.cure)]
+            differences = [(error.where, error.message, error.cure)]
         except ExprError as error:
-            found = [((), f"{error.message} ({error.code})", error.cure)]
+            differences = [((), f"{error.message} ({error.code})", error.cure)]
         else:
             unnamed |= set(_unnamed(record, symbols, outputs))
-            found = list(_compared(record, outputs, example))
-        for where, message, cure in found:
+            differences = list(_compared(record, outputs, example))
+        for where, message, cure in differences:
             yield Diagnostic(project.place(record, "examples", i, *where), E305, message, cure)
     for name, outcome in sorted(unnamed):
         place = project.place(record, "outputs", name, "outcomes")
@@ -130,7 +130,7 @@ def differences(output: Output, wanted: Any, named: Iterable[str] = ()) -> Itera
 _WHOLE = re.compile(r"-?\d+\Z")
 
 
-def _differs(where: tuple[str, ...], found: Fraction, wanted: Any) -> Iterator[Difference]:
+def _differs(where: tuple[str, ...], counted: Fraction, wanted: Any) -> Iterator[Difference]:
     """Say how a chance or number is not what is wanted, or why nothing can be."""
     number = fraction(str(wanted).replace(" ", ""))
     before = "".join(f"{outcome}: " for outcome in where)
@@ -139,8 +139,8 @@ def _differs(where: tuple[str, ...], found: Fraction, wanted: Any) -> Iterator[D
     elif number is None:
         cure = "write a fraction such as 4/25, or a number such as 0.16"
         yield where, f"{before}{shown(wanted)} is no number", cure
-    elif number != found:
-        yield where, f"{before}{wanted} is expected, {found} comes out", _CURE
+    elif number != counted:
+        yield where, f"{before}{wanted} is expected, {counted} comes out", _CURE
 
 
 def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:

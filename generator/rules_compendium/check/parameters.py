@@ -73,11 +73,11 @@ def _problem(project: Project, record: Record, i: int, param: Declared) -> tuple
 def _named(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Yield placeholders that are no parameter, nor one whose declaration could not be read."""
     names = [param.name for param in record.params]
-    found: list[tuple[tuple[str | int, ...], str, int]]
-    found = [(("label",), match[1], match.start()) for match in PARAM.finditer(record.label)]
+    named: list[tuple[tuple[str | int, ...], str, int]]
+    named = [(("label",), match[1], match.start()) for match in PARAM.finditer(record.label)]
     for where, text in record.templates:
-        found += [(where, param.name, param.offset) for param in nodes_of(text.blocks, Param)]
-    for where, name, offset in found:
+        named += [(where, param.name, param.offset) for param in nodes_of(text.blocks, Param)]
+    for where, name, offset in named:
         if name in names or told_of(project, record, "params") or told_of(project, record, "params", name):
             continue
         span = project.place(record, *where, offset=offset)

@@ -21,13 +21,13 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     for held in held_texts(project, system):
         if held.where[:1] == ("readings",):
             continue  # what is printed stands as it is printed
-        for found in pattern.finditer(flat(visible(held.text))):
-            never = list(words)[int(str(found.lastgroup)[1:])]
+        for match in pattern.finditer(flat(visible(held.text))):
+            never = list(words)[int(str(match.lastgroup)[1:])]
             means = project.systems[system].words[words[never]].means
             cure = f"write {shown(words[never])}" + (f": {means}" if means else "")
-            written = held.text[found.start() : found.end()]
+            written = held.text[match.start() : match.end()]
             yield Diagnostic(
-                held.place(project, found.start()), E235, f"{shown(written)} is not the word", cure
+                held.place(project, match.start()), E235, f"{shown(written)} is not the word", cure
             )
 
 

@@ -86,20 +86,20 @@ def _deck(args: argparse.Namespace, site: Site) -> Deck:
 
 def _cards(args: argparse.Namespace, compendium: Compendium, system: System) -> list[Wanted]:
     problems: list[str] = []
-    found: list[Wanted] = []
+    wanted: list[Wanted] = []
     try:
         if args.kind or args.list or not args.ids:
-            found += chosen(compendium, system, args.kind, args.list)
+            wanted += chosen(compendium, system, args.kind, args.list)
     except UnknownCardError as error:
         problems.append(str(error))
     for id_ in args.ids:
         try:
-            found.append(named(compendium, system, id_))
+            wanted.append(named(compendium, system, id_))
         except UnknownCardError as error:
             problems.append(str(error))
     if problems:
         raise CommandError("\n  ".join(problems))
-    return found
+    return wanted
 
 
 def _size(args: argparse.Namespace) -> Size:

@@ -73,13 +73,13 @@ def run(args: argparse.Namespace) -> int:
         if mine:
             message = f"{args.calculator} has mistakes; `compendium check` shows them: {mine[0].headline()}"
             raise CommandError(message)
-        found = _answer(project, calc, args)
+        answer = _answer(project, calc, args)
     except AskError as error:
         raise CommandError(str(error)) from None
     except ExprError as error:
         sys.stderr.write(f"compendium: {error.message} ({error.code}); {error.cure}\n")
         return 1
-    sys.stdout.write(_json(found.as_json()) if args.json else report(calc, found))
+    sys.stdout.write(_json(answer.as_json()) if args.json else report(calc, answer))
     return 0
 
 
@@ -135,12 +135,12 @@ def _described(calc: Outline) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def report(calc: Outline, found: Answer) -> str:
+def report(calc: Outline, answer: Answer) -> str:
     """Return an answer as a person reads it."""
     lines = [calc.name, ""]
     for output in calc.outputs:
-        lines += _output(output, found.result.outputs[output.id])
-    lines += [_traced(entry) for entry in found.trace]
+        lines += _output(output, answer.result.outputs[output.id])
+    lines += [_traced(entry) for entry in answer.trace]
     return "\n".join(lines).rstrip() + "\n"
 
 

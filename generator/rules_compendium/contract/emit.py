@@ -34,14 +34,14 @@ def files() -> dict[str, type]:
 @cache
 def declared() -> dict[Any, str]:
     """Return the dataclasses of the contract and the types in ALIASES, each with its one name."""
-    found: dict[Any, str] = {}
+    names: dict[Any, str] = {}
     for module in _modules():
         for name, value in vars(module).items():
             own = is_dataclass(value) and getattr(value, "__module__", "") == module.__name__
             if own or name in getattr(module, "ALIASES", ()):
-                assert name not in found.values(), f"two types of the contract are called {name}"
-                found[value] = name
-    return found
+                assert name not in names.values(), f"two types of the contract are called {name}"
+                names[value] = name
+    return names
 
 
 def schema(root: type) -> Schema:
@@ -111,10 +111,10 @@ def shapes() -> str:
 
 def declarations() -> str:
     """Return the TypeScript declarations of the whole contract."""
-    found: dict[str, Schema] = {}
+    schemas: dict[str, Schema] = {}
     for type_ in declared():
-        _schema(type_, found)
-    return _HEADER + "".join(f"\n{_declaration(name, found[name])}" for name in declared().values())
+        _schema(type_, schemas)
+    return _HEADER + "".join(f"\n{_declaration(name, schemas[name])}" for name in declared().values())
 
 
 def _declaration(name: str, schema: Schema) -> str:

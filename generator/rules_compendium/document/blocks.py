@@ -88,9 +88,9 @@ def read_blocks(source: Source, lines: list[Line]) -> Blocks:
         source.problem(lines[0].offset, E225, "nested too deep", cure)
         return ()
     source.depth += 1
-    found = tuple(_Reader(source, lines).read())
+    blocks = tuple(_Reader(source, lines).read())
     source.depth -= 1
-    return found
+    return blocks
 
 
 class _Reader:
@@ -103,15 +103,15 @@ class _Reader:
 
     def read(self) -> list[Block]:
         """Return the blocks."""
-        found: list[Block] = []
+        blocks: list[Block] = []
         while self._skip_blank():
             line = self._line()
             block = self._readers[_kind(line.text)](self, line)
-            if isinstance(block, Definitions) and found and isinstance(found[-1], Definitions):
-                found[-1] = Definitions(found[-1].items + block.items)
+            if isinstance(block, Definitions) and blocks and isinstance(blocks[-1], Definitions):
+                blocks[-1] = Definitions(blocks[-1].items + block.items)
             elif block is not None:
-                found.append(block)
-        return found
+                blocks.append(block)
+        return blocks
 
     def _skip_blank(self) -> bool:
         while self.at < len(self.lines) and not self.lines[self.at].text:
@@ -145,26 +145,26 @@ class _Reader:
     def _proof(self, line: Line) -> Block:
         """Return what proves the example around it, or why nothing can."""
         self.at += 1
-        found = _PROOF.match(line.text)
-        assert found is not None
-        return Proof(found["asked"] or "", found["expected"] or "", found["reason"] or "", line.offset)
+        match = _PROOF.match(line.text)
+        assert match is not None
+        return Proof(match["asked"] or "", match["expected"] or "", match["reason"] or "", line.offset)
 
     def _heading(self, line: Line) -> Block:
         """Return a heading; its anchor is counted up where another heading has it."""
-        found = _HEADING.match(line.text)
-        if found is None:
+        match = _HEADING.match(line.text)
+        if match is None:
             cure = "a heading is ## or ###, a space, and its words"
             self._problem(line, f"{shown(line.text)} is no heading", cure)
             return self._paragraph(line)
         self.at += 1
-        children = read_inlines(self.source, line.offset + found.end(), line.end)
+        children = read_inlines(self.source, line.offset + match.end(), line.end)
         anchors = self.source.anchors
         name = anchor = fold(plain(children))
         while anchor in anchors:
             anchor = f"{name}_{anchors[name]}"
             anchors[name] += 1
         anchors[anchor] = 1
-        return Heading(len(found[1]), anchor, children)
+        return Heading(len(match[1]), anchor, children)
 
     def _margin(self, line: Line) -> None:
         """Refuse a margin that belongs to nothing; what it stands before is read as if it had none."""
@@ -223,13 +223,13 @@ class _Reader:
 
     def _definitions(self, lines: list[Line]) -> Definitions:
         terms = tuple(read_inlines(self.source, line.offset, line.end) for line in lines)
-        found = []
+        definitions = []
         while begin := _DEFINITION.match(self._line().text):
             line = self._line()
             self.at += 1
             first = Line(line.offset + begin.end(), line.text[begin.end() :])
-            found.append(read_blocks(self.source, [first, *self._indented()]))
-        return Definitions(((terms, tuple(found)),))
+            definitions.append(read_blocks(self.source, [first, *self._indented()]))
+        return Definitions(((terms, tuple(definitions)),))
 
     def _indented(self) -> list[Line]:
         """Return the lines from here that are indented by four spaces, and the empty ones between them."""
@@ -244,12 +244,12 @@ class _Reader:
         return [Line(line.offset + _INDENT, line.text[_INDENT:]) if line.text else line for line in lines]
 
     def _box(self, line: Line) -> Block:
-        found = _BOX.match(line.text)
-        if found is None:
+        match = _BOX.match(line.text)
+        if match is None:
             words = re.match(r"\S+(?: \w+)?", line.text)
             self.source.as_typed(line.offset, words[0] if words else "", "a box begins with three marks: !!!")
             return self._paragraph(line)
-        kind, title, rest = found.groups()
+        kind, title, rest = match.groups()
         if kind not in BOXES:
             cure = did_you_mean(kind, BOXES, f"the boxes are {', '.join(BOXES)}")
             self._problem(line, f"unknown box {shown(kind)}", cure, E221)
@@ -264,7 +264,7 @@ class _Reader:
             place = Line(below.offset + margin, "") if margin else line
             cure = "write its text below, indented by four spaces"
             self._problem(place, "a box without its text", cure, E221)
-        start, end = found.span(2)
+        start, end = match.span(2)
         titled = read_inlines(self.source, line.offset + start, line.offset + end) if title else ()
         return Box(kind, titled, read_blocks(self.source, lines), line.offset)
 
@@ -285,30 +285,30 @@ class _Reader:
     def _item(self, begin: re.Match[str]) -> list[Line]:
         """Return the lines of an item: those that are indented, and those that go on with its words."""
         line = self._line()
-        found = [Line(line.offset + begin.end(), line.text[begin.end() :])]
+        lines = [Line(line.offset + begin.end(), line.text[begin.end() :])]
         self.at += 1
         while self.at < len(self.lines):
             line = self._line()
             if line.text.startswith(_STEP) or not line.text:
-                found += self._inside(found[-1])
+                lines += self._inside(lines[-1])
                 if self._line() is line:
                     break
             elif _ITEM.match(line.text) or _HEADING.match(line.text) or line.text.startswith(("!!!", "{{")):
                 break
             else:
-                found.append(line)
+                lines.append(line)
                 self.at += 1
-        return found
+        return lines
 
     def _inside(self, before: Line) -> list[Line]:
         """Return indented lines of an item; a list or a box among them begins without an empty line."""
-        found: list[Line] = []
+        lines: list[Line] = []
         for line in self._indented():
             if _kind(line.text) in ("item", "box") and before.text and not _kind(before.text):
-                found.append(Line(line.offset, ""))
-            found.append(line)
+                lines.append(Line(line.offset, ""))
+            lines.append(line)
             before = line
-        return found
+        return lines
 
     def _table(self, line: Line) -> Block:
         rows = [self._cells(line)]
@@ -338,9 +338,9 @@ class _Reader:
         if not line.text.endswith("|"):
             self.source.problem(line.end - 1, E225, "a row without its last |", "end the row with |")
         cells = []
-        for found in _CELL.finditer(line.text if line.text.endswith("|") else f"{line.text}|", 1):
-            words = found[1].strip()
-            start = line.offset + found.start() + len(found[1]) - len(found[1].lstrip())
+        for match in _CELL.finditer(line.text if line.text.endswith("|") else f"{line.text}|", 1):
+            words = match[1].strip()
+            start = line.offset + match.start() + len(match[1]) - len(match[1].lstrip())
             cells.append(read_inlines(self.source, start, start + len(words)))
         return tuple(cells)
 

@@ -200,49 +200,49 @@ class _Reader:
 
     def _mark(self, sign: re.Match[str]) -> int:
         """Add the node of a mark, or note what is none of ours and stays among the words; return its end."""
-        found = _NODE.match(self.text, sign.start(), self.end)
+        match = _NODE.match(self.text, sign.start(), self.end)
         # Only records have parameters, and only chapters show records in place.
-        if found and not (found["param"] and self.source.chapter):
-            node = self._node(found)
+        if match and not (match["param"] and self.source.chapter):
+            node = self._node(match)
             if node:
-                self._words(found.start(), found.end())
+                self._words(match.start(), match.end())
                 self.open[-1].children.append(node)
-            return found.end()
+            return match.end()
         for refused in (_IN_CHAPTERS if self.source.chapter else _IN_RECORDS)[sign[0]]:
-            if found := refused.pattern.match(self.text, sign.start(), self.end):
-                message = refused.message % {"mark": found[0], "quoted": shown(found[0])}
-                self.source.problem(found.start(), refused.code, message, refused.cure)
-                return found.end()
+            if match := refused.pattern.match(self.text, sign.start(), self.end):
+                message = refused.message % {"mark": match[0], "quoted": shown(match[0])}
+                self.source.problem(match.start(), refused.code, message, refused.cure)
+                return match.end()
         return sign.end()
 
-    def _node(self, found: re.Match[str]) -> Inline | None:
-        at = found.start()
-        if found["code"]:
-            return Code(found["code"])
-        if found["param"]:
-            return Param(found["param"], at)
-        if found["words"]:
-            address = Address(found["href"].strip(), read_inlines(self.source, *found.span("words")), at)
-            self._judge(address, found[0])
+    def _node(self, match: re.Match[str]) -> Inline | None:
+        at = match.start()
+        if match["code"]:
+            return Code(match["code"])
+        if match["param"]:
+            return Param(match["param"], at)
+        if match["words"]:
+            address = Address(match["href"].strip(), read_inlines(self.source, *match.span("words")), at)
+            self._judge(address, match[0])
             return address
-        if found["target"].startswith("^"):
-            return self._mark_of(found)
-        target, _, anchor = found["target"].partition("#")
-        call = self.source.call(at, target, f"[[{found['target']}]]")
-        children = read_inlines(self.source, *found.span("shown"))
+        if match["target"].startswith("^"):
+            return self._mark_of(match)
+        target, _, anchor = match["target"].partition("#")
+        call = self.source.call(at, target, f"[[{match['target']}]]")
+        children = read_inlines(self.source, *match.span("shown"))
         if call is None:
             return None
         link = Link(call, anchor, children, at)
         self.source.references.append(link)
         return link
 
-    def _mark_of(self, found: re.Match[str]) -> Mark | None:
+    def _mark_of(self, match: re.Match[str]) -> Mark | None:
         """Return the mark of a ruling: `[[^id]]` of the own record, `[[^kind/record#id]]` of another."""
-        named, _, ruling = found["target"][1:].rpartition("#")
-        call = self.source.call(found.start(), named, found[0]) if named else self.source.own
+        named, _, ruling = match["target"][1:].rpartition("#")
+        call = self.source.call(match.start(), named, match[0]) if named else self.source.own
         if named and call is None:
             return None
-        mark = Mark(call, ruling.strip(), found.start())
+        mark = Mark(call, ruling.strip(), match.start())
         if named:
             self.source.references.append(mark)
         return mark
@@ -259,8 +259,8 @@ class _Reader:
 
     def _stars(self, at: int) -> int:
         """Open or close emphasis; a star that stands apart from all words is a star."""
-        found = _STARS.match(self.text, at, self.end)
-        stop = found.end() if found else at + 1
+        match = _STARS.match(self.text, at, self.end)
+        stop = match.end() if match else at + 1
         before = self.text[at - 1] if at > self.start else " "
         behind = self.text[stop] if stop < self.end else " "
         while at < stop:

@@ -226,7 +226,7 @@ class Prose(str):
     @property
     def inlines(self) -> Inlines:
         """Return the text as one sentence; paragraphs and items follow each other."""
-        found: Inlines = ()
+        together: Inlines = ()
         for part in sentences(self.blocks):
-            found += ((Text(" "),) if found else ()) + part
-        return found
+            together += ((Text(" "),) if together else ()) + part
+        return together

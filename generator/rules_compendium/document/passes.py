@@ -31,14 +31,14 @@ _ASIDE = re.compile(r"\s*(\(|:\s*)$")
 
 def changed(part: T, change: Change) -> T:
     """Return a part of a tree, such as blocks, whose sequences of inlines went through a change."""
-    found: Any = part
+    copy: Any = part
     if is_sentence(part):
-        found = change(part)
+        copy = change(part)
     elif is_block(part):
-        found = type(part)(*[changed(value, change) for value in inside(part)])
+        copy = type(part)(*[changed(value, change) for value in inside(part)])
     elif isinstance(part, tuple):
-        found = tuple([changed(item, change) for item in part])
-    return cast("T", found)
+        copy = tuple([changed(item, change) for item in part])
+    return cast("T", copy)
 
 
 def _below(child: Inline, change: Change) -> Inline:
@@ -61,16 +61,16 @@ def set_in_type(children: Inlines) -> Inlines:
     # What words have beside them counts, so the words of a sentence are typeset together.
     together = "".join(child.text if isinstance(child, Text) else SLOT_MARK for child in children)
     first, *words = typeset(together).split(SLOT_MARK)
-    found: list[Inline] = [Text(first)] if first else []
+    pieces: list[Inline] = [Text(first)] if first else []
     others = [child for child in children if not isinstance(child, Text)]
     for child, text in zip(others, words, strict=False):
         if isinstance(child, Param) and child.value is not None:
-            found.append(replace(child, value=typeset(child.value)))
+            pieces.append(replace(child, value=typeset(child.value)))
         else:
-            found.append(_below(child, set_in_type))
+            pieces.append(_below(child, set_in_type))
         if text:
-            found.append(Text(text))
-    return tuple(found)
+            pieces.append(Text(text))
+    return tuple(pieces)
 
 
 def without_examples(blocks: Blocks) -> Blocks:
@@ -80,17 +80,17 @@ def without_examples(blocks: Blocks) -> Blocks:
 
 def without_asides(children: Inlines, unset: Container[str]) -> Inlines:
     """Return inlines without what only holds a value that is not given: `sa portée ({portee})`."""
-    found: list[Inline] = []
+    kept: list[Inline] = []
     rest = iter(children)
     for child in rest:
-        if isinstance(child, Param) and child.name in unset and found and isinstance(found[-1], Text):
-            begin = _ASIDE.search(found[-1].text)
+        if isinstance(child, Param) and child.name in unset and kept and isinstance(kept[-1], Text):
+            begin = _ASIDE.search(kept[-1].text)
             after = next(rest, Text(""))
             end = ")" if begin and begin[1] == "(" else "."
             if begin and isinstance(after, Text) and after.text.startswith(end):
-                found[-1] = Text(found[-1].text[: begin.start()] + after.text.removeprefix(")"))
+                kept[-1] = Text(kept[-1].text[: begin.start()] + after.text.removeprefix(")"))
                 continue
-            found += [child, after]
+            kept += [child, after]
         else:
-            found.append(child)
-    return tuple(found)
+            kept.append(child)
+    return tuple(kept)

@@ -174,8 +174,8 @@ def _unexpected(text: str, loc: int) -> ExprError:
     """Name the thing that stands where the grammar cannot go on."""
     rest = text[loc:].lstrip()
     offset = len(text) - len(rest) if rest else len(text)
-    found = re.match(r"[^\W_]+|.", rest)
-    what = f"unexpected {found[0]!r}" if found else "unexpected end"
-    if not found and text.count("(") > text.count(")"):
+    match = re.match(r"[^\W_]+|.", rest)
+    what = f"unexpected {match[0]!r}" if match else "unexpected end"
+    if not match and text.count("(") > text.count(")"):
         what = "a closing parenthesis is missing"
     return ExprError(codes.SYNTAX, what, _CURE, offset)

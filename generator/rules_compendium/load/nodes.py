@@ -139,8 +139,8 @@ def parse_text(text: str, path: str) -> Parsed:
     except _RefusedError:
         pass
     except MarkedYAMLError as error:
-        told = (problem for problem in problems if problem.code != E111)
-        problems = [*told, syntax_error(path, text, error)]
+        others = (problem for problem in problems if problem.code != E111)
+        problems = [*others, syntax_error(path, text, error)]
     except (YAMLError, ValueError) as error:
         problems.append(Diagnostic(Span(path, 1, 1), E103, f"not YAML: {shown(error)}", "see `explain E103`"))
     return Parsed(text, root, tuple(problems))

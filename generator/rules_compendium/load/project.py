@@ -130,10 +130,10 @@ class _Loader:
         self.cache.entries = self.seen
         systems.sort(key=lambda system: (system.order, system.slug))
         # No file's content tells of what stands where: what the checks found is kept for the same ones only.
-        told = (problem.headline() for problem in self.files.problems)
+        headlines = (problem.headline() for problem in self.files.problems)
         spoken = {"": site_language(self.root)}
         spoken |= {system.slug: system.language or spoken[""] for system in systems}
-        digest = _digest([code_version(), *spoken.values(), *self._digests(""), *told])
+        digest = _digest([code_version(), *spoken.values(), *self._digests(""), *headlines])
         known, checked = self.cache.checked
         return Project(
             root=self.root, kinds=kinds, systems={system.slug: system for system in systems},
@@ -199,8 +199,8 @@ class _Loader:
 
 
 def _built(waiting: list[tuple[str, bytes, Build]]) -> list[tuple[str, tuple[Any, ...], tuple[Any, ...]]]:
-    found = ((name, *build(data, name)) for name, data, build in waiting)
-    return [(name, tuple(items), tuple(problems)) for name, items, problems in found]
+    results = ((name, *build(data, name)) for name, data, build in waiting)
+    return [(name, tuple(items), tuple(problems)) for name, items, problems in results]
 
 
 def _yaml(

@@ -96,25 +96,25 @@ def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], field
 
 def _kind_fields(shaper: Shaper, node: Node | None, own: dict[str, Field]) -> dict[str, Field]:
     """Build the fields of a kind: those that code declares, as they are labelled, and the kind's others."""
-    found = dict(own)
+    fields = dict(own)
     for name, child in _entries(shaper, node):
         if name in own:
             values = shaper.mapping(child, SHOWN_FIELD, f'field "{name}", which code declares,')
-            found[name] = replace(own[name], **values)
+            fields[name] = replace(own[name], **values)
         else:
-            found[name] = _field(shaper, name, child)
-    return found
+            fields[name] = _field(shaper, name, child)
+    return fields
 
 
 def _field(shaper: Shaper, name: str, node: Node) -> Field:
     values = shaper.mapping(node, KIND_FIELD, f'field "{name}"')
-    of = node.child("of")
-    if values.get("type") in ("list", "map") and of is None:
+    inner = node.child("of")
+    if values.get("type") in ("list", "map") and inner is None:
         message = f'field "{name}" does not say what it holds'
         shaper.problem(node.place, E202, message, "add of: {type: …}")
     return build(
         Field, values, name=name,
-        of=_field(shaper, name, of) if of else Field(name),
+        of=_field(shaper, name, inner) if inner else Field(name),
         fields=_kind_fields(shaper, node.child("fields"), {}),
     )  # fmt: skip
 
@@ -181,9 +181,9 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
     values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
     problems = shaper.problems
     problems += parsed.problems
-    told = {problem.span.line for problem in problems}
+    lines = {problem.span.line for problem in problems}
     for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
-        refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in told)
+        refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in lines)
         mistyped = any(problem.code == E201 and shown(key) in problem.cure for problem in problems)
         if key not in values and not refused and not mistyped:
             shaper.problem((1, 1), E108, f"the chapter has no {key}", cure)
@@ -193,14 +193,14 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
         place = place_of(text, begin + problem.offset)
         shaper.problem(place, problem.code, problem.message, problem.cure)
     mentions = (
-        Mention(found.call, place_of(text, begin + found.offset), _anchor(found), found.offset)
-        for found in read.references
-        if found.call is not None
+        Mention(chapter.call, place_of(text, begin + chapter.offset), _anchor(chapter), chapter.offset)
+        for chapter in read.references
+        if chapter.call is not None
     )
-    found = replace(empty, body=read.prose, mentions=(*shaper.mentions, *mentions), **values)
-    return [found], problems
+    chapter = replace(empty, body=read.prose, mentions=(*shaper.mentions, *mentions), **values)
+    return [chapter], problems
 
 
-def _anchor(found: Link | Insert | Mark) -> str:
+def _anchor(link: Link | Insert | Mark) -> str:
     """Return the part of a page that a reference leads to."""
-    return "" if isinstance(found, Mark) else found.anchor
+    return "" if isinstance(link, Mark) else link.anchor

@@ -89,13 +89,13 @@ class Shaper:
         return {step: value for step, value in values if value is not None}
 
     def _wrong(self, node: Node, expected: str, cure: str = "") -> NoReturn:
-        found = "nothing" if node.value is None else _NAMES[type(node.value)]
+        actual = "nothing" if node.value is None else _NAMES[type(node.value)]
         name = self._where[-1] if self._where else "value"
         if isinstance(name, int):
             name = f"item {name + 1} of {next(s for s in reversed(self._where) if isinstance(s, str))}"
         text = f" {shown(node.raw)}" if isinstance(node.value, _SCALARS) else ""
         cure = cure or f"write {expected}"
-        self.problem(node.place, E202, f"{name} must be {expected}, not {found}{text}", cure)
+        self.problem(node.place, E202, f"{name} must be {expected}, not {actual}{text}", cure)
         raise _WrongTypeError
 
     def _plain(self, node: Node, _field: Field) -> str:
@@ -192,7 +192,7 @@ class Shaper:
         """Read one name or a list of names."""
         if not isinstance(node.value, list):
             return [self._plain(node, field)]
-        return [name for found in self._each(enumerate(node.value), field).values() for name in found]
+        return [name for names in self._each(enumerate(node.value), field).values() for name in names]
 
     def _stats(self, node: Node, _field: Field) -> dict[str, Any]:
         if not isinstance(node.value, dict):

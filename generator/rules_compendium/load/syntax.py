@@ -61,8 +61,8 @@ def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None
     near = [at for at in range(line, -1, -1) if lines[at].strip()][:_LOOKED_AT]
     for at in near:
         for pattern, what, cure in _UNSEEN:
-            if found := pattern.match(lines[at]):
-                return (at, found.start("here"), what, cure)
+            if match := pattern.match(lines[at]):
+                return (at, match.start("here"), what, cure)
     if not near or "flow" in said or "quoted scalar" in said or "cannot start any token" in said:
         return None
     # A value whose quote opens on its line and is closed by a quote further down.

@@ -47,19 +47,19 @@ def fields_of(type_: type) -> dict[str, Field]:
 
 def _field(name: str, hint: Any) -> Field:
     origin, args = get_origin(hint), get_args(hint)
-    found = Field(name, _PLAIN.get(hint, ""), place="hidden")
+    field = Field(name, _PLAIN.get(hint, ""), place="hidden")
     if origin in (Union, UnionType):
-        found = _field(name, _inside(args))
+        field = _field(name, _inside(args))
     elif origin is Annotated:
-        found = replace(found, type=args[1], kinds=tuple(args[2:]))
+        field = replace(field, type=args[1], kinds=tuple(args[2:]))
     elif origin is Literal:
-        found = replace(found, type="enum", values=tuple(arg for arg in args if arg))
+        field = replace(field, type="enum", values=tuple(arg for arg in args if arg))
     elif origin in (tuple, dict):
         below = _field(name.removesuffix("s"), args[origin is dict])
-        found = replace(found, type="map" if origin is dict else "list", of=below)
-    elif not found.type:
-        found = replace(found, type="struct", fields=fields_of(hint))
-    return found
+        field = replace(field, type="map" if origin is dict else "list", of=below)
+    elif not field.type:
+        field = replace(field, type="struct", fields=fields_of(hint))
+    return field
 
 
 def _inside(args: tuple[Any, ...]) -> Any:

@@ -16,21 +16,21 @@ def whole(text: str) -> int | None:
 
 def is_distance(text: str) -> bool:
     """Tell whether a text is a distance with its unit."""
-    found = DISTANCE.match(text)
-    return found is not None and found["unit"] is not None
+    match = DISTANCE.match(text)
+    return match is not None and match["unit"] is not None
 
 
 def number(value: object) -> int | None:
     """Return a characteristic's value as calculators read it: a whole number, or a distance's."""
     if isinstance(value, int):
         return value
-    found = DISTANCE.match(str(value))
-    return int(found["whole"]) if found and found["unit"] and not found["part"] else None
+    match = DISTANCE.match(str(value))
+    return int(match["whole"]) if match and match["unit"] and not match["part"] else None
 
 
 def fraction(text: str) -> Fraction | None:
     """Return the exact number that a text is: 4/25, 0.16, 7."""
-    found = _FRACTION.match(text)
-    if found is None or (found["below"] and not int(found["below"])):
+    match = _FRACTION.match(text)
+    if match is None or (match["below"] and not int(match["below"])):
         return None
     return Fraction(text)

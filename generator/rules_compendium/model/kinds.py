@@ -67,7 +67,7 @@ class Kind:
     def rules(self) -> tuple[str, ...]:
         """Return the kinds that its records have as rules: those of its first list of calls in the body."""
         lists = (field.of for field in self.fields.values() if field.of and field.place == "body")
-        return next((of.kinds for of in lists if of.type == "call"), ())
+        return next((inner.kinds for inner in lists if inner.type == "call"), ())
 
     def named(self, label: str = "", plural: str = "", fields: Mapping[str, str] | None = None) -> Kind:
         """Return the kind under the names that a system gives it and its fields."""

@@ -21,13 +21,13 @@ def once(make: Callable[[K, *Ts], T]) -> Callable[[K, *Ts], T]:
     name = f"{make.__module__}.{make.__qualname__}"
 
     @wraps(make)
-    def kept(keeper: K, /, *asked: *Ts) -> T:
-        key = (name, *asked)
+    def kept(keeper: K, /, *args: *Ts) -> T:
+        key = (name, *args)
         try:
             return cast("T", keeper.made[key])
         except KeyError:
             pass
-        result = keeper.made[key] = make(keeper, *asked)
+        result = keeper.made[key] = make(keeper, *args)
         return result
 
     return kept

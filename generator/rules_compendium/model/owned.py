@@ -65,7 +65,7 @@ def _gathered(
     project: Project, system: str, named: Iterable[Named], never: tuple[Key | None, Collection[str]]
 ) -> list[OwnedRecord]:
     """Follow names downwards, but to no record and no kinds that must never be there."""
-    found: dict[tuple[Key, str], OwnedRecord] = {}
+    owned: dict[tuple[Key, str], OwnedRecord] = {}
     owner, without = never
 
     def follow(system: str, named: Iterable[Named], via: tuple[Key, ...]) -> None:
@@ -74,13 +74,13 @@ def _gathered(
             if key is None or key == owner or key.kind in without:
                 continue
             as_called = (key, str(call).partition("(")[2])
-            if as_called in found:
+            if as_called in owned:
                 if not via:  # who has a rule itself pays for it, whatever else brings it
-                    found[as_called] = OwnedRecord(key, call, (), field)
+                    owned[as_called] = OwnedRecord(key, call, (), field)
                 continue
-            found[as_called] = OwnedRecord(key, call, via, None if via else field)
+            owned[as_called] = OwnedRecord(key, call, via, None if via else field)
             record = project.records[key]
             follow(key.system, (*_named(project, record), *_given(record, call)), (*via, key))
 
     follow(system, named, ())
-    return list(found.values())
+    return list(owned.values())

@@ -49,17 +49,17 @@ class Project:
     @cached_property
     def by_kind(self) -> dict[tuple[str, str], list[Record]]:
         """Return all records in reading order, by system and kind."""
-        found: dict[tuple[str, str], list[Record]] = {}
+        records: dict[tuple[str, str], list[Record]] = {}
         for record in sorted(self.records.values(), key=lambda record: (record.span.path, record.order)):
-            found.setdefault(record.key[:2], []).append(record)
-        return found
+            records.setdefault(record.key[:2], []).append(record)
+        return records
 
     @cached_property
     def _by_id(self) -> dict[tuple[str, str], list[Key]]:
-        found: dict[tuple[str, str], list[Key]] = {}
+        keys: dict[tuple[str, str], list[Key]] = {}
         for record in chain.from_iterable(self.by_kind.values()):
-            found.setdefault((record.key.system, record.key.id), []).append(record.key)
-        return found
+            keys.setdefault((record.key.system, record.key.id), []).append(record.key)
+        return keys
 
     def of(self, system: str, kind: str) -> list[Record]:
         """Return the records of a kind in reading order."""
@@ -67,8 +67,8 @@ class Project:
 
     def characteristics(self, system: str, kind: str = "") -> dict[str, Record]:
         """Return a game's characteristics, or those that records of a kind have: profiles' if not said."""
-        found = {record.key.id: record for record in self.of(system, CHARACTERISTIC)}
-        return {id_: record for id_, record in found.items() if not kind or kind in self.carriers(record)}
+        records = {record.key.id: record for record in self.of(system, CHARACTERISTIC)}
+        return {id_: record for id_, record in records.items() if not kind or kind in self.carriers(record)}
 
     def carriers(self, characteristic: Record) -> tuple[str, ...]:
         """Return the kinds that have a characteristic: those of profiles where it does not say."""
@@ -97,22 +97,22 @@ class Project:
 
     def one(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Key | None:
         """Return the record that a reference means; nothing when it is not clear."""
-        found = self.candidates(system, call, kinds)
-        return found[0] if len(found) == 1 else None
+        keys = self.candidates(system, call, kinds)
+        return keys[0] if len(keys) == 1 else None
 
     def candidates(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> list[Key]:
         """Return the records that a reference may mean, within kinds of its own or others."""
         kinds = call.kinds if kinds is None else kinds
         home = call.system or system
-        found = self._by_id.get((home, fold(call.name)), [])
+        keys = self._by_id.get((home, fold(call.name)), [])
         if call.kind:
             kind = fold(call.kind)
-            return [key for key in found if key.kind == kind]
-        if kinds and len(found) > 0:
-            return [key for key in found if key.kind in kinds]
-        if len(found) > 1:
-            return [key for key in found if not self.kinds[key.kind].secondary] or found
-        return found
+            return [key for key in keys if key.kind == kind]
+        if kinds and len(keys) > 0:
+            return [key for key in keys if key.kind in kinds]
+        if len(keys) > 1:
+            return [key for key in keys if not self.kinds[key.kind].secondary] or keys
+        return keys
 
     def may_hold(self, system: str, kinds: tuple[str, ...] = ()) -> bool:
         """Tell whether a file that could not be read may hold what is looked for, within kinds or any."""
@@ -121,6 +121,6 @@ class Project:
     def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
         """Return the ids that a reference of these kinds may name, for the nearest one."""
         if kinds:
-            found = (record for kind in kinds for record in self.of(system, kind))
-            return list(dict.fromkeys(record.key.id for record in found))
+            records = (record for kind in kinds for record in self.of(system, kind))
+            return list(dict.fromkeys(record.key.id for record in records))
         return [id_ for home, id_ in self._by_id if home == system]

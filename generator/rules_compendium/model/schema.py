@@ -10,8 +10,8 @@ FIELD_TYPES = (
 )  # fmt: skip
 
 
-def _map(name: str, of: Field) -> Field:
-    return Field(name, "map", of=of)
+def _map(name: str, inner: Field) -> Field:
+    return Field(name, "map", of=inner)
 
 
 def _struct(name: str, *fields: Field) -> Field:

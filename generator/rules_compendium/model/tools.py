@@ -25,14 +25,14 @@ class Tool(NamedTuple):
 
 def tools(project: Project, system: System) -> list[Tool]:
     """Return a game's tools, those whose data is there."""
-    found = []
+    tools_ = []
     if has_armies(project, system):
-        found.append(Tool("army", system.army.label, f"{system.slug}/bande/", "list"))
+        tools_.append(Tool("army", system.army.label, f"{system.slug}/bande/", "list"))
     if profile_kind(project, system) is not None:
-        found.append(Tool("custom", "Profil libre", f"{system.slug}/profil-libre/", "unit"))
+        tools_.append(Tool("custom", "Profil libre", f"{system.slug}/profil-libre/", "unit"))
     if with_role(project, system, "price") is not None:
-        found.append(Tool("audit", "Prix recalculés", f"{system.slug}/audit/", "table", door=False))
-    return found
+        tools_.append(Tool("audit", "Prix recalculés", f"{system.slug}/audit/", "table", door=False))
+    return tools_
 
 
 def find(project: Project, system: str, name: str) -> Tool | None:

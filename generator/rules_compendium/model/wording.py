@@ -97,11 +97,11 @@ def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
 def _reference(project: Project, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
     if not isinstance(arg, Call):
         return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
-    found = project.candidates(system, arg, param.kinds)
-    if len(found) == 1:
+    keys = project.candidates(system, arg, param.kinds)
+    if len(keys) == 1:
         return None
-    if found:
-        return f"{shown(arg)} stands for several records", f"write {found[0].kind}/{found[0].id}"
+    if keys:
+        return f"{shown(arg)} stands for several records", f"write {keys[0].kind}/{keys[0].id}"
     # A kind that does not exist is told of where the parameter is declared.
     if project.may_hold(system, param.kinds) or any(kind not in project.kinds for kind in param.kinds):
         return None
@@ -139,7 +139,7 @@ _UNSEEN = re.compile(
 
 def visible(text: str) -> str:
     """Return a text whose marks and quotations are blank, every other character in its place."""
-    return _UNSEEN.sub(lambda found: " " * len(found[0]), text)
+    return _UNSEEN.sub(lambda match: " " * len(match[0]), text)
 
 
 def flat(text: str) -> str:
