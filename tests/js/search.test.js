@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { Conditions } from '../../web/search/conditions.js';
-import { closeness } from '../../web/search/engine.js';
+import { Engine, closeness } from '../../web/search/engine.js';
 import { Language, meaningful, words } from '../../web/search/language.js';
 import { allowed, distance } from '../../web/search/likeness.js';
 import { grade, name, query } from '../../web/search/names.js';
@@ -169,4 +169,23 @@ test('a long query is cut', () => {
 test('every weight counts: the scores of many answers stay as they are', () => {
   const vectors = JSON.parse(readFileSync(new URL('../vectors/search.json', import.meta.url), 'utf8'));
   assert.deepEqual(scores(), vectors, 'what is wanted is written by tests/search/scores.mjs');
+});
+
+test('each entry is found in the language of its game, whatever the game that is read', () => {
+  const english = { empty: 'the of', asking: '', plurals: 's es', endings: 'ing ed e', families: 'er', synonyms: ['fear morale'] };
+  const made = new Engine({
+    languages: { fr: LANGUAGE, en: english }, kinds: [{ id: 'rule', slug: 'rules', label: 'Rule', plural: 'Rules', nature: '' }],
+    systems: [{ slug: 'jeu', name: 'Jeu', short: 'J', language: 'fr' }, { slug: 'game', name: 'Game', short: 'G', language: 'en' }], stats: [],
+    records: [
+      { system: 0, kind: 0, name: 'Charges des tireurs' }, { system: 1, kind: 0, name: 'Charging of the line' },
+      { system: 1, kind: 0, name: 'Fear' }, { system: 0, kind: 0, name: 'Peur' },
+    ],
+  });
+  const found = (text, home) => made.search(text, home).hits.map(({ entry }) => entry.name);
+  assert.deepEqual(found('charged', 1), ['Charging of the line'], 'no English form of a French word');
+  assert.ok(found('charged', 0).includes('Charging of the line'), 'an English form, asked in the French game');
+  assert.ok(found('tireuse', 1).includes('Charges des tireurs'), 'a French form, asked in the English game');
+  assert.equal(found('the fear', 1)[0], 'Fear');
+  assert.deepEqual(found('the', 1), [], 'a word that says nothing in the game that is read');
+  assert.equal(found('le fear', -1)[0], 'Fear', 'on a page of no game, words of both say nothing');
 });

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from rules_compendium.contract import dump
+from rules_compendium.contract.search import SearchLanguage, SearchNames, SearchSystem, SearchTexts
 from rules_compendium.document.nodes import Heading
 from rules_compendium.names import fold
-from rules_compendium.render.search import LANGUAGES, search_files
+from rules_compendium.render.search import LANGUAGES, search_files, spoken
 from rules_compendium.render.site import Site
 from tests.node import NodeScript
 from tests.projects import compendium
@@ -123,6 +125,35 @@ def test_the_words_of_each_language_are_written_as_they_are_compared() -> None:
 )
 def test_forms_of_one_word_share_a_stem(page: NodeScript, forms: str) -> None:
     assert len(set(page.ask({"find": forms})["stems"])) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "forms"),
+    [
+        ("en", "shooter shooters"),
+        ("en", "charge charges charged charging"),
+        ("en", "ally allies"),
+        ("en", "princess princesses"),
+        ("en", "moves moving moved movement"),
+        ("de", "Angriff Angriffe Angriffs Angriffen"),
+        ("de", "Bewegung bewegen bewegt Bewegungen"),
+        ("de", "Übermacht Uebermacht"),
+        ("de", "Größe Groesse"),
+    ],
+)
+def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: str) -> None:
+    game = SearchSystem("spiel", "Spiel", "S", code)
+    names = SearchNames(languages={code: spoken(code)}, systems=(game,), kinds=(), stats=(), records=())
+    (tmp_path / "search").mkdir()
+    (tmp_path / "search" / "names.json").write_bytes(dump(names))
+    (tmp_path / "search" / "texts.json").write_bytes(dump(SearchTexts(texts=(), passages=())))
+    with NodeScript("find.js", str(tmp_path)) as script:
+        assert len(set(script.ask({"find": forms})["stems"])) == 1
+
+
+def test_a_language_without_a_file_finds_words_as_they_stand() -> None:
+    assert spoken("xx") == SearchLanguage()
+    assert spoken("de-AT") == spoken("de")
 
 
 def test_different_words_keep_stems_of_their_own(page: NodeScript) -> None:

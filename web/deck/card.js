@@ -32,10 +32,10 @@ function statRow({ name, cells }) {
  * A face without its text: fit.js decides what stands on it and how large.
  * @param {Placed} placed @param {{ first: boolean, under: boolean }} how
  */
-export function face({ card }, { first, under }) {
+export function face({ card, language }, { first, under }) {
   const below = under ? card.under : [];
   const price = card.corner ? [el("b", {}, card.corner), el("small", {}, `\u00a0${card.corner_name}`)] : [];
-  return el("article", { class: `card${card.stats.length ? " has-stats" : ""}` }, el("div", { class: "card-inner" },
+  return el("article", { class: `card${card.stats.length ? " has-stats" : ""}`, lang: language }, el("div", { class: "card-inner" },
     el("header", { class: "card-head" },
       el("div", { class: "card-top" },
         el("h3", { class: "card-name" }, card.name, card.args ? el("small", {}, ` (${card.args})`) : null),
@@ -66,20 +66,20 @@ export function write(made, blocks) {
 }
 
 /** The back, the same for all cards of a kind, so that they can be shuffled. @param {Placed} placed */
-export function back({ card }) {
-  return el("article", { class: "card card-back" }, el("div", { class: "card-middle" }, el("b", {}, card.kind), el("span", {}, card.game)));
+export function back({ card, language }) {
+  return el("article", { class: "card card-back", lang: language }, el("div", { class: "card-middle" }, el("b", {}, card.kind), el("span", {}, card.game)));
 }
 
 /** A paragraph that begins with a rule's name stands for that rule. @param {CardBlock} [block] */
 const named = (block) => (block?.t === "p" && block.r[0]?.[1] === "n" ? block.r[0][0] : "");
 
-/** @param {Card} card @param {number} copies */
-function entry({ name, corner, corner_name: unit, stats, under, blocks, uses }, copies) {
+/** @param {Placed} placed @param {number} copies */
+function entry({ card: { name, corner, corner_name: unit, stats, under, blocks, uses }, language }, copies) {
   const names = uses.length ? blocks.map(named).filter(Boolean) : [];
   // Where rules are but named, the heading above them stands over nothing.
   const over = (/** @type {number} */ at) => blocks[at]?.t === "h" && (at + 1 === blocks.length || named(blocks[at + 1]));
   const said = uses.length ? blocks.filter((block, at) => !named(block) && !over(at)) : blocks;
-  return el("section", { class: "compact-card" },
+  return el("section", { class: "compact-card", lang: language },
     el("p", { class: "compact-head" }, el("b", {}, copies > 1 ? `${copies} × ${name}` : name), corner ? el("span", {}, `${corner}\u00a0${unit}`) : null),
     ...stats.map((row) => el("p", { class: "compact-stats" }, row.name ? `${row.name} ` : null,
       ...row.cells.flatMap(([label, value]) => [el("small", {}, `${label} `), el("b", {}, value), " "]))),
@@ -88,16 +88,16 @@ function entry({ name, corner, corner_name: unit, stats, under, blocks, uses }, 
     ...said.map(piece));
 }
 
-/** @param {Card} card */
-function rule({ name, args, blocks: [first, ...rest] }) {
+/** @param {Placed} placed */
+function rule({ card: { name, args, blocks: [first, ...rest] }, language }) {
   const lead = first && "r" in first ? words(first.r) : [];
-  return el("section", { class: "compact-rule" },
+  return el("section", { class: "compact-rule", lang: language },
     el("p", {}, el("b", { class: "card-n" }, args ? `${name} (${args})` : name), "\u2002", ...lead), ...rest.map(piece));
 }
 
 /** A deck on one sheet: each profile in a few lines, each rule once. @param {{ placed: Placed, copies: number }[]} cards @param {Placed[]} rules @param {string} title */
 export function compact(cards, rules, title) {
   return el("div", { class: "print-compact" }, el("h2", {}, title), el("div", { class: "compact-columns" },
-    ...cards.map(({ placed, copies }) => entry(placed.card, copies)),
-    rules.length ? el("h3", {}, say("rules")) : null, ...rules.map(({ card }) => rule(card))));
+    ...cards.map(({ placed, copies }) => entry(placed, copies)),
+    rules.length ? el("h3", {}, say("rules")) : null, ...rules.map(rule)));
 }

@@ -6,12 +6,12 @@ import { embedded } from "../lib/own.js";
 import { split } from "./store.js";
 
 /** @import { Card, Formats, ProfileShape } from "../types.js" */
-/** @typedef {{ card: Card, accent: string }} Placed a card with its game's colour */
+/** @typedef {{ card: Card, accent: string, language: string }} Placed a card with its game's colour and language */
 
 /** The formats that cards are printed in, and what they have in common. @type {Formats} */
 export const { sizes, measures } = embedded("deck-formats");
 
-/** @type {Record<string, { name: string, accent: string, profiles?: ProfileShape }>} */
+/** @type {Record<string, { name: string, accent: string, language: string, profiles?: ProfileShape }>} */
 const games = embedded("deck-games");
 
 /** @param {string} game */
@@ -24,7 +24,7 @@ function find(key, known) {
   const [game, id] = split(key);
   // A rule whose arguments nobody uses any more is still that rule.
   const card = known[id] ?? customCard(game, id, known, games[game]?.profiles, measures) ?? known[id.replace(/\(.*$/, "")];
-  return card ? { card, accent: games[game]?.accent || "#444" } : null;
+  return card ? { card, accent: games[game]?.accent || "#444", language: games[game]?.language ?? "" } : null;
 }
 
 /** @param {string[]} keys @returns {Promise<Map<string, Placed | null>>} */

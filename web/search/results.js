@@ -1,6 +1,6 @@
 // Results as elements: name, kind and game, and the definition itself; what answers the query is marked.
 
-import { at } from "../lib/assets.js";
+import { root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
 
@@ -24,7 +24,7 @@ export function described({ entry: { key: entry, url, name, kind, game } }) {
 
 /** A result as an option of the list. @param {Hit} hit @param {Sought} sought */
 export function option(hit, sought) {
-  const { also, entry: { kind, figures, own = [], labels = [], definition = "" } } = hit;
+  const { also, entry: { kind, game, figures, own = [], labels = [], definition = "" } } = hit;
   const result = described(hit);
   const said = kind.nature === "passage" ? excerpt(definition, sought) : definition;
   const shown = [own.map((at) => labels[at]).join(", "), said].filter(Boolean).join(". ");
@@ -33,7 +33,7 @@ export function option(hit, sought) {
     also ? el("span", { class: "hit-also" }, ...marked(also, sought), " — ") : null,
     figures ? el("span", { class: "hit-figures" }, figures) : null, figures && shown ? " " : null, ...marked(shown, sought),
   );
-  return link(result, { class: "hit", "data-entry": result.entry }, marked(result.name, sought), text);
+  return link(result, { class: "hit", "data-entry": result.entry, lang: game.language }, marked(result.name, sought), text);
 }
 
 /** A result of before, or, as `data-near`, a name near the one typed. @param {Recent} result @param {"data-entry" | "data-near"} as */
@@ -44,7 +44,7 @@ export function plainOption(result, as) {
 /** @param {Recent} result @param {Record<string, string>} properties @param {(Node | string)[]} name @param {HTMLElement} [text] */
 function link(result, properties, name, text) {
   const made = el(
-    "a", { ...properties, href: at(result.url), tabIndex: -1, role: "option", "aria-selected": "false" },
+    "a", { ...properties, href: root + result.url, tabIndex: -1, role: "option", "aria-selected": "false" },
     el("span", { class: "hit-name" }, ...name), el("span", { class: "hit-kind" }, `${result.kind} · ${result.system}`), text,
   );
   resultOf.set(made, result);

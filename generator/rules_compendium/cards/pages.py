@@ -57,9 +57,14 @@ def deck_page(site: Site) -> RenderedPage:
 
 
 def _game(site: Site, system: System) -> dict[str, Any]:
-    """Return what the deck knows of a game: its name, its colour, how its profiles read."""
+    """Return what the deck knows of a game: its name, its colour, its language, how its profiles read."""
     profiles = worded(profile_shape(site, system), words)
-    return {"name": typeset(system.name), "accent": system.accent.get("light", ""), "profiles": profiles}
+    return {
+        "name": typeset(system.name),
+        "accent": system.accent.get("light", ""),
+        "language": site.compendium.language(system.slug).code,
+        "profiles": profiles,
+    }
 
 
 def sheet_page(site: Site, key: Key) -> RenderedPage:

@@ -46,15 +46,15 @@ def search_files(site: Site) -> dict[str, bytes]:
     """Return the search's files, each plain, and compressed for browsers that decompress it themselves."""
     of = site.compendium
     systems = {slug: at for at, slug in enumerate(of.systems)}
-    spoken = {slug: of.language(slug).code for slug in systems}
+    codes = {slug: of.language(slug).code for slug in systems}
     kinds: dict[SearchKind, int] = {}
     records = tuple(_entry(site, record, systems, kinds) for record in of.records.values())
     texts = tuple(_text(site, record) for record in of.records.values())
     chapters = (chapter for slug in systems for chapter in of.chapters_of(slug))
     passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
     names = SearchNames(
-        languages={code: _language(code) for code in sorted({*spoken.values()})},
-        systems=tuple(SearchSystem(s.slug, s.name, s.short, spoken[s.slug]) for s in of.systems.values()),
+        languages={code: spoken(code) for code in sorted({*codes.values()})},
+        systems=tuple(SearchSystem(s.slug, s.name, s.short, codes[s.slug]) for s in of.systems.values()),
         kinds=tuple(kinds),
         stats=tuple(_stats(of, systems)),
         records=records,
@@ -69,7 +69,7 @@ def search_files(site: Site) -> dict[str, bytes]:
 
 
 @cache
-def _language(code: str) -> SearchLanguage:
+def spoken(code: str) -> SearchLanguage:
     """Return what the search knows of a language, from its file; nothing where it has none."""
     file = LANGUAGES / f"{code.partition('-')[0]}.yaml"
     if not file.exists():
