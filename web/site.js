@@ -131,6 +131,15 @@ async function fill(slot, name) {
   }
 }
 
+/** In a theme of others, our buttons stand at the end of its header. */
+function startHeader() {
+  const tools = document.getElementById("header-tools");
+  const header = document.querySelector(".md-header__inner");
+  if (!(tools instanceof HTMLTemplateElement) || !header) return;
+  header.insertBefore(tools.content, header.querySelector(".md-header__source"));
+}
+
+startHeader();
 startTheme();
 startMenu();
 startDefinitions();

@@ -26,6 +26,14 @@ CARD_FONTS = {
 # Fonts that every page shows first, so fetched with the page.
 _EARLY = ("IBMPlexSerif-Regular-Latin1.woff2", "IBMPlexSansCondensed-SemiBold-Latin1.woff2")
 _STYLES = "web/site.css"
+# The sheets of our own theme that others get too, and what stands before each of their selectors there.
+MATERIAL = "material"
+_THEMES_OWN = ("fonts", "tokens", "shell", "print")
+_SCOPE = ":is(.compendium,.def-card,.def-sheet,.search,.notices)"
+_APART = ("definitions", "search")
+# A rem is 20 pixels in Material's theme and 16 for ours.
+_REM = re.compile(r"(?<![\w.#-])(\d*\.?\d+)rem\b")
+_REM_RATIO = 0.8
 _SHEET = "assets/style-"
 _OPTIONS = (
     "--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022,safari15.4,chrome100,firefox100",
@@ -86,7 +94,9 @@ def _bundled() -> Bundle:
     result = Bundle({}, dict.fromkeys(styles, ""), {}, [], "")
     packages = set(CARD_FONTS)
     with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
-        for output, described in _outputs(folder, entries):
+        sheet = Path(folder, f"{MATERIAL}.css")
+        sheet.write_text(_material(styles), encoding="utf-8")
+        for output, described in _outputs(folder, [*entries, f"style-{MATERIAL}={sheet}"]):
             path = f"assets/{output.rpartition('/assets/')[2]}"
             source = described.get("entryPoint", "")
             if path.startswith(_SHEET):
@@ -99,6 +109,23 @@ def _bundled() -> Bundle:
             packages |= {match[1] for name in described["inputs"] if (match := _PACKAGE.match(name))}
     modules = dict(sorted(result.modules.items()))
     return Bundle(result.files, result.styles, modules, result.preload, _licences(sorted(packages)))
+
+
+def _material(styles: dict[str, str]) -> str:
+    """Return the sheets of our parts as they stand in Material's theme: for them alone, and of its size."""
+    found = []
+    for name, path in styles.items():
+        if name not in _THEMES_OWN:
+            text = "\n".join(map(_sized, own(path).read_text(encoding="utf-8").splitlines()))
+            found.append(text if name in _APART else f"{_SCOPE} {{\n{text}\n}}")
+    return "\n".join([*found, own("web/material.css").read_text(encoding="utf-8")])
+
+
+def _sized(line: str) -> str:
+    """Return a line with its lengths for Material's theme; those of a query are the browser's own."""
+    if "@media" in line or "@container" in line:
+        return line
+    return _REM.sub(lambda found: f"{float(found[1]) * _REM_RATIO:.4g}rem", line)
 
 
 def _imports() -> list[str]:

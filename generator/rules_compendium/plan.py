@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -17,6 +17,7 @@ from rules_compendium.render import api, calculator, definitions
 from rules_compendium.render.calculator import calculator_page
 from rules_compendium.render.chapters import chapter_page
 from rules_compendium.render.indexes import front_page, home_page, index_page, kinds_of
+from rules_compendium.render.linkcheck import SiteError
 from rules_compendium.render.notices import about_page, notices_page
 from rules_compendium.render.page import FileJob, PageJob
 from rules_compendium.render.profiles import profiles_page
@@ -76,6 +77,28 @@ def files(site: Site) -> Iterator[FileJob]:
             yield FileJob(site.data(f"calc/{slug}.json"), slug, partial(calculator.programs, site, system))
             path = site.data(f"calc/{slug}-profiles.json")
             yield FileJob(path, slug, partial(calculator.profiles, site, system))
+
+
+# Where an author has a page at one of these addresses, it takes the place of ours.
+_GIVES_WAY = ("", "a-propos/")
+
+
+def beside(own: Mapping[str, str], every: Mapping[str, PageJob], systems: Iterable[str]) -> list[PageJob]:
+    """Return the pages that stand beside an author's own, both by their files; refuse what would collide."""
+    systems = set(systems)
+    problems = [
+        f"{path} stands in a game's folder, which is for its chapters (content/); move it out"
+        for path in own.values()
+        if path.partition("/")[0] in systems
+    ]
+    problems += [
+        f"{path} has the address of a page of the compendium, /{every[dest].url}; rename it"
+        for dest, path in own.items()
+        if dest in every and every[dest].url not in _GIVES_WAY
+    ]
+    if problems:
+        raise SiteError(problems)
+    return [job for dest, job in every.items() if dest not in own]
 
 
 @dataclass(frozen=True, slots=True)

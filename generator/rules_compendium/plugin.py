@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup, escape
@@ -29,10 +29,9 @@ from rules_compendium.cards.pages import printed
 from rules_compendium.document.typography import typeset
 from rules_compendium.errors import CompendiumError
 from rules_compendium.link import Compendium
-from rules_compendium.load import Cache
 from rules_compendium.pipeline import DataError, open_compendium, uncollected
+from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
-from rules_compendium.plan import pages
 from rules_compendium.progress import Progress
 from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
@@ -46,8 +45,8 @@ from rules_compendium.report import render, tally
 from rules_compendium.resources import THEME
 
 _NAME = "compendium"
-# Where an author has a page at one of these addresses, it takes the place of ours.
-_GIVES_WAY = ("", "a-propos/")
+# What our pages, and authors' own, are in Material's theme.
+_TEMPLATE = "compendium.html"
 
 
 class CompendiumFile(File):
@@ -84,10 +83,14 @@ class CompendiumPage(Page):
         """Tell whether it is the first page of a section: the front of a game, the home of the site."""
         return self.finished.template in ("front", "home")
 
-    def read_source(self, config: MkDocsConfig) -> None:  # noqa: ARG002 - MkDocs' signature
+    def read_source(self, config: MkDocsConfig) -> None:
         """Take what themes read of a page's front matter; there is no Markdown."""
         self.markdown = ""
         self.meta = {"title": escape(self.finished.title), "description": escape(self.finished.description)}
+        if config.theme.name == settings.MATERIAL:
+            self.meta["template"] = _TEMPLATE
+            if len(self.finished.topics) <= 1:
+                self.meta["hide"] = ["toc"]
 
     def render(self, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs' signature
         """Take what was rendered before."""
@@ -132,14 +135,6 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
     nav: Navigation
     env: Environment
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.cache: Cache | None = None
-
-    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:  # noqa: ARG002
-        """Keep what was read from one build to the next while somebody edits."""
-        self.cache = Cache(None) if command == "serve" else None
-
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Refuse what cannot be honoured; put our templates before Material's."""
         self.config_ = config
@@ -153,13 +148,13 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         """Render everything and add it to the site's files."""
         with self._told(), uncollected(), self.progress.step("rendering the pages"):
             root = settings.root_of(config)
-            compendium = self.given or open_compendium(root, self.cache)
+            compendium = self.given or open_compendium(root)
             said = Settings(
                 config.site_name, config.site_description or Settings.description, config.use_directory_urls
             )
             self.site = Site(compendium, said)
-            with ThreadPoolExecutor(1) as beside:
-                assets = beside.submit(bundled, compendium.systems.values())
+            with ThreadPoolExecutor(1) as thread:
+                assets = thread.submit(bundled, compendium.systems.values())
                 self.site.warm()
             self.site.edition = edition(self.site, assets.result())
             # Words of the scripts are among the assets from here on.
@@ -177,28 +172,12 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
 
     def _jobs(self, files: Files) -> list[PageJob]:
         """Return the pages of the compendium, without those that an author's page takes the place of."""
-        every = list(pages(self.site))
-        chapters = {job.document for job in every if job.shows == "chapter"}
-        own = {
-            file.dest_uri: file.src_uri
-            for file in files.documentation_pages()
-            if file.src_uri not in chapters
-        }
+        every = {self._dest(job): job for job in pages(self.site)}
+        chapters = {job.document for job in every.values() if job.shows == "chapter"}
+        documents = files.documentation_pages()
+        own = {file.dest_uri: file.src_uri for file in documents if file.src_uri not in chapters}
         self.own = list(own.values())
-        problems = [
-            f"{path} stands in a game's folder, which is for its chapters (content/); move it out"
-            for path in own.values()
-            if path.partition("/")[0] in self.site.compendium.systems
-        ]
-        taken = [job for job in every if self._dest(job) in own]
-        problems += [
-            f"{own[self._dest(job)]} has the address of a page of the compendium, /{job.url}; rename it"
-            for job in taken
-            if job.url not in _GIVES_WAY
-        ]
-        if problems:
-            raise SiteError(problems)
-        return [job for job in every if job not in taken]
+        return beside(own, every, self.site.compendium.systems)
 
     def _dest(self, job: PageJob) -> str:
         return f"{job.url}index.html" if self.site.settings.directories else flat(job.url)
@@ -257,6 +236,12 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
                 page.parent = _section_of(page, files)
         self.nav = nav
         return nav
+
+    def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, **_: Any) -> str:
+        """Let the search and the deck stand on authors' own pages too."""
+        if config.theme.name == settings.MATERIAL:
+            page.meta.setdefault("template", _TEMPLATE)
+        return markdown
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Give the templates what they show of us beside the page."""

@@ -75,14 +75,13 @@ class Files:
                         yield file, kinds[below.name]
 
     def chapters(self, games: Iterable[str]) -> Iterator[tuple[Path, str]]:
-        """Yield each chapter's file, with its game."""
+        """Yield each chapter's file, with its game; what stands beside the games' folders is no chapter."""
         games = list(games)
         for folder in self._entries(self.root / "content"):
-            if folder.is_file():
-                self.misplaced(folder, "a file directly under content/", "move it into content/<system>/")
-            elif not (self.root / "data" / folder.name).is_dir():
-                cure = did_you_mean(folder.name, games, "name it as the game's folder under data/")
-                self.misplaced(folder, f"folder {shown(folder.name)} is no game", cure)
+            if folder.is_dir() and not (self.root / "data" / folder.name).is_dir():
+                # Else it is of an author's own pages, which MkDocs reads.
+                if cure := did_you_mean(folder.name, games, ""):
+                    self.misplaced(folder, f"folder {shown(folder.name)} is no game", cure)
             elif folder.name in games:
                 for file in self._entries(folder):
                     if file.is_dir():

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rules_compendium.bundle import bundle
+from rules_compendium.bundle import MATERIAL, bundle
 from rules_compendium.model import System
 from rules_compendium.resources import own
 
@@ -18,6 +18,8 @@ class Assets:
 
     files: dict[str, bytes] = field(default_factory=dict)
     style: str = ""
+    # What our parts look like in Material's theme.
+    material: str = ""
     modules: dict[str, str] = field(default_factory=dict)
     preload: list[str] = field(default_factory=list)
 
@@ -26,13 +28,14 @@ def bundled(systems: Iterable[System]) -> Assets:
     """Return the scripts, fonts and icon of the pages, and one style of all sheets and the games' colours."""
     made = bundle()
     files = dict(made.files)
-    sheets = [files.pop(path).decode().removeprefix(_CHARSET).strip() for path in made.styles.values()]
+    ours = [path for name, path in made.styles.items() if name != MATERIAL]
+    sheets = [files.pop(path).decode().removeprefix(_CHARSET).strip() for path in ours]
     style = "\n".join([_CHARSET, *sheets, _accents(systems)]).encode()
     path = f"assets/site-{hashlib.sha256(style).hexdigest()[:8]}.css"
     files[path] = style
     files["assets/icon.svg"] = own("templates/icons/favicon.svg").read_bytes()
     files[LICENCES] = made.licences.encode()
-    return Assets(files, path, made.modules, made.preload)
+    return Assets(files, path, made.styles[MATERIAL], made.modules, made.preload)
 
 
 def _accents(systems: Iterable[System]) -> str:

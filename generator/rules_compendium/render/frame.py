@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_compendium.document.typography import typeset
 from rules_compendium.languages import Language
 from rules_compendium.model.once import once
 from rules_compendium.render.assets import Assets
+from rules_compendium.render.menus import Menu
 from rules_compendium.render.messages import words
 from rules_compendium.render.search import FIRST
 from rules_compendium.render.site import Site, icon
@@ -22,8 +22,8 @@ class Frame:
 
     site: Site
     assets: Assets
-    # The menu of each game's pages, and "" for that of others: HTML with addresses from the site's root.
-    menus: dict[str, str]
+    # The menu of each game's pages, and "" for that of others.
+    menus: dict[str, Menu]
     # Other origins from which the author lets pages load scripts and styles.
     origins: tuple[str, ...] = ()
     early: str = field(init=False)
@@ -59,6 +59,11 @@ class Frame:
         """Return what a policy names a script or a style of the page itself by."""
         return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
+    @property
+    def deck(self) -> str:
+        """Return what the link to one's cards is called."""
+        return "Fiches"
+
     def language(self, system: str) -> Language:
         """Return what a game's pages speak, or those of no game."""
         return self.site.compendium.language(system)
@@ -67,14 +72,14 @@ class Frame:
         """Return the way to a page from one whose way to the root is known."""
         return root + self.site.address(url)
 
-    def game(self, system: str) -> str:
-        """Return the name of a game as the bar shows it."""
-        return typeset(self.site.compendium.systems[system].name) if system else ""
+    def called(self, system: str) -> str:
+        """Return what stands above a game's menu, or above that of no game, as HTML."""
+        return self.menus[system].name
 
     @once
     def menu(self, system: str, root: str) -> str:
         """Return the menu of a page, its addresses relative to it."""
-        return self.site.relative(self.menus.get(system, ""), root)
+        return self.site.relative(self.menus[system].html, root)
 
 
 def edition(site: Site, assets: Assets) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
@@ -86,22 +86,41 @@ def named_in(nav: Iterable[Any], title: str = "") -> Iterator[tuple[str, str]]:
             yield from named_in([below], name) if isinstance(below, str) else named_in(below)
 
 
+class Menu(NamedTuple):
+    """What a game is called above its menu, and the menu with addresses from the site's root: both HTML."""
+
+    name: Markup
+    html: str
+
+
 def menus(
-    site: Site, items: Iterable[Any], page_of: Callable[[str], Any], documents: dict[str, str]
-) -> dict[str, str]:
+    site: Site, items: Sequence[Any], page_of: Callable[[str], Any], documents: dict[str, str]
+) -> dict[str, Menu]:
     """Return the menu of each game's pages, and of pages of no game, from what MkDocs made of `nav`."""
     found: dict[str, dict[str, list[Entry]]] = {slug: {} for slug in ("", *site.compendium.systems)}
     _walk(items, found)
     own = found.pop("")
-    shown = {"": _menu(site, own, None) if own else ""}
+    names = dict(_named_games(items))
+    shown = {"": Menu(escape(words(site.settings.name)), _menu(site, own, None) if own else "")}
     for slug, groups in found.items():
         system = site.compendium.systems[slug]
         if not groups:
             _list(section(site, system, documents), page_of, groups)
         # What is of the game as a whole comes last.
         whole = {_GAME: groups.pop(_GAME)} if _GAME in groups else {}
-        shown[slug] = _menu(site, groups | whole | own, system)
+        name = names.get(slug) or escape(words(system.name))
+        shown[slug] = Menu(name, _menu(site, groups | whole | own, system))
     return shown
+
+
+def _named_games(items: Iterable[Any]) -> Iterator[tuple[str, Markup]]:
+    """Yield the games that have a section, with its title."""
+    for item in items:
+        for below in item.children or ():
+            finished = getattr(below, "finished", None)
+            if finished and finished.system and below.is_index:
+                yield finished.system, Markup(item.title)  # noqa: S704 - to MkDocs, HTML
+        yield from _named_games(item.children or ())
 
 
 def _menu(site: Site, groups: dict[str, list[Entry]], system: System | None) -> str:

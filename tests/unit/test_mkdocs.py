@@ -1,0 +1,233 @@
+"""The compendium in a site of MkDocs: what mkdocs.yml says has its effect in both themes, or is refused."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from jinja2 import Environment, FileSystemLoader
+
+from rules_compendium.link import Compendium
+from rules_compendium.load import Cache
+from rules_compendium.pipeline import open_compendium
+from rules_compendium.plugin import configured, write_site
+from rules_compendium.render.linkcheck import SiteError
+from rules_compendium.resources import THEME
+from rules_compendium.settings import SettingError, refuse
+from tests.projects import project, tree
+
+THEMES = ("compendium", "material")
+PLAIN = """\
+site_name: Club
+docs_dir: docs
+theme: {{name: {theme}, language: fr{more}}}
+plugins: [compendium]
+"""
+CHANGED = """\
+site_name: Les Lanternes
+site_description: Ce que nous jouons.
+site_author: Ada
+site_url: https://club.example/jeux/
+repo_url: https://github.com/club/regles
+edit_uri: edit/main/docs/
+copyright: © le club
+docs_dir: docs
+use_directory_urls: false
+extra_css: [own.css]
+extra_javascript: [own.js]
+extra: {{social: [{{link: "https://club.example/nous", name: Nous, icon: material/home}}]}}
+markdown_extensions: [admonition, {{pymdownx.tabbed: {{alternate_style: true}}}}]
+not_in_nav: /cache.md
+exclude_docs: /brouillon.md
+nav:
+  - index.md
+  - Au club: guide.md
+  - Nos jeux:
+      - Essayons: essai
+  - Arcs: essai/armes/index.md
+theme:
+  name: {theme}
+  language: fr
+  favicon: own.ico
+  logo: own.png
+  {more}
+plugins: [compendium]
+hooks: [hook.py]
+"""
+OWN = {
+    "docs/index.md": "# Chez nous\n\nVoir [un arc](essai/armes/arc.md) et [le début](essai/debut.md#tir).\n",
+    "docs/guide.md": '# Le guide\n\n!!! note "Attention"\n    Oui.\n\n=== "Un"\n    A\n\n=== "Deux"\n    B\n',
+    "docs/cache.md": "# Sans menu\n",
+    "docs/brouillon.md": "# Pas encore\n",
+    "docs/own.css": "",
+    "docs/own.js": "",
+    "docs/own.ico": "",
+    "docs/own.png": "",
+    "hook.py": "def on_page_content(html, page, **_):\n    return f'{html}hooked {page.file.src_uri}'\n",
+}
+
+
+def written(folder: Path, settings: str) -> Path:
+    """Return a project with settings and an author's own pages."""
+    root = folder / "project" if (folder / "project").exists() else project(folder)
+    for path, text in {**OWN, "mkdocs.yml": settings}.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.fixture(scope="module")
+def essai(tmp_path_factory: pytest.TempPathFactory) -> Compendium:
+    root = written(tmp_path_factory.mktemp("essai"), PLAIN.format(theme="compendium", more=""))
+    return open_compendium(root, Cache(None))
+
+
+@pytest.fixture(scope="module")
+def sites(essai: Compendium) -> dict[str, dict[str, str]]:
+    """The pages of the four sites: before and after the settings changed, in both themes."""
+    folder = essai.project.root.parent
+    found = {}
+    for theme in THEMES:
+        for name, text in (("plain", PLAIN), ("changed", CHANGED)):
+            more = {"compendium": "", "material": "font: false, features: [content.action.edit]"}[theme]
+            more = f", {more}" if more and text is PLAIN else more.replace(", ", "\n  ")
+            out = folder / f"{theme}-{name}"
+            write_site(written(folder, text.format(theme=theme, more=more)), out, essai, decks=False)
+            files = tree(out).items()
+            found[f"{theme} {name}"] = {p: b.decode() for p, b in files if p.endswith((".html", ".xml"))}
+    return found
+
+
+Seen = Callable[[dict[str, str]], bool]
+ARC = "essai/armes/arc.html"
+
+
+def on(path: str, *parts: str) -> Seen:
+    """Ask whether a page has some parts, wherever its address is written."""
+
+    def seen(pages: dict[str, str]) -> bool:
+        page = pages.get(path) or pages.get(path.removesuffix(".html") + "/index.html", "")
+        return all(part in page for part in parts)
+
+    return seen
+
+
+SETTINGS: dict[str, Seen] = {
+    "site_name": on("index.html", "<title>Les Lanternes</title>"),
+    "site_description": on("index.html", '<meta name="description" content="Ce que nous jouons.">'),
+    "site_author": on(ARC, '<meta name="author" content="Ada">'),
+    "site_url": on(ARC, '<link rel="canonical" href="https://club.example/jeux/essai/armes/arc.html">'),
+    "the site map": on("sitemap.xml", "<loc>https://club.example/jeux/essai/armes/arc.html</loc>"),
+    "repo_url": on(ARC, 'href="https://github.com/club/regles"'),
+    "edit_uri of a record": on(ARC, "https://github.com/club/regles/edit/main/data/essai/weapon/armes.yaml#L"),
+    "edit_uri of a chapter": on("essai/regles/debut.html", "regles/edit/main/content/essai/debut.md"),
+    "edit_uri of an own page": on("guide.html", "https://github.com/club/regles/edit/main/docs/guide.md"),
+    "copyright": on(ARC, "© le club"),
+    "use_directory_urls": lambda pages: ARC in pages,
+    "addresses without folders": on("essai/armes/index.html", 'href="../../essai/armes/arc.html"'),
+    "extra_css": on(ARC, 'href="../../own.css"'),
+    "extra_javascript": on(ARC, 'src="../../own.js"'),
+    "extra.social": on(ARC, "https://club.example/nous"),
+    "markdown_extensions": on("guide.html", '<div class="admonition note">', '<div class="tabbed-set'),
+    "exclude_docs": lambda pages: "brouillon.html" not in pages and "brouillon/index.html" not in pages,
+    "nav: a page that stands in no menu": lambda pages: "Sans menu" not in pages["essai/index.html"],
+    "nav: a title for an own page": on("essai/index.html", "Au club"),
+    "nav: a title for a game": on("essai/index.html", "Essayons"),
+    "nav: a title for a page of ours": on("essai/index.html", "Arcs"),
+    "theme.favicon": on(ARC, 'href="../../own.ico"'),
+    "theme.logo": on(ARC, 'src="../../own.png"'),
+    "another plugin sees a record": on(ARC, "hooked essai/armes/arc.md"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_setting_has_its_effect(theme: str, setting: str, sites: dict[str, dict[str, str]]) -> None:
+    assert SETTINGS[setting](sites[f"{theme} changed"])
+    assert not SETTINGS[setting](sites[f"{theme} plain"])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("site", ["plain", "changed"])
+def test_every_address_leads_somewhere(theme: str, site: str, sites: dict[str, dict[str, str]]) -> None:
+    pages = sites[f"{theme} {site}"]
+    for path, page in pages.items():
+        if not path.endswith(".html") or path == "404.html":
+            continue
+        for address in re.findall(r'<a [^>]*?href="([^"#?:]*)', page):
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(path), address)) if address else path
+            file = f"{target}/index.html".removeprefix("./") if address.endswith(("/", ".")) else target
+            assert file in pages or not file.endswith(".html"), f"{path}: {address}"
+
+
+REFUSED = {
+    "theme: {name: readthedocs, language: fr}": "mkdocs.yml:2: the compendium's pages stand in no theme",
+    "theme:\n  name: compendium\n  language: fr\n  palette: {scheme: slate}": "mkdocs.yml:5: theme.palette:",
+    "theme:\n  name: compendium\n  language: fr\n  features: [toc.follow]": "mkdocs.yml:5: theme.features:",
+    "plugins:\n  - search\n  - compendium": "mkdocs.yml:3: plugins: the theme compendium has a search",
+    "extra:\n  analytics: {provider: google}": "mkdocs.yml:3: extra.analytics:",
+    "theme:\n  name: material\n  language: fr\n  features:\n    - navigation.instant": "mkdocs.yml:6: nav",
+}
+
+
+@pytest.mark.parametrize("settings", REFUSED)
+def test_what_cannot_be_honoured_is_refused_at_its_line(settings: str, tmp_path: Path) -> None:
+    text = f"site_name: Club\n{settings}\n"
+    (tmp_path / "mkdocs.yml").write_text(text + ("" if "plugins" in text else "plugins: [compendium]\n"))
+    (tmp_path / "data").mkdir()
+    with pytest.raises(SettingError, match="^" + re.escape(REFUSED[settings])):
+        refuse(configured(tmp_path))
+
+
+def test_mistakes_of_the_file_are_said_at_their_line(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "mkdocs.yml").write_text("site_name: Club\nuse_directory_urls: maybe\n")
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:2: use_directory_urls: "):
+        configured(tmp_path)
+    (tmp_path / "mkdocs.yml").write_text("site_name: Club\nplugins: []\n")
+    with pytest.raises(SettingError, match=r"mkdocs\.yml:2: plugins: add `- compendium`"):
+        configured(tmp_path)
+
+
+BROKEN = {
+    "exclude_docs: /essai/armes/\n": (
+        SettingError,
+        "mkdocs.yml:5: exclude_docs: would leave out essai/",
+    ),
+    "nav: [index.md, nowhere]\n": (SiteError, "'nowhere' is included in the 'nav' configuration"),
+}
+
+
+@pytest.mark.parametrize("more", BROKEN)
+def test_a_site_with_something_missing_is_refused(more: str, tmp_path: Path, essai: Compendium) -> None:
+    kind, said = BROKEN[more]
+    root = written(tmp_path, PLAIN.format(theme="compendium", more="") + more)
+    with pytest.raises(kind, match=re.escape(said)):
+        write_site(root, tmp_path / "site", essai, decks=False)
+
+
+def test_a_broken_link_on_an_own_page_ends_the_build(tmp_path: Path, essai: Compendium) -> None:
+    root = written(tmp_path, PLAIN.format(theme="compendium", more=""))
+    (root / "docs/guide.md").write_text("# G\n\n[rien](essai/armes/none.md)\n", encoding="utf-8")
+    with pytest.raises(SiteError, match=r"essai/armes/none\.md"):
+        write_site(root, tmp_path / "site", essai, decks=False)
+
+
+def test_our_theme_stands_without_mkdocs_loop(tmp_path: Path, essai: Compendium) -> None:
+    """Plain Jinja fills the template with the page and seven values: what is left should MkDocs go."""
+    root = written(tmp_path, PLAIN.format(theme="compendium", more=""))
+    plugin = write_site(root, tmp_path / "site", essai, decks=False)
+    env = Environment(loader=FileSystemLoader(THEME))
+    env.filters |= {"url": lambda path: f"../../../{path}", "script_tag": str}
+    env.globals["shell"] = plugin.frame
+    page = plugin.files.src_uris["essai/armes/arc.md"].page
+    assert page is not None
+    told = {
+        "page": {"finished": page.finished, "content": page.content},
+        "config": {"theme": {"favicon": "assets/icon.svg"}, "use_directory_urls": True, "extra": {}},
+    }
+    alone = env.get_template("main.html").render(base_url="../../..", **told)
+    assert alone == (tmp_path / "site/essai/armes/arc/index.html").read_text(encoding="utf-8")
