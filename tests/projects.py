@@ -41,7 +41,7 @@ def compendium(folder: Path) -> Compendium:
 
 def starter(root: Path, slug: str, name: str, more: Mapping[str, str] | None = None, order: int = 1) -> Path:
     """Put the game of `tests/fixtures/small` under a name into a folder, and more files beside it."""
-    files = {}
+    files = {"mkdocs.yml": "theme: {language: fr}\n"}
     for top in ("data", "content"):
         texts = FIXTURES / "small" / top
         for file in sorted(file for file in texts.rglob("*") if file.is_file()):

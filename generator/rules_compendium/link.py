@@ -69,10 +69,9 @@ class Compendium:
         """Return the address of a kind's index."""
         return f"{system}/{self.kinds[kind].slug}/"
 
-    @staticmethod
-    def chapter_url(system: str, slug: str) -> str:
+    def chapter_url(self, system: str, slug: str) -> str:
         """Return the address of a chapter."""
-        return f"{system}/regles/{slug}/"
+        return f"{self.project.address('chapters', system)}{slug}/"
 
     def find(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Record:
         """Return the record that a reference names; LinkError when none or several do."""

@@ -1,4 +1,4 @@
-"""How names are compared: folded to lower-case ASCII words joined by hyphens; and which are taken."""
+"""How names are compared: folded to lower-case ASCII words joined by hyphens."""
 
 import re
 import unicodedata
@@ -24,9 +24,6 @@ SCRIPT_NAMES = frozenset(
         "valueOf",
     }
 )
-# What the site keeps for its own pages and files: beside the games' folders, and beside the kinds of a game.
-SITE_NAMES = frozenset({"a-propos", "api", "assets", "cards", "data", "fiches", "offline"})
-GAME_NAMES = frozenset({"arbitrages", "audit", "bande", "lectures", "profil-libre", "regles"})
 
 
 @lru_cache(maxsize=65_536)

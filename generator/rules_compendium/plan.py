@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from rules_compendium.cards.pages import DECK_URL, cards_json, deck_page, sheet_page
+from rules_compendium.cards.pages import cards_json, deck_page, sheet_page
 from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, System
@@ -31,9 +31,10 @@ T = TypeVar("T")
 def pages(site: Site) -> Iterator[PageJob]:
     """Yield every page of the site."""
     compendium = site.compendium
-    yield PageJob("", "", partial(home_page, site), "Accueil")
-    yield PageJob("a-propos/", "", partial(about_page, site), "À propos")
-    yield PageJob(DECK_URL, "", partial(deck_page, site), "Vos fiches")
+    say = site.language().say
+    yield PageJob("", "", partial(home_page, site), say("menu-home"))
+    yield PageJob(site.way("about"), "", partial(about_page, site), say("about-title"))
+    yield PageJob(site.way("deck"), "", partial(deck_page, site), say("deck-title"))
     for system in compendium.systems.values():
         yield from _system_pages(site, system)
     renderers = {CALCULATOR: calculator_page, SHEET: sheet_page}
@@ -47,10 +48,12 @@ def pages(site: Site) -> Iterator[PageJob]:
 def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     compendium = site.compendium
     slug = system.slug
-    yield PageJob(f"{slug}/", slug, partial(front_page, site, system), "Accueil du jeu", "game", system.span)
-    yield PageJob(f"{slug}/arbitrages/", slug, partial(notices_page, site, system, "rulings"), "Arbitrages")
-    readings = partial(notices_page, site, system, "readings")
-    yield PageJob(f"{slug}/lectures/", slug, readings, "Lectures du livre")
+    say = site.language(slug).say
+    front = partial(front_page, site, system)
+    yield PageJob(f"{slug}/", slug, front, say("menu-front"), "game", system.span)
+    for what in ("rulings", "readings"):
+        notices = partial(notices_page, site, system, what)
+        yield PageJob(site.way(what, slug), slug, notices, say(f"{what}-title"))
     for tool, render in tool_pages(site, system):
         yield PageJob(tool.url, slug, render, tool.name)
     for chapter in compendium.chapters_of(slug):
@@ -72,29 +75,26 @@ def files(site: Site) -> Iterator[FileJob]:
         slug = system.slug
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
         yield FileJob(site.data(f"defs/{slug}.json"), slug, partial(definitions.definitions, site, system))
-        yield FileJob(site.data(f"{DECK_URL}{slug}.json"), slug, partial(cards_json, site, slug))
+        yield FileJob(site.data(f"fiches/{slug}.json"), slug, partial(cards_json, site, slug))
         if site.compendium.project.of(system.slug, CALCULATOR) or has_armies(site.compendium.project, system):
             yield FileJob(site.data(f"calc/{slug}.json"), slug, partial(calculator.programs, site, system))
             path = site.data(f"calc/{slug}-profiles.json")
             yield FileJob(path, slug, partial(calculator.profiles, site, system))
 
 
-# Where an author has a page at one of these addresses, it takes the place of ours.
-_GIVES_WAY = ("", "a-propos/")
-
-
-def beside(own: Mapping[str, str], every: Mapping[str, PageJob], systems: Iterable[str]) -> list[PageJob]:
+def beside(site: Site, own: Mapping[str, str], every: Mapping[str, PageJob]) -> list[PageJob]:
     """Return the pages that stand beside an author's own, both by their files; refuse what would collide."""
-    systems = set(systems)
+    # Where an author has a page at one of these addresses, it takes the place of ours.
+    gives_way = ("", site.way("about"))
     problems = [
         f"{path} stands in a game's folder, which is for its chapters (content/); move it out"
         for path in own.values()
-        if path.partition("/")[0] in systems
+        if path.partition("/")[0] in site.compendium.systems
     ]
     problems += [
         f"{path} has the address of a page of the compendium, /{every[dest].url}; rename it"
         for dest, path in own.items()
-        if dest in every and every[dest].url not in _GIVES_WAY
+        if dest in every and every[dest].url not in gives_way
     ]
     if problems:
         raise SiteError(problems)

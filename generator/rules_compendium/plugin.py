@@ -26,9 +26,10 @@ from mkdocs.utils import get_themes, nest_paths
 from rules_compendium import settings
 from rules_compendium.cards.layout import build_decks
 from rules_compendium.cards.pages import printed
-from rules_compendium.document.typography import typeset
 from rules_compendium.errors import CompendiumError
+from rules_compendium.languages import language
 from rules_compendium.link import Compendium
+from rules_compendium.load.project import site_language
 from rules_compendium.pipeline import DataError, open_compendium, uncollected
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
@@ -74,7 +75,7 @@ class CompendiumPage(Page):
     def __init__(self, finished: Finished, name: str, file: File, config: MkDocsConfig) -> None:
         self.finished = finished
         # To MkDocs a title is HTML.
-        super().__init__(Markup(escape(typeset(name))), file, config)  # noqa: S704 - escaped here
+        super().__init__(Markup(escape(name)), file, config)  # noqa: S704 - escaped here
         # The facts say when they changed; a date of the build would make each build another site.
         self.update_date = ""
 
@@ -149,9 +150,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         with self._told(), uncollected(), self.progress.step("rendering the pages"):
             root = settings.root_of(config)
             compendium = self.given or open_compendium(root)
-            said = Settings(
-                config.site_name, config.site_description or Settings.description, config.use_directory_urls
-            )
+            said = Settings(config.site_name, config.site_description or "", config.use_directory_urls)
             self.site = Site(compendium, said)
             with ThreadPoolExecutor(1) as thread:
                 assets = thread.submit(bundled, compendium.systems.values())
@@ -177,7 +176,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         documents = files.documentation_pages()
         own = {file.dest_uri: file.src_uri for file in documents if file.src_uri not in chapters}
         self.own = list(own.values())
-        return beside(own, every, self.site.compendium.systems)
+        return beside(self.site, own, every)
 
     def _dest(self, job: PageJob) -> str:
         return f"{job.url}index.html" if self.site.settings.directories else flat(job.url)
@@ -201,7 +200,8 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             with suppress(ValueError):  # as a file of docs_dir, a chapter is known already
                 files.remove(file)
             files.append(file)
-            CompendiumPage(finished[job.url], job.name, file, config)
+            name = self.site.typeset(job.system, job.name)
+            CompendiumPage(finished[job.url], name, file, config)
 
     def _navigate(self, config: MkDocsConfig, files: Files, jobs: Iterable[PageJob]) -> None:
         """Put the games where `nav` wants them; without `nav`, each in a section after the author's pages."""
@@ -371,7 +371,8 @@ def _defaults(root: Path) -> dict[str, Any]:
         if content.is_dir()
         else {"docs_dir": str(root / "data"), "exclude_docs": "*.yaml"}
     )
-    return {"site_name": Settings.name, "theme": {"name": settings.OURS}, "plugins": [_NAME], **docs}
+    name = language(site_language(root), root).say("site-name")
+    return {"site_name": name, "theme": {"name": settings.OURS}, "plugins": [_NAME], **docs}
 
 
 def write_site(

@@ -13,9 +13,9 @@ from pathlib import Path
 from string import Template
 
 from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
 
 from rules_compendium import __version__
+from rules_compendium.load.project import site_language
 from rules_compendium.model import Field, Key, Kind
 from rules_compendium.model.engine import Characteristic
 from rules_compendium.model.project import Project
@@ -38,11 +38,7 @@ def languages() -> list[str]:
 
 def spoken(root: Path) -> str:
     """Return the language of a site among those: its theme's in mkdocs.yml, else English."""
-    try:
-        settings = YAML(typ="rt").load(root / "mkdocs.yml")
-        language = str(settings["theme"]["language"]).partition("-")[0]
-    except (OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
-        language = ""
+    language = site_language(root).partition("-")[0]
     return language if language in languages() else "en"
 
 

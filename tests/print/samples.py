@@ -63,7 +63,9 @@ def many(count: int) -> list[Card]:
 
 def fit(size: Size, cards: list[Card]) -> list[layout.Faces]:
     """Return the faces of each card."""
-    return list(layout.fit(size.format, {f"jeu/unit/{at}": one for at, one in enumerate(cards)}).values())
+    return list(
+        layout.fit(size.format, {f"jeu/unit/{at}": one for at, one in enumerate(cards)}, "fr").values()
+    )
 
 
 def pdf(cards: list[Card], size: Size) -> bytes:
@@ -71,7 +73,7 @@ def pdf(cards: list[Card], size: Size) -> bytes:
     faces = [{**face, "card": at} for at, found in enumerate(fit(size, cards)) for face in found]
     frame = {
         "heading": "Essai – Jeu", "title": "Essai", "game": "Jeu", "icon": "unit", "accent": "#7a3b12",
-        "author": "Compendium",
+        "author": "Compendium", "lang": "fr",
     }  # fmt: skip
     return layout.pdf(frame, size, cards, faces)
 
@@ -83,7 +85,8 @@ def sheet() -> bytes:
         for number in range(1, 6)
     ]
     data = {
-        "heading": "Feuille de référence – Jeu", "game": "Jeu", "author": "Compendium", "accent": "#1f5c46",
+        "heading": "Feuille de référence – Jeu", "game": "Jeu", "author": "Compendium", "lang": "fr",
+        "accent": "#1f5c46",
         "version": "v1", "points": 9.0, "pages": [sections, sections[:2]],
     }  # fmt: skip
     return compiler.pdf("sheet", compiler.text_of(data))

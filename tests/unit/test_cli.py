@@ -110,7 +110,7 @@ def test_fmt_leaves_alone_what_it_cannot_lay_out(game: Path, text: str) -> None:
      (("build", "--out", "/dev/null/site"), 1, "/dev/null"),
      (("cards", "le-grand-jeu", "--out", "/proc/x/y.pdf"), 2, "/proc/x"),
      (("new", "system", "x" * 300), 2, "shorter"),
-     (("new", "system", "search"), 2, "kept for"),
+     (("new", "system", "assets"), 2, "kept for"),
      (("new", "entry", "le-grand-jeu", "unit", "nul"), 2, "kept for"),
      (("new", "entry", "le-grand-jeu", "unit", "x" * 300), 2, "shorter"),
      (("new", "entry", "le-grand-jeu", "unit", "X", "--file", "x" * 300), 2, "shorter")],

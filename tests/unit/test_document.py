@@ -12,20 +12,25 @@ from rules_compendium.document.nodes import Box, Heading, Link, List, Param, Tab
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from rules_compendium.document.plain import plain, plain_blocks
 from rules_compendium.document.prose import document, sentence
-from rules_compendium.document.typography import clean, typeset
+from rules_compendium.languages import language
+from rules_compendium.languages.typography import clean
 from rules_compendium.load.nodes import parse_text
 
 N = "\u202f"
 F = "\u00a0"
-WRITER = Writer(lambda link: Anchor(f"/{link.call}/", str(link.call), {"data-def": str(link.call)}))
+FRENCH = language("fr")
+typeset = FRENCH.typeset
+WRITER = Writer(FRENCH, lambda link: Anchor(f"/{link.call}/", str(link.call), {"data-def": str(link.call)}))
 
 
 def line(text: str, **values: str) -> str:
-    return WRITER.inlines(set_in_type(filled(sentence(text).prose.inlines, values)))
+    return WRITER.inlines(set_in_type(filled(sentence(text).prose.inlines, values), typeset))
 
 
 def page(text: str, *, chapter: bool = False) -> str:
-    return WRITER.blocks(changed(document(text, chapter=chapter).prose.blocks, set_in_type))
+    return WRITER.blocks(
+        changed(document(text, chapter=chapter).prose.blocks, lambda inlines: set_in_type(inlines, typeset))
+    )
 
 
 @pytest.mark.parametrize(
@@ -36,7 +41,7 @@ def page(text: str, *, chapter: bool = False) -> str:
         ("« ami »", f"«{N}ami{N}»"),
         ("«ami»", f"«{N}ami{N}»"),
         ('24" et D6" et *"', "24″ et D6″ et *″"),
-        ('"mot"', '"mot"'),
+        ('"mot"', f"«{N}mot{N}»"),
         ("1 500 points", f"1{N}500{F}points"),
         ("50 %", f"50{N}%"),
         ("5 cm", f"5{F}cm"),

@@ -18,6 +18,7 @@ from rules_compendium.figures.lengths import length, shown
 from rules_compendium.figures.piece import FigureError, Piece
 from rules_compendium.figures.proof import NEAR, Failure, Proof
 from rules_compendium.figures.scene import scenes
+from rules_compendium.languages import language
 from rules_compendium.model.figure import Claim, Element, Figure, Move, Place, Ranks, Step, TableTop
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "figures"
@@ -58,7 +59,7 @@ def test_a_length_has_a_unit_or_a_name(text: str, millimetres: float | None) -> 
 
 
 def test_a_length_is_said_to_a_tenth() -> None:
-    assert [shown(203.2, "inch"), shown(165, "cm"), shown(7.04, "mm")] == ["8″", "16,5 cm", "7 mm"]
+    assert [shown(203.2, "inch"), shown(165, "cm"), shown(7.04, "mm")] == ["8″", "16.5 cm", "7 mm"]
 
 
 @given(
@@ -243,7 +244,7 @@ EVERYTHING = Figure(
 
 
 def test_every_element_is_drawn_as_agreed() -> None:
-    drawn = pictures(*scenes(EVERYTHING, {}))
+    drawn = pictures(*scenes(EVERYTHING, {}), language("fr"))
     assert [picture.width for picture in drawn] == [WIDTH, WIDTH]
     for i, picture in enumerate(drawn, 1):
         ET.fromstring(picture.svg)

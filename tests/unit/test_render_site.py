@@ -16,7 +16,6 @@ import jsonschema
 import pytest
 from mkdocs import utils
 
-from rules_compendium import names
 from rules_compendium.build import build_site
 from rules_compendium.build.swap import folder_beside, remove, swap_in
 from rules_compendium.errors import CommandError, refusal
@@ -276,16 +275,16 @@ def test_a_full_disk_leaves_the_last_site_and_nothing_beside_it(
 
 
 def test_what_a_site_keeps_for_itself_is_what_it_has(tmp_path: Path) -> None:
-    """`names.py` lists names that no game and no kind can have: these, and no others."""
+    """A language lists names that no game and no kind can have: these, and no others."""
     root = project(tmp_path)
     build_site(root, tmp_path / "site")
     compendium = open_compendium(root)
     games = {path.name for path in (tmp_path / "site").iterdir() if path.is_dir()}
     slugs = {kind.slug for kind in compendium.kinds.values()}
     below = {path.name for slug in compendium.systems for path in (tmp_path / "site" / slug).iterdir()}
-    assert games - set(compendium.systems) == names.SITE_NAMES
-    assert below - slugs - {"index.html"} <= names.GAME_NAMES
-    assert not slugs & names.GAME_NAMES
+    assert games - set(compendium.systems) == compendium.language().site_names
+    assert below - slugs - {"index.html"} <= compendium.language().game_names
+    assert not slugs & compendium.language().game_names
 
 
 def test_two_pages_at_one_address_are_refused() -> None:

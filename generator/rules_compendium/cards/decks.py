@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from rules_compendium.cards.model import Wanted, identity, uses
-from rules_compendium.document.typography import typeset
 from rules_compendium.errors import did_you_mean, shown
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.link import Compendium
@@ -44,7 +43,7 @@ def decks_of(compendium: Compendium, system: System) -> Iterator[Deck]:
                 decks.setdefault(f"{kind.slug}-{home.key.id}", (home.name, []))[1].append(record)
         for id_, (title, members) in decks.items():
             cards = tuple((record, None) for record in members)
-            yield Deck(system.slug, id_, typeset(title), kind.icon, cards)
+            yield Deck(system.slug, id_, compendium.language(system.slug).typeset(title), kind.icon, cards)
 
 
 def chosen(

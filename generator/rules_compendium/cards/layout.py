@@ -43,9 +43,14 @@ class Layout:
     def fit(self, size: Size, wanted: Iterable[Wanted]) -> None:
         """Find how cards fit on a size, for all of them at once."""
         sheet = size.format.card
-        cards = {identity(*one): self.card(one) for one in wanted}
-        fitted = fit(size.format, {name: cards[name] for name in cards if (sheet, name) not in self._faces})
-        self._faces.update({(sheet, name): faces for name, faces in fitted.items()})
+        new: dict[str, dict[str, Card]] = {}
+        for record, call in wanted:
+            name, lang = identity(record, call), self.site.language(record.key.system).code.partition("-")[0]
+            if (sheet, name) not in self._faces:
+                new.setdefault(lang, {})[name] = self.card((record, call))
+        for lang, cards in new.items():
+            fitted = fit(size.format, cards, lang)
+            self._faces.update({(sheet, name): faces for name, faces in fitted.items()})
 
     def faces(self, wanted: Wanted, size: Size) -> Faces:
         """Return the faces of a card that was fitted."""
@@ -64,14 +69,15 @@ class Layout:
 
     def frame(self, deck: Deck) -> dict[str, str]:
         """Return what a deck says beside its cards."""
-        system = self.site.compendium.systems[deck.system]
+        system, language = self.site.compendium.systems[deck.system], self.site.language(deck.system)
         return {
             "heading": deck.title if deck.title == system.name else f"{deck.title} – {system.name}",
             "title": deck.title,
             "game": system.name,
             "icon": deck.icon,
             "accent": system.accent.get("light", "#444444"),
-            "author": "Compendium",
+            "author": language.say("site-short"),
+            "lang": language.code.partition("-")[0],
         }
 
 
@@ -82,8 +88,8 @@ def pdf(frame: dict[str, str], size: Size, cards: list[Card], faces: Faces) -> b
     return compiler.pdf("deck", compiler.text_of(frame | own), size.format)
 
 
-def fit(size: CardSize, cards: Mapping[str, Card]) -> dict[str, Faces]:
-    """Return the faces of cards on a size; LayoutError names each card that cannot be printed."""
+def fit(size: CardSize, cards: Mapping[str, Card], lang: str) -> dict[str, Faces]:
+    """Return the faces of cards of a language on a size; LayoutError names what cannot be printed."""
     known = fonts.letters()
     problems = []
     for name, card in cards.items():
@@ -93,7 +99,9 @@ def fit(size: CardSize, cards: Mapping[str, Card]) -> dict[str, Faces]:
     raise_for(problems)
     if not cards:
         return {}
-    pages = compiler.query("fits", compiler.text_of(list(cards.values())), size, "<fits>")
+    pages = compiler.query(
+        "fits", compiler.text_of({"cards": list(cards.values()), "lang": lang}), size, "<fits>"
+    )
     found = dict(zip(cards, chain(*pages), strict=True))
     refused = {name: faces for name, faces in found.items() if isinstance(faces, str)}
     raise_for([f"{name}: {reason} at {size.points[-1]} pt" for name, reason in refused.items()])

@@ -12,7 +12,6 @@ from rules_compendium.contract.cards import Card, CardBlock, ItemBlock, Runs, St
 from rules_compendium.document.nodes import Blocks, Inlines, Link
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from rules_compendium.document.prose import Prose
-from rules_compendium.document.typography import clean, typeset
 from rules_compendium.expr import Call
 from rules_compendium.link import Compendium
 from rules_compendium.model import CardLayout, Field, Kind, Record
@@ -27,7 +26,6 @@ _SHORT = 14
 _NAMED = 4
 
 _SEPARATOR = "\u2002·\u2002"
-BRINGS = "Donne aussi"
 
 
 class Texts(NamedTuple):
@@ -41,6 +39,7 @@ class Texts(NamedTuple):
     @classmethod
     def of(cls, site: Site, record: Record, given: Mapping[str, str]) -> Texts:
         """Return what writes a record's texts: a parameter as its value, or as its name without one."""
+        typeset = site.language(record.key.system).typeset
         named = {param.name: typeset(param.label or param.name) for param in record.params}
         values = named | {name: typeset(value) for name, value in given.items()}
         return cls(site.compendium, record.key.system, values, values.keys() - given.keys())
@@ -69,10 +68,13 @@ class Texts(NamedTuple):
         return value
 
     def _set(self, children: Inlines) -> Inlines:
-        return set_in_type(filled(without_asides(children, self.unset), self.values))
+        shown = filled(without_asides(children, self.unset), self.values)
+        return set_in_type(shown, self.compendium.language(self.system).typeset)
 
     def _name(self, link: Link) -> str:
-        return typeset(clean(self.compendium.resolve(self.system, link.call).label))
+        return self.compendium.language(self.system).words(
+            self.compendium.resolve(self.system, link.call).label
+        )
 
 
 class Writer:
@@ -82,6 +84,7 @@ class Writer:
         self.site = site
         self.record = record
         self.system = site.compendium.systems[record.key.system]
+        self.language = site.language(record.key.system)
         self.kind = site.kind(record.key)
         self.fields = self.kind.fields
         self.layout = layout_of(self.kind)
@@ -98,11 +101,11 @@ class Writer:
                 if value and value.get(cost) is not None:
                     self.in_corner = name
                     price = stat(self.site, self.system.slug, cost, value[cost])
-                    return price.value, typeset(price.abbr)
+                    return price.value, self.language.typeset(price.abbr)
             elif (value := self.texts.chosen(value)) not in (None, "") and len(str(value)) <= _SHORT:
                 self.in_corner = name
                 # One word beside the figure: the rest of a label would take the name's room.
-                return typeset(clean(str(value))), typeset(self.fields[name].label.split()[0])
+                return self.language.words(value), self.language.typeset(self.fields[name].label.split()[0])
         return "", ""
 
     def stats(self) -> Iterator[StatRow]:
@@ -121,8 +124,10 @@ class Writer:
         more = [id_ for id_ in values if id_ not in order and id_ != self.system.profile.cost]
         shown = [stat(self.site, self.system.slug, id_, values.get(id_)) for id_ in (*order, *more)]
         full = len(shown) <= _NAMED and not name
-        if cells := tuple((typeset(one.name if full else one.abbr), one.value) for one in shown):
-            yield StatRow(name=typeset(name), cells=cells)
+        if cells := tuple(
+            (self.language.typeset(one.name if full else one.abbr), one.value) for one in shown
+        ):
+            yield StatRow(name=self.language.typeset(name), cells=cells)
 
     def sentence(self, names: Iterable[str]) -> Runs:
         """Return fields in one line, a dot between them."""
@@ -148,7 +153,9 @@ class Writer:
         if self.record.implies and not any(lists_rules(self.fields.get(name)) for name in self.layout.body):
             resolve, slug = self.site.compendium.resolve, self.system.slug
             names = ", ".join(resolve(slug, implied).label for implied in self.record.implies)
-            yield TextBlock(t="fact", r=labelled(BRINGS, "l", ((typeset(names), ""),)))
+            yield TextBlock(
+                t="fact", r=labelled(self.language.say("brings"), "l", ((self.language.typeset(names), ""),))
+            )
 
     def _runs(self, name: str) -> Runs:
         value = self.record.summary if name == "summary" else self.record.fields.get(name)
@@ -158,11 +165,11 @@ class Writer:
         value = value if chosen is None else chosen
         if isinstance(value, Prose):
             return self.texts.sentence(value)
-        laid = self.texts.laid(field_blocks(self.fields[name], value))
+        laid = self.texts.laid(field_blocks(self.language, self.fields[name], value))
         return joined((block.r for block in laid if not isinstance(block, TableBlock)), " ")
 
     def _label(self, name: str) -> str:
-        return typeset(self.fields[name].label or name)
+        return self.language.typeset(self.fields[name].label or name)
 
     def _body(self, name: str, *, first: bool) -> Sequence[CardBlock]:
         if name in ("summary", "text"):
@@ -178,7 +185,9 @@ class Writer:
     def _labelled(self, field: Field, value: Any) -> Sequence[CardBlock]:
         """Return a field's blocks; its name runs into a paragraph and stands above a list."""
         label, prose = self._label(field.name), isinstance(value, Prose)
-        laid = self.texts.blocks(value) if prose else self.texts.laid(field_blocks(field, value))
+        laid = (
+            self.texts.blocks(value) if prose else self.texts.laid(field_blocks(self.language, field, value))
+        )
         match laid:
             case [TextBlock(t="p", r=said), *below]:
                 return [TextBlock(t="p", r=labelled(label, "l", said)), *below]
@@ -206,7 +215,7 @@ def _defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Car
     target = site.compendium.resolve(system, call, kinds)
     assert target.record is not None
     words = Texts.of(site, target.record, target.args).definition(target.record)
-    return TextBlock(t="p", r=labelled(typeset(clean(target.label)), "n", words))
+    return TextBlock(t="p", r=labelled(site.language(system).words(target.label), "n", words))
 
 
 def lists_rules(field: Field | None) -> bool:
@@ -234,12 +243,14 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     given = target.args if target else {}
     writer = Writer(site, record, given)
     corner, corner_name = writer.corner()
-    lines = record.source.lines
+    lines, language = record.source.lines, writer.language
     return Card(
-        name=typeset(clean(target.label if target and given else record.name)),
-        args="" if given else typeset(", ".join(param.label or param.name for param in record.params)),
-        game=typeset(writer.system.short),
-        kind=typeset(writer.kind.label),
+        name=language.words(target.label if target and given else record.name),
+        args=""
+        if given
+        else language.typeset(", ".join(param.label or param.name for param in record.params)),
+        game=language.typeset(writer.system.short),
+        kind=language.typeset(writer.kind.label),
         icon=writer.kind.icon,
         corner=corner,
         corner_name=corner_name,
@@ -247,7 +258,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
         tag=plain(writer.sentence(writer.layout.tag)),
         stats=tuple(writer.stats()),
         blocks=tuple(writer.blocks()),
-        source=f"l.\u00a0{lines[0]}{' …' if len(lines) > 1 else ''}" if lines else "",
+        source=language.say("card-source", line=lines[0], count=len(lines)) if lines else "",
         version=f"v{__version__}",
         uses=tuple(uses(site, record, call)),
     )

@@ -9,22 +9,20 @@ from markupsafe import Markup
 from rules_compendium.cards.decks import decks_of
 from rules_compendium.cards.geometry import FORMATS, SIZES, VARIANTS
 from rules_compendium.cards.layout import deck_path
-from rules_compendium.cards.model import BRINGS, Wanted, card_of, identity, layout_of, uses
+from rules_compendium.cards.model import Wanted, card_of, identity, layout_of, uses
 from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.cards.sheets import Entry, outline, sheet_path
 from rules_compendium.contract import dump, embed, worded
 from rules_compendium.document.nodes import Inlines
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
-from rules_compendium.document.typography import clean, typeset
+from rules_compendium.languages.typography import clean
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, System
 from rules_compendium.render.figures import figure
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.record import Fact, trait, view
-from rules_compendium.render.site import Site, names_of, params, words
+from rules_compendium.render.site import Site, names_of, params
 from rules_compendium.render.warband import profile_shape
-
-DECK_URL = "fiches/"
 
 
 def printed(compendium: Compendium) -> Iterator[str]:
@@ -41,8 +39,8 @@ def deck_page(site: Site) -> RenderedPage:
     compendium = site.compendium
     return site.page(
         "deck",
-        "Vos fiches",
-        "Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.",
+        site.language().say("deck-title"),
+        site.language().say("deck-description"),
         sizes=SIZES.values(),
         formats=embed(FORMATS),
         games=[
@@ -58,9 +56,9 @@ def deck_page(site: Site) -> RenderedPage:
 
 def _game(site: Site, system: System) -> dict[str, Any]:
     """Return what the deck knows of a game: its name, its colour, its language, how its profiles read."""
-    profiles = worded(profile_shape(site, system), words)
+    profiles = worded(profile_shape(site, system), site.language(system.slug).words)
     return {
-        "name": typeset(system.name),
+        "name": site.typeset(system.slug, system.name),
         "accent": system.accent.get("light", ""),
         "language": site.compendium.language(system.slug).code,
         "profiles": profiles,
@@ -89,16 +87,16 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
 def entry(site: Site, part: Entry) -> dict[str, Any]:
     """Return what the page of a sheet shows of an entry: its definition, and what follows."""
     record, system = part.record, part.record.key.system
-    shown = view(site, record)
+    shown, language = view(site, record), site.language(system)
     values = names_of(record) | part.target.args
 
     def as_set(children: Inlines) -> Inlines:
-        return set_in_type(filled(without_asides(children, part.unset), values))
+        return set_in_type(filled(without_asides(children, part.unset), values), language.typeset)
 
     defined = None if part.show == "body" else trait(site, system, part.call, ())
     if defined is not None and part.unset:
         defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
-    named = "" if part.target.args else params(record)
+    named = "" if part.target.args else params(language, record)
     if part.show == "summary":
         return {"trait": defined, "params": named}
     text = site.blocks(system, changed(without_examples(record.text.blocks), as_set))
@@ -106,11 +104,11 @@ def entry(site: Site, part: Entry) -> dict[str, Any]:
     kind = site.kind(record.key)
     at = layout_of(kind)
     names = {*at.corner, *at.under, *at.tag, *at.facts}
-    printed = {typeset(field.label or name) for name, field in kind.fields.items() if name in names}
+    printed = {language.typeset(field.label or name) for name, field in kind.fields.items() if name in names}
     facts = [fact for fact in (*shown.headline, *shown.facts) if fact.label in printed]
     if record.implies and not shown.traits:
         implied = Markup(", ").join(site.link(system, one) for one in record.implies)
-        facts.append(Fact(BRINGS, implied))
+        facts.append(Fact(language.say("brings"), implied))
     traits = [one for _, listed in shown.traits for one in listed]
     more = {"facts": facts, "tables": shown.tables, "traits": traits, "bodies": shown.bodies, "text": text}
     return {"trait": defined, "params": named, **more}

@@ -11,7 +11,6 @@ from rules_compendium.cards.model import Texts, Writer
 from rules_compendium.contract.cards import CardBlock, TextBlock
 from rules_compendium.document.nodes import Table
 from rules_compendium.document.prose import Prose
-from rules_compendium.document.typography import clean, typeset
 from rules_compendium.expr import Call
 from rules_compendium.figures import Picture, drawn, on_paper
 from rules_compendium.link import Target
@@ -86,6 +85,7 @@ def outline(site: Site, key: Key) -> tuple[tuple[Outlined, ...], ...]:
 
 def _section(site: Site, system: str, written: dict[str, Any]) -> Outlined:
     parts: list[Part] = []
+    language = site.language(system)
     for name, value in written.items():
         if name == "text" and value:
             parts.append(Text(value))
@@ -94,14 +94,15 @@ def _section(site: Site, system: str, written: dict[str, Any]) -> Outlined:
         elif name in _SHOWN:
             shown = (_SHOWN[name](site, system, call, written) for call in value)
             parts += (part for part in shown if part is not None)
-    return Outlined(typeset(clean(written.get("title", ""))), tuple(parts))
+    return Outlined(language.words(written.get("title", "")), tuple(parts))
 
 
 def _rows(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part | None:
     record = site.compendium.find(system, call)
-    roll = typeset(clean(str(record.fields.get("roll", ""))))
+    language = site.language(system)
+    roll = language.words(record.fields.get("roll", ""))
     table = record_table(site, record)
-    return Rows(call, typeset(clean(record.name)), table, roll) if table is not None else None
+    return Rows(call, language.words(record.name), table, roll) if table is not None else None
 
 
 def _figure(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part:
@@ -161,7 +162,7 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
                 caption = " · ".join(word for word in ("" if name == shown.title else name, roll) if word)
                 blocks += texts.laid((replace(table, caption=caption),))
             case Names(calls):
-                names = [((_label(site.compendium.resolve(system, call)), ""),) for call in calls]
+                names = [((_label(site, system, call), ""),) for call in calls]
                 blocks.append(TextBlock(t="p", r=joined(names, " · ")))
             case Entry():
                 blocks += _entry(site, part)
@@ -180,17 +181,18 @@ def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
     blocks: list[CardBlock] = []
     if part.show != "body":
         said = writer.texts.definition(record)
-        blocks.append(TextBlock(t="p", r=labelled(_label(part.target), "n", said)))
+        blocks.append(TextBlock(t="p", r=labelled(_label(site, record.key.system, part.call), "n", said)))
     if part.show != "summary":
         blocks += writer.blocks(lead=False)
     return [Together(t="entry", blocks=tuple(blocks))] if len(blocks) > 1 else [*blocks]
 
 
-def _label(target: Target) -> str:
+def _label(site: Site, system: str, call: Call) -> str:
+    target = site.compendium.resolve(system, call)
     assert target.record is not None
     params = ", ".join(param.label or param.name for param in target.record.params)
     named = target.label if target.args or not params else f"{target.label} ({params})"
-    return typeset(clean(named))
+    return site.language(system).words(named)
 
 
 class Sheet:
@@ -198,6 +200,7 @@ class Sheet:
 
     def __init__(self, site: Site, system: System, records: list[Record]) -> None:
         self.system = system
+        self.language = site.language(system.slug)
         self.pages = [
             [section(site, system.slug, shown) for shown in page]
             for record in records for page in outline(site, record.key)
@@ -206,8 +209,10 @@ class Sheet:
     def data(self, points: float) -> str:
         """Return what the template needs, with the size of the text."""
         return compiler.text_of({
-            "heading": f"Feuille de référence – {self.system.name}", "game": self.system.name,
-            "author": "Compendium", "accent": self.system.accent.get("light", "#444444"),
+            "heading": self.language.say("sheet-title", game=self.system.name), "game": self.system.name,
+            "author": self.language.say("site-short"),
+            "lang": self.language.code.partition("-")[0],
+            "accent": self.system.accent.get("light", "#444444"),
             "version": f"v{__version__}", "pages": self.pages, "points": points,
         })  # fmt: skip
 

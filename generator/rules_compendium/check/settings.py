@@ -6,7 +6,7 @@ from rules_compendium.check.contents import told_of_system
 from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
 from rules_compendium.model import Kind, System
 from rules_compendium.model.project import Project
-from rules_compendium.names import DEVICES, GAME_NAMES, ID, fold
+from rules_compendium.names import DEVICES, ID, fold
 from rules_compendium.resources import own
 
 E217 = code("E217", "chapter-order")
@@ -29,12 +29,13 @@ def check(project: Project) -> Iterator[Diagnostic]:
             yield from _chapters(project, system)
     icons = sorted(file.stem for file in _ICONS.glob("*.svg"))
     slugs: dict[str, str] = {}
+    taken = frozenset().union(*(spoken.game_names for spoken in project.languages.values()))
     for kind in project.kinds.values():
         if kind.icon not in icons:
             cure = did_you_mean(kind.icon, icons, f"the icons are {', '.join(icons)}")
             span = project.locate("data/kinds.yaml", (kind.id, "icon"), None)
             yield Diagnostic(span, E224, f"no icon {shown(kind.icon)}", cure)
-        problem = _slug(kind, slugs)
+        problem = _slug(kind, slugs, taken)
         if problem:
             span = project.locate("data/kinds.yaml", (kind.id, "slug"), None)
             yield Diagnostic(span, E226, f"slug {shown(kind.slug)} {problem[0]}", problem[1])
@@ -64,13 +65,13 @@ def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
             yield Diagnostic(span, E217, f"chapter {shown(slug)} is in no list", cure)
 
 
-def _slug(kind: Kind, first: dict[str, str]) -> tuple[str, str] | None:
+def _slug(kind: Kind, first: dict[str, str], taken: frozenset[str]) -> tuple[str, str] | None:
     """Return why the slug of a kind is no address; `first` are the slugs before it with their kinds."""
     if not ID.match(kind.slug):
         return "cannot be a folder", f'write "{fold(kind.slug) or kind.id}"'
     if kind.slug in DEVICES:
         return "is kept for the system", "choose another"
-    if kind.slug in GAME_NAMES:
+    if kind.slug in taken:
         return "is kept for pages of each game", "choose another"
     if first.setdefault(kind.slug, kind.id) != kind.id:
         return f"is that of {first[kind.slug]} too", "choose another"

@@ -18,7 +18,6 @@ from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import Wanted
 from rules_compendium.commands import split_calls, system_called
-from rules_compendium.document.typography import typeset
 from rules_compendium.errors import CommandError, shown
 from rules_compendium.link import Compendium
 from rules_compendium.model import System
@@ -80,7 +79,7 @@ def _deck(args: argparse.Namespace, site: Site) -> Deck:
         raise CommandError(message)
     kinds = {record.key.kind for record, _ in cards}
     kind = system.kinds[kinds.pop()] if len(kinds) == 1 else None
-    title = typeset(kind.plural if kind else system.name)
+    title = site.language(system.slug).typeset(kind.plural if kind else system.name)
     return Deck(system.slug, args.system, title, kind.icon if kind else "deck", tuple(cards))
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from rules_compendium.commands import id_of, write_new
 from rules_compendium.derived import SCHEMAS, editor_files
 from rules_compendium.errors import CommandError, shown
+from rules_compendium.languages import language
 from rules_compendium.load import load_project
-from rules_compendium.names import SITE_NAMES
 from rules_compendium.starters import game_files, languages, project_files, words
 
 NAME, ORDER, HELP = "init", 5, "begin a project of your own, with a small game"
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(message)
     name = args.name or words(args.lang)["game"]
     hosts = [host for host in ("github", "gitlab") if getattr(args, host)]
-    files = game_files(args.lang, id_of(name, SITE_NAMES), name, 1)
+    files = game_files(args.lang, id_of(name, language(args.lang).site_names), name, 1)
     write_new(root, files | project_files(args.lang, name, hosts))
     # The kinds are those of the project, read back as every command reads them.
     write_new(root, editor_files(load_project(root.resolve()).kinds, SCHEMAS))

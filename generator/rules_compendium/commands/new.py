@@ -16,7 +16,6 @@ from rules_compendium.errors import CommandError, shown
 from rules_compendium.load import load_project
 from rules_compendium.model import Key
 from rules_compendium.model.kinds import kind_meant
-from rules_compendium.names import SITE_NAMES
 from rules_compendium.starters import entry_text, game_files, languages, spoken
 
 NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
@@ -41,8 +40,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _system(args: argparse.Namespace) -> int:
-    slug = id_of(args.name, SITE_NAMES)
     project = load_project(args.root)
+    slug = id_of(args.name, project.languages[""].site_names)
     if slug in project.systems:
         message = f"data/{slug} exists already"
         raise CommandError(message)

@@ -29,7 +29,7 @@ from rules_compendium.document.nodes import (
     Text,
 )
 from rules_compendium.document.plain import plain
-from rules_compendium.document.typography import typeset
+from rules_compendium.languages import Language
 
 # With more columns than these, the cells of a row stand beside each other on a phone too.
 _MANY = 5
@@ -50,6 +50,7 @@ class Anchor(NamedTuple):
 class Writer:
     """Writes trees; `anchor` says where a link leads, `insert` how a record shown in place looks."""
 
+    language: Language
     anchor: Callable[[Link | Mark], Anchor]
     insert: Callable[[Insert], str] = lambda _: ""
 
@@ -79,11 +80,12 @@ class Writer:
                     return _words(f"{{{name}}}")
                 return f'<var data-param="{escape(name)}">{_words(value)}</var>'
 
-    @staticmethod
-    def link(anchor: Anchor, words: str = "") -> str:
+    def link(self, anchor: Anchor, words: str = "") -> str:
         """Write a link, with words already written or the name of what it leads to."""
         data = "".join(f' {name}="{escape(value)}"' for name, value in anchor.data.items())
-        return f'<a href="{escape(anchor.href)}"{data}>{words or _words(typeset(anchor.name))}</a>'
+        return (
+            f'<a href="{escape(anchor.href)}"{data}>{words or _words(self.language.typeset(anchor.name))}</a>'
+        )
 
     def blocks(self, blocks: Blocks, *, tight: bool = False) -> str:
         """Write blocks, one after the other; where they are tight, paragraphs need no element."""
@@ -114,7 +116,8 @@ class Writer:
             case Definitions(items):
                 return "\n".join(["<dl>", *self._definitions(items), "</dl>"])
             case Heading(level, id_, children):
-                link = f'<a class="anchor" href="#{id_}" aria-label="Lien vers cette partie">#</a>'
+                said = escape(self.language.say("heading-link"))
+                link = f'<a class="anchor" href="#{id_}" aria-label="{said}">#</a>'
                 return f'<h{level} id="{id_}">{self.inlines(children)}{link}</h{level}>'
             case Insert():
                 return self.insert(block)

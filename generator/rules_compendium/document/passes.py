@@ -19,7 +19,7 @@ from rules_compendium.document.nodes import (
     is_block,
     is_sentence,
 )
-from rules_compendium.document.typography import SLOT_MARK, typeset
+from rules_compendium.languages.typography import SLOT_MARK
 
 Change = Callable[[Inlines], Inlines]
 T = TypeVar("T")
@@ -56,7 +56,7 @@ def filled(children: Inlines, values: Mapping[str, str]) -> Inlines:
     )
 
 
-def set_in_type(children: Inlines) -> Inlines:
+def set_in_type(children: Inlines, typeset: Callable[[str], str]) -> Inlines:
     """Return inlines with the spaces, apostrophes and dashes of typography; code stays as it is."""
     # What words have beside them counts, so the words of a sentence are typeset together.
     together = "".join(child.text if isinstance(child, Text) else SLOT_MARK for child in children)
@@ -67,7 +67,7 @@ def set_in_type(children: Inlines) -> Inlines:
         if isinstance(child, Param) and child.value is not None:
             pieces.append(replace(child, value=typeset(child.value)))
         else:
-            pieces.append(_below(child, set_in_type))
+            pieces.append(_below(child, lambda below: set_in_type(below, typeset)))
         if text:
             pieces.append(Text(text))
     return tuple(pieces)

@@ -24,7 +24,7 @@ def proof(project: Project, key: Key) -> Proof:
 def drawn(project: Project, key: Key) -> list[Picture]:
     """Return the pictures of a figure, one for each of its moments."""
     worked_out = proof(project, key)
-    return pictures(worked_out.stage, worked_out.moments)
+    return pictures(worked_out.stage, worked_out.moments, project.languages[key.system])
 
 
 def on_paper(svg: str) -> str:

@@ -12,10 +12,10 @@ from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
 from rules_compendium.document.plain import plain
-from rules_compendium.document.typography import typeset
 from rules_compendium.figures.lengths import shown, unit_of
 from rules_compendium.figures.piece import Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
+from rules_compendium.languages import Language
 from rules_compendium.model.figure import Element, Move
 
 # The width of the picture in units of its own: a phone shows them one to one.
@@ -44,12 +44,18 @@ class Picture:
 
 @dataclass(frozen=True)
 class Canvas:
-    """The scale of a picture, and where its table lies."""
+    """The scale of a picture, where its table lies, and what it speaks."""
 
     scale: float
     left: float
     top: float
     height: float
+    language: Language
+
+    def words(self, text: str) -> str:
+        """Return words without markup, typeset."""
+        prose = text.inlines if isinstance(text, Prose) else ()
+        return self.language.typeset(plain(prose) if prose else str(text))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Return where a place of the table is in the picture."""
@@ -65,7 +71,7 @@ def number(value: float) -> str:
     return f"{round(value, 1) + 0:g}"
 
 
-def pictures(stage: Stage, moments: list[Scene]) -> list[Picture]:
+def pictures(stage: Stage, moments: list[Scene], language: Language) -> list[Picture]:
     """Return the pictures of a figure, in the order of its steps."""
     steps = stage.figure.steps
     named = bool(stage.figure.table.names)
@@ -73,7 +79,7 @@ def pictures(stage: Stage, moments: list[Scene]) -> list[Picture]:
     room = WIDTH - 2 * margin
     scale = min(room / stage.width, (_TALLEST - 2 * margin) / stage.height)
     height = stage.height * scale + 2 * margin
-    canvas = Canvas(scale, (WIDTH - stage.width * scale) / 2, margin, stage.height)
+    canvas = Canvas(scale, (WIDTH - stage.width * scale) / 2, margin, stage.height, language)
     hidden = {id_ for id_, element in stage.figure.elements.items() if element.hidden}
     drawn = []
     for i, scene in enumerate(moments):
@@ -119,12 +125,11 @@ def _edge_name(stage: Stage, canvas: Canvas, edge: str, name: Prose) -> str:
     y += {"north": -_MARGIN, "south": _LINE + 1}.get(edge, 0)
     turn = {"west": -90, "east": 90}.get(edge, 0)
     turned = {"transform": f"rotate({turn} {number(x)} {number(y)})"} if turn else {}
-    return tag("text", "edge", _words(name), x=x, y=y, **turned)
+    return tag("text", "edge", _words(canvas, name), x=x, y=y, **turned)
 
 
-def _words(text: str) -> str:
-    prose = text.inlines if isinstance(text, Prose) else ()
-    return escape(typeset(plain(prose) if prose else str(text)), quote=False)
+def _words(canvas: Canvas, text: str) -> str:
+    return escape(canvas.words(text), quote=False)
 
 
 def _parts(stage: Stage, canvas: Canvas, scene: Scene) -> Iterator[str]:
@@ -146,7 +151,7 @@ def _parts(stage: Stage, canvas: Canvas, scene: Scene) -> Iterator[str]:
             elif layer == "marker" and element.marker:
                 yield from _marker(canvas, piece)
             elif layer == "note" and element.note:
-                yield _text(canvas.at(piece.x, piece.y), element.note, "note")
+                yield _text(canvas, canvas.at(piece.x, piece.y), element.note, "note")
 
 
 def _polygon(canvas: Canvas, shape: BaseGeometry, classes: str) -> str:
@@ -156,8 +161,10 @@ def _polygon(canvas: Canvas, shape: BaseGeometry, classes: str) -> str:
     return tag("path", classes, d="".join(ways))
 
 
-def _text(at: tuple[float, float], words: Prose | str, classes: str, down: float = 4.0) -> str:
-    return tag("text", classes, _words(words), x=at[0], y=at[1] + down)
+def _text(
+    canvas: Canvas, at: tuple[float, float], words: Prose | str, classes: str, down: float = 4.0
+) -> str:
+    return tag("text", classes, _words(canvas, words), x=at[0], y=at[1] + down)
 
 
 def _sided(element: Element, classes: str) -> str:
@@ -169,7 +176,7 @@ def _zone(canvas: Canvas, piece: Piece) -> Iterator[str]:
     if piece.element.side:
         yield _hatch(canvas, piece)
     if piece.element.label:
-        yield _text(canvas.at(piece.x, piece.y), piece.element.label, _sided(piece.element, "name"))
+        yield _text(canvas, canvas.at(piece.x, piece.y), piece.element.label, _sided(piece.element, "name"))
 
 
 def _hatch(canvas: Canvas, piece: Piece) -> str:
@@ -201,7 +208,7 @@ def _terrain(canvas: Canvas, piece: Piece) -> Iterator[str]:
     if element.terrain == "wood":
         yield from _trees(canvas, piece)
     if element.label:
-        yield _text(canvas.at(piece.x, piece.y), element.label, "name")
+        yield _text(canvas, canvas.at(piece.x, piece.y), element.label, "name")
 
 
 def _trees(canvas: Canvas, piece: Piece) -> Iterator[str]:
@@ -273,21 +280,21 @@ def _head(tip: tuple[float, float], degrees: float, classes: str, size: float) -
 
 def _label(canvas: Canvas, piece: Piece) -> str:
     """Return the name of a piece: on it where it fits, else below, or above what stands at the foot."""
-    words = typeset(plain(piece.element.label.inlines))
+    words = canvas.words(piece.element.label)
     x, y = canvas.at(piece.x, piece.y)
     half = piece.support(90) * canvas.scale
     if len(words) * _TEXT / 2 < half * 2 - 2 and piece.support(0) * canvas.scale * 2 > _LINE:
-        return _text((x, y), piece.element.label, _sided(piece.element, "name on"))
+        return _text(canvas, (x, y), piece.element.label, _sided(piece.element, "name on"))
     down = piece.support(180) * canvas.scale + _LINE
-    return _text((x, y), piece.element.label, _sided(piece.element, "name"), down)
+    return _text(canvas, (x, y), piece.element.label, _sided(piece.element, "name"), down)
 
 
 def _marker(canvas: Canvas, piece: Piece) -> Iterator[str]:
     x, y = canvas.at(piece.x, piece.y)
     yield tag("circle", _sided(piece.element, "marker"), cx=x, cy=y, r=_MARKER)
-    yield _text((x, y), piece.element.marker, _sided(piece.element, "mark"))
+    yield _text(canvas, (x, y), piece.element.marker, _sided(piece.element, "mark"))
     if piece.element.label:
-        yield _text((x, y), piece.element.label, "name", _MARKER + _LINE)
+        yield _text(canvas, (x, y), piece.element.label, "name", _MARKER + _LINE)
 
 
 def _line(stage: Stage, canvas: Canvas, piece: Piece) -> Iterator[str]:
@@ -301,9 +308,10 @@ def _line(stage: Stage, canvas: Canvas, piece: Piece) -> Iterator[str]:
         yield _tick(x1, y1, turn) + _tick(x2, y2, turn)
     if element.line == "arrow":
         yield _head((x2, y2), turn, _sided(element, "head"), _ARROW)
-    words = element.label or (shown(piece.outline.length, _unit(stage)) if element.line == "measure" else "")
+    measured = shown(piece.outline.length, _unit(stage), canvas.language.decimal)
+    words = element.label or (measured if element.line == "measure" else "")
     if words:
-        yield _text(((x1 + x2) / 2, (y1 + y2) / 2), words, "length")
+        yield _text(canvas, ((x1 + x2) / 2, (y1 + y2) / 2), words, "length")
 
 
 def _unit(stage: Stage) -> str:

@@ -26,9 +26,9 @@ def unit_of(text: str, named: Mapping[str, str]) -> str:
     return {"mm": "mm", "cm": "cm", "m": "cm"}.get(unit, "inch")
 
 
-def shown(millimetres: float, unit: str) -> str:
+def shown(millimetres: float, unit: str, decimal: str = ".") -> str:
     """Return a length as a figure says it, to a tenth of its unit."""
     sign, size = _SHOWN[unit]
     tenths = round(millimetres / size * 10)
     whole, part = divmod(tenths, 10)
-    return f"{whole}{f',{part}' if part else ''}{sign}"
+    return f"{whole}{f'{decimal}{part}' if part else ''}{sign}"

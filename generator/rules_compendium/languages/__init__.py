@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from rules_compendium.errors import CommandError, did_you_mean, shown
 from rules_compendium.languages.fluent import COUNTED, MessageError, Pattern, changed, compiled, variables
-from rules_compendium.languages.typography import typesetter
+from rules_compendium.languages.typography import clean, typesetter
 from rules_compendium.resources import PACKAGE
 
 FOLDER = PACKAGE / "languages"
@@ -21,6 +21,11 @@ FOLDER = PACKAGE / "languages"
 OVERRIDES = Path("overrides", "messages")
 # What a site speaks that names no language, and what a project’s own language is silent in.
 DEFAULT = "en"
+# The pages of a site and of a game that are neither a record, a chapter nor an index: `address-<page>`.
+SITE_PAGES = ("about", "deck")
+GAME_PAGES = ("army", "audit", "chapters", "custom", "readings", "rulings")
+# The folders of a site that hold its files.
+_FOLDERS = ("api", "assets", "cards", "data", "offline")
 # The messages that the page's scripts say.
 SCRIPTS = "script-"
 # Stand for what is no words while the words around them are typeset.
@@ -60,9 +65,23 @@ class Language:
             found = self._said[asked] = self._html(id_, args) if _marked(args) else self._words(id_, args)
         return found
 
+    def words(self, value: object) -> str:
+        """Return plain words as pages show them."""
+        return self.typeset(clean(str(value)))
+
     def data(self, id_: str) -> str:
         """Return a message that is no sentence, as its file has it."""
         return self._filled(self._pattern(id_), {})
+
+    @property
+    def site_names(self) -> frozenset[str]:
+        """Return what no game's folder can be called: what a site keeps for its own pages and files."""
+        return frozenset((*_FOLDERS, *(self.say(f"address-{page}") for page in SITE_PAGES)))
+
+    @property
+    def game_names(self) -> frozenset[str]:
+        """Return what no kind's address can be: what a game keeps for its own pages."""
+        return frozenset(self.say(f"address-{page}") for page in GAME_PAGES)
 
     def plural(self, number: int) -> str:
         """Return the plural category of a number: `one`, `few`, `other`."""

@@ -7,17 +7,378 @@ language-decimal = .
 language-quotes = “|”
 # Signs that keep a narrow space before them.
 language-spaced = {""}
+# What a hyphen between spaces becomes.
 language-dash = —
 # What a number is not parted from.
 language-units = cm mm m kg pt pts point points dice inch inches
+# For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.
 language-order = {""}
+
+## Words of addresses: letters without accents, joined by hyphens
+
+address-about = about
+address-deck = cards-to-print
+address-chapters = rules
+address-rulings = rulings
+address-readings = readings
+address-army = army
+address-custom = custom-profile
+address-audit = audit
+
+## What many pages say
+
+site-name = Rules compendium
+site-short = Compendium
+copy-link = Copy the link
+add-to-cards = Add to my cards
+add-to-army = Add to { $army }
+army-label = Army
+army-mine = my army
+labelled = { $label }:
+named = { $name }: { $value }
+list-and = { $most } and { $last }
+list-or = { $most } or { $last }
+yes = yes
+no = no
+chapters = Chapters
+tools = Tools
+chances = Its odds
+rules = Rules
+list = List
+name = Name
+name-or-gear = Name or gear
+brings = Also gives
+source = Source: { $source }
+source-lines = { $count ->
+    [one] line { $lines }
+   *[other] lines { $lines }
+}
+book-line = Rulebook, line { $line }
+inferred-price = Inferred price, not official
+
+## The frame of every page, and the page that is shown where there is none
+
+frame-skip = Skip to content
+frame-home = Home of the compendium
+frame-search = Search
+frame-deck = Cards
+frame-correct = Suggest a correction
+frame-foot = An unofficial compendium, in its own words.
+frame-brightness = Brightness
+frame-light = Light
+frame-dark = Dark
+frame-auto = Auto
+missing-title = Page not found
+missing-heading = This page is not here
+missing-reason = It has moved, or it never existed.
+missing-cure = { $home } and search by the name of the rule or the profile.
+missing-home = Go back home
+
+## The menu of a game
+
+menu-home = Home
+menu-game = This game
+menu-front = Front page
+menu-others = Other games
+
+## The home page
+
+home-description = Rules, profiles and spells of miniature wargames, two taps away.
+home-lede = The rules, profiles and spells of your miniature wargames, two taps away. Pages that you have read stay readable without a network.
+home-search = Look up a rule…
+home-games = The games
+home-mine = What is yours
+
+## The front page of a game
+
+front-partial = Only parts of this game are here: what is here is right, not everything is here yet.
+front-chapters = The rules, chapter by chapter
+front-find = Find your way in this game
+front-top = Most looked up
+front-book = The book and us
+front-credits = Publisher and authors
+front-offline = Keep offline
+
+## The index of a kind
+
+index-description = { $plural } of { $game }, each with its definition.
+index-filter = Filter the list
+index-filter-hint = Filter by name or word
+index-count = { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+}
+index-none = No entry has these words. Try a shorter word, or another spelling.
+index-others = Others
+
+## A chapter
+
+chapter-number = Chapter { $number }
+chapter-contents = In this chapter
+chapter-neighbours = Neighbouring chapters
+chapter-before = Previous chapter
+chapter-after = Next chapter
+chapter-outline = Outline of the chapter
+heading-link = Link to this part
+
+## The page of a record
+
+record-cost = Cost
+record-aliases = Also: { $names }
+record-received = Received from elsewhere
+record-through = through
+record-owned-through = through { $rule }
+record-open = Open in full, to share the link
+record-questions = { $count ->
+    [one] { $count } question
+   *[other] { $count } questions
+}
+record-reading = Reading of the book
+record-around = Around this page
+record-recomputed = Recomputed price
+record-as-printed = as printed
+record-not-printed = { $computed }, not { $printed }
+record-parameters = In parentheses
+record-owners = Who has it?
+record-all = Show all { $count }
+record-calculations = In the odds
+record-mentions = Mentioned in
+relation-implies = Also gives
+    .inverse = Comes with
+relation-cancels = Cancels
+    .inverse = Cancelled by
+relation-no_effect_on = No effect on
+    .inverse = Protects from
+relation-replaces = Replaces
+    .inverse = Replaced by
+relation-requires = Requires
+    .inverse = Required by
+relation-combines = Combines with
+    .inverse = Combines with
+relation-see = Read next
+parameter-integer = a whole number
+parameter-number = a number
+parameter-dice = a dice roll
+parameter-distance = a distance
+parameter-text = a text
+parameter-any = a value
+parameter-call = a rule
+parameter-between = { $what } from { $min } to { $max }
+parameter-least = { $what }, at least { $min }
+parameter-most = { $what }, at most { $max }
+parameter-many = { $what } (several possible)
+parameter-optional = { $what } (optional)
+
+## Rulings and readings
+
+rulings-title = Rulings
+rulings-description = The questions that the book of { $game } leaves open, and the answers taken here.
+rulings-lede = Where the book is silent or contradicts itself: the question, what this compendium decides, and why.
+rulings-none = No open question has come up in this game.
+rulings-about = About { $record }
+rulings-link = link
+rulings-why = Why
+rulings-line = line { $line }
+readings-title = Readings of the book
+readings-description = The damaged places of the book of { $game }, and what was read there.
+readings-lede = Where the scanned copy is damaged or wrong: what stands there, and what this compendium reads.
+readings-none = No damaged place has come up in this game.
+readings-whole = The whole game
+readings-where = Where
+readings-printed = Printed
+readings-read = Read as
+readings-why = Reason
+readings-line = Line
 
 ## About the site
 
 about-title = About
 about-description = An unofficial compendium: what it is, and who made the games it speaks of.
+about-lede = An unofficial compendium, written in its own words.
+about-facts = The rules of a game are facts: numbers, rolls, distances. This site collects them, links them and works them out again. No sentence of the books is repeated here. It does not replace the books, which it invites you to buy, and is neither approved nor supported by their publishers. The names of the games belong to their owners.
+about-sources = Each page says where in the book to find what it tells. Questions that the book leaves open are settled in the open, in the rulings of each game; illegible places are noted in its readings.
+about-here = On this site
+about-readings = readings of the book
+about-site = This site
+about-fonts = Fonts: IBM Plex Serif and IBM Plex Sans Condensed, © IBM Corp., SIL Open Font License 1.1.
+about-licences = Read the licences
+about-own = Nothing here calls another server: no statistics, no advertising, no remote library. The same facts are published as JSON:
+about-index = list of games
+about-schema = schema
+about-device = On this device
+about-kept = Pages that you have read and games that you keep stay readable without a network. Your cards, your profiles and your armies are in this browser, and nowhere else.
+about-book = Book consulted
+credit-publisher = Publisher
+credit-authors = Authors
+credit-author = Author
+credit-design = Design
+credit-translators = Translation
+credit-translation = Translation
+credit-illustrators = Illustrations
+credit-edition = Edition
+credit-version = Version
+credit-year = Year
+credit-date = Date
+credit-licence = Licence
+credit-license = Licence
+credit-site = Website
+credit-thanks = Thanks
+credit-testers = Playtesting
+credit-editors = Editing
+credit-layout = Layout
+credit-series = Series
+credit-based_on = Based on
+
+## A calculator's page
+
+calculator-script = The odds are worked out in the page, without a network: it needs JavaScript.
+calculator-assumptions = What it assumes
+calculator-rulings = { $count ->
+    [one] Ruling followed
+   *[other] Rulings followed ({ $count })
+}
+calculator-choices = { $count ->
+    [one] Another reading to try
+   *[other] Other readings to try
+}
+calculator-rules = { $count ->
+    [one] Rule applied
+   *[other] Rules applied
+}
+calculator-how = How it is counted
+calculator-exact = Each result is an exact fraction: every outcome of the dice is counted, none is drawn at random. Only what is shown is rounded.
+
+## The table of profiles
+
+profiles-description = All profiles of { $game }, to sort, filter and compare.
+profiles-filter = Filter the profiles
+profiles-filters = Filters
+profiles-any-list = All
+profiles-with = With
+profiles-without = Without
+profiles-add-rule = Add a rule…
+profiles-least = { $stat }, at least
+profiles-most = { $stat }, at most
+profiles-sort = Sort by
+profiles-book-order = Order of the book
+profiles-ascending = { $stat }, ascending
+profiles-descending = { $stat }, descending
+profiles-count = { $count ->
+    [one] { $count } profile
+   *[other] { $count } profiles
+}
+profiles-one = profile
+profiles-many = profiles
+profiles-reset = Clear all
+profiles-compare = Compare
+profiles-compare-one = Compare { $name }
+profiles-comparison = Comparison
+profiles-caption = { $plural } of { $game }
+profiles-none = No profile fits all of that. Take a filter away, or widen a range.
+
+## Prices worked out again
+
+audit-title = Recomputed prices
+audit-description = The price of each profile of { $game }, worked out again by an inferred formula.
+audit-agreeing = { $count } of { $all } profiles
+audit-agreement = { $profiles } have exactly the price that one formula gives.
+audit-inferred = Inferred formula, not official
+audit-formula = The formula
+audit-compose = Make a profile and see its price
+audit-exceptions = { $count ->
+    [one] The exception
+   *[other] The exceptions
+}
+audit-computed = Inferred
+audit-costs = What each rule costs
+audit-proof = These numbers are not chosen. { $equations } profiles each leave only one possible total for their rules, which makes as many equations for { $unknowns } unknowns.
+audit-proof-whole = Their rank is { $rank }: they have only one solution, in whole numbers. No other set of costs gives these prices.
+audit-proof-part = Their rank is only { $rank }: part of the costs stays free.
+audit-rows = Profile by profile
+audit-profile = Profile
+audit-caption = Printed and inferred prices
+audit-same = same price
+audit-different = different price
+
+## A profile of one's own
+
+custom-title = Custom profile
+custom-description = A profile of your own making for { $game }, to try out with the dice.
+custom-lede = Make a fighter that is in no list: { $given }.
+custom-priced = the site works out its price
+custom-your-price = you set its price
+custom-your-numbers = you choose its numbers
+custom-chances = each calculator tells its odds
+custom-joins = it can join { $army }
+custom-script = This page needs JavaScript: it makes and keeps your profiles in the browser.
+custom-form = Profile
+custom-lacked = “—”: the profile does not have this characteristic.
+custom-keep = Keep this profile
+custom-beside = And with this profile
+custom-kept = Your profiles
+custom-audit = See how, profile by profile.
+
+## An army
+
+army-description = { $label } for { $game }: choose profiles, keep to the limits, gauge a turn.
+army-script = This page needs JavaScript: it makes and keeps your choices in the browser.
+army-shelf = Your lists
+army-keep = Keep
+army-new = New
+army-delete = Delete
+army-limit = Limit
+army-limits = Limits
+army-entries = Composition
+army-nobody = Nobody yet: add a first profile.
+army-open = Open in the calculator
+army-choose = Choose profiles
+army-add = Add profiles
+army-find = Find a profile
+army-affordable = Within what is left
+army-none = No profile fits all of that.
+
+## Cards and sheets
+
+deck-title = Your cards
+deck-description = The cards that you have chosen, to sort, print and send.
+deck-wait = One moment…
+deck-script = Your cards need JavaScript. The whole decks, at the foot of this page, can be printed without it.
+deck-from-link = This deck comes from a link. Your own is unchanged.
+deck-adopt = Make it my deck
+deck-own = Back to my cards
+deck-empty = No cards yet. Open a profile, a rule or a spell, and tap “Add to my cards”.
+deck-order = Your cards, in printing order
+deck-what = What is printed
+deck-cards = The cards
+deck-cards-and-rules = The cards and the rules that they use
+deck-compact = One sheet: everything smaller, each rule only once
+deck-format = Size
+deck-backs = Double-sided, long edge
+deck-print = Print
+deck-clear = Remove all
+deck-scale = In the print dialog: scale 100%, no margins.
+deck-preview = Print preview
+deck-ready = Whole decks, as PDF
+deck-sheet = Reference sheet, A4 double-sided
+deck-sizes = Poker: 63 × 88 mm, nine on an A4 page. Tarot: 70 × 120 mm, four on a page. Bleed: one on a page, 3 mm more on each side, for a print shop.
+size-poker = poker, nine on an A4 page
+    .short = poker
+size-poker-recto-verso = poker, nine on an A4 page, double-sided
+    .short = poker double-sided
+size-tarot = tarot, four on an A4 page
+    .short = tarot
+size-a6 = A6, one on a page
+    .short = A6
+size-single = poker, one on a page, 3 mm bleed
+    .short = bleed
+card-source = { $count ->
+    [one] l.{"\u00A0"}{ $line }
+   *[other] l.{"\u00A0"}{ $line } …
+}
+sheet-title = Reference sheet – { $game }
+sheet-print = Print the sheet (PDF, A4)
 
 ## What the page's scripts say: say("close") there is script-close here
 

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from rules_compendium.errors import CompendiumError
+from rules_compendium.languages.typography import SLOT_MARK
 from rules_compendium.user_cache import cache_folder
 
 # A message is its words, or a list of words and of what stands between them: see `_part`.
 Pattern = str | list[Any]
-# Stands for what is no words while the words around it change.
-SLOT = "\ue002"
 # The category of a large number is that of its last two figures, read after a hundred.
 COUNTED = 200
 _DIGITS = 24
@@ -109,8 +108,8 @@ def changed(pattern: Pattern, change: Callable[[str], str]) -> Pattern:
     """Return a message whose words went through a change, the places of its arguments as private letters."""
     if isinstance(pattern, str):
         return change(pattern)
-    words = "".join(part if isinstance(part, str) else SLOT for part in pattern)
-    first, *rest = change(words).split(SLOT)
+    words = "".join(part if isinstance(part, str) else SLOT_MARK for part in pattern)
+    first, *rest = change(words).split(SLOT_MARK)
     found: list[Any] = [first]
     for part, text in zip((part for part in pattern if not isinstance(part, str)), rest, strict=True):
         if "select" in part:

@@ -7,17 +7,378 @@ language-decimal = ,
 language-quotes = «{"\u202F"}|{"\u202F"}»
 # Signs that keep a narrow space before them.
 language-spaced = ;:!?%»
+# What a hyphen between spaces becomes.
 language-dash = {" – "}
 # What a number is not parted from.
 language-units = cm mm m kg pt pts point points dé dés pouce pouces ps pas
-language-vowels = a e i o u y h œ æ
+# For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
+language-vowels = a e i o u y h
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.
 language-order = {""}
+
+## Words of addresses: letters without accents, joined by hyphens
+
+address-about = a-propos
+address-deck = fiches
+address-chapters = regles
+address-rulings = arbitrages
+address-readings = lectures
+address-army = bande
+address-custom = profil-libre
+address-audit = audit
+
+## What many pages say
+
+site-name = Compendium de règles
+site-short = Compendium
+copy-link = Copier le lien
+add-to-cards = Ajouter à mes fiches
+add-to-army = Ajouter à { $army }
+army-label = Armée
+army-mine = mon armée
+labelled = { $label } :
+named = { $name } : { $value }
+list-and = { $most } et { $last }
+list-or = { $most } ou { $last }
+yes = oui
+no = non
+chapters = Chapitres
+tools = Outils
+chances = Ses chances
+rules = Règles
+list = Liste
+name = Nom
+name-or-gear = Nom ou équipement
+brings = Donne aussi
+source = Source : { $source }
+source-lines = { $count ->
+    [one] ligne { $lines }
+   *[other] lignes { $lines }
+}
+book-line = Livre de règles, ligne { $line }
+inferred-price = Prix déduit, non officiel
+
+## The frame of every page, and the page that is shown where there is none
+
+frame-skip = Aller au contenu
+frame-home = Accueil du compendium
+frame-search = Chercher
+frame-deck = Fiches
+frame-correct = Proposer une correction
+frame-foot = Compendium non officiel, dans ses propres mots.
+frame-brightness = Clarté
+frame-light = Clair
+frame-dark = Sombre
+frame-auto = Auto
+missing-title = Page introuvable
+missing-heading = Cette page n’est pas là
+missing-reason = Elle a changé d’adresse, ou elle n’a jamais existé.
+missing-cure = { $home } et chercher par le nom de la règle ou du profil.
+missing-home = Revenir à l’accueil
+
+## The menu of a game
+
+menu-home = Accueil
+menu-game = Ce jeu
+menu-front = Accueil du jeu
+menu-others = Autres jeux
+
+## The home page
+
+home-description = Règles, profils et sorts de jeux de figurines, à retrouver en deux gestes.
+home-lede = Les règles, les profils et les sorts de vos jeux de figurines, à retrouver en deux gestes. Les pages déjà lues restent lisibles sans réseau.
+home-search = Cherchez une règle…
+home-games = Les jeux
+home-mine = Ce qui est à vous
+
+## The front page of a game
+
+front-partial = Ce jeu n’est ici que par extraits : ce qui y est est juste, tout n’y est pas encore.
+front-chapters = Les règles, chapitre par chapitre
+front-find = Chercher dans ce jeu
+front-top = Les plus consultées
+front-book = Le livre et nous
+front-credits = Éditeur et auteurs
+front-offline = Garder hors ligne
+
+## The index of a kind
+
+index-description = { $plural } de { $game }, avec leur définition.
+index-filter = Filtrer la liste
+index-filter-hint = Filtrer par nom ou par mot
+index-count = { $count ->
+    [one] { $count } entrée
+   *[other] { $count } entrées
+}
+index-none = Aucune entrée ne contient ces mots. Essayez un mot plus court, ou une autre orthographe.
+index-others = Autres
+
+## A chapter
+
+chapter-number = Chapitre { $number }
+chapter-contents = Dans ce chapitre
+chapter-neighbours = Chapitres voisins
+chapter-before = Chapitre précédent
+chapter-after = Chapitre suivant
+chapter-outline = Sommaire du chapitre
+heading-link = Lien vers cette partie
+
+## The page of a record
+
+record-cost = Coût
+record-aliases = Aussi : { $names }
+record-received = Reçu d’ailleurs
+record-through = par
+record-owned-through = par { $rule }
+record-open = Ouvrir en grand, pour partager le lien
+record-questions = { $count ->
+    [one] { $count } question
+   *[other] { $count } questions
+}
+record-reading = Lecture du livre
+record-around = Autour de cette page
+record-recomputed = Prix recalculé
+record-as-printed = comme imprimé
+record-not-printed = { $computed }, et non { $printed }
+record-parameters = Entre parenthèses
+record-owners = Qui l’a ?
+record-all = Voir les { $count }
+record-calculations = Dans les calculs
+record-mentions = En parlent
+relation-implies = Donne aussi
+    .inverse = Vient avec
+relation-cancels = Annule
+    .inverse = Annulé par
+relation-no_effect_on = Sans effet contre
+    .inverse = Protège de
+relation-replaces = Remplace
+    .inverse = Remplacé par
+relation-requires = Demande
+    .inverse = Nécessaire à
+relation-combines = Se combine avec
+    .inverse = Se combine avec
+relation-see = À lire ensuite
+parameter-integer = un nombre entier
+parameter-number = un nombre
+parameter-dice = un jet de dés
+parameter-distance = une distance
+parameter-text = un texte
+parameter-any = une valeur
+parameter-call = une règle
+parameter-between = { $what } de { $min } à { $max }
+parameter-least = { $what }, au moins { $min }
+parameter-most = { $what }, au plus { $max }
+parameter-many = { $what } (plusieurs possibles)
+parameter-optional = { $what } (facultatif)
+
+## Rulings and readings
+
+rulings-title = Arbitrages
+rulings-description = Les questions que le livre de { $game } laisse ouvertes, et les réponses retenues.
+rulings-lede = Là où le livre se tait ou se contredit : la question, ce que ce compendium décide, et pourquoi.
+rulings-none = Aucune question ouverte n’a été rencontrée dans ce jeu.
+rulings-about = À propos de { $record }
+rulings-link = lien
+rulings-why = Pourquoi
+rulings-line = ligne { $line }
+readings-title = Lectures du livre
+readings-description = Les passages abîmés du livre de { $game }, et ce qui en a été lu.
+readings-lede = Là où l’exemplaire numérisé est abîmé ou fautif : ce qui s’y lit, et ce que ce compendium en a lu.
+readings-none = Aucun passage abîmé n’a été rencontré dans ce jeu.
+readings-whole = Ensemble du jeu
+readings-where = Où
+readings-printed = Imprimé
+readings-read = Lu
+readings-why = Raison
+readings-line = Ligne
 
 ## About the site
 
 about-title = À propos
 about-description = Un compendium non officiel : ce qu’il est, et qui a fait les jeux dont il parle.
+about-lede = Un compendium non officiel, écrit avec ses propres mots.
+about-facts = Les règles d’un jeu sont des faits : des nombres, des jets, des distances. Ce site les rassemble, les relie et les recalcule. Aucune phrase des livres n’y est reprise. Il ne remplace pas les livres, qu’il vous invite à acheter, et n’est ni approuvé ni soutenu par leurs éditeurs. Les noms des jeux appartiennent à leurs propriétaires.
+about-sources = Chaque page dit où, dans le livre, se trouve ce qu’elle rapporte. Les questions que le livre laisse ouvertes sont tranchées au grand jour, dans les arbitrages de chaque jeu ; les passages illisibles sont signalés dans ses lectures.
+about-here = Sur ce site
+about-readings = lectures du livre
+about-site = Ce site
+about-fonts = Polices : IBM Plex Serif et IBM Plex Sans Condensed, © IBM Corp., licence SIL Open Font 1.1.
+about-licences = Lire les licences
+about-own = Rien ici n’appelle un autre serveur : ni statistiques, ni publicité, ni bibliothèque distante. Les mêmes faits sont publiés en JSON :
+about-index = liste des jeux
+about-schema = schéma
+about-device = Sur cet appareil
+about-kept = Les pages lues et les jeux gardés restent lisibles sans réseau. Vos fiches, vos profils et vos armées sont dans ce navigateur, et nulle part ailleurs.
+about-book = Livre consulté
+credit-publisher = Éditeur
+credit-authors = Auteurs
+credit-author = Auteur
+credit-design = Conception
+credit-translators = Traduction
+credit-translation = Traduction
+credit-illustrators = Illustrations
+credit-edition = Édition
+credit-version = Version
+credit-year = Année
+credit-date = Date
+credit-licence = Licence
+credit-license = Licence
+credit-site = Site
+credit-thanks = Remerciements
+credit-testers = Essais
+credit-editors = Relecture
+credit-layout = Mise en page
+credit-series = Collection
+credit-based_on = D’après
+
+## A calculator's page
+
+calculator-script = Le calcul se fait dans la page, sans réseau : il lui faut JavaScript.
+calculator-assumptions = Ce que le calcul suppose
+calculator-rulings = { $count ->
+    [one] Arbitrage suivi
+   *[other] Arbitrages suivis ({ $count })
+}
+calculator-choices = { $count ->
+    [one] Autre lecture à essayer
+   *[other] Autres lectures à essayer
+}
+calculator-rules = { $count ->
+    [one] Règle appliquée
+   *[other] Règles appliquées
+}
+calculator-how = Comment c’est compté
+calculator-exact = Chaque résultat est une fraction exacte : toutes les issues des dés sont comptées, aucune n’est tirée au hasard. Seul l’affichage arrondit.
+
+## The table of profiles
+
+profiles-description = Tous les profils de { $game }, à trier, filtrer et comparer.
+profiles-filter = Filtrer les profils
+profiles-filters = Filtres
+profiles-any-list = Toutes
+profiles-with = Avec
+profiles-without = Sans
+profiles-add-rule = Ajouter une règle…
+profiles-least = { $stat }, au moins
+profiles-most = { $stat }, au plus
+profiles-sort = Trier par
+profiles-book-order = Ordre du livre
+profiles-ascending = { $stat }, croissant
+profiles-descending = { $stat }, décroissant
+profiles-count = { $count ->
+    [one] { $count } profil
+   *[other] { $count } profils
+}
+profiles-one = profil
+profiles-many = profils
+profiles-reset = Tout effacer
+profiles-compare = Comparer
+profiles-compare-one = Comparer { $name }
+profiles-comparison = Comparaison
+profiles-caption = { $plural } de { $game }
+profiles-none = Aucun profil ne répond à tout cela. Retirez un filtre, ou élargissez une fourchette.
+
+## Prices worked out again
+
+audit-title = Prix recalculés
+audit-description = Le prix de chaque profil de { $game }, recalculé par une formule déduite.
+audit-agreeing = { $count } profils sur { $all }
+audit-agreement = { $profiles } ont exactement le prix que donne une même formule.
+audit-inferred = Formule déduite, non officielle
+audit-formula = La formule
+audit-compose = Composer un profil et voir son prix
+audit-exceptions = { $count ->
+    [one] L’exception
+   *[other] Les exceptions
+}
+audit-computed = Déduit
+audit-costs = Ce que coûte chaque règle
+audit-proof = Ces nombres ne sont pas choisis. { $equations } profils ne laissent chacun qu’un total possible pour leurs règles, ce qui fait autant d’équations pour { $unknowns } inconnues.
+audit-proof-whole = Leur rang est { $rank } : elles n’ont qu’une solution, et ce sont des nombres entiers. Aucun autre jeu de coûts ne redonne ces prix.
+audit-proof-part = Leur rang n’est que de { $rank } : une part des coûts reste libre.
+audit-rows = Profil par profil
+audit-profile = Profil
+audit-caption = Prix imprimés et déduits
+audit-same = prix retrouvé
+audit-different = prix différent
+
+## A profile of one's own
+
+custom-title = Profil libre
+custom-description = Un profil de votre invention pour { $game }, à essayer aux dés.
+custom-lede = Composez un combattant qui n’est dans aucune liste : { $given }.
+custom-priced = le site calcule son prix
+custom-your-price = vous fixez son prix
+custom-your-numbers = vous choisissez ses nombres
+custom-chances = ses chances se lisent dans chaque calculateur
+custom-joins = il peut rejoindre { $army }
+custom-script = Cette page a besoin de JavaScript : elle compose et garde vos profils dans le navigateur.
+custom-form = Profil
+custom-lacked = « — » : le profil n’a pas cette caractéristique.
+custom-keep = Garder ce profil
+custom-beside = Et avec ce profil
+custom-kept = Vos profils gardés
+custom-audit = Voir comment, profil par profil.
+
+## An army
+
+army-description = { $label } pour { $game } : choisir ses profils, tenir les limites, jauger un tour.
+army-script = Cette page a besoin de JavaScript : elle compose et garde vos choix dans le navigateur.
+army-shelf = Vos compositions
+army-keep = Garder
+army-new = Nouvelle
+army-delete = Supprimer
+army-limit = Limite
+army-limits = Limites
+army-entries = Composition
+army-nobody = Personne encore : ajoutez un premier profil.
+army-open = Ouvrir dans le calculateur
+army-choose = Choisir des profils
+army-add = Ajouter des profils
+army-find = Chercher un profil
+army-affordable = Dans ce qui reste
+army-none = Aucun profil ne répond à tout cela.
+
+## Cards and sheets
+
+deck-title = Vos fiches
+deck-description = Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.
+deck-wait = Un instant…
+deck-script = Vos fiches demandent JavaScript. Les jeux complets, en bas de cette page, s’impriment sans lui.
+deck-from-link = Ce jeu de fiches vient d’un lien. Les vôtres n’ont pas changé.
+deck-adopt = En faire mes fiches
+deck-own = Revenir à mes fiches
+deck-empty = Aucune fiche pour l’instant. Ouvrez un profil, une règle ou un sort, et touchez « Ajouter à mes fiches ».
+deck-order = Vos fiches, dans l’ordre d’impression
+deck-what = Ce qui s’imprime
+deck-cards = Les fiches
+deck-cards-and-rules = Les fiches et les règles qu’elles emploient
+deck-compact = Une feuille : tout en plus petit, chaque règle une seule fois
+deck-format = Format
+deck-backs = Recto verso, bord long
+deck-print = Imprimer
+deck-clear = Tout retirer
+deck-scale = Dans la fenêtre d’impression : échelle 100 %, sans marges.
+deck-preview = Aperçu avant impression
+deck-ready = Jeux complets, en PDF
+deck-sheet = Feuille de référence, A4 recto verso
+deck-sizes = Poker : 63 × 88 mm, neuf par page A4. Tarot : 70 × 120 mm, quatre par page. Fond perdu : une par page, 3 mm de plus de chaque côté, pour l’imprimeur.
+size-poker = poker, neuf par page A4
+    .short = poker
+size-poker-recto-verso = poker, neuf par page A4, recto verso
+    .short = poker recto verso
+size-tarot = tarot, quatre par page A4
+    .short = tarot
+size-a6 = A6, une par page
+    .short = A6
+size-single = poker, une par page, fond perdu de 3 mm
+    .short = fond perdu
+card-source = { $count ->
+    [one] l.{"\u00A0"}{ $line }
+   *[other] l.{"\u00A0"}{ $line } …
+}
+sheet-title = Feuille de référence – { $game }
+sheet-print = Imprimer la feuille (PDF, A4)
 
 ## What the page's scripts say: say("close") there is script-close here
 

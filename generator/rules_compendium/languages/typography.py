@@ -9,6 +9,11 @@ FIXED = "\u00a0"
 MINUS = "\u2212"
 INCH = "\u2033"
 APOSTROPHE = "\u2019"
+# Private letters that the renderer keeps for itself: data may not bring them along.
+ROOT_MARK = "\ue000"
+# Stands for what is no words while the words around it are typeset.
+SLOT_MARK = "\ue002"
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
 _DIGITS = frozenset("0123456789")
 _ANY_SPACE = "[ \u00a0\u202f]"
 
@@ -60,3 +65,8 @@ def _rules(said: Callable[[str], str]) -> list[tuple[str | frozenset[str], str, 
         ("-", r"(?<![\w\u2212-])-(?=\d)", MINUS),
         ("-–", sign, dash.strip()),
     ]
+
+
+def clean(text: str) -> str:
+    """Drop private letters, which the renderer needs for its own marks."""
+    return _PRIVATE.sub("", text)

@@ -8,7 +8,7 @@ from pathlib import Path
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
 from rules_compendium.model import Kind
 from rules_compendium.model.kinds import kind_meant
-from rules_compendium.names import DEVICES, ID, SCRIPT_NAMES, SITE_NAMES, fold
+from rules_compendium.names import DEVICES, ID, SCRIPT_NAMES, fold
 from rules_compendium.resources import HOME
 
 E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
@@ -39,6 +39,8 @@ class Files:
     """The files below one project's folder."""
 
     root: Path
+    # What no game's folder can be called.
+    taken: frozenset[str]
     problems: list[Diagnostic] = field(default_factory=list)
 
     def name(self, path: Path) -> str:
@@ -50,7 +52,7 @@ class Files:
         """Yield the folder of each game; what else stands under data/ is misplaced."""
         for path in self._entries(self.root / "data"):
             if path.is_dir():
-                if self._named(path, path.name, "game's folder", SITE_NAMES):
+                if self._named(path, path.name, "game's folder", self.taken):
                     yield path
             elif path.name != "kinds.yaml":
                 self.misplaced(path, "a file directly under data/", "move it into data/<system>/<kind>/")

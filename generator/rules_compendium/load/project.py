@@ -4,6 +4,7 @@ import hashlib
 import os
 import pickle
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
 from pathlib import Path, PurePath
@@ -13,7 +14,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
 from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, shown
-from rules_compendium.languages import DEFAULT, language
+from rules_compendium.languages import DEFAULT, Language, language
 from rules_compendium.load.decode import MAX_BYTES
 from rules_compendium.load.files import E109, Files
 from rules_compendium.load.nodes import Node, parse_bytes
@@ -108,7 +109,8 @@ class _Loader:
     def __init__(self, root: Path, cache: Cache) -> None:
         self.root = root
         self.cache = cache
-        self.files = Files(root)
+        self.spoken = site_language(root)
+        self.files = Files(root, language(self.spoken, root).site_names)
         self.seen: dict[str, Loaded] = {}
 
     def load(self) -> Project:
@@ -131,14 +133,16 @@ class _Loader:
         systems.sort(key=lambda system: (system.order, system.slug))
         # No file's content tells of what stands where: what the checks found is kept for the same ones only.
         headlines = (problem.headline() for problem in self.files.problems)
-        spoken = {"": site_language(self.root)}
+        spoken = {"": self.spoken}
         spoken |= {system.slug: system.language or spoken[""] for system in systems}
+        languages = {slug: language(code, self.root) for slug, code in spoken.items()}
+        systems = [in_language(system, languages[system.slug]) for system in systems]
         digest = _digest([code_version(), *spoken.values(), *self._digests(""), *headlines])
         known, checked = self.cache.checked
         return Project(
             root=self.root, kinds=kinds, systems={system.slug: system for system in systems},
             records=records, chapters=chapters, problems=problems, locate=partial(locate, self.root),
-            languages={slug: language(code, self.root) for slug, code in spoken.items()},
+            languages=languages,
             digest=digest, checked=checked if known == digest else None,
             digests={system.slug: _digest([salt, *self._digests(system.slug)]) for system in systems},
             unread=frozenset(chain.from_iterable(map(_unread, problems))),
@@ -213,6 +217,15 @@ def _yaml(
         shaper.problem((1, 1), E110, "the file is empty", "restore what it held, or delete the file")
     items = build(shaper, parsed.root)
     return items, [*parsed.problems, *shaper.problems]
+
+
+def in_language(system: System, spoken: Language) -> System:
+    """Return a game with the words of its language where it says none of its own."""
+    army = system.army
+    army = replace(
+        army, label=army.label or spoken.say("army-label"), mine=army.mine or spoken.say("army-mine")
+    )
+    return replace(system, army=army)
 
 
 def _digest(parts: Iterable[str]) -> str:

@@ -61,6 +61,11 @@ class Project:
             keys.setdefault((record.key.system, record.key.id), []).append(record.key)
         return keys
 
+    def address(self, name: str, system: str = "") -> str:
+        """Return the address of a page of a game, or of the site, that its language has a word for."""
+        word = f"{self.languages[system].say(f'address-{name}')}/"
+        return f"{system}/{word}" if system else word
+
     def of(self, system: str, kind: str) -> list[Record]:
         """Return the records of a kind in reading order."""
         return self.by_kind.get((system, kind), [])

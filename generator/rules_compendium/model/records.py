@@ -147,24 +147,22 @@ class Mention(NamedTuple):
 
 
 class Relation(NamedTuple):
-    """The headings under which both records show a relation."""
+    """How both records show a relation, under `relation-<name>` of the catalogues and its `.inverse`."""
 
-    # On the page of the record that says it.
-    label: str
-    # On the page of the record that it names; empty where that page shows a mere mention.
-    inverse: str
+    # Whether the page of the record that it names says so; else it shows a mere mention.
+    inverse: bool = True
     # Whether a calculator that shows a rule's part ("sans / avec") tries the other rule too.
     compared: bool = True
 
 
 RELATIONS = {
-    "implies": Relation("Donne aussi", "Vient avec", compared=False),
-    "cancels": Relation("Annule", "Annulé par"),
-    "no_effect_on": Relation("Sans effet contre", "Protège de"),
-    "replaces": Relation("Remplace", "Remplacé par"),
-    "requires": Relation("Demande", "Nécessaire à"),
-    "combines": Relation("Se combine avec", "Se combine avec"),
-    "see": Relation("À lire ensuite", ""),
+    "implies": Relation(compared=False),
+    "cancels": Relation(),
+    "no_effect_on": Relation(),
+    "replaces": Relation(),
+    "requires": Relation(),
+    "combines": Relation(),
+    "see": Relation(inverse=False),
 }
 
 
@@ -253,10 +251,10 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Army:
-    """What a game calls an army, and how much one may cost where nothing else is agreed."""
+    """What a game calls an army, else its language, and how much one may cost where nothing is agreed."""
 
-    label: str = "Armée"
-    mine: str = "mon armée"
+    label: str = ""
+    mine: str = ""
     limit: Natural = 0
 
 

@@ -19,26 +19,30 @@ class Tool(NamedTuple):
 
     @property
     def slug(self) -> str:
-        """Return what a reference calls it: `[[tool/profil-libre]]`."""
+        """Return what a reference calls it, by the word of its address: `[[tool/profil-libre]]`."""
         return self.url.rstrip("/").rpartition("/")[2]
 
 
 def tools(project: Project, system: System) -> list[Tool]:
     """Return a game's tools, those whose data is there."""
-    tools_ = []
+    tools_, say = [], project.languages[system.slug].say
     if has_armies(project, system):
-        tools_.append(Tool("army", system.army.label, f"{system.slug}/bande/", "list"))
+        tools_.append(Tool("army", system.army.label, project.address("army", system.slug), "list"))
     if profile_kind(project, system) is not None:
-        tools_.append(Tool("custom", "Profil libre", f"{system.slug}/profil-libre/", "unit"))
+        tools_.append(Tool("custom", say("custom-title"), project.address("custom", system.slug), "unit"))
     if with_role(project, system, "price") is not None:
-        tools_.append(Tool("audit", "Prix recalculés", f"{system.slug}/audit/", "table", door=False))
+        tools_.append(
+            Tool("audit", say("audit-title"), project.address("audit", system.slug), "table", door=False)
+        )
     return tools_
 
 
 def find(project: Project, system: str, name: str) -> Tool | None:
     """Return the tool of a game that a reference names."""
     home = project.systems.get(system)
-    return next((tool for tool in tools(project, home) if tool.slug == name), None) if home else None
+    return (
+        next((tool for tool in tools(project, home) if name in (tool.slug, tool.id)), None) if home else None
+    )
 
 
 def with_role(project: Project, system: System, role: str) -> Record | None:
@@ -70,4 +74,5 @@ def army_link(project: Project, record: Record) -> tuple[str, str] | None:
     system = project.systems[record.key.system]
     if not isinstance(record.stats.get(system.profile.cost), int):
         return None
-    return f"Ajouter à {system.army.mine}", f"{system.slug}/bande/?ajouter={record.key.kind}/{record.key.id}"
+    said = project.languages[system.slug].say("add-to-army", army=system.army.mine)
+    return said, f"{project.address('army', system.slug)}?ajouter={record.key.kind}/{record.key.id}"

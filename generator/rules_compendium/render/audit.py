@@ -11,11 +11,9 @@ from rules_compendium.calculator.evaluator import answer
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.calculator.rules import profile
 from rules_compendium.contract.calculators import Request
-from rules_compendium.document.typography import typeset
 from rules_compendium.model import Record, System
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import with_role
-from rules_compendium.names import fold
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.profiles import number
 from rules_compendium.render.site import Site
@@ -67,8 +65,8 @@ def _rule_costs(site: Site, system: str, kinds: tuple[str, ...], names: set[str]
             added = record.fields[name] if amount(record, name) else {}
             choices = added if isinstance(added, dict) else {"": added}
             for word, value in choices.items():
-                label = typeset(f"{record.name} ({word})" if word else record.name)
-                found.append((-value, fold(label), site.key_link(record.key, label)))
+                label = site.typeset(system, f"{record.name} ({word})" if word else record.name)
+                found.append((-value, site.language(system).order(label), site.key_link(record.key, label)))
     return [(link, -less) for less, _, link in sorted(found)]
 
 
@@ -87,8 +85,8 @@ def audit_page(site: Site, system: System) -> RenderedPage:
     totals = {id_: entry for id_, entry in formula.declared.inputs.items() if entry.total}
     return site.page(
         "audit",
-        "Prix recalculés",
-        f"Le prix de chaque profil de {system.name}, recalculé par une formule déduite.",
+        site.language(system.slug).say("audit-title"),
+        site.language(system.slug).say("audit-description", game=system.name),
         system=system,
         calculator=site.compendium.records[formula.key],
         rows=rows,

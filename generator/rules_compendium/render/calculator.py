@@ -7,11 +7,10 @@ from rules_compendium.calculator.model import calculators
 from rules_compendium.calculator.rules import profile
 from rules_compendium.contract import dump, worded
 from rules_compendium.contract.calculators import Bundle, Profiles
-from rules_compendium.document.typography import typeset
 from rules_compendium.model import Key, Record, System, rulings
 from rules_compendium.model.engine import Calculator
 from rules_compendium.render.page import RenderedPage
-from rules_compendium.render.site import Site, words
+from rules_compendium.render.site import Site
 
 
 def calculator_page(site: Site, key: Key) -> RenderedPage:
@@ -26,7 +25,7 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
     return site.page(
         "calculator",
         f"{record.name} · {kind.label}",
-        site.plain_summary(record) or typeset(record.name),
+        site.plain_summary(record) or site.typeset(key.system, record.name),
         system=of.systems[key.system],
         record=record,
         kind=kind,
@@ -51,7 +50,7 @@ def programs(site: Site, system: System) -> bytes:
         name: replace(rule, usual=_usual(site, Key(system.slug, *name.split("/"))))
         for name, rule in compiled.rules.items()
     }
-    return dump(worded(Bundle(compiled.calculators, rules), words))
+    return dump(worded(Bundle(compiled.calculators, rules), site.language(system.slug).words))
 
 
 def _usual(site: Site, key: Key) -> tuple[str, ...]:
@@ -72,4 +71,4 @@ def profiles(site: Site, system: System) -> bytes:
         for record in project.of(system.slug, kind):
             home = site.compendium.home(record)
             found.append(replace(profile(project, record), list=home.name if home else ""))
-    return dump(worded(Profiles(tuple(found)), words))
+    return dump(worded(Profiles(tuple(found)), site.language(system.slug).words))

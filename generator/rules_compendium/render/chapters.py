@@ -2,7 +2,6 @@
 
 from rules_compendium.document.nodes import Heading, Insert
 from rules_compendium.document.plain import plain
-from rules_compendium.document.typography import typeset
 from rules_compendium.model import Chapter
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.render.figures import figure
@@ -24,7 +23,7 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
         number=place + 1,
         body=site.block(chapter.system, chapter.body),
         headings=[
-            (block, typeset(plain(block.children)))
+            (block, site.typeset(chapter.system, plain(block.children)))
             for block in chapter.body.blocks
             if isinstance(block, Heading)
         ],

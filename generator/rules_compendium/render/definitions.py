@@ -4,7 +4,6 @@ from markupsafe import escape
 
 from rules_compendium.contract import dump
 from rules_compendium.contract.api import Definition, Definitions
-from rules_compendium.document.typography import clean, typeset
 from rules_compendium.model import Key, Record, System
 from rules_compendium.model.once import once
 from rules_compendium.render.indexes import figures
@@ -25,11 +24,11 @@ def definitions(site: Site, system: System) -> bytes:
 @once
 def definition(site: Site, key: Key) -> Definition:
     """Return what a card or a sheet shows of a record."""
-    record = site.compendium.records[key]
+    record, language = site.compendium.records[key], site.language(key.system)
     return Definition(
-        name=typeset(clean(record.name)),
-        params=tuple(map(typeset, names_of(record).values())),
-        kind=typeset(site.kind(record.key).label),
+        name=language.words(record.name),
+        params=tuple(map(language.typeset, names_of(record).values())),
+        kind=language.typeset(site.kind(record.key).label),
         summary=site.relative(str(site.summary(key)), ""),
         exceptions=tuple(site.relative(str(text), "") for text in site.exceptions(record)),
         facts=_facts(site, record),
@@ -42,7 +41,7 @@ def figures_line(site: Site, record: Record) -> str:
     """Return a record's characteristics on one line, its named lines one after the other."""
     if record.lines:
         lines = stat_lines(site, record)
-        return typeset(" — ".join(
+        return site.typeset(record.key.system, " — ".join(
             f"{line.name} {' · '.join(f'{s.abbr} {s.value}' for s in line.stats)}".strip() for line in lines
         ))  # fmt: skip
     return figures(site, record)
@@ -53,7 +52,6 @@ def _facts(site: Site, record: Record) -> str:
     for field, value in filled(site, record):
         if field.place == "headline":
             shown = field_html(site, record, field, value)
-            parts.append(
-                f'<span class="soft">{escape(typeset(field.label))}</span> {site.relative(str(shown), "")}'
-            )
+            label = escape(site.typeset(record.key.system, field.label))
+            parts.append(f'<span class="soft">{label}</span> {site.relative(str(shown), "")}')
     return " · ".join(parts)

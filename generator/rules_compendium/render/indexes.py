@@ -5,7 +5,6 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from rules_compendium.document.typography import typeset
 from rules_compendium.expr import Call
 from rules_compendium.model import Field, Key, Kind, Record, System
 from rules_compendium.model.engine import CALCULATOR, abbreviation
@@ -56,7 +55,9 @@ def _doors(site: Site, system: System) -> list[tuple[str, str]]:
     records = {kind.id: of.records_of(system.slug, kind.id) for kind in kinds}
     others = [kind.id for kind in kinds if not kind.profile and kind.group != dice]
     left_out = sorted(others, key=lambda kind: -len(records[kind]))[_BIGGEST:]
-    doors = [("Chapitres", f"{system.slug}/#regles")] if of.chapters_of(system.slug) else []
+    say = site.language(system.slug).say
+    top = f"{system.slug}/#{say('address-chapters')}"
+    doors = [(say("chapters"), top)] if of.chapters_of(system.slug) else []
     for kind in kinds:
         if kind.group == dice and len(records[kind.id]) == 1:
             doors.append((kind.label, of.url(records[kind.id][0].key)))
@@ -95,7 +96,7 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     return site.page(
         "index",
         kind.plural,
-        f"{typeset(kind.plural)} de {system.name}, avec leur définition.",
+        site.language(system.slug).say("index-description", plural=kind.plural, game=system.name),
         system=system,
         kind=kind,
         count=len(records),
@@ -106,16 +107,17 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
 
 def _grouped(site: Site, system: System, kind: Kind, records: list[Record]) -> dict[str, list[Record]]:
     """Group records by the field that sorts them best, else leave them in alphabetical order."""
+    language = site.language(system.slug)
     field = grouping(kind, records)
     if field is None:
-        return {"": sorted(records, key=lambda record: (_rank(kind, record), fold(record.name)))}
+        return {"": sorted(records, key=lambda record: (_rank(kind, record), language.order(record.name)))}
     groups: dict[str, list[Record]] = {}
     for record in records:
         name = _group_name(site, system, field, record.fields.get(field.name))
         groups.setdefault(name, []).append(record)
     rest = groups.pop("", [])
-    found = {name: sorted(members, key=lambda r: fold(r.name)) for name, members in groups.items()}
-    return found | ({"Autres": rest} if rest else {})
+    found = {name: sorted(members, key=lambda r: language.order(r.name)) for name, members in groups.items()}
+    return found | ({language.say("index-others"): rest} if rest else {})
 
 
 def _rank(kind: Kind, record: Record) -> int:
@@ -174,4 +176,4 @@ def search_words(record: Record) -> str:
 def figures(site: Site, record: Record) -> str:
     """Return a record's characteristics on one line: `Q 2+ · C 3`."""
     shown = (stat(site, record.key.system, name, value) for name, value in record.stats.items())
-    return typeset(" · ".join(f"{one.abbr} {one.value}" for one in shown))
+    return site.typeset(record.key.system, " · ".join(f"{one.abbr} {one.value}" for one in shown))

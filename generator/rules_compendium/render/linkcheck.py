@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-from rules_compendium.document.typography import ROOT_MARK
 from rules_compendium.errors import CompendiumError
+from rules_compendium.languages.typography import ROOT_MARK
 from rules_compendium.render.offline import Fingerprint
 
 _ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')

@@ -10,11 +10,9 @@ from markupsafe import Markup, escape
 from rules_compendium.model import System
 from rules_compendium.model.tools import tools
 from rules_compendium.render.indexes import grouped_kinds
-from rules_compendium.render.site import Site, href, words
+from rules_compendium.render.site import Site, href
 
 ALL = "compendium"
-# The headings of pages that stand under no other.
-_GAME, _SITE = "Ce jeu", "Ce site"
 
 
 class Entry(NamedTuple):
@@ -30,15 +28,18 @@ def section(site: Site, system: System, documents: dict[str, str]) -> list[Any]:
     To MkDocs, titles are HTML.
     """
     of, slug = site.compendium, system.slug
+    language = site.language(slug)
+    say = language.say
     parts: dict[str, list[str]] = {
-        "Chapitres": [of.chapter_url(slug, one.slug) for one in of.chapters_of(slug)]
+        say("chapters"): [of.chapter_url(slug, one.slug) for one in of.chapters_of(slug)]
     }
     for name, kinds in grouped_kinds(site, system):
-        parts.setdefault(str(escape(words(name))), []).extend(of.kind_url(slug, kind.id) for kind in kinds)
-    parts.setdefault("Outils", []).extend(tool.url for tool in tools(of.project, system))
+        urls = (of.kind_url(slug, kind.id) for kind in kinds)
+        parts.setdefault(str(escape(language.words(name))), []).extend(urls)
+    parts.setdefault(say("tools"), []).extend(tool.url for tool in tools(of.project, system))
     listed: list[Any] = [documents[f"{slug}/"]]
     listed += [{name: [documents[url] for url in urls]} for name, urls in parts.items() if urls]
-    return [*listed, documents[f"{slug}/arbitrages/"], documents[f"{slug}/lectures/"]]
+    return [*listed, documents[site.way("rulings", slug)], documents[site.way("readings", slug)]]
 
 
 def expanded(site: Site, nav: Iterable[Any], documents: dict[str, str]) -> list[Any]:
@@ -69,11 +70,12 @@ def _named(site: Site, name: str, documents: dict[str, str]) -> list[Any]:
     """Return the sections that a name stands for: one game's, or all games' with the pages of none."""
     systems = site.compendium.systems
     chosen = systems.values() if name == ALL else filter(None, [systems.get(name.rstrip("/"))])
+    words = site.language().words
     found: list[Any] = [
         {str(escape(words(system.name))): section(site, system, documents)} for system in chosen
     ]
     if name == ALL:
-        found += [documents[url] for url in ("fiches/", "a-propos/") if url in documents]
+        found += [documents[url] for url in (site.way("deck"), site.way("about")) if url in documents]
     return found
 
 
@@ -98,17 +100,19 @@ def menus(
 ) -> dict[str, Menu]:
     """Return the menu of each game's pages, and of pages of no game, from what MkDocs made of `nav`."""
     found: dict[str, dict[str, list[Entry]]] = {slug: {} for slug in ("", *site.compendium.systems)}
-    _walk(items, found)
+    _walk(site, items, found)
     own = found.pop("")
     names = dict(_named_games(items))
-    shown = {"": Menu(escape(words(site.settings.name)), _menu(site, own, None) if own else "")}
+    name = escape(site.language().words(site.settings.name))
+    shown = {"": Menu(name, _menu(site, own, None) if own else "")}
     for slug, groups in found.items():
         system = site.compendium.systems[slug]
         if not groups:
-            _list(section(site, system, documents), page_of, groups)
+            _list(section(site, system, documents), page_of, groups, site.language(slug).say("menu-game"))
         # What is of the game as a whole comes last.
-        whole = {_GAME: groups.pop(_GAME)} if _GAME in groups else {}
-        name = names.get(slug) or escape(words(system.name))
+        game = site.language(slug).say("menu-game")
+        whole = {game: groups.pop(game)} if game in groups else {}
+        name = names.get(slug) or escape(site.language(slug).words(system.name))
         shown[slug] = Menu(name, _menu(site, groups | whole | own, system))
     return shown
 
@@ -129,12 +133,12 @@ def _menu(site: Site, groups: dict[str, list[Entry]], system: System | None) -> 
 
 
 def _walk(
-    items: Iterable[Any], found: dict[str, dict[str, list[Entry]]], above: tuple[Any, ...] = ()
+    site: Site, items: Iterable[Any], found: dict[str, dict[str, list[Entry]]], above: tuple[Any, ...] = ()
 ) -> None:
     """Sort the pages and links of a navigation by game, each under the section that it stands in."""
     for item in items:
         if item.children:
-            _walk(item.children, found, (*above, item))
+            _walk(site, item.children, found, (*above, item))
             continue
         finished = getattr(item, "finished", None)
         system = finished.system if finished else ""
@@ -142,16 +146,16 @@ def _walk(
             continue  # the bar leads there
         if system:
             whole = any(one.is_index for one in above[-1].children) if above else True
-            name = _GAME if whole else above[-1].title
+            name = site.language(system).say("menu-game") if whole else above[-1].title
         else:
-            name = above[0].title if above else _SITE
+            name = above[0].title if above else site.language().say("about-site")
         if not getattr(item, "is_homepage", False):
             url = item.url if item.is_link else href(item.url)
             found[system].setdefault(name, []).append(Entry(url, Markup(item.title)))  # noqa: S704 - to MkDocs, HTML
 
 
 def _list(
-    nav: Iterable[Any], page_of: Callable[[str], Any], groups: dict[str, list[Entry]], name: str = _GAME
+    nav: Iterable[Any], page_of: Callable[[str], Any], groups: dict[str, list[Entry]], name: str
 ) -> None:
     """Sort the pages of a game that `nav` leaves out as a section would."""
     for item in nav:

@@ -16,11 +16,9 @@ from rules_compendium.resources import own
 
 # Larger files are worth fetching only by whom asks for them.
 _LARGEST_CORE = 200_000
-# Pages of no game: home, about, one's own cards.
-_CORE_PAGES = ("", "a-propos/", "fiches/")
 _MANIFEST = {
-    "short_name": "Compendium", "lang": "fr", "start_url": "./",
-    "scope": "./", "display": "standalone", "background_color": "#faf7f0", "theme_color": "#faf7f0",
+    "start_url": "./", "scope": "./", "display": "standalone",
+    "background_color": "#faf7f0", "theme_color": "#faf7f0",
     "icons": [{"src": "assets/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
 }  # fmt: skip
 
@@ -34,13 +32,19 @@ class Fingerprint(NamedTuple):
 
 def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
     """Return the service worker, a list of addresses for each game, and the manifest."""
-    manifest = {"name": site.settings.name, **_MANIFEST}
-    found = {"manifest.webmanifest": (json.dumps(manifest, ensure_ascii=False, indent=1) + "\n").encode()}
+    language = site.language()
+    names = {
+        "name": site.settings.name,
+        "short_name": language.say("site-short"),
+        "lang": language.code,
+    }
+    manifest = json.dumps({**names, **_MANIFEST}, ensure_ascii=False, indent=1)
+    found = {"manifest.webmanifest": f"{manifest}\n".encode()}
     for system in site.compendium.systems:
         mine = [site.address(url) for url in urls if url.startswith(f"{system}/")]
         mine += [path for path, known in files.items() if known.system == system]
         found[f"offline/{system}.json"] = dump(OfflineList(site.edition, tuple(sorted(mine))))
-    core = [site.address(url) for url in _CORE_PAGES]
+    core = [site.address(url) for url in ("", site.way("about"), site.way("deck"))]
     core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, known in files.items() if _is_core(site, path, known))
     worker = own("web/offline/sw.js").read_text(encoding="utf-8")

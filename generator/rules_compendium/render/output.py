@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from rules_compendium.document.typography import typeset
 from rules_compendium.render.assets import Assets
 from rules_compendium.render.linkcheck import SiteError, Written
 from rules_compendium.render.mistakes import said_at_their_place
@@ -123,7 +122,7 @@ def finish(site: Site, job: PageJob) -> tuple[Finished, str]:
         url=job.url,
         system=job.system,
         template=page.template,
-        title=typeset(page.title),
+        title=site.typeset(job.system, page.title),
         description=page.description,
         content=site.relative(page.body, root_of(site.address(job.url))),
         scripts=page.scripts,

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from rules_compendium.document.typography import ROOT_MARK
 from rules_compendium.errors import Span
+from rules_compendium.languages.typography import ROOT_MARK
 from rules_compendium.model import System
 
 _FOLDER = re.compile(f'{ROOT_MARK}/([^"#?]*/|)(?=["#?])')

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from rules_compendium.contract import embed
 from rules_compendium.contract.profiles import ProfileTable, TableRow, TableStat
-from rules_compendium.document.typography import typeset
+from rules_compendium.languages import Language
 from rules_compendium.model import Key, Kind, Record, System
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
 from rules_compendium.names import fold
@@ -37,7 +37,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     return site.page(
         "profiles",
         kind.plural,
-        f"Tous les profils de {system.name}, à trier, filtrer et comparer.",
+        site.language(system.slug).say("profiles-description", game=system.name),
         system=system,
         scripts=("profiles",),
         kind=kind,
@@ -47,8 +47,10 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
             (record, row, _words(record), _more(site, record, columns), _own(site, record))
             for record, row in zip(records, rows, strict=True)
         ],
-        lists=_choices((home.key.id, home.name) for home in homes),
-        rules=_choices((key.ref, of.records[key].name) for keys in rules for key in keys),
+        lists=_choices(site.language(system.slug), ((home.key.id, home.name) for home in homes)),
+        rules=_choices(
+            site.language(system.slug), ((key.ref, of.records[key].name) for keys in rules for key in keys)
+        ),
         ranges=[(stats[name], *ends) for name in profile.filters if (ends := _ends(name, rows))],
         data=embed(table),
     )
@@ -64,7 +66,7 @@ def _stats(site: Site, system: System, records: list[Record]) -> dict[str, Stat]
 
 def _compared(site: Site, system: System, shown: Stat) -> TableStat:
     better = site.compendium.records[Key(system.slug, CHARACTERISTIC, shown.id)].typed(Characteristic).better
-    return TableStat(id=shown.id, name=typeset(shown.name), better=better)
+    return TableStat(id=shown.id, name=site.typeset(system.slug, shown.name), better=better)
 
 
 def _row(site: Site, record: Record, rules: list[Key]) -> TableRow:
@@ -98,7 +100,7 @@ def _words(record: Record) -> str:
 
 def _more(site: Site, record: Record, columns: dict[str, Stat]) -> str:
     """Return the characteristics that the table has no column for, on one line."""
-    parts = []
+    parts, language = [], site.language(record.key.system)
     for line in stat_lines(site, record):
         figures = " · ".join(
             f"{s.abbr} {s.value}"
@@ -106,7 +108,8 @@ def _more(site: Site, record: Record, columns: dict[str, Stat]) -> str:
             if s.value != EMPTY and (line.name or s.id not in columns)
         )
         if figures:
-            parts.append(typeset(f"{line.name} : {figures}" if line.name else figures))
+            named = language.say("named", name=line.name, value=figures) if line.name else figures
+            parts.append(language.typeset(named))
     return " — ".join(parts)
 
 
@@ -118,11 +121,11 @@ def _own(site: Site, record: Record) -> Iterator[Markup]:
             yield site.link(record.key.system, call, of.kinds)
 
 
-def _choices(found: Iterable[tuple[str, str]]) -> list[tuple[str, str, int]]:
+def _choices(language: Language, found: Iterable[tuple[str, str]]) -> list[tuple[str, str, int]]:
     """Return the choices of a filter by name: their ids, their names, and how many profiles each leaves."""
     counts = Counter(found)
-    order = sorted(counts, key=lambda choice: (fold(choice[1]), choice[0]))
-    return [(id_, typeset(name), counts[id_, name]) for id_, name in order]
+    order = sorted(counts, key=lambda choice: (language.order(choice[1]), choice[0]))
+    return [(id_, language.typeset(name), counts[id_, name]) for id_, name in order]
 
 
 def _ends(name: str, rows: list[TableRow]) -> tuple[int, int] | None:

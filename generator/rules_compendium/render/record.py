@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from rules_compendium.calculator.model import calculators
 from rules_compendium.document.nodes import Table
-from rules_compendium.document.typography import typeset
 from rules_compendium.expr import Call
 from rules_compendium.model import Field, Key, Param, Record, rulings
 from rules_compendium.model.engine import FIGURE
@@ -61,7 +60,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
     return site.page(
         "record",
         f"{record.name} · {kind.label}",
-        site.plain_summary(record) or typeset(record.name),
+        site.plain_summary(record) or site.typeset(key.system, record.name),
         system=of.systems[key.system],
         record=record,
         view=view(site, record),
@@ -113,7 +112,7 @@ def view(site: Site, record: Record) -> View:
 
 
 def _place(site: Site, record: Record, declared: Field, value: Any, shown: View) -> None:
-    label = typeset(declared.label or declared.name)
+    label = site.typeset(record.key.system, declared.label or declared.name)
     table = values.field_table(site, record, declared, value)
     match declared:
         case Field(type="stats" | "lines" | "rows"):
@@ -137,7 +136,7 @@ def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
     target = site.compendium.resolve(system, call, kinds)
     record = target.record
     assert record is not None
-    given = names_of(record) | {name: typeset(value) for name, value in target.args.items()}
+    given = names_of(record) | {name: site.typeset(system, value) for name, value in target.args.items()}
     return Trait(
         link=site.link(system, call, kinds),
         definition=site.inline(record.key.system, record.summary, given),
@@ -146,26 +145,23 @@ def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
     )
 
 
-_TYPES = {
-    "integer": "un nombre entier", "number": "un nombre", "dice": "un jet de dés",
-    "distance": "une distance", "text": "un texte", "any": "une valeur", "call": "une règle",
-}  # fmt: skip
-
-
 def explain(site: Site, record: Record, param: Param) -> str:
     """Say in words what a parameter may be."""
+    language = site.language(record.key.system)
+    say = language.say
     if param.values:
         text = ", ".join(param.values)
     elif param.kinds:
         kinds = site.compendium.systems[record.key.system].kinds
-        text = " ou ".join(kinds[kind].label.lower() for kind in param.kinds if kind in kinds)
+        *most, last = [kinds[kind].label.lower() for kind in param.kinds if kind in kinds]
+        text = say("list-or", most=", ".join(most), last=last) if most else last
     else:
-        text = _TYPES.get(param.type, "une valeur")
+        text = say(f"parameter-{param.type}" if f"parameter-{param.type}" in language else "parameter-any")
     if param.min is not None and param.max is not None:
-        text += f" de {param.min} à {param.max}"
+        text = say("parameter-between", what=text, min=param.min, max=param.max)
     elif param.min is not None:
-        text += f", au moins {param.min}"
+        text = say("parameter-least", what=text, min=param.min)
     elif param.max is not None:
-        text += f", au plus {param.max}"
-    text += " (plusieurs possibles)" if param.many else ""
-    return typeset(text + (" (facultatif)" if param.optional else ""))
+        text = say("parameter-most", what=text, max=param.max)
+    text = say("parameter-many", what=text) if param.many else text
+    return say("parameter-optional", what=text) if param.optional else language.typeset(text)

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from rules_compendium.document.typography import typeset
 from rules_compendium.expr import Call
 from rules_compendium.model import RELATIONS, Chapter, Field, Key, Record
 from rules_compendium.model.once import once
@@ -69,13 +68,17 @@ def _add_owners(site: Site, record: Record, found: Relations) -> None:
 
 
 def _owner_link(site: Site, one: OwnedRecord) -> Markup:
-    link, words = site.key_link(one.key), ""
+    link, words, say = site.key_link(one.key), "", site.language(one.key.system).say
     if one.via:
-        words = f"par {site.compendium.records[one.via[0]].name}"
+        words = say("record-owned-through", rule=site.compendium.records[one.via[0]].name)
     elif one.call.args:
         record = site.compendium.find(one.key.system, one.call)
         words = ", ".join(site.compendium.arguments(record, one.call).values())
-    return link + Markup(' <span class="soft">{}</span>').format(typeset(words)) if words else link
+    return (
+        link + Markup(' <span class="soft">{}</span>').format(site.typeset(one.key.system, words))
+        if words
+        else link
+    )
 
 
 @once
@@ -87,10 +90,12 @@ def _home(site: Site, key: Key) -> str:
 
 def _add_mentions(site: Site, record: Record, found: Relations) -> None:
     """Add the other records of each relation, from both of its ends, and all else that speaks of a record."""
+    say = site.language(record.key.system).say
     for name, relation in RELATIONS.items():
-        if name != "see":
-            found.related.setdefault(relation.label, {}).update(dict.fromkeys(_named(site, record, name)))
-            found.related.setdefault(relation.inverse, {})
+        if relation.inverse:
+            named = dict.fromkeys(_named(site, record, name))
+            found.related.setdefault(say(f"relation-{name}"), {}).update(named)
+            found.related.setdefault(say(f"relation-{name}.inverse"), {})
     for back in site.compendium.mentions(record.key):
         if back.chapter is not None:
             found.chapters.append(site.compendium.chapters[back.chapter])
@@ -98,7 +103,7 @@ def _add_mentions(site: Site, record: Record, found: Relations) -> None:
             link = site.key_link(back.record)
             said = RELATIONS.get(back.relation)
             if said is not None and said.inverse:
-                found.related[said.inverse][link] = None
+                found.related[say(f"relation-{back.relation}.inverse")][link] = None
             elif back.relation != "field":
                 found.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
             # What acts on a calculation is named under "dans les calculs" already.

@@ -20,7 +20,6 @@ from rules_compendium.contract.search import (
     SearchTexts,
 )
 from rules_compendium.document.nodes import Block, Heading, Paragraph
-from rules_compendium.document.typography import clean, typeset
 from rules_compendium.link import Compendium
 from rules_compendium.model import Chapter, Record
 from rules_compendium.model.engine import Characteristic, abbreviation
@@ -81,22 +80,22 @@ def spoken(code: str) -> SearchLanguage:
 def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[SearchKind, int]) -> SearchEntry:
     """Return a record as results show it; a kind's number is its place among the kinds, each name once."""
     of = site.compendium
-    key = record.key
+    key, language = record.key, site.language(record.key.system)
     kind = of.systems[key.system].kinds[key.kind]
     labels = tuple(_labels(site, record))
     computes = any(field.type == "program" for field in kind.fields.values())
     nature: Literal["profile", "tool", ""] = "profile" if kind.profile else "tool" if computes else ""
-    row = SearchKind(kind.id, kind.slug, typeset(kind.label), typeset(kind.plural), nature)
+    row = SearchKind(kind.id, kind.slug, language.typeset(kind.label), language.typeset(kind.plural), nature)
     # The abbreviation that stat lines write is a name too.
     short = abbreviation(record)
     shorts = [short] if short and fold(short) != fold(record.name) else []
     return SearchEntry(
         system=systems[key.system],
         kind=kinds.setdefault(row, len(kinds)),
-        name=typeset(clean(record.name)),
+        name=language.words(record.name),
         id=key.id if key.id != fold(record.name) else "",
         english=tuple(record.en),
-        aliases=tuple(typeset(clean(alias)) for alias in (*shorts, *record.aliases, *record.tags)),
+        aliases=tuple(language.words(alias) for alias in (*shorts, *record.aliases, *record.tags)),
         parameters=tuple(_parameters(of, record)),
         labels=labels,
         own=tuple(_own(of, record, labels)) if kind.profile else (),
@@ -118,13 +117,13 @@ def _labels(site: Site, record: Record) -> Iterator[str]:
     labels = [of.resolve(record.key.system, owned.call).label for owned in of.owned(record)]
     if record.gear:
         labels.append(site.plain(record.key.system, record.gear))
-    yield from dict.fromkeys(typeset(label) for label in labels)
+    yield from dict.fromkeys(site.typeset(record.key.system, label) for label in labels)
 
 
 def _own(of: Compendium, record: Record, labels: tuple[str, ...]) -> list[int]:
     """Return which of the labels a profile's line of results shows: its own rules."""
     named = (
-        typeset(of.resolve(record.key.system, call).label)
+        of.language(record.key.system).typeset(of.resolve(record.key.system, call).label)
         for field, call in of.calls_of(record)
         if field.place == "body" and not field.inverse
     )
@@ -137,7 +136,7 @@ def _parameters(of: Compendium, record: Record) -> Iterator[str]:
         allowed = [word for param in record.params for word in (param.label or param.name, *param.values)]
         given = [of.arguments(record, owner.call).values() for owner in of.owners(record.key)]
         used = [value for values in given for value in values if not value.isdigit()]
-        yield from map(typeset, dict.fromkeys([*allowed, *used]))
+        yield from map(of.language(record.key.system).typeset, dict.fromkeys([*allowed, *used]))
 
 
 def _values(record: Record) -> dict[str, tuple[int, ...]]:
@@ -181,7 +180,7 @@ def _strings(value: Any) -> Iterator[str]:
 
 def _passages(site: Site, chapter: Chapter, systems: dict[str, int]) -> Iterator[SearchPassage]:
     """Yield a chapter part by part, each under the heading and the anchor that its page has."""
-    title = typeset(chapter.title)
+    title = site.typeset(chapter.system, chapter.title)
     lead = Heading(2, _TOP, ())
     parts: list[tuple[Heading, list[Block]]] = [(lead, [])]
     for block in chapter.body.blocks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -16,9 +16,9 @@ from rules_compendium.document.nodes import Blocks, Inlines, Link, Mark, Table
 from rules_compendium.document.passes import changed, filled, set_in_type
 from rules_compendium.document.plain import plain_blocks
 from rules_compendium.document.prose import blocks_of, inlines_of
-from rules_compendium.document.typography import ROOT_MARK, clean, typeset
 from rules_compendium.expr import Call
 from rules_compendium.languages import Language
+from rules_compendium.languages.typography import ROOT_MARK
 from rules_compendium.link import Compendium, Target
 from rules_compendium.model import Key, Kind, Record, System, rulings
 from rules_compendium.model.once import once
@@ -42,11 +42,6 @@ def icon(name: str) -> Markup:
     return Markup(svg.replace("<svg ", '<svg class="icon" aria-hidden="true" ', 1))  # noqa: S704 - our own file
 
 
-def words(value: object) -> str:
-    """Return plain words as pages show them."""
-    return typeset(clean(str(value)))
-
-
 @lru_cache(maxsize=16)
 def environment(language: Language) -> Environment:
     """Return the environment of a language's page templates: everything is escaped unless marked."""
@@ -58,8 +53,8 @@ def environment(language: Language) -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    env.filters.update(t=words, fold=fold)
-    env.globals.update(icon=icon, href=href, params=params, say=language.say)
+    env.filters.update(t=language.words, fold=fold)
+    env.globals.update(icon=icon, href=href, params=partial(params, language), say=language.say)
     # Pieces that pages share; imported by each page, they would be looked up thousands of times.
     env.globals["m"] = env.get_template("partials/macros.html.j2").module
     return env
@@ -69,8 +64,8 @@ def environment(language: Language) -> Environment:
 class Settings:
     """What the author says of the site as a whole."""
 
-    name: str = "Compendium de règles"
-    description: str = "Règles, profils et sorts de jeux de figurines, à retrouver en deux gestes."
+    name: str = ""
+    description: str = ""
     # Whether an address names a folder, or the file in it.
     directories: bool = True
 
@@ -80,7 +75,12 @@ class Site:
 
     def __init__(self, compendium: Compendium, settings: Settings = Settings()) -> None:
         self.compendium = compendium
-        self.settings = settings
+        say = compendium.language().say
+        self.settings = replace(
+            settings,
+            name=settings.name or say("site-name"),
+            description=settings.description or say("home-description"),
+        )
         self.made: dict[tuple[Any, ...], Any] = {}
         # Pages name it, and what they fetch lies below it: a page never reads what another version wrote.
         self.edition = "0"
@@ -117,17 +117,29 @@ class Site:
         """Return the address of a file that pages of this edition fetch."""
         return f"data/{self.edition}/{path}"
 
+    def language(self, system: str = "") -> Language:
+        """Return what a game speaks, or the site."""
+        return self.compendium.language(system)
+
+    def typeset(self, system: str, text: str) -> str:
+        """Return plain text set as a game's language wants it."""
+        return self.compendium.language(system).typeset(text)
+
+    def way(self, name: str, system: str = "") -> str:
+        """Return the address below the root of a page that is neither a record, a chapter nor an index."""
+        return self.compendium.project.address(name, system)
+
     @once
     def writer(self, system: str) -> Writer:
         """Return what writes the texts of a game as HTML."""
         from rules_compendium.render.chapters import insert  # noqa: PLC0415 - records in place are built on this
 
-        return Writer(partial(self._anchor, system), partial(insert, self, system))
+        return Writer(self.language(system), partial(self._anchor, system), partial(insert, self, system))
 
     def _anchor(self, system: str, link: Link | Mark) -> Anchor:
         if isinstance(link, Mark):
             return self._marked(system, link)
-        return anchor(self.compendium.resolve(system, link.call, anchor=link.anchor))
+        return self.anchor(system, self.compendium.resolve(system, link.call, anchor=link.anchor))
 
     def _marked(self, system: str, mark: Mark) -> Anchor:
         """Return where a mark leads: to its ruling, whose question says what it is about."""
@@ -145,27 +157,44 @@ class Site:
     def ruling_url(self, named: Named) -> str:
         """Return where a ruling stands: on its record's page, or on the page of the game's rulings."""
         if isinstance(named.holder, System):
-            return f"{named.holder.slug}/arbitrages/#{named.anchor}"
+            return f"{self.way('rulings', named.holder.slug)}#{named.anchor}"
         return f"{self.compendium.url(named.holder.key)}#{named.anchor}"
+
+    def anchor(self, system: str, target: Target) -> Anchor:
+        """Turn what a reference stands for into an address with its definition."""
+        if target.record is None:
+            return Anchor(href(target.url), target.label)
+        data = {"class": "def", "data-def": str(target.record.key)}
+        if target.args:
+            args = {name: self.typeset(system, value) for name, value in target.args.items()}
+            data["data-args"] = json.dumps(args, ensure_ascii=False)
+            data["data-label"] = self.typeset(system, target.label)
+        return Anchor(href(target.url), target.label, data)
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
-        return _safe(Writer.link(anchor(self.compendium.resolve(system, call, kinds))))
+        return self.to(system, self.compendium.resolve(system, call, kinds))
 
     def key_link(self, key: Key, words: str = "") -> Markup:
         """Return a link to a record by its name, or by other words."""
         name = words or self.compendium.records[key].name
-        return _safe(
-            Writer.link(anchor(Target(self.compendium.url(key), name, self.compendium.records[key])))
-        )
+        return self.to(key.system, Target(self.compendium.url(key), name, self.compendium.records[key]))
+
+    def to(self, system: str, target: Target) -> Markup:
+        """Return a link to what a reference of a game stands for."""
+        return _safe(self.writer(system).link(self.anchor(system, target)))
 
     def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
         """Return a sentence of any field as HTML."""
-        return self.inlines(system, _set(inlines_of(text), values or {}))
+        return self.inlines(system, self._set(system, inlines_of(text), values or {}))
 
     def block(self, system: str, text: str, values: Mapping[str, str] | None = None) -> Markup:
         """Return paragraphs of any field as HTML."""
-        return self.blocks(system, changed(blocks_of(text), lambda children: _set(children, values or {})))
+        set_in = partial(self._set, system, values=values or {})
+        return self.blocks(system, changed(blocks_of(text), set_in))
+
+    def _set(self, system: str, children: Inlines, values: Mapping[str, str]) -> Inlines:
+        return set_in_type(filled(children, values) if values else children, self.language(system).typeset)
 
     def inlines(self, system: str, children: Inlines) -> Markup:
         """Return a sentence that is ready to be shown as HTML."""
@@ -185,8 +214,8 @@ class Site:
 
     def plain_blocks(self, system: str, blocks: Blocks, values: Mapping[str, str] | None = None) -> str:
         """Return the words of a part of a text."""
-        blocks = changed(blocks, lambda children: _set(children, values or {}))
-        return plain_blocks(blocks, lambda link: typeset(self._anchor(system, link).name))
+        blocks = changed(blocks, partial(self._set, system, values=values or {}))
+        return plain_blocks(blocks, lambda link: self.typeset(system, self._anchor(system, link).name))
 
     @once
     def summary(self, key: Key) -> Markup:
@@ -197,7 +226,8 @@ class Site:
     def exceptions(self, record: Record, values: Mapping[str, str] | None = None) -> tuple[Markup, ...]:
         """Return the exceptions of a definition, which stand wherever it does."""
         given = {**names_of(record), **(values or {})}
-        return tuple(self.inlines(record.key.system, _set(one.inlines, given)) for one in record.exceptions)
+        system = record.key.system
+        return tuple(self.inlines(system, self._set(system, one.inlines, given)) for one in record.exceptions)
 
     def plain_summary(self, record: Record) -> str:
         """Return a record's definition without markup."""
@@ -232,9 +262,9 @@ class Site:
         return len(self.compendium.mentions(key)) + len(self.compendium.owners(key))
 
 
-def params(record: Record) -> str:
+def params(language: Language, record: Record) -> str:
     """Return the names of a record's parameters, as they stand between parentheses."""
-    return typeset(", ".join(names_of(record).values()))
+    return language.typeset(", ".join(names_of(record).values()))
 
 
 def names_of(record: Record) -> dict[str, str]:
@@ -242,21 +272,5 @@ def names_of(record: Record) -> dict[str, str]:
     return {param.name: param.label or param.name for param in record.params}
 
 
-def _set(children: Inlines, values: Mapping[str, str]) -> Inlines:
-    return set_in_type(filled(children, values) if values else children)
-
-
 def _safe(html: str) -> Markup:
     return Markup(html)  # noqa: S704 - the writer escapes
-
-
-def anchor(target: Target) -> Anchor:
-    """Turn what a reference stands for into an address with its definition."""
-    if target.record is None:
-        return Anchor(href(target.url), target.label)
-    data = {"class": "def", "data-def": str(target.record.key)}
-    if target.args:
-        args = {name: typeset(value) for name, value in target.args.items()}
-        data["data-args"] = json.dumps(args, ensure_ascii=False)
-        data["data-label"] = typeset(target.label)
-    return Anchor(href(target.url), target.label, data)

@@ -8,8 +8,9 @@ from markupsafe import Markup
 from rules_compendium.document.nodes import Blocks, Inline, Inlines, Link, List, Paragraph, Span, Table, Text
 from rules_compendium.document.passes import changed, set_in_type
 from rules_compendium.document.prose import Prose
-from rules_compendium.document.typography import clean, typeset
 from rules_compendium.expr import Call, within
+from rules_compendium.languages import Language
+from rules_compendium.languages.typography import clean
 from rules_compendium.model import Field, Key, Line, Record
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
 from rules_compendium.model.once import once
@@ -44,7 +45,7 @@ def stat(site: Site, system: str, stat_id: str, value: Any) -> Stat:
     text = EMPTY if value is None or value == "" else clean(str(value))
     if declared.format and (isinstance(value, int) or text.isdigit()):
         text = declared.format.replace("{}", text)
-    return Stat(stat_id, record.name, declared.abbr or record.name, typeset(text))
+    return Stat(stat_id, record.name, declared.abbr or record.name, site.typeset(system, text))
 
 
 def stat_lines(site: Site, record: Record) -> list[StatLine]:
@@ -70,22 +71,22 @@ def field_html(site: Site, record: Record, field: Field, value: Any) -> Markup:
     """Return a field's value as it stands in a list of facts or under a heading."""
     system = record.key.system
     if _is_list(field, value) or _is_text(field, value):
-        return site.blocks(system, field_blocks(field, value))
-    return site.inlines(system, _inlines(field, value))
+        return site.blocks(system, field_blocks(site.language(system), field, value))
+    return site.inlines(system, _inlines(site.language(system), field, value))
 
 
-def field_blocks(field: Field, value: Any) -> Blocks:
+def field_blocks(language: Language, field: Field, value: Any) -> Blocks:
     """Return a field's value as blocks; what is one sentence is a paragraph."""
     if _is_text(field, value):
-        return changed(value.blocks, set_in_type)
+        return changed(value.blocks, lambda children: set_in_type(children, language.typeset))
     if not _is_list(field, value):
-        return (Paragraph(_inlines(field, value)),)
+        return (Paragraph(_inlines(language, field, value)),)
     of = field.of or field
     if of.type == "struct":
-        items = tuple((Paragraph(_structure(of, entry)),) for entry in value)
+        items = tuple((Paragraph(_structure(language, of, entry)),) for entry in value)
         return (List(ordered=False, tight=True, items=items, role="structures"),)
     # The steps of a procedure are numbered; other lists have no order to keep.
-    items = tuple((Paragraph(_inlines(of, item)),) for item in value)
+    items = tuple((Paragraph(_inlines(language, of, item)),) for item in value)
     return (List(ordered=field.name == "steps", tight=True, items=items),)
 
 
@@ -98,48 +99,51 @@ def _is_list(field: Field, value: Any) -> bool:
     return isinstance(value, list) and (structures or field.place == "body")
 
 
-def _inlines(field: Field, value: Any) -> Inlines:
+def _inlines(language: Language, field: Field, value: Any) -> Inlines:
     """Return a value as it stands in a line."""
     if isinstance(value, Call):
         return _linked(value, field.kinds)
     if isinstance(value, Prose):
-        return set_in_type(value.inlines)
+        return set_in_type(value.inlines, language.typeset)
     if isinstance(value, dict):
-        return between(" · ", (_pair(field, name, below) for name, below in value.items()))
+        return between(" · ", (_pair(language, field, name, below) for name, below in value.items()))
     if isinstance(value, list):
-        return between(", ", (_inlines(field.of or field, item) for item in value))
-    words = {True: "oui", False: "non"}.get(value) if isinstance(value, bool) else None
-    return words_of(words or str(value))
+        return between(", ", (_inlines(language, field.of or field, item) for item in value))
+    said = language.say("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return words_of(language, said)
 
 
 def _linked(call: Call, kinds: tuple[str, ...]) -> Inlines:
     return (Link(within(call, kinds), "", (), 0),)
 
 
-def _pair(field: Field, name: str, below: Any) -> Inlines:
+def _pair(language: Language, field: Field, name: str, below: Any) -> Inlines:
     """Return a value of a mapping behind its key."""
     inner = field.fields.get(name) or field.of or field
     label = inner.label or name if name in field.fields else name
-    return (Span("pair", (Span("soft", words_of(label)), Text(" "), *_inlines(inner, below))),)
+    return (
+        Span("pair", (Span("soft", words_of(language, label)), Text(" "), *_inlines(language, inner, below))),
+    )
 
 
-def _structure(of: Field, entry: Mapping[str, Any]) -> Inlines:
+def _structure(language: Language, of: Field, entry: Mapping[str, Any]) -> Inlines:
     """Return a structure in a line, its first value in bold."""
     parts = [
-        (*_labelled(inner), *_inlines(inner, entry[name]))
+        (*_labelled(language, inner), *_inlines(language, inner, entry[name]))
         for name, inner in of.fields.items()
         if name in entry
     ]
     return between(" — ", [(Span("strong", parts[0]),), *parts[1:]])
 
 
-def _labelled(field: Field) -> Inlines:
-    return (Span("soft", words_of(f"{field.label} :")), Text(" ")) if field.label else ()
+def _labelled(language: Language, field: Field) -> Inlines:
+    said = words_of(language, language.say("labelled", label=field.label)) if field.label else ()
+    return (Span("soft", said), Text(" ")) if said else ()
 
 
-def words_of(text: str) -> Inlines:
+def words_of(language: Language, text: str) -> Inlines:
     """Return words without markup, typeset."""
-    return (Text(typeset(clean(text))),) if text else ()
+    return (Text(language.words(text)),) if text else ()
 
 
 def between(separator: str, parts: Iterable[Inlines]) -> Inlines:
@@ -159,12 +163,15 @@ def filled(site: Site, record: Record) -> Iterator[tuple[Field, Any]]:
 
 def record_table(site: Site, record: Record) -> Table | None:
     """Return the rows of a record as a table."""
+    language = site.language(record.key.system)
     for field, rows in filled(site, record):
         if field.type == "rows":
             columns = record.fields.get("columns") or []
-            heads = tuple(words_of(str(column.get("name", ""))) for column in columns)
+            heads = tuple(words_of(language, str(column.get("name", ""))) for column in columns)
             aligns = tuple(str(column.get("align", "left")) for column in columns)
-            return Table(heads, aligns, tuple(tuple(_inlines(field, cell) for cell in row) for row in rows))
+            return Table(
+                heads, aligns, tuple(tuple(_inlines(language, field, cell) for cell in row) for row in rows)
+            )
     return None
 
 
@@ -174,36 +181,41 @@ def field_table(site: Site, record: Record, field: Field, value: Any) -> Table |
         case Field(type="list", place="table", of=Field(type="call") as of):
             return _equipment(site, record.key.system, field, of, value)
         case Field(type="list", place="table", of=Field(type="struct") as of):
-            return _structures(field, of, value)
+            return _structures(site.language(record.key.system), field, of, value)
     return None
 
 
-def _structures(field: Field, of: Field, value: Sequence[Mapping[str, Any]]) -> Table:
+def _structures(language: Language, field: Field, of: Field, value: Sequence[Mapping[str, Any]]) -> Table:
     """Return a list of structures as a table; columns that nothing fills are left out."""
     used = [inner for name, inner in of.fields.items() if any(name in entry for entry in value)]
-    heads = tuple(words_of(inner.label or inner.name) for inner in used)
+    heads = tuple(words_of(language, inner.label or inner.name) for inner in used)
     aligns = tuple("right" if inner.type in ("integer", "number") else "left" for inner in used)
     rows = tuple(
-        tuple(_inlines(inner, entry[inner.name]) if inner.name in entry else () for inner in used)
+        tuple(_inlines(language, inner, entry[inner.name]) if inner.name in entry else () for inner in used)
         for entry in value
     )
-    return Table(heads, aligns, rows, _caption(field, heads))
+    return Table(heads, aligns, rows, _caption(language, field, heads))
 
 
 def _equipment(site: Site, system: str, field: Field, of: Field, calls: list[Call]) -> Table:
     """Return what a profile has, weapons above all, as a table of their characteristics."""
+    language = site.language(system)
     items = [site.compendium.find(system, call, of.kinds or call.kinds) for call in calls]
     names = site.compendium.systems[system].weapon_stats
     used = [name for name in names if any(name in item.stats for item in items)]
     ruled = any(item.fields.get("rules") for item in items)
-    heads = [field.label, *(stat(site, system, name, None).name for name in used), *["Règles"] * ruled]
+    heads = [
+        field.label,
+        *(stat(site, system, name, None).name for name in used),
+        *[language.say("rules")] * ruled,
+    ]
     rows = []
     for call, item in zip(calls, items, strict=True):
-        figures = (words_of(stat(site, system, name, item.stats.get(name)).value) for name in used)
+        figures = (words_of(language, stat(site, system, name, item.stats.get(name)).value) for name in used)
         rows.append((_linked(call, of.kinds), *figures, *[_rules(site, item)] * ruled))
-    columns = tuple(map(words_of, heads))
+    columns = tuple(words_of(language, head) for head in heads)
     aligns = ("left", *["right"] * len(used), *["left"] * ruled)
-    return Table(columns, aligns, tuple(rows), _caption(field, columns))
+    return Table(columns, aligns, tuple(rows), _caption(language, field, columns))
 
 
 def _rules(site: Site, item: Record) -> Inlines:
@@ -215,9 +227,9 @@ def _rules(site: Site, item: Record) -> Inlines:
     return between(", ", listed)
 
 
-def _caption(field: Field, heads: tuple[Inlines, ...]) -> str:
+def _caption(language: Language, field: Field, heads: tuple[Inlines, ...]) -> str:
     """Return the name of a table; nothing where its first column says the same."""
-    label = typeset(field.label or field.name)
+    label = language.typeset(field.label or field.name)
     return "" if heads[0] == (Text(label),) else label
 
 

@@ -25,7 +25,7 @@ from rules_compendium.model.tools import Tool, has_armies, profile_kind, tools, 
 from rules_compendium.render.audit import audit_page
 from rules_compendium.render.indexes import search_words
 from rules_compendium.render.page import RenderedPage
-from rules_compendium.render.site import Site, words
+from rules_compendium.render.site import Site
 
 # Where a characteristic says no bounds, those of a number that somebody types.
 _LEAST, _MOST, _START = 0, 99, 3
@@ -48,10 +48,10 @@ def _army_page(site: Site, system: System) -> RenderedPage:
     return site.page(
         "warband",
         label,
-        f"{label} pour {system.name} : choisir ses profils, tenir les limites, jauger un tour.",
+        site.language(system.slug).say("army-description", label=label, game=system.name),
         system=system,
         scripts=("warband",),
-        data=embed(worded(_army(site, system), words)),
+        data=embed(worded(_army(site, system), site.language(system.slug).words)),
     )
 
 
@@ -59,15 +59,15 @@ def _custom_page(site: Site, system: System) -> RenderedPage:
     project = site.compendium.project
     return site.page(
         "custom",
-        "Profil libre",
-        f"Un profil de votre invention pour {system.name}, à essayer aux dés.",
+        site.language(system.slug).say("custom-title"),
+        site.language(system.slug).say("custom-description", game=system.name),
         system=system,
         scripts=("custom",),
         pricing=with_role(project, system, "price"),
         armies=has_armies(project, system),
         kind=profile_kind(project, system),
         calculators=[one for one in calculators(project, system.slug) if not one.declared.role],
-        data=embed(worded(_custom(site, system), words)),
+        data=embed(worded(_custom(site, system), site.language(system.slug).words)),
     )
 
 
@@ -196,7 +196,9 @@ def _rules(site: Site, system: System, kind: str) -> Iterator[OfferedRule]:
     """Yield what a record of a kind may have, kind by kind, in alphabetical order."""
     of = site.compendium
     for name in of.kinds[kind].rules:
-        for record in sorted(of.records_of(system.slug, name), key=search_words):
+        for record in sorted(
+            of.records_of(system.slug, name), key=lambda one: site.language(system.slug).order(one.name)
+        ):
             options = tuple(tuple(_options(site, system, param)) for param in record.params)
             yield OfferedRule(id=record.key.ref, group=system.kinds[name].plural, options=options)
 

@@ -1,0 +1,381 @@
+# German. How this file is made: docs/translate.md.
+
+## The language itself
+
+language-decimal = ,
+# The opening and the closing quote, with the spaces inside them.
+language-quotes = „|“
+# Signs that keep a narrow space before them.
+language-spaced = %
+# What a hyphen between spaces becomes.
+language-dash = {" – "}
+# What a number is not parted from.
+language-units = cm mm m kg Punkt Punkte Würfel Zoll
+# For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
+language-vowels = a e i o u
+# Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.
+language-order = {""}
+
+## Words of addresses: letters without accents, joined by hyphens
+
+address-about = ueber
+address-deck = karten
+address-chapters = regeln
+address-rulings = entscheide
+address-readings = lesarten
+address-army = armee
+address-custom = eigenes-profil
+address-audit = preise
+
+## What many pages say
+
+site-name = Regelkompendium
+site-short = Kompendium
+copy-link = Link kopieren
+add-to-cards = Zu meinen Karten
+add-to-army = Hinzufügen: { $army }
+army-label = Armee
+army-mine = meine Armee
+labelled = { $label }:
+named = { $name }: { $value }
+list-and = { $most } und { $last }
+list-or = { $most } oder { $last }
+yes = ja
+no = nein
+chapters = Kapitel
+tools = Werkzeuge
+chances = Seine Chancen
+rules = Regeln
+list = Liste
+name = Name
+name-or-gear = Name oder Ausrüstung
+brings = Bringt auch
+source = Quelle: { $source }
+source-lines = { $count ->
+    [one] Zeile { $lines }
+   *[other] Zeilen { $lines }
+}
+book-line = Regelbuch, Zeile { $line }
+inferred-price = Erschlossene Punktkosten, nicht offiziell
+
+## The frame of every page, and the page that is shown where there is none
+
+frame-skip = Zum Inhalt
+frame-home = Startseite des Kompendiums
+frame-search = Suchen
+frame-deck = Karten
+frame-correct = Korrektur vorschlagen
+frame-foot = Ein inoffizielles Kompendium in eigenen Worten.
+frame-brightness = Helligkeit
+frame-light = Hell
+frame-dark = Dunkel
+frame-auto = Auto
+missing-title = Seite nicht gefunden
+missing-heading = Diese Seite gibt es hier nicht
+missing-reason = Sie ist umgezogen, oder es hat sie nie gegeben.
+missing-cure = { $home } und nach dem Namen der Regel oder des Profils suchen.
+missing-home = Zurück zur Startseite
+
+## The menu of a game
+
+menu-home = Start
+menu-game = Dieses Spiel
+menu-front = Übersicht
+menu-others = Andere Spiele
+
+## The home page
+
+home-description = Regeln, Profile und Zauber von Tabletop-Spielen, in zwei Handgriffen gefunden.
+home-lede = Die Regeln, Profile und Zauber deiner Tabletop-Spiele, in zwei Handgriffen gefunden. Gelesene Seiten bleiben auch ohne Netz lesbar.
+home-search = Regel nachschlagen…
+home-games = Die Spiele
+home-mine = Was dir gehört
+
+## The front page of a game
+
+front-partial = Dieses Spiel ist erst in Auszügen da: Was da ist, stimmt, aber es ist noch nicht alles da.
+front-chapters = Die Regeln, Kapitel für Kapitel
+front-find = In diesem Spiel suchen
+front-top = Oft nachgeschlagen
+front-book = Das Buch und wir
+front-credits = Verlag und Autoren
+front-offline = Offline behalten
+
+## The index of a kind
+
+index-description = { $plural } von { $game }, jeweils mit Definition.
+index-filter = Liste filtern
+index-filter-hint = Nach Name oder Wort filtern
+index-count = { $count ->
+    [one] { $count } Eintrag
+   *[other] { $count } Einträge
+}
+index-none = Kein Eintrag enthält diese Wörter. Versuche ein kürzeres Wort oder eine andere Schreibweise.
+index-others = Weitere
+
+## A chapter
+
+chapter-number = Kapitel { $number }
+chapter-contents = In diesem Kapitel
+chapter-neighbours = Benachbarte Kapitel
+chapter-before = Voriges Kapitel
+chapter-after = Nächstes Kapitel
+chapter-outline = Gliederung des Kapitels
+heading-link = Link zu diesem Abschnitt
+
+## The page of a record
+
+record-cost = Kosten
+record-aliases = Auch: { $names }
+record-received = Von anderswo
+record-through = durch
+record-owned-through = durch { $rule }
+record-open = Groß öffnen, um den Link zu teilen
+record-questions = { $count ->
+    [one] { $count } Frage
+   *[other] { $count } Fragen
+}
+record-reading = Lesart
+record-around = Rund um diese Seite
+record-recomputed = Nachgerechnete Punktkosten
+record-as-printed = wie gedruckt
+record-not-printed = { $computed }, nicht { $printed }
+record-parameters = In Klammern
+record-owners = Wer hat das?
+record-all = Alle { $count } zeigen
+record-calculations = In den Berechnungen
+record-mentions = Erwähnt in
+relation-implies = Bringt auch
+    .inverse = Kommt mit
+relation-cancels = Hebt auf
+    .inverse = Aufgehoben durch
+relation-no_effect_on = Ohne Wirkung gegen
+    .inverse = Schützt vor
+relation-replaces = Ersetzt
+    .inverse = Ersetzt durch
+relation-requires = Verlangt
+    .inverse = Nötig für
+relation-combines = Kombinierbar mit
+    .inverse = Kombinierbar mit
+relation-see = Siehe auch
+parameter-integer = eine ganze Zahl
+parameter-number = eine Zahl
+parameter-dice = ein Würfelwurf
+parameter-distance = eine Entfernung
+parameter-text = ein Text
+parameter-any = ein Wert
+parameter-call = eine Regel
+parameter-between = { $what } von { $min } bis { $max }
+parameter-least = { $what }, mindestens { $min }
+parameter-most = { $what }, höchstens { $max }
+parameter-many = { $what } (mehrere möglich)
+parameter-optional = { $what } (kann fehlen)
+
+## Rulings and readings
+
+rulings-title = Regelentscheide
+rulings-description = Die Fragen, die das Buch zu { $game } offen lässt, und die Antworten, die hier gelten.
+rulings-lede = Wo das Buch schweigt oder sich widerspricht: die Frage, wie dieses Kompendium entscheidet und warum.
+rulings-none = In diesem Spiel ist keine offene Frage aufgetaucht.
+rulings-about = Zu { $record }
+rulings-link = Link
+rulings-why = Warum
+rulings-line = Zeile { $line }
+readings-title = Lesarten
+readings-description = Die beschädigten Stellen im Buch zu { $game }, und was dort gelesen wurde.
+readings-lede = Wo die eingescannte Vorlage beschädigt oder fehlerhaft ist: was dort steht, und was dieses Kompendium liest.
+readings-none = In diesem Spiel ist keine beschädigte Stelle aufgetaucht.
+readings-whole = Das ganze Spiel
+readings-where = Wo
+readings-printed = Gedruckt
+readings-read = Gelesen
+readings-why = Grund
+readings-line = Zeile
+
+## About the site
+
+about-title = Über diese Seite
+about-description = Ein inoffizielles Kompendium: was es ist, und wer die Spiele gemacht hat, um die es geht.
+about-lede = Ein inoffizielles Kompendium, in eigenen Worten geschrieben.
+about-facts = Die Regeln eines Spiels sind Fakten: Zahlen, Würfe, Entfernungen. Diese Seite sammelt, verknüpft und berechnet sie neu. Kein Satz der Bücher wird übernommen. Sie ersetzt die Bücher nicht, die du bitte kaufst, und wird von den Verlagen weder gebilligt noch unterstützt. Die Namen der Spiele gehören ihren Inhabern.
+about-sources = Jede Seite sagt, wo im Buch steht, was sie berichtet. Was das Buch offen lässt, wird offen entschieden, in den Regelentscheiden jedes Spiels; unleserliche Stellen sind in den Lesarten verzeichnet.
+about-here = Auf dieser Seite
+about-readings = Lesarten
+about-site = Diese Seite
+about-fonts = Schriften: IBM Plex Serif und IBM Plex Sans Condensed, © IBM Corp., SIL Open Font License 1.1.
+about-licences = Lizenzen lesen
+about-own = Nichts hier ruft einen anderen Server: keine Statistik, keine Werbung, keine fremde Bibliothek. Dieselben Fakten gibt es als JSON:
+about-index = Liste der Spiele
+about-schema = Schema
+about-device = Auf diesem Gerät
+about-kept = Gelesene Seiten und behaltene Spiele bleiben auch ohne Netz lesbar. Deine Karten, Profile und Armeen sind in diesem Browser und nirgends sonst.
+about-book = Benutztes Buch
+credit-publisher = Verlag
+credit-authors = Autoren
+credit-author = Autor
+credit-design = Entwurf
+credit-translators = Übersetzung
+credit-translation = Übersetzung
+credit-illustrators = Illustrationen
+credit-edition = Auflage
+credit-version = Version
+credit-year = Jahr
+credit-date = Datum
+credit-licence = Lizenz
+credit-license = Lizenz
+credit-site = Website
+credit-thanks = Dank
+credit-testers = Testspiele
+credit-editors = Lektorat
+credit-layout = Satz
+credit-series = Reihe
+credit-based_on = Nach
+
+## A calculator's page
+
+calculator-script = Gerechnet wird in der Seite, ohne Netz: Sie braucht JavaScript.
+calculator-assumptions = Was dabei vorausgesetzt wird
+calculator-rulings = { $count ->
+    [one] Befolgter Regelentscheid
+   *[other] Befolgte Regelentscheide ({ $count })
+}
+calculator-choices = { $count ->
+    [one] Andere Lesart zum Ausprobieren
+   *[other] Andere Lesarten zum Ausprobieren
+}
+calculator-rules = { $count ->
+    [one] Angewandte Regel
+   *[other] Angewandte Regeln
+}
+calculator-how = Wie gezählt wird
+calculator-exact = Jedes Ergebnis ist ein exakter Bruch: Alle Würfelergebnisse werden gezählt, keines wird ausgelost. Nur die Anzeige rundet.
+
+## The table of profiles
+
+profiles-description = Alle Profile von { $game }, zum Sortieren, Filtern und Vergleichen.
+profiles-filter = Profile filtern
+profiles-filters = Filter
+profiles-any-list = Alle
+profiles-with = Mit
+profiles-without = Ohne
+profiles-add-rule = Regel hinzufügen…
+profiles-least = { $stat }, mindestens
+profiles-most = { $stat }, höchstens
+profiles-sort = Sortieren nach
+profiles-book-order = Reihenfolge des Buchs
+profiles-ascending = { $stat }, aufsteigend
+profiles-descending = { $stat }, absteigend
+profiles-count = { $count ->
+    [one] { $count } Profil
+   *[other] { $count } Profile
+}
+profiles-one = Profil
+profiles-many = Profile
+profiles-reset = Alles zurücksetzen
+profiles-compare = Vergleichen
+profiles-compare-one = { $name } vergleichen
+profiles-comparison = Vergleich
+profiles-caption = { $plural } von { $game }
+profiles-none = Kein Profil erfüllt das alles. Nimm einen Filter weg oder erweitere einen Bereich.
+
+## Prices worked out again
+
+audit-title = Nachgerechnete Punktkosten
+audit-description = Die Punktkosten jedes Profils von { $game }, nachgerechnet mit einer erschlossenen Formel.
+audit-agreeing = { $count } von { $all } Profilen
+audit-agreement = { $profiles } kosten genau so viel, wie ein und dieselbe Formel ergibt.
+audit-inferred = Erschlossene Formel, nicht offiziell
+audit-formula = Die Formel
+audit-compose = Ein Profil bauen und seine Kosten sehen
+audit-exceptions = { $count ->
+    [one] Die Ausnahme
+   *[other] Die Ausnahmen
+}
+audit-computed = Erschlossen
+audit-costs = Was jede Regel kostet
+audit-proof = Diese Zahlen sind nicht gewählt. { $equations } Profile lassen für ihre Regeln je nur eine Summe zu, das sind ebenso viele Gleichungen für { $unknowns } Unbekannte.
+audit-proof-whole = Ihr Rang ist { $rank }: Sie haben nur eine Lösung, und zwar in ganzen Zahlen. Keine anderen Kosten ergeben diese Preise.
+audit-proof-part = Ihr Rang ist nur { $rank }: Ein Teil der Kosten bleibt frei.
+audit-rows = Profil für Profil
+audit-profile = Profil
+audit-caption = Gedruckte und erschlossene Punktkosten
+audit-same = gleicher Preis
+audit-different = anderer Preis
+
+## A profile of one's own
+
+custom-title = Eigenes Profil
+custom-description = Ein selbst erfundenes Profil für { $game }, an den Würfeln erprobt.
+custom-lede = Baue einen Kämpfer, der in keiner Liste steht: { $given }.
+custom-priced = die Seite rechnet seine Kosten aus
+custom-your-price = du setzt seine Kosten fest
+custom-your-numbers = du wählst seine Werte
+custom-chances = jeder Rechner nennt seine Chancen
+custom-joins = er kann mitmachen: { $army }
+custom-script = Diese Seite braucht JavaScript: Sie baut und verwahrt deine Profile im Browser.
+custom-form = Profil
+custom-lacked = „—“: Das Profil hat diesen Wert nicht.
+custom-keep = Profil behalten
+custom-beside = Und mit diesem Profil
+custom-kept = Deine Profile
+custom-audit = Sieh nach, wie: Profil für Profil.
+
+## An army
+
+army-description = { $label } für { $game }: Profile wählen, Grenzen einhalten, einen Zug abschätzen.
+army-script = Diese Seite braucht JavaScript: Sie stellt deine Auswahl zusammen und verwahrt sie im Browser.
+army-shelf = Deine Aufstellungen
+army-keep = Behalten
+army-new = Neu
+army-delete = Löschen
+army-limit = Grenze
+army-limits = Grenzen
+army-entries = Zusammenstellung
+army-nobody = Noch niemand: Füge ein erstes Profil hinzu.
+army-open = Im Rechner öffnen
+army-choose = Profile wählen
+army-add = Profile hinzufügen
+army-find = Profil suchen
+army-affordable = Im Rest enthalten
+army-none = Kein Profil erfüllt das alles.
+
+## Cards and sheets
+
+deck-title = Deine Karten
+deck-description = Die Karten, die du gewählt hast: zum Ordnen, Drucken und Verschicken.
+deck-wait = Einen Moment…
+deck-script = Deine Karten brauchen JavaScript. Die ganzen Kartensätze unten auf dieser Seite lassen sich ohne drucken.
+deck-from-link = Diese Karten kommen aus einem Link. Deine eigenen sind unverändert.
+deck-adopt = Zu meinen Karten machen
+deck-own = Zurück zu meinen Karten
+deck-empty = Noch keine Karten. Öffne ein Profil, eine Regel oder einen Zauber und tippe auf „Zu meinen Karten“.
+deck-order = Deine Karten in Druckreihenfolge
+deck-what = Was gedruckt wird
+deck-cards = Die Karten
+deck-cards-and-rules = Die Karten und die Regeln, die sie verwenden
+deck-compact = Ein Blatt: alles kleiner, jede Regel nur einmal
+deck-format = Format
+deck-backs = Beidseitig, lange Kante
+deck-print = Drucken
+deck-clear = Alle entfernen
+deck-scale = Im Druckdialog: Skalierung 100 %, ohne Ränder.
+deck-preview = Druckvorschau
+deck-ready = Ganze Kartensätze als PDF
+deck-sheet = Referenzbogen, A4 beidseitig
+deck-sizes = Poker: 63 × 88 mm, neun auf einer A4-Seite. Tarot: 70 × 120 mm, vier auf einer Seite. Beschnitt: eine pro Seite, 3 mm mehr an jeder Kante, für die Druckerei.
+size-poker = Poker, neun auf einer A4-Seite
+    .short = Poker
+size-poker-recto-verso = Poker, neun auf einer A4-Seite, beidseitig
+    .short = Poker beidseitig
+size-tarot = Tarot, vier auf einer A4-Seite
+    .short = Tarot
+size-a6 = A6, eine pro Seite
+    .short = A6
+size-single = Poker, eine pro Seite, 3 mm Beschnitt
+    .short = Beschnitt
+card-source = { $count ->
+    [one] Z.{"\u00A0"}{ $line }
+   *[other] Z.{"\u00A0"}{ $line } …
+}
+sheet-title = Referenzbogen – { $game }
+sheet-print = Bogen drucken (PDF, A4)
