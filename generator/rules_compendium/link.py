@@ -63,11 +63,11 @@ class Compendium:
 
     def url(self, key: Key) -> str:
         """Return the address of a record, relative to the site's root."""
-        return f"{key.system}/{self.kinds[key.kind].slug}/{key.id}/"
+        return f"{key.system}/{self.systems[key.system].kinds[key.kind].slug}/{key.id}/"
 
     def kind_url(self, system: str, kind: str) -> str:
         """Return the address of a kind's index."""
-        return f"{system}/{self.kinds[kind].slug}/"
+        return f"{system}/{self.systems[system].kinds[kind].slug}/"
 
     def chapter_url(self, system: str, slug: str) -> str:
         """Return the address of a chapter."""

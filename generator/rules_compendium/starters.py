@@ -1,7 +1,6 @@
 """What `compendium init` and `compendium new` write: a project, a small playable game, a record.
 
-The texts of a language are a folder of templates/starters/: `game/`, `chapters/`, words.yaml, and kinds.yaml
-where the kinds that ship have their names in another one.
+The texts of a language are a folder of templates/starters/: `game/`, `chapters/`, words.yaml.
 """
 
 import json
@@ -66,9 +65,7 @@ def project_files(language: str, name: str, workflows: Iterable[str]) -> dict[st
     given = {"name": _quoted(name), "language": language, "version": __version__}
     texts = {"mkdocs.yml": "mkdocs.yml", ".gitignore": "gitignore", "requirements.txt": "requirements.txt"}
     texts |= {_WORKFLOWS[host]: f"{host}.yml" for host in workflows}
-    files = {path: _filled(_TEXTS / "project" / file, given) for path, file in texts.items()}
-    kinds = _TEXTS / language / "kinds.yaml"
-    return files | ({"data/kinds.yaml": kinds.read_text(encoding="utf-8")} if kinds.exists() else {})
+    return {path: _filled(_TEXTS / "project" / file, given) for path, file in texts.items()}
 
 
 def _filled(file: Path, given: Mapping[str, object]) -> str:

@@ -62,7 +62,7 @@ def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
             conditions |= {entry.id: code} if code else {}
     return Calculator(
         id=calc.key.id, name=calc.name, role=calc.declared.role,
-        url=f"{calc.key.system}/{project.kinds[calc.key.kind].slug}/{calc.key.id}/",
+        url=f"{calc.key.system}/{project.systems[calc.key.system].kinds[calc.key.kind].slug}/{calc.key.id}/",
         sides=tuple(calc.sides.values()), inputs=tuple(calc.inputs.values()),
         outputs=calc.outputs, ir=ir or {}, conditions=conditions, effects={},
     )  # fmt: skip

@@ -115,7 +115,8 @@ class _Loader:
 
     def load(self) -> Project:
         kinds, salt = self._kinds()
-        self._read(self._jobs(kinds, salt))
+        shown_kinds = {id_: kind.spoken(language(self.spoken, self.root)) for id_, kind in kinds.items()}
+        self._read(self._jobs(shown_kinds, salt))
         systems: list[System] = []
         records: dict[Key, Record] = {}
         chapters: dict[tuple[str, str], Chapter] = {}
@@ -136,11 +137,11 @@ class _Loader:
         spoken = {"": self.spoken}
         spoken |= {system.slug: system.language or spoken[""] for system in systems}
         languages = {slug: language(code, self.root) for slug, code in spoken.items()}
-        systems = [in_language(system, languages[system.slug]) for system in systems]
+        systems = [in_language(system, kinds, languages[system.slug]) for system in systems]
         digest = _digest([code_version(), *spoken.values(), *self._digests(""), *headlines])
         known, checked = self.cache.checked
         return Project(
-            root=self.root, kinds=kinds, systems={system.slug: system for system in systems},
+            root=self.root, kinds=shown_kinds, systems={system.slug: system for system in systems},
             records=records, chapters=chapters, problems=problems, locate=partial(locate, self.root),
             languages=languages,
             digest=digest, checked=checked if known == digest else None,
@@ -219,13 +220,15 @@ def _yaml(
     return items, [*parsed.problems, *shaper.problems]
 
 
-def in_language(system: System, spoken: Language) -> System:
-    """Return a game with the words of its language where it says none of its own."""
+def in_language(system: System, kinds: dict[str, Kind], spoken: Language) -> System:
+    """Return a game with its kinds, in the words of its language where it says none of its own."""
+    kinds = {id_: kind.spoken(spoken) for id_, kind in kinds.items()}
+    named = {id_: kinds[id_].named(**names) for id_, names in system.names.items() if id_ in kinds}
     army = system.army
     army = replace(
         army, label=army.label or spoken.say("army-label"), mine=army.mine or spoken.say("army-mine")
     )
-    return replace(system, army=army)
+    return replace(system, army=army, kinds=kinds | named)
 
 
 def _digest(parts: Iterable[str]) -> str:

@@ -78,7 +78,7 @@ def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str
         entries = _entries(shaper, laid_over(ours, root) if entries and root else ours)
     kinds = {}
     for id_, node in entries:
-        values = {"label": id_, "plural": id_, "slug": id_} | shaper.mapping(node, KIND, f'kind "{id_}"')
+        values = shaper.mapping(node, KIND, f'kind "{id_}"')
         fields = _kind_fields(shaper, node.child("fields"), FIELDS.get(id_, {}))
         _check_card(shaper, node.child("card"), values.get("card", {}), fields)
         kinds[id_] = build(Kind, values, id=id_, fields=fields)
@@ -130,12 +130,11 @@ def build_system(slug: str, kinds: dict[str, Kind], shaper: Shaper, root: Node |
     node = root or Node({}, (1, 1))
     values = shaper.mapping(node, SYSTEM, f'system "{slug}"')
     _known_kinds(shaper, node.child("kinds"), kinds)
-    named = {id_: kinds[id_].named(**names) for id_, names in values.get("kinds", {}).items() if id_ in kinds}
     system = build(
         System, {"short": values.get("name", "")} | values, slug=slug, span=Span(shaper.path, *node.place),
         profile=_profile(values.get("profile", {})),
         weapon_stats=tuple(values.get("weapon", {}).get("stats", ())),
-        kinds=kinds | named,
+        names=values.pop("kinds", {}),
         mentions=tuple(shaper.mentions),
     )  # fmt: skip
     return [system]

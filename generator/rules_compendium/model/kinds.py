@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
 from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.languages import Language
 from rules_compendium.names import fold
 
 
@@ -69,11 +70,39 @@ class Kind:
         lists = (field.of for field in self.fields.values() if field.of and field.place == "body")
         return next((inner.kinds for inner in lists if inner.type == "call"), ())
 
+    def spoken(self, language: Language) -> Kind:
+        """Return the kind under the names that a language has for it, where data/kinds.yaml has none."""
+
+        def say(part: str, otherwise: str) -> str:
+            id_ = f"kind-{self.id}{part}"
+            return language.say(id_) if id_ in language else otherwise
+
+        return replace(
+            self,
+            label=self.label or say("", self.id),
+            plural=self.plural or say(".plural", self.label or self.id),
+            slug=self.slug or say(".slug", self.id),
+            group=fold(self.group) if f"group-{fold(self.group)}" in language else self.group,
+            fields={name: _spoken(field, f".{name}", say) for name, field in self.fields.items()},
+        )
+
     def named(self, label: str = "", plural: str = "", fields: Mapping[str, str] | None = None) -> Kind:
         """Return the kind under the names that a system gives it and its fields."""
         labels = fields or {}
         named = {id_: replace(one, label=labels.get(id_, one.label)) for id_, one in self.fields.items()}
         return replace(self, label=label or self.label, plural=plural or self.plural, fields=named)
+
+
+def _spoken(field: Field, path: str, say: Callable[[str, str], str]) -> Field:
+    """Return a field, and those in it, under the names that a language has for them."""
+    inner = {name: _spoken(below, f"{path}-{name}", say) for name, below in field.fields.items()}
+    return replace(
+        field,
+        label=field.label or say(path, ""),
+        inverse=field.inverse or say(f"{path}-inverse", ""),
+        of=_spoken(field.of, path, say) if field.of else None,
+        fields=inner,
+    )
 
 
 def kind_meant(word: str, kinds: Mapping[str, Kind]) -> str:

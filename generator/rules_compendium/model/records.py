@@ -290,6 +290,8 @@ class System:
     lengths: dict[str, str] = field(default_factory=dict)
     weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
     army: Army = Army()
+    # What the game itself calls kinds and their fields, and then the kinds under these names.
+    names: dict[str, Annotated[Any, "any"]] = field(default_factory=dict)
     kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)
     # The book's own words, each with those that nobody writes instead.
     words: dict[str, Word] = field(default_factory=dict)

@@ -66,7 +66,7 @@ def profile_kind(project: Project, system: System) -> Kind | None:
     records = project.of(system.slug, CALCULATOR)
     sides = [side for record in records for side in record.typed(Calculator).sides.values()]
     taken = {kind for side in sides if not side.of for kind in side.kinds}
-    return next((kind for kind in project.kinds.values() if kind.profile and kind.id in taken), None)
+    return next((kind for kind in system.kinds.values() if kind.profile and kind.id in taken), None)
 
 
 def army_link(project: Project, record: Record) -> tuple[str, str] | None:

@@ -6,6 +6,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from rules_compendium.expr import Call
+from rules_compendium.languages import Language
 from rules_compendium.model import Field, Key, Kind, Record, System
 from rules_compendium.model.engine import CALCULATOR, abbreviation
 from rules_compendium.model.once import once
@@ -30,7 +31,13 @@ def kinds_of(site: Site, system: System) -> list[Kind]:
 def grouped_kinds(site: Site, system: System) -> list[tuple[str, list[Kind]]]:
     """Return a game's kinds, grouped as its menu lists them."""
     groups = groupby(kinds_of(site, system), key=lambda kind: kind.group)
-    return [(name, list(kinds)) for name, kinds in groups]
+    language = site.language(system.slug)
+    return [(_group(language, name), list(kinds)) for name, kinds in groups]
+
+
+def _group(language: Language, name: str) -> str:
+    """Return the heading of a group: what the language calls it, else what data/kinds.yaml does."""
+    return language.say(f"group-{name}") if f"group-{name}" in language else name
 
 
 def home_page(site: Site) -> RenderedPage:
