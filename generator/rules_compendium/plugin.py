@@ -76,8 +76,6 @@ class CompendiumPage(Page):
         self.finished = finished
         # To MkDocs a title is HTML.
         super().__init__(Markup(escape(name)), file, config)  # noqa: S704 - escaped here
-        # The facts say when they changed; a date of the build would make each build another site.
-        self.update_date = ""
 
     @property
     def is_index(self) -> bool:
@@ -141,8 +139,10 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         self.config_ = config
         with self._told():
             settings.refuse(config)
-            if config.theme.name == settings.MATERIAL:
-                config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(THEME / "material"))
+            ours = ["both", "material"] if config.theme.name == settings.MATERIAL else ["both"]
+            at = 1 if config.theme.custom_dir else 0
+            config.theme.dirs[at:at] = [str(THEME / name) for name in ours]
+            config.theme.static_templates.add("robots.txt")
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -351,9 +351,8 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     # What MkDocs would only warn of ends a build of ours.
     config.load_dict({"strict": True} | ({"site_dir": str(out)} if out else {}))
     # Given here rather than found by its entry point alone: a checkout works before it is installed again.
-    get_themes().setdefault(
-        settings.OURS, EntryPoint(settings.OURS, "rules_compendium.theme", "mkdocs.themes")
-    )
+    module = "rules_compendium.theme.compendium"
+    get_themes()[settings.OURS] = EntryPoint(settings.OURS, module, "mkdocs.themes")
     errors, warnings = config.validate()
     if problems := [
         f"{settings.place(file, *name.split('.'))}: {name}: {said}" for name, said in errors + warnings

@@ -35,7 +35,7 @@ def _rule(source: random.Random, i: int, rules: int) -> str:
         f"regle-{i}:\n  name: Règle {source.choice(WORDS)} {i}\n  en: Rule {i}\n"
         f"  summary: Donne {words} [[regle-{other}]].\n{params}"
         f"  text: |\n    {' '.join(source.choices(WORDS, k=25))}.\n\n    Voir [[combat]].\n"
-        f"  no_effect: Rien à calculer.\n  source: {{line: {i}}}\n"
+        f"  no_effect: Rien à calculer.\n  source: {{line: {i + 1}}}\n"
     )
 
 
@@ -45,5 +45,5 @@ def _unit(source: random.Random, i: int, rules: int) -> str:
     return (
         f"profil-{i}:\n  name: Profil {source.choice(WORDS)} {i}\n"
         f"  stats: {{points: {source.randrange(200)}, combat: {source.randrange(7)}}}\n"
-        f"  gear: {' '.join(source.choices(WORDS, k=4))}\n  rules: [{calls}]\n  source: {{line: {i}}}\n"
+        f"  gear: {' '.join(source.choices(WORDS, k=4))}\n  rules: [{calls}]\n  source: {{line: {i + 1}}}\n"
     )

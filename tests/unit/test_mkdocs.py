@@ -97,7 +97,9 @@ def sites(essai: Compendium) -> dict[str, dict[str, str]]:
             out = folder / f"{theme}-{name}"
             write_site(written(folder, text.format(theme=theme, more=more)), out, essai, decks=False)
             files = tree(out).items()
-            found[f"{theme} {name}"] = {p: b.decode() for p, b in files if p.endswith((".html", ".xml"))}
+            found[f"{theme} {name}"] = {
+                p: b.decode() for p, b in files if p.endswith((".html", ".xml", ".txt"))
+            }
     return found
 
 
@@ -121,6 +123,7 @@ SETTINGS: dict[str, Seen] = {
     "site_author": on(ARC, '<meta name="author" content="Ada">'),
     "site_url": on(ARC, '<link rel="canonical" href="https://club.example/jeux/essai/armes/arc.html">'),
     "the site map": on("sitemap.xml", "<loc>https://club.example/jeux/essai/armes/arc.html</loc>"),
+    "robots.txt": lambda pages: "Sitemap: https://club.example/jeux/sitemap.xml" in pages["robots.txt"],
     "repo_url": on(ARC, 'href="https://github.com/club/regles"'),
     "edit_uri of a record": on(ARC, "https://github.com/club/regles/edit/main/data/essai/weapon/armes.yaml#L"),
     "edit_uri of a chapter": on("essai/regles/debut.html", "regles/edit/main/content/essai/debut.md"),
@@ -220,7 +223,7 @@ def test_our_theme_stands_without_mkdocs_loop(tmp_path: Path, essai: Compendium)
     """Plain Jinja fills the template with the page and seven values: what is left should MkDocs go."""
     root = written(tmp_path, PLAIN.format(theme="compendium", more=""))
     plugin = write_site(root, tmp_path / "site", essai, decks=False)
-    env = Environment(loader=FileSystemLoader(THEME))
+    env = Environment(loader=FileSystemLoader(THEME / "compendium"))
     env.filters |= {"url": lambda path: f"../../../{path}", "script_tag": str}
     env.globals["shell"] = plugin.frame
     page = plugin.files.src_uris["essai/armes/arc.md"].page

@@ -26,6 +26,10 @@ def nobody_is_left():
     raise SystemExit("a process is left")
 """
 CASES = {
+    "no library begins threads, with which work would not be shared": """
+import rules_compendium.cli
+assert len(os.listdir("/proc/self/task")) == 1
+""",
     "every piece is done once, by all of them, and the results come in order": """
 def piece(number):
     time.sleep(0.002)

@@ -1,1 +1,1 @@
-"""The theme `compendium` of MkDocs: templates of our own; `material/` is what Material's theme gets of us."""
+"""Themes of MkDocs: ours, what Material's gets of us, and what both have."""

@@ -1,0 +1,1 @@
+"""The theme `compendium` of MkDocs: templates of our own."""
