@@ -412,6 +412,7 @@ export interface Messages {
   decimal: string;
   vowels: Array<string>;
   messages: Record<string, any>;
+  addresses: Record<string, string>;
 }
 
 /** A characteristic as it is compared. */
@@ -547,12 +548,13 @@ export interface SearchLanguage {
   synonyms?: Array<string>;
 }
 
-/** A game, by every name that a query may give it, and the language that its words are of. */
+/** A game by every name that a query may give it, its language, the way to its chapters. */
 export interface SearchSystem {
   slug: string;
   name: string;
   short: string;
   language: string;
+  chapters: string;
 }
 
 /** A kind under a name that games give it; profiles can be narrowed, tools stand behind rules. */

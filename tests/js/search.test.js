@@ -175,7 +175,7 @@ test('each entry is found in the language of its game, whatever the game that is
   const english = { empty: 'the of', asking: '', plurals: 's es', endings: 'ing ed e', families: 'er', synonyms: ['fear morale'] };
   const made = new Engine({
     languages: { fr: LANGUAGE, en: english }, kinds: [{ id: 'rule', slug: 'rules', label: 'Rule', plural: 'Rules', nature: '' }],
-    systems: [{ slug: 'jeu', name: 'Jeu', short: 'J', language: 'fr' }, { slug: 'game', name: 'Game', short: 'G', language: 'en' }], stats: [],
+    systems: [{ slug: 'jeu', name: 'Jeu', short: 'J', language: 'fr', chapters: 'jeu/regles/' }, { slug: 'game', name: 'Game', short: 'G', language: 'en', chapters: 'game/rules/' }], stats: [],
     records: [
       { system: 0, kind: 0, name: 'Charges des tireurs' }, { system: 1, kind: 0, name: 'Charging of the line' },
       { system: 1, kind: 0, name: 'Fear' }, { system: 0, kind: 0, name: 'Peur' },

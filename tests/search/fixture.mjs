@@ -46,7 +46,7 @@ const QUERIES = [
 export function engine() {
   const kind = (id, nature) => ({ id, slug: `${id}s`, label: id, plural: `${id}s`, nature });
   const kinds = [kind("rule", ""), kind("unit", "profile"), kind("calculator", "tool")];
-  const systems = [{ slug: "un-jeu", name: "Un jeu", short: "UJ", language: "fr" }, { slug: "autre", name: "Autre jeu", short: "AJ", language: "fr" }];
+  const systems = [{ slug: "un-jeu", name: "Un jeu", short: "UJ", language: "fr", chapters: "un-jeu/regles/" }, { slug: "autre", name: "Autre jeu", short: "AJ", language: "fr", chapters: "autre/regles/" }];
   const made = new Engine({ languages: { fr: LANGUAGE }, systems, kinds, stats: STATS, records: RECORDS });
   made.addTexts({ texts: TEXTS, passages: PASSAGES });
   return made;

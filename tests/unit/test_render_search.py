@@ -142,7 +142,7 @@ def test_forms_of_one_word_share_a_stem(page: NodeScript, forms: str) -> None:
     ],
 )
 def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: str) -> None:
-    game = SearchSystem("spiel", "Spiel", "S", code)
+    game = SearchSystem("spiel", "Spiel", "S", code, "spiel/regeln/")
     names = SearchNames(languages={code: spoken(code)}, systems=(game,), kinds=(), stats=(), records=())
     (tmp_path / "search").mkdir()
     (tmp_path / "search" / "names.json").write_bytes(dump(names))

@@ -4,7 +4,7 @@ import { at, json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
-import { say } from "../lib/say.js";
+import { pathTo, say } from "../lib/say.js";
 import { add, decoded, saved as deck } from "../deck/store.js";
 import { decode, encode, profileName, weaponName } from "./codec.js";
 import { Fields, fitting, sized, Weapons } from "./fields.js";
@@ -56,7 +56,7 @@ export class CustomPage {
     find("#sans-caracteristique").hidden = !this.stats.some(({ optional }) => optional);
     find("#regles").replaceWith(this.fields.rules.element, this.weapons?.element ?? "");
     find(".custom-form").addEventListener("submit", (event) => event.preventDefault());
-    const enlist = () => { location.href = at(`${system}/bande/?ajouter=${encodeURIComponent(this.id())}`); };
+    const enlist = () => { location.href = at(`${pathTo(`${system}/army`)}?ajouter=${encodeURIComponent(this.id())}`); };
     const buttons = { garder: () => this.keep(), enroler: enlist, imprimer: () => this.print(), copier: () => this.copy() };
     for (const [id, act] of Object.entries(buttons)) document.getElementById(id)?.addEventListener("click", act);
     find("#copier").hidden = !navigator.clipboard;
@@ -110,7 +110,7 @@ export class CustomPage {
     const done = add([{ key, copies: 1 }]);
     if (done && !deck().some((entry) => entry.key === key)) this.told.textContent = say("custom-too-long");
     else if (!done) this.told.textContent = say("store-private");
-    else this.told.replaceChildren(say("custom-in-deck", { name: this.custom.name || say("custom-this") }), " ", el("a", { href: at("fiches/") }, say("deck-see")));
+    else this.told.replaceChildren(say("custom-in-deck", { name: this.custom.name || say("custom-this") }), " ", el("a", { href: at(pathTo("deck")) }, say("deck-see")));
   }
 
   async copy() {

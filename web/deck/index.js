@@ -2,7 +2,7 @@
 
 import { at } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { say } from "../lib/say.js";
+import { pathTo, say } from "../lib/say.js";
 import { CHANGED, add, count, saved } from "./store.js";
 
 /** Show in the bar how many cards the deck holds. */
@@ -15,7 +15,7 @@ function showCount() {
 
 /** @param {HTMLElement} place @param {string} key */
 function mountButton(place, key) {
-  const link = el("a", { href: at("fiches/") }, say("deck-see"));
+  const link = el("a", { href: at(pathTo("deck")) }, say("deck-see"));
   const said = el("span", { role: "status", class: "soft" });
   const button = el("button", { type: "button", class: "button", onclick: () => {
     said.textContent = add([{ key, copies: 1 }]) ? "" : say("store-private");

@@ -5,7 +5,7 @@
 /** @typedef {Record<string, any>} Given */
 
 /** The language that is spoken; workers are told it. @type {Messages} */
-export let spoken = { language: "und", decimal: ".", vowels: [], messages: {} };
+export let spoken = { language: "und", decimal: ".", vowels: [], messages: {}, addresses: {} };
 let plurals = new Intl.PluralRules(spoken.language);
 let letters = new Intl.Collator(spoken.language);
 
@@ -19,6 +19,11 @@ export function speak(words) {
 /** The message `script-<id>` with what it is given; its id where the language has none. @param {string} id @param {Given} [given] */
 export function say(id, given = {}) {
   return filled(spoken.messages[`script-${id}`] ?? id, given);
+}
+
+/** The way from the site's root to a page whose address is a word of a language: `deck`, `<game>/army`. @param {string} name */
+export function pathTo(name) {
+  return spoken.addresses[name] ?? "";
 }
 
 /** The order of names in the alphabet. @param {string} one @param {string} other */

@@ -35,7 +35,7 @@ const EQUAL = 6;
 /** How alike a name has to be to be suggested, and how many are. */
 const NEAREST = { like: 0.25, most: 3 };
 /** What passages of chapters are. @param {string} label @param {string} plural */
-const chapter = (label, plural) => /** @type {const} */ ({ id: "chapitre", slug: "regles", label, plural, nature: "passage" });
+const chapter = (label, plural) => /** @type {const} */ ({ id: "chapitre", label, plural, nature: "passage" });
 const PARAMETERS = /\s*\(([^)]*)\)/g;
 
 /** Answers queries; texts may come later than names. */
@@ -81,7 +81,7 @@ export class Engine {
       const names = [heading, title].map((each) => name(this.languages[system], each.replace(/^\d+\.\s/, ""), true));
       this.#enter({
         system, game, kind: this.chapter, name: heading ? `${title} › ${heading}` : title, definition: text,
-        key: `${game.slug}/${chapter}#${anchor}`, url: `${game.slug}/${this.chapter.slug}/${chapter}/#${anchor}`,
+        key: `${game.slug}/${chapter}#${anchor}`, url: `${game.chapters}${chapter}/#${anchor}`,
       }, names, [[ALIAS, `${title} ${heading}`], [TEXT, text]]);
     }
   }

@@ -7,7 +7,7 @@ import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
-import { say } from "../lib/say.js";
+import { pathTo, say } from "../lib/say.js";
 import { decode as decodeProfile, encode as encodeProfile, isCustom } from "../custom/codec.js";
 import { asProfile, priced, saved } from "../custom/profile.js";
 import { Picker, showEntries, showLimits } from "./list.js";
@@ -64,7 +64,7 @@ export class ArmyPage {
   own(profile) {
     const cost = this.game.cost?.id ?? "";
     const price = priced(this.bundle, profile)?.price ?? profile.stats[cost] ?? 0;
-    const url = `${system}/profil-libre/#${encodeURI(profile.id)}`;
+    const url = `${pathTo(`${system}/custom`)}#${encodeURI(profile.id)}`;
     return { profile: { ...profile, stats: { ...profile.stats, [cost]: price } }, cost: price, url, words: profile.name.toLowerCase(), gear: "" };
   }
 

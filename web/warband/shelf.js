@@ -2,7 +2,7 @@
 
 import { at, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
-import { say } from "../lib/say.js";
+import { pathTo, say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
 import { decode, empty, encode } from "./state.js";
@@ -90,7 +90,7 @@ export class Shelf {
     const entries = this.page.army.entries.filter(({ id }) => this.page.choice(id));
     const done = add(entries.map(({ id, copies }) => ({ key: `${system}/${this.page.today(id)}`, copies })));
     const cards = entries.reduce((all, { copies }) => all + copies, 0);
-    if (done) this.told.replaceChildren(say("deck-added", { count: cards }), " ", el("a", { href: at("fiches/") }, say("deck-see")));
+    if (done) this.told.replaceChildren(say("deck-added", { count: cards }), " ", el("a", { href: at(pathTo("deck")) }, say("deck-see")));
     else this.told.textContent = say("store-private");
   }
 

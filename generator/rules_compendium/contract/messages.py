@@ -12,6 +12,8 @@ class Messages:
     decimal: str
     vowels: tuple[str, ...]
     messages: dict[str, Any]
+    # The pages that scripts lead to, whose addresses are words of their language: `deck`, `<game>/army`.
+    addresses: dict[str, str]
 
 
 FILES = {"assets/words-{language}-{digest}.js#words": Messages}

@@ -19,12 +19,13 @@ class SearchLanguage:
 
 @dataclass(frozen=True)
 class SearchSystem:
-    """A game, by every name that a query may give it, and the language that its words are of."""
+    """A game by every name that a query may give it, its language, the way to its chapters."""
 
     slug: str
     name: str
     short: str
     language: str
+    chapters: str
 
 
 @dataclass(frozen=True)

@@ -601,3 +601,245 @@ card-source = { $count ->
 }
 sheet-title = Referenzbogen – { $game }
 sheet-print = Bogen drucken (PDF, A4)
+
+## What the page's scripts say: say("close") there is script-close here
+
+# What several of them say.
+script-undo = Rückgängig
+script-close = Schließen
+script-back = Zurück
+script-remove = { $name } entfernen
+script-rules = Regeln
+script-yes = ja
+script-no = nein
+script-labelled = { $label }: { $value }
+script-clauses = { $first }; { $next }
+script-link-copied = Link kopiert
+script-store-private = Dieser Browser speichert nichts: private Einstellungen.
+script-store-none = Dieser Browser speichert nichts; kopiere den Link.
+
+# Percentages; what is not certain or impossible is never shown as such.
+script-number-percent = { $number }{"\u202F"}%
+script-number-percent-below = <{"\u202F"}{ $number }{"\u202F"}%
+script-number-percent-above = >{"\u202F"}{ $number }{"\u202F"}%
+
+# What went wrong, at the foot of the page.
+script-notice-unread = Dieser Link wird nicht ganz verstanden: { $parts }{ $more ->
+    [0] {""}
+   *[other] {" "}und { $more } weitere
+}. Der Rest zählt.
+script-notice-spoiled = Ein Teil dessen, was dieser Browser hier gespeichert hat, ist nicht mehr lesbar: Er stammt aus einer anderen Fassung oder ist beschädigt.
+script-notice-erase = Unlesbares löschen
+script-notice-forbidden = Dieser Browser speichert hier nichts (private Einstellungen oder kein Platz mehr). Der Rest der Seite funktioniert.
+script-notice-search = Die Suche konnte nicht geladen werden. Prüfe das Netz.
+script-notice-missing = Das konnte nicht geladen werden. Prüfe das Netz und lade die Seite dann neu.
+
+# An index narrowed by its filter.
+script-index-count = { $count ->
+    [one] { $count } Eintrag
+   *[other] { $count } Einträge
+}
+
+# The definition of a word, in a sheet on a phone.
+script-definition-open = Seite öffnen
+
+# Reading without a network.
+script-offline-keep = Offline behalten
+script-offline-refresh = Offline-Kopie auffrischen
+script-offline-kept = Das ganze Spiel lässt sich ohne Netz lesen.
+script-offline-preparing = Wird vorbereitet…
+script-offline-progress = { $done } von { $total } Seiten gespeichert…
+script-offline-network = Unterwegs ist das Netz ausgefallen. Versuche es noch einmal, wenn es wieder da ist.
+script-offline-full = Auf diesem Gerät ist kein Platz mehr: Das Spiel konnte nicht gespeichert werden.
+script-offline-edition = Das Kompendium hat sich gerade geändert. Lade die Seite neu und versuche es noch einmal.
+script-offline-forbidden = Dieser Browser speichert hier nichts (private Einstellungen): Ohne Netz lässt sich nichts lesen.
+script-offline-forget = Nichts mehr offline behalten
+script-offline-again = Gelesene Seiten wieder behalten
+script-offline-done = Erledigt.
+script-offline-new-version = Es gibt eine neue Fassung des Kompendiums.
+script-offline-reload = Neu laden
+
+# The search.
+script-search-title = Suchen
+script-search-label = Regel, Profil oder Zauber suchen
+script-search-placeholder = Regel, Profil, Zauber…
+script-search-systems = Spiele
+script-search-kinds = Arten
+script-search-results = Ergebnisse
+script-search-all = Alle
+script-search-chapter = Kapitel
+script-search-chapters = Kapitel
+script-search-count = { $count ->
+    [0] Nichts
+    [one] { $count } Treffer
+   *[other] { $count } Treffer
+}
+script-search-profiles = { $count }: Profile mit { $conditions }
+script-search-more = { $count } weitere zeigen
+script-search-failed = Der Index konnte nicht geladen werden. Prüfe das Netz und öffne die Suche dann noch einmal.
+script-search-recent = Letzte Suchen
+script-search-erase = Liste leeren
+script-search-help = Ein Name oder sein Anfang, ohne Umlaute, auf Englisch, mit einem Tippfehler: Alles führt zur Regel. Eine Eigenschaft mit einer Zahl dahinter sortiert die Profile.
+script-search-narrowed = Nichts mit diesen Filtern.
+script-search-everywhere = Überall suchen: { $count }
+script-search-nothing = Zu diesen Wörtern passt nichts. Versuche den Anfang eines Wortes, ein einzelnes Wort oder den englischen Namen.
+script-search-near = Zu diesen Wörtern passt nichts. Versuche den Anfang eines Wortes, den englischen Namen oder einen ähnlichen Namen:
+
+# One's own cards.
+script-deck-add = Zu meinen Karten
+script-deck-add-again = Noch einmal hinzufügen ({ $copies })
+script-deck-see = Meine Karten ansehen
+script-deck-count = { $count ->
+    [one] { $count }{"\u00A0"}Karte
+   *[other] { $count }{"\u00A0"}Karten
+}
+script-deck-title = Deine Karten
+script-deck-cut = Nur die ersten { $most } Karten sind gesetzt: Drucke sie und entferne sie dann für den Rest.
+script-deck-lost = { $count ->
+    [one] Diese Karte gibt es nicht mehr, oder sie heißt jetzt anders:
+   *[other] Diese Karten gibt es nicht mehr, oder sie heißen jetzt anders:
+}
+script-deck-missing = nicht gefunden
+script-deck-fewer = Ein Exemplar weniger: { $name }
+script-deck-more = Ein Exemplar mehr: { $name }
+script-deck-up = { $name } nach oben
+script-deck-down = { $name } nach unten
+script-deck-link-copied = Link kopiert: Er öffnet diese Karten überall.
+script-deck-failed = Die Karten konnten nicht gelesen werden. Prüfe das Netz und lade die Seite dann neu.
+script-deck-added = { $count ->
+    [one] { $count } Karte hinzugefügt.
+   *[other] { $count } Karten hinzugefügt.
+}
+
+# Rules that a profile or a side is given.
+script-rule-add = Regel hinzufügen
+script-rule-choose = Regel hinzufügen…
+script-rule-add-to = Regel hinzufügen: { $name }
+script-rule-ignore = { $name } ignorieren
+script-rule-gone = { $call }: Diese Regel gibt es nicht mehr
+script-rule-implies = gibt auch: { $rules }
+
+# A number with steps.
+script-field-range = { $least } bis { $most }
+script-field-counts = zählt als { $value }
+script-field-fewer = { $name }: weniger
+script-field-more = { $name }: mehr
+script-field-drop = { $name }: entfernen
+script-field-add = { $name }: hinzufügen
+
+# A profile of one's own.
+script-custom-nameless = Ohne Namen
+script-custom-this = Dieses Profil
+script-custom-kind = Eigenes Profil
+script-custom-list = Eigene Profile
+script-custom-stats = Eigenschaften
+script-custom-below = siehe unten
+script-custom-kept = { $name } ist gespeichert und steht in allen Rechnern zur Wahl.
+script-custom-in-deck = { $name } ist bei deinen Karten.
+script-custom-too-long = Dieses Profil ist zu lang für eine Karte.
+script-custom-link-copied = Link kopiert: Er enthält das ganze Profil.
+script-custom-drop = { $name } nicht mehr speichern
+script-custom-dropped = { $name } ist nicht mehr gespeichert.
+script-custom-returned = { $name } ist wieder da.
+script-custom-failed = Die Regeln dieses Spiels konnten nicht gelesen werden. Prüfe das Netz und lade die Seite dann neu.
+script-weapon-numbered = Waffe { $number }
+script-weapon-name = Name der Waffe{"\u00A0"}{ $number }
+script-weapon-add = Waffe hinzufügen
+script-weapon-most = Höchstens { $count } Waffen.
+script-weapon-lacked = „—“: Die Waffe hat diese Eigenschaft nicht.
+
+# Calculators.
+script-calculator-profile = Profil: { $side }
+script-calculator-by-hand = Profil: von Hand
+script-calculator-settings = Einstellungen
+script-calculator-situation = Situation
+script-calculator-more = Weitere Einstellungen
+script-calculator-reset = Alles zurücksetzen
+script-calculator-refused = Das ist zu groß, um es genau auszurechnen. Nimm weniger Modelle oder weniger Würfel.
+script-calculator-mean = { $value } im Schnitt
+script-calculator-mean-of = { $name }, im Schnitt
+script-calculator-chances = Chance
+script-calculator-chances-how = Chance, { $how }
+script-calculator-outcome = Ergebnis
+script-calculator-rare = Auch sehr seltene Ergebnisse zeigen
+script-calculator-count = Zählweise: { $name }
+script-calculator-exactly = genau
+script-calculator-at-least = mindestens
+script-calculator-at-most = höchstens
+script-calculator-compared = Ohne / mit
+script-calculator-result = Ergebnis
+script-calculator-without = Ohne
+script-calculator-with = Mit
+script-calculator-choose = Öffne den Rechner, um eine Situation zu wählen, in der die Regel zählt.
+script-calculator-alike = Kein Unterschied mit den Startwerten: Öffne den Rechner, um andere zu wählen.
+
+# What became of a rule in an answer.
+script-trace-counted = { $count ->
+    [0] Keine Regel zählt
+    [one] { $count } Regel zählt
+   *[other] { $count } Regeln zählen
+}
+script-trace-others = { $count } ohne Wirkung
+script-trace-said = {""}: { $status }
+script-trace-counts = zählt
+script-trace-counts-why = zählt – { $why }
+script-trace-none = hier ohne Wirkung
+script-trace-none-why = ohne Wirkung – { $why }
+script-trace-cancelled = aufgehoben
+script-trace-cancelled-by = aufgehoben durch { $why }
+script-trace-left-out = weggelassen
+script-trace-condition = in dieser Situation ohne Wirkung
+script-trace-elsewhere = wirkt anderswo, nicht in dieser Rechnung
+script-trace-unused = keine Rechnung hängt davon ab
+script-trace-profile = Profil: { $values }
+script-trace-no-number = keine Zahl für diese Rechnung
+script-trace-bounded = von { $was } auf { $value } gebracht
+
+# The table of profiles and their comparison.
+script-profiles-compare = { $count } Profile vergleichen
+script-profiles-without = ohne { $name }
+script-profiles-drop-with = Entfernen: mit { $name }
+script-profiles-drop-without = Entfernen: ohne { $name }
+script-profiles-drop = { $name } aus dem Vergleich nehmen
+script-profiles-gear = Ausrüstung
+script-profiles-best = (am besten)
+
+# An army.
+script-army-add = { $name } hinzufügen
+script-army-added = Hinzugefügt: { $name }.
+script-army-unknown = Dieses Spiel hat kein Profil „{ $name }“.
+script-army-failed = Die Profile dieses Spiels konnten nicht gelesen werden. Prüfe das Netz und lade die Seite dann neu.
+script-army-more = { $name }, eins mehr
+script-army-fewer = { $name }, eins weniger
+script-army-drop = { $name }, entfernen
+script-army-gone = Dieses Profil gibt es hier nicht mehr; es zählt nicht.
+script-army-forget = Entfernen
+script-army-models = { $count ->
+    [one] { $count }{"\u00A0"}Modell
+   *[other] { $count }{"\u00A0"}Modelle
+}
+# What an army costs, within a sentence: $name as it stands alone, or $lower.
+script-army-unit = { $name }
+script-army-conforms = Regelkonform, noch { $left } { $unit } übrig.
+script-army-broken = { $count ->
+    [one] Eine Grenze überschritten: { $limits }.
+   *[other] { $count } Grenzen überschritten: { $limits }.
+}
+script-army-holds = Eingehalten:
+script-army-exceeded = Überschritten:
+script-army-calculator = { $name }, im Rechner
+script-army-all-lists = Alle Listen
+script-army-others = { $count ->
+    [one] Das andere zeigen
+   *[other] Die { $count } anderen zeigen
+}
+script-army-kept = In diesem Browser gespeichert.
+script-army-deleted = Gelöscht.
+script-army-link-copied = Link kopiert: Er öffnet dieselbe Armee überall.
+script-army-received = Über einen Link erhalten
+
+## What the service worker answers where a page is not kept
+
+offline-missing = Kein Netz
+offline-missing-said = Diese Seite wurde auf diesem Gerät noch nicht gelesen. { $home }, oder ein ganzes Spiel von dessen Startseite aus behalten, wenn das Netz wieder da ist.
+offline-missing-home = Zurück zur Startseite

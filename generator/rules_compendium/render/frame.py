@@ -50,7 +50,7 @@ class Frame:
         self.names = self.site.data(FIRST)
         self.modules = json.dumps(self.assets.modules, separators=(",", ":"))
         for language in self.site.compendium.project.languages.values():
-            path, content = words(language)
+            path, content = words(self.site, language)
             self.words[language.code] = path
             self.assets.files[path] = content
 

@@ -5,12 +5,15 @@ import hashlib
 from rules_compendium.contract import dump
 from rules_compendium.contract.messages import Messages
 from rules_compendium.languages import Language
+from rules_compendium.model.project import Project
+from rules_compendium.render.site import Site
 
 # The scripts need their words as they start: a file of data would come too late for them.
 BEFORE = b"globalThis.words="
+_TOOLS = ("army", "custom")
 
 
-def words(language: Language) -> tuple[str, bytes]:
+def words(site: Site, language: Language) -> tuple[str, bytes]:
     """Return the script of a language, and its path, which follows from its content."""
     content = BEFORE + dump(
         Messages(
@@ -18,6 +21,13 @@ def words(language: Language) -> tuple[str, bytes]:
             decimal=language.decimal,
             vowels=tuple(sorted(language.vowels)),
             messages=language.script_messages(),
+            addresses=_addresses(site.compendium.project),
         )
     )
     return f"assets/words-{language.code}-{hashlib.sha256(content).hexdigest()[:8]}.js", content
+
+
+def _addresses(project: Project) -> dict[str, str]:
+    """Return the pages that scripts lead to: one's cards, each game's armies and custom profiles."""
+    places = {f"{slug}/{name}": project.address(name, slug) for slug in project.systems for name in _TOOLS}
+    return {"deck": project.address("deck")} | places

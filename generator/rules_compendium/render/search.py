@@ -53,7 +53,10 @@ def search_files(site: Site) -> dict[str, bytes]:
     passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
     names = SearchNames(
         languages={code: spoken(code) for code in sorted({*codes.values()})},
-        systems=tuple(SearchSystem(s.slug, s.name, s.short, codes[s.slug]) for s in of.systems.values()),
+        systems=tuple(
+            SearchSystem(s.slug, s.name, s.short, codes[s.slug], of.project.address("chapters", s.slug))
+            for s in of.systems.values()
+        ),
         kinds=tuple(kinds),
         stats=tuple(_stats(of, systems)),
         records=records,
