@@ -43,7 +43,7 @@ _OPTIONS = (
 _PACKAGE = re.compile(r"(?:.*/)?node_modules/((?:@[^/]+/)?[^/]+)/")
 # What a wheel ships as it stands, beside what is made for it.
 _SHIPPED = (
-    "mkdocs.yml", "data/kinds.yaml", "templates/**/*", "web/lib/early.js",
+    "data/kinds.yaml", "templates/**/*", "web/lib/early.js",
     "web/offline/sw.js",
 )  # fmt: skip
 _LISTED = "bundle.json"
@@ -65,6 +65,14 @@ class Bundle:
 def bundle() -> Bundle:
     """Return what the bundler makes of web/, or what it made for the wheel that this was installed from."""
     return _bundled() if IN_CHECKOUT else _read(own("bundle"))
+
+
+def sheets() -> list[str]:
+    """Return the names of the style sheets, in their order."""
+    if IN_CHECKOUT:
+        return [Path(name).stem for name in _imports()]
+    listed = json.loads(own(f"bundle/{_LISTED}").read_text(encoding="utf-8"))
+    return [name for name in listed["styles"] if name != MATERIAL]
 
 
 def card_font(package: str, face: str) -> Path:

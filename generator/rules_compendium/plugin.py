@@ -153,7 +153,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             said = Settings(config.site_name, config.site_description or "", config.use_directory_urls)
             self.site = Site(compendium, said)
             with ThreadPoolExecutor(1) as thread:
-                assets = thread.submit(bundled, compendium.systems.values())
+                assets = thread.submit(bundled, compendium.project.root, compendium.systems.values())
                 self.site.warm()
             self.site.edition = edition(self.site, assets.result())
             # Words of the scripts are among the assets from here on.

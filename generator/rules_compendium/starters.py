@@ -14,7 +14,7 @@ from string import Template
 from ruamel.yaml import YAML
 
 from rules_compendium import __version__
-from rules_compendium.load.project import site_language
+from rules_compendium.languages import codes
 from rules_compendium.model import Field, Key, Kind
 from rules_compendium.model.engine import Characteristic
 from rules_compendium.model.project import Project
@@ -31,14 +31,14 @@ _PLAIN = re.compile(r"[^\W\d_][\w’ .-]*[\w.]")
 
 
 def languages() -> list[str]:
-    """Return the languages in which a game can be begun."""
-    return sorted(file.parent.name for file in _TEXTS.glob(f"*/{_WORDS}"))
+    """Return the languages in which a game can be begun: those that pages speak too."""
+    return sorted({file.parent.name for file in _TEXTS.glob(f"*/{_WORDS}")} & {*codes()})
 
 
-def spoken(root: Path) -> str:
-    """Return the language of a site among those: its theme's in mkdocs.yml, else English."""
-    language = site_language(root).partition("-")[0]
-    return language if language in languages() else "en"
+def spoken(project: Project, system: str = "") -> str:
+    """Return the language of a game, or of the site, where a game can be begun in it; else English."""
+    code = project.languages[system].code.partition("-")[0]
+    return code if code in languages() else "en"
 
 
 @lru_cache(maxsize=8)

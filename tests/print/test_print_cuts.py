@@ -20,7 +20,7 @@ ASKED = """#import "/fits.typ": cut-after
 def test_a_text_is_cut_where_the_vectors_say() -> None:
     inputs = {**compiler._inputs(POKER.format), "cases": json.dumps(VECTORS["cases"])}
     found = typst.query(
-        ASKED.encode(), "<cuts>", field="value", one=True, sys_inputs=inputs, **compiler._world()
+        ASKED.encode(), "<cuts>", field="value", one=True, sys_inputs=inputs, **compiler._world(ROOT)
     )
     assert json.loads(found) == [case["count"] for case in VECTORS["cases"]]
 

@@ -21,6 +21,7 @@ from rules_compendium.cards.geometry import MIN_PT, SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import Card, CardBlock
+from rules_compendium.resources import HOME
 from tests.print.conftest import letters, printed_letters
 from tests.print.samples import A6, LONG, POKER, TAROT, card, fit, paragraph, pdf, rule_card
 
@@ -223,7 +224,7 @@ def test_a_mistake_in_a_template_has_its_place(monkeypatch: pytest.MonkeyPatch, 
         (tmp_path / file.name).write_text(
             file.read_text().replace("#let accents = 0.97em", "#let accents = oops")
         )
-    monkeypatch.setitem(compiler._world(), "root", str(tmp_path))
+    monkeypatch.setitem(compiler._world(HOME), "root", str(tmp_path))
     with pytest.raises(LayoutError, match=r"card\.typ:\d+:\d+: unknown variable: oops"):
         fit(POKER, [card()])
 

@@ -6,7 +6,6 @@ import http.client
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import threading
@@ -251,33 +250,22 @@ MISTAKES = {
     "{{ 1|nowhere }}": "templates/pages/record.html.j2:1: No filter named 'nowhere'",
     "\n\n{{ 1 / 0 }}": "templates/pages/record.html.j2:3: division by zero",
     "\udce9": "a template is not UTF-8",
-    "": "record.html.j2 is missing",
+    "{% include 'pages/nowhere.html.j2' %}": "pages/record.html.j2:1: pages/nowhere.html.j2 is missing",
 }
 
 
-def test_a_mistake_in_a_template_is_said_and_the_last_pages_stay(
-    preview: Preview, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_mistake_in_a_template_is_said_and_the_last_pages_stay(preview: Preview) -> None:
     before = tree(preview.out)
-    shutil.copytree(site_module.TEMPLATES, tmp_path / "templates")
-    for module in (site_module, mistakes):
-        monkeypatch.setattr(module, "TEMPLATES", tmp_path / "templates")
-    monkeypatch.setattr(mistakes, "HOME", tmp_path)
-    template = tmp_path / "templates" / "pages" / "record.html.j2"
-    right = template.read_bytes()
-    try:
-        for written, told in MISTAKES.items():
-            if written:
-                template.write_bytes(written.encode("utf-8", "surrogateescape") + right)
-            else:
-                template.unlink()
-            with pytest.raises(mistakes.TemplateMistakeError, match=re.escape(told)):
-                preview.rebuild()
-            assert tree(preview.out) == before
-        template.write_bytes(right)
-        preview.rebuild()
-    finally:
-        site_module.environment.cache_clear()
+    right = (site_module.TEMPLATES / "pages" / "record.html.j2").read_bytes()
+    template = preview.root / "overrides" / "templates" / "pages" / "record.html.j2"
+    template.parent.mkdir(parents=True)
+    for written, told in MISTAKES.items():
+        template.write_bytes(written.encode("utf-8", "surrogateescape") + right)
+        with pytest.raises(mistakes.TemplateMistakeError, match=re.escape(told)):
+            preview.rebuild()
+        assert tree(preview.out) == before
+    template.write_bytes(right)
+    preview.rebuild()
 
 
 def start(root: Path, folder: Path) -> subprocess.Popen[str]:

@@ -3,9 +3,12 @@
 import hashlib
 import io
 import json
+import os
 import re
+import shutil
 from functools import lru_cache
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any, Final
 
 import typst
@@ -17,10 +20,11 @@ from rules_compendium.cards.geometry import MEASURES
 from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import CardSize
 from rules_compendium.errors import CompendiumError
-from rules_compendium.resources import own
+from rules_compendium.overrides import FOLDER, chosen
+from rules_compendium.resources import HOME, own
+from rules_compendium.user_cache import cache_folder
 
 TEMPLATES = own("templates/cards")
-ICONS = own("templates/icons")
 # Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
 STANDARD: Final = "ua-1"
 # A file of the templates, and where in it.
@@ -36,27 +40,27 @@ def text_of(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, default=as_json)
 
 
-def digest(text: str) -> str:
-    """Return a digest of a text and of all that turns it into a PDF."""
-    return hashlib.sha256(_version() + text.encode()).hexdigest()[:24]
+def digest(text: str, root: Path = HOME) -> str:
+    """Return a digest of a text and of all that turns it into a PDF of a project."""
+    return hashlib.sha256(_version(root) + text.encode()).hexdigest()[:24]
 
 
-def query(function: str, data: str, size: CardSize, label: str) -> Any:
+def query(function: str, data: str, size: CardSize, label: str, root: Path = HOME) -> Any:
     """Return what a document that a function makes of data says under a label."""
-    compiler = typst.Compiler(_main(function, data), sys_inputs=_inputs(size), **_world())
+    compiler = typst.Compiler(_main(function, data), sys_inputs=_inputs(size), **_world(root))
     try:
         answer = compiler.query(label, field="value")
     except RuntimeError as error:
-        pdf(function, data, size)  # which fails too, and says where
+        pdf(function, data, size, root)  # which fails too, and says where
         raise LayoutError(_reason(error)) from error
     return json.loads(answer)
 
 
-def pdf(function: str, data: str, size: CardSize | None = None) -> bytes:
+def pdf(function: str, data: str, size: CardSize | None = None, root: Path = HOME) -> bytes:
     """Return the document that a function makes of data; LayoutError when something is missing in it."""
     # The data stands in the document and not in the inputs: these belong to the library, and when it changes
     # nothing that was laid out before is used again.
-    compiler = typst.Compiler(sys_inputs=_inputs(size), **_world())
+    compiler = typst.Compiler(sys_inputs=_inputs(size), **_world(root))
     try:
         document, warnings = compiler.compile_with_warnings(
             input=_main(function, data), format="pdf", pdf_standards=STANDARD, timestamp=0
@@ -102,9 +106,9 @@ def count_pages(document: bytes) -> int:
 
 
 @lru_cache(maxsize=64)
-def icon(name: str) -> str:
-    """Return an icon as a picture that stands alone, drawn in near-black."""
-    drawn = (ICONS / f"{name}.svg").read_text(encoding="utf-8").strip()
+def icon(name: str, root: Path = HOME) -> str:
+    """Return an icon of a project as a picture that stands alone, drawn in near-black."""
+    drawn = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8").strip()
     head = '<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="#333" stroke-width="1.8" '
     return drawn.replace("<svg ", head, 1)
 
@@ -119,13 +123,28 @@ def _inputs(size: CardSize | None) -> dict[str, str]:
     return {"measures": text_of(MEASURES), "size": text_of(size)}
 
 
+@lru_cache(maxsize=8)
+def _world(root: Path) -> dict[str, Any]:
+    return {"root": str(_layouts(root)), "font_paths": _fonts(), "ignore_system_fonts": True}
+
+
 @lru_cache(maxsize=1)
-def _world() -> dict[str, Any]:
-    # Fonts are read once.
-    ours = typst.Fonts(
-        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(fonts.prepare())]
-    )
-    return {"root": str(TEMPLATES), "font_paths": ours, "ignore_system_fonts": True}
+def _fonts() -> typst.Fonts:
+    folders = [str(fonts.prepare())]
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=folders)
+
+
+def _layouts(root: Path) -> Path:
+    """Return the folder of the layouts: ours, or all of them with a project's own in their places."""
+    if not (root / FOLDER / "cards").is_dir():
+        return TEMPLATES
+    folder = cache_folder(root, "layouts")
+    for file in TEMPLATES.glob("*.typ"):
+        # Two builds at once may both write: each puts its own copy in place whole.
+        beside = folder / f"{file.name}.{os.getpid()}.new"
+        shutil.copyfile(chosen(root, "cards", file.name), beside)
+        beside.replace(folder / file.name)
+    return folder
 
 
 def _reason(error: RuntimeError) -> str:
@@ -133,9 +152,11 @@ def _reason(error: RuntimeError) -> str:
     return f"{place[1]}: {error}" if place else str(error)
 
 
-@lru_cache(maxsize=1)
-def _version() -> bytes:
+@lru_cache(maxsize=8)
+def _version(root: Path) -> bytes:
     hashed = hashlib.sha256((version("typst") + text_of(MEASURES)).encode())
-    for file in sorted((*TEMPLATES.glob("*.typ"), *ICONS.glob("*.svg"))):
-        hashed.update(file.read_bytes())
+    for area, home in (("cards", TEMPLATES), ("icons", own("templates/icons"))):
+        names = {file.name for folder in (home, root / FOLDER / area) for file in folder.glob("*.*")}
+        for name in sorted(names):
+            hashed.update(chosen(root, area, name).read_bytes())
     return hashed.digest()

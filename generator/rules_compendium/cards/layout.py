@@ -19,6 +19,7 @@ from rules_compendium.contract.cards import Card, CardSize
 from rules_compendium.link import Compendium
 from rules_compendium.progress import Progress
 from rules_compendium.render.site import Site
+from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
 from rules_compendium.workers import cores
 
@@ -49,7 +50,7 @@ class Layout:
             if (sheet, name) not in self._faces:
                 new.setdefault(lang, {})[name] = self.card((record, call))
         for lang, cards in new.items():
-            fitted = fit(size.format, cards, lang)
+            fitted = fit(size.format, cards, lang, self.site.root)
             self._faces.update({(sheet, name): faces for name, faces in fitted.items()})
 
     def faces(self, wanted: Wanted, size: Size) -> Faces:
@@ -60,12 +61,12 @@ class Layout:
         """Return a deck as a PDF."""
         self.fit(size, deck.cards)
         faces = [{**face, "card": at} for at, one in enumerate(deck.cards) for face in self.faces(one, size)]
-        return pdf(self.frame(deck), size, [self.card(one) for one in deck.cards], faces)
+        return pdf(self.frame(deck), size, [self.card(one) for one in deck.cards], faces, self.site.root)
 
     def digest(self, deck: Deck, size: Size) -> str:
         """Return what the PDF of a deck depends on, as a digest, before anything is laid out."""
         cards = [self.card(one) for one in deck.cards]
-        return compiler.digest(compiler.text_of([self.frame(deck), size, cards]))
+        return compiler.digest(compiler.text_of([self.frame(deck), size, cards]), self.site.root)
 
     def frame(self, deck: Deck) -> dict[str, str]:
         """Return what a deck says beside its cards."""
@@ -81,14 +82,15 @@ class Layout:
         }
 
 
-def pdf(frame: dict[str, str], size: Size, cards: list[Card], faces: Faces) -> bytes:
+def pdf(frame: dict[str, str], size: Size, cards: list[Card], faces: Faces, root: Path = HOME) -> bytes:
     """Return cards as a PDF; a face says which card it shows, and how."""
-    icons = {name: compiler.icon(name) for name in sorted({frame["icon"], *(card.icon for card in cards)})}
+    names = sorted({frame["icon"], *(card.icon for card in cards)})
+    icons = {name: compiler.icon(name, root) for name in names}
     own = {"backs": size.backs, "offset": size.offset, "cards": cards, "faces": faces, "icons": icons}
-    return compiler.pdf("deck", compiler.text_of(frame | own), size.format)
+    return compiler.pdf("deck", compiler.text_of(frame | own), size.format, root)
 
 
-def fit(size: CardSize, cards: Mapping[str, Card], lang: str) -> dict[str, Faces]:
+def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME) -> dict[str, Faces]:
     """Return the faces of cards of a language on a size; LayoutError names what cannot be printed."""
     known = fonts.letters()
     problems = []
@@ -99,9 +101,8 @@ def fit(size: CardSize, cards: Mapping[str, Card], lang: str) -> dict[str, Faces
     raise_for(problems)
     if not cards:
         return {}
-    pages = compiler.query(
-        "fits", compiler.text_of({"cards": list(cards.values()), "lang": lang}), size, "<fits>"
-    )
+    asked = compiler.text_of({"cards": list(cards.values()), "lang": lang})
+    pages = compiler.query("fits", asked, size, "<fits>", root)
     found = dict(zip(cards, chain(*pages), strict=True))
     refused = {name: faces for name, faces in found.items() if isinstance(faces, str)}
     raise_for([f"{name}: {reason} at {size.points[-1]} pt" for name, reason in refused.items()])

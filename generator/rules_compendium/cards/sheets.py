@@ -201,6 +201,7 @@ class Sheet:
     def __init__(self, site: Site, system: System, records: list[Record]) -> None:
         self.system = system
         self.language = site.language(system.slug)
+        self.root = site.root
         self.pages = [
             [section(site, system.slug, shown) for shown in page]
             for record in records for page in outline(site, record.key)
@@ -219,14 +220,14 @@ class Sheet:
     @property
     def digest(self) -> str:
         """Return what the sheet depends on, as a digest."""
-        return compiler.digest(self.data(SIZES[0]))
+        return compiler.digest(self.data(SIZES[0]), self.root)
 
     def pdf(self) -> bytes:
         """Return the sheet as a PDF; LayoutError when it does not fit at the smallest size."""
         documents: dict[float, bytes] = {}
 
         def fits(points: float) -> bool:
-            documents[points] = compiler.pdf("sheet", self.data(points))
+            documents[points] = compiler.pdf("sheet", self.data(points), root=self.root)
             return compiler.count_pages(documents[points]) == len(self.pages)
 
         largest = bisect_left(SIZES, 1, key=fits)

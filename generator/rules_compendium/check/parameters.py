@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules_compendium.check.contents import told_of
 from rules_compendium.document.nodes import NO_RECORDS, Param, nodes_of
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.expr import Call
 from rules_compendium.model import RELATIONS, Record
 from rules_compendium.model import Param as Declared
 from rules_compendium.model.project import Project
@@ -31,9 +32,25 @@ def check(project: Project) -> Iterator[Diagnostic]:
         record = project.records[key]
         bare = mention.prose or not record.params or mention.where[0] in _BARE
         problem = misfit(project, call.system or system, record, call) if call.called or not bare else None
+        problem = problem or _signed_twice(record, call)
         if problem:
             span = project.place_of_mention(holder, mention)
             yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
+
+
+def _signed_twice(record: Record, call: Call) -> tuple[str, str] | None:
+    """Return what is wrong with `ward(5+)` where the record's own words have the sign: `Ward {target}+`."""
+    words = "\n".join([record.label, *(text for _, text in record.templates)])
+    for param, args in record.paired(call):
+        for value in map(str, args):
+            for sign, rest, written in (
+                (value[-1:], value[:-1], f"{{{param.name}}}{value[-1:]}"),
+                (value[:1], value[1:], f"{value[:1]}{{{param.name}}}"),
+            ):
+                if rest and not sign.isalnum() and written in words:
+                    what = f"{param.name} is {value}, and the record's own words are {shown(written)}"
+                    return what, f"write {rest}"
+    return None
 
 
 def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:

@@ -7,12 +7,12 @@ from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
 from rules_compendium.model import Kind, System
 from rules_compendium.model.project import Project
 from rules_compendium.names import DEVICES, ID, fold
+from rules_compendium.overrides import FOLDER
 from rules_compendium.resources import own
 
 E217 = code("E217", "chapter-order")
 E224 = code("E224", "bad-setting")
 E226 = code("E226", "bad-address")
-_ICONS = own("templates/icons")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
@@ -27,7 +27,8 @@ def check(project: Project) -> Iterator[Diagnostic]:
             yield Diagnostic(span, E224, what, f"write another, such as {free}")
         if not project.may_hold(system.slug, ("system",)):
             yield from _chapters(project, system)
-    icons = sorted(file.stem for file in _ICONS.glob("*.svg"))
+    mine = project.root / FOLDER / "icons"
+    icons = sorted({file.stem for folder in (own("templates/icons"), mine) for file in folder.glob("*.svg")})
     slugs: dict[str, str] = {}
     taken = frozenset().union(*(spoken.game_names for spoken in project.languages.values()))
     for kind in project.kinds.values():

@@ -3,7 +3,7 @@
 import hashlib
 import os
 import pickle
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
@@ -22,6 +22,7 @@ from rules_compendium.load.records import E110, build_kinds, build_records, buil
 from rules_compendium.load.shape import Shaper
 from rules_compendium.model import Chapter, Key, Kind, Record, System
 from rules_compendium.model.project import Project
+from rules_compendium.overrides import present
 from rules_compendium.resources import PACKAGE, own
 from rules_compendium.workers import each
 
@@ -129,16 +130,17 @@ class _Loader:
             elif isinstance(item, Record) and records.setdefault(item.key, item) is not item:
                 message = f"{shown(item.key.id)} stands already at {records[item.key].span}"
                 problems.append(Diagnostic(item.span, E212, message, "merge both or rename one"))
-        problems += self.files.problems
-        self.cache.entries = self.seen
         systems.sort(key=lambda system: (system.order, system.slug))
-        # No file's content tells of what stands where: what the checks found is kept for the same ones only.
-        headlines = (problem.headline() for problem in self.files.problems)
         spoken = {"": self.spoken}
         spoken |= {system.slug: system.language or spoken[""] for system in systems}
         languages = {slug: language(code, self.root) for slug, code in spoken.items()}
         systems = [in_language(system, kinds, languages[system.slug]) for system in systems]
-        digest = _digest([code_version(), *spoken.values(), *self._digests(""), *headlines])
+        overrides = self._overrides(kinds, spoken.values())
+        problems += self.files.problems
+        self.cache.entries = self.seen
+        # No file's content tells of what stands where: what the checks found is kept for the same ones only.
+        headlines = (problem.headline() for problem in self.files.problems)
+        digest = _digest([code_version(), *spoken.values(), *self._digests(""), *headlines, *overrides])
         known, checked = self.cache.checked
         return Project(
             root=self.root, kinds=shown_kinds, systems={system.slug: system for system in systems},
@@ -158,6 +160,13 @@ class _Loader:
         else:
             self._read([(ours, "", partial(_yaml, partial(build_kinds, b"")))])
         return next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
+
+    def _overrides(self, kinds: Mapping[str, Kind], codes: Iterable[str]) -> list[str]:
+        """Return what the project has in place of ours, as digests; note what stands in place of nothing."""
+        files = present(self.root)
+        icons = (f"icons/{kind.icon}.svg" for kind in kinds.values())
+        self.files.overrides(files, [*icons, *(f"messages/{code}.ftl" for code in codes)])
+        return [f"{name}\0{hashlib.sha256(file.read_bytes()).hexdigest()}" for name, file in files.items()]
 
     def _digests(self, system: str) -> Iterator[str]:
         """Yield what a game depends on: its own files, or all where it speaks of another game or is none."""

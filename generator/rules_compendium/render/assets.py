@@ -3,10 +3,11 @@
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from rules_compendium.bundle import MATERIAL, bundle
 from rules_compendium.model import System
-from rules_compendium.resources import own
+from rules_compendium.overrides import FOLDER, chosen
 
 LICENCES = "licences.txt"
 _CHARSET = '@charset "UTF-8";'
@@ -24,18 +25,26 @@ class Assets:
     preload: list[str] = field(default_factory=list)
 
 
-def bundled(systems: Iterable[System]) -> Assets:
+def bundled(root: Path, systems: Iterable[System]) -> Assets:
     """Return the scripts, fonts and icon of the pages, and one style of all sheets and the games' colours."""
     made = bundle()
     files = dict(made.files)
-    ours = [path for name, path in made.styles.items() if name != MATERIAL]
-    sheets = [files.pop(path).decode().removeprefix(_CHARSET).strip() for path in ours]
+    ours = {name: path for name, path in made.styles.items() if name != MATERIAL}
+    sheets = [
+        _sheet(root / FOLDER / "styles" / f"{name}.css", files.pop(path)) for name, path in ours.items()
+    ]
     style = "\n".join([_CHARSET, *sheets, _accents(systems)]).encode()
     path = f"assets/site-{hashlib.sha256(style).hexdigest()[:8]}.css"
     files[path] = style
-    files["assets/icon.svg"] = own("templates/icons/favicon.svg").read_bytes()
+    files["assets/icon.svg"] = chosen(root, "icons", "favicon.svg").read_bytes()
     files[LICENCES] = made.licences.encode()
     return Assets(files, path, made.styles[MATERIAL], made.modules, made.preload)
+
+
+def _sheet(mine: Path, ours: bytes) -> str:
+    """Return a style sheet: a project's own where it has one."""
+    text = mine.read_text(encoding="utf-8") if mine.is_file() else ours.decode()
+    return text.removeprefix(_CHARSET).strip()
 
 
 def _accents(systems: Iterable[System]) -> str:

@@ -6,6 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from markupsafe import Markup
+
 from rules_compendium.languages import Language
 from rules_compendium.model.once import once
 from rules_compendium.render.assets import Assets
@@ -34,7 +36,6 @@ class Frame:
     made: dict[tuple[Any, ...], Any] = field(default_factory=dict)
     # What the search's first key needs: fetched while the page is read.
     names: str = field(init=False)
-    icon = staticmethod(icon)
 
     def __post_init__(self) -> None:
         """Compute what is the same on every page."""
@@ -53,6 +54,10 @@ class Frame:
             path, content = words(self.site, language)
             self.words[language.code] = path
             self.assets.files[path] = content
+
+    def icon(self, name: str) -> Markup:
+        """Return an icon, as templates ask for it."""
+        return icon(self.site.root, name)
 
     @staticmethod
     def digest(text: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from rules_compendium.errors import CompendiumError
+from rules_compendium.overrides import FOLDER
 from rules_compendium.render.site import TEMPLATES
 from rules_compendium.resources import HOME, THEME
 
@@ -38,12 +39,20 @@ def _place(error: Exception) -> str:
     if isinstance(error, TemplateSyntaxError) and error.filename:
         return f"{_shown(error.filename)}:{error.lineno}"
     frames = traceback.extract_tb(error.__traceback__)
-    within = [frame for frame in frames if {TEMPLATES, THEME} & {*Path(frame.filename).parents}]
+    within = [frame for frame in frames if _is_template(Path(frame.filename))]
     return f"{_shown(within[-1].filename)}:{within[-1].lineno}" if within else ""
 
 
+def _is_template(file: Path) -> bool:
+    return bool({TEMPLATES, THEME} & {*file.parents}) or file.parts[-4:-2] == (FOLDER, "templates")
+
+
 def _shown(filename: str) -> str:
-    return Path(filename).relative_to(HOME).as_posix() if HOME in Path(filename).parents else filename
+    """Return a template's path below our files or below the project."""
+    file = Path(filename)
+    if file.parts[-4:-2] == (FOLDER, "templates"):
+        return Path(*file.parts[-4:]).as_posix()
+    return file.relative_to(HOME).as_posix() if HOME in file.parents else filename
 
 
 def _reason(error: Exception) -> str:

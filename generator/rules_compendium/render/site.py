@@ -6,9 +6,10 @@ import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, Template
 from markupsafe import Markup
 
 from rules_compendium.document.html import Anchor, Writer
@@ -24,7 +25,9 @@ from rules_compendium.model import Key, Kind, Record, System, rulings
 from rules_compendium.model.once import once
 from rules_compendium.model.rulings import Named
 from rules_compendium.names import fold
+from rules_compendium.overrides import chosen
 from rules_compendium.render.page import RenderedPage, flat, relative
+from rules_compendium.render.sandbox import environment_for
 from rules_compendium.resources import own
 
 TEMPLATES = own("templates")
@@ -36,25 +39,20 @@ def href(url: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def icon(name: str) -> Markup:
-    """Return an icon as inline SVG; a picture beside words is hidden from screen readers."""
-    svg = (TEMPLATES / "icons" / f"{name}.svg").read_text(encoding="utf-8").strip()
+def icon(root: Path, name: str) -> Markup:
+    """Return an icon of a project as inline SVG; a picture beside words is hidden from screen readers."""
+    svg = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8").strip()
     return Markup(svg.replace("<svg ", '<svg class="icon" aria-hidden="true" ', 1))  # noqa: S704 - our own file
 
 
 @lru_cache(maxsize=16)
-def environment(language: Language) -> Environment:
-    """Return the environment of a language's page templates: everything is escaped unless marked."""
-    env = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        auto_reload=False,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
+def environment(root: Path, language: Language) -> Environment:
+    """Return the environment of a project's page templates in a language."""
+    env = environment_for(root)
     env.filters.update(t=language.words, fold=fold)
-    env.globals.update(icon=icon, href=href, params=partial(params, language), say=language.say)
+    env.globals.update(
+        icon=partial(icon, root), href=href, params=partial(params, language), say=language.say
+    )
     # Pieces that pages share; imported by each page, they would be looked up thousands of times.
     env.globals["m"] = env.get_template("partials/macros.html.j2").module
     return env
@@ -81,6 +79,7 @@ class Site:
             name=settings.name or say("site-name"),
             description=settings.description or say("home-description"),
         )
+        self.root = compendium.project.root
         self.made: dict[tuple[Any, ...], Any] = {}
         # Pages name it, and what they fetch lies below it: a page never reads what another version wrote.
         self.edition = "0"
@@ -99,13 +98,13 @@ class Site:
             self.summary(key)
             self.weight(key)
         for language in set(self.compendium.project.languages.values()):
-            env = environment(language)
+            env = environment(self.root, language)
             for template in env.list_templates(extensions=["j2"]):
                 env.get_template(template)
 
     def template(self, name: str, system: str = "") -> Template:
         """Return a template that speaks as a game does, or as the site."""
-        return environment(self.compendium.language(system)).get_template(name)
+        return environment(self.root, self.compendium.language(system)).get_template(name)
 
     def keep(self, before: Site, stale: Collection[Key]) -> None:
         """Take over the edition, and what was made of single records that an edit does not touch."""

@@ -1,0 +1,116 @@
+"""What a project has in place of ours shows; its templates reach nothing of the machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules_compendium.build import build_site
+from rules_compendium.cards.compiler import LayoutError, icon
+from rules_compendium.load import Cache, load_project
+from rules_compendium.pipeline import DataError, open_compendium
+from rules_compendium.plan import pages
+from rules_compendium.render.mistakes import TemplateMistakeError, said_at_their_place
+from rules_compendium.render.site import Site, environment
+from rules_compendium.resources import own
+from tests.projects import starter, tree
+
+SYSTEM = "petit-jeu"
+FLAG = '<path d="M4 21V3h16l-4 5 4 5H4"/>'
+MINE = {
+    "templates/pages/record.html.j2": "<p class=mine>{{ record.name|t }}</p>",
+    "icons/home.svg": f'<svg viewBox="0 0 24 24">{FLAG}</svg>',
+    "styles/own.css": ".mine{color:#123456}",
+    "styles/print.css": ".paper{color:#654321}",
+    "messages/fr.ftl": "about-title = Qui nous sommes\n",
+}
+RULES = """vif:
+  name: Vif
+  summary: Va vite.
+  no_effect: Aucun dé n’y change.
+"""
+
+
+def overridden(root: Path, more: dict[str, str]) -> Path:
+    for name, text in more.items():
+        file = root / "overrides" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A game whose kinds name an icon of the project's own."""
+    more = {
+        "mkdocs.yml": "theme: {language: fr}\n",
+        "data/kinds.yaml": "special-rule: {icon: flag}\n",
+        f"data/{SYSTEM}/special-rule/autres.yaml": RULES,
+    }
+    starter(tmp_path, SYSTEM, "Petit jeu", more)
+    return overridden(tmp_path, {"icons/flag.svg": f'<svg viewBox="0 0 24 24">{FLAG}</svg>'})
+
+
+def test_each_file_stands_in_place_of_ours(game: Path) -> None:
+    build_site(overridden(game, MINE), game / "site")
+    site = tree(game / "site")
+    page = site[f"{SYSTEM}/regles-speciales/vif/index.html"].decode()
+    assert "<p class=mine>Vif</p>" in page
+    assert FLAG in page
+    (name,) = (name for name in site if name.startswith("assets/site-") and name.endswith(".css"))
+    style = site[name].decode()
+    assert style.index(".paper{color:#654321}") < style.index(".mine{color:#123456}")
+    assert "@font-face" in style
+    assert "<h1>Qui nous sommes</h1>" in site["a-propos/index.html"].decode()
+    assert FLAG in icon("flag", game)
+
+
+def test_the_layout_of_cards_is_the_projects_own(game: Path) -> None:
+    layout = own("templates/cards/card.typ").read_text(encoding="utf-8")
+    overridden(game, {"cards/card.typ": f'{layout}\n#panic("a layout of my own")\n'})
+    with pytest.raises(LayoutError, match="a layout of my own"):
+        build_site(game, game / "site")
+
+
+TRICKS = (
+    "{{ site.root.parent }}",
+    "{{ site.compendium.project.root.joinpath('x').write_text('x') }}",
+    "{{ site.template('pages/about.html.j2').environment.loader }}",
+    "{{ site.__class__ }}",
+    "{{ ''.__class__.__mro__ }}",
+    "{{ href.__globals__ }}",
+    "{{ '{0.__class__}'.format(site) }}",
+    "{{ site|attr('__init__') }}",
+    "{{ [site]|map(attribute='root.parent')|join }}",
+)
+
+
+def test_a_projects_template_reaches_nothing_of_the_machine(game: Path) -> None:
+    place = "overrides/templates/pages/home.html.j2:1: "
+    overridden(game, {"templates/pages/home.html.j2": ""})
+    site = Site(open_compendium(game, Cache(None)))
+    home = next(job for job in pages(site) if job.url == "")
+    for trick in TRICKS:
+        overridden(game, {"templates/pages/home.html.j2": trick})
+        environment.cache_clear()
+        with pytest.raises(TemplateMistakeError) as refused, said_at_their_place():
+            home.render()
+        assert str(refused.value).startswith(place), trick
+        assert "unsafe" in str(refused.value), trick
+
+
+def test_what_stands_in_place_of_nothing_stops_the_build(game: Path) -> None:
+    overridden(game, {"styles/tokns.css": ""})
+    with pytest.raises(DataError) as refused:
+        build_site(game, game / "site")
+    assert [problem.headline() for problem in refused.value.problems] == [
+        'overrides/styles/tokns.css:1:1: E114 stands in place of nothing; did you mean "styles/tokens.css"?'
+    ]
+
+
+def test_the_theme_may_have_the_same_folder(game: Path) -> None:
+    overridden(game, {"main.html": "…", "partials/header.html": "…", "styles/x.css": ""})
+    (game / "mkdocs.yml").write_text("theme:\n  language: fr\n  custom_dir: overrides\n", encoding="utf-8")
+    told = [problem.span.path for problem in load_project(game).problems]
+    assert told == ["overrides/styles/x.css"]
