@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ruamel.yaml import YAML
 
 from rules_compendium.contract import dump
 from rules_compendium.contract.search import SearchLanguage, SearchNames, SearchSystem, SearchTexts
 from rules_compendium.document.nodes import Heading
+from rules_compendium.languages import codes, language
 from rules_compendium.names import fold
-from rules_compendium.render.search import LANGUAGES, search_files, spoken
+from rules_compendium.render.search import search_files, spoken
 from rules_compendium.render.site import Site
 from tests.node import NodeScript
 from tests.projects import compendium
@@ -106,10 +106,11 @@ def test_the_files_belong_together_and_are_the_same_twice(
 
 
 def test_the_words_of_each_language_are_written_as_they_are_compared() -> None:
-    for file in LANGUAGES.glob("*.yaml"):
-        for text in YAML(typ="safe").load(file).values():
-            words = " ".join(text if isinstance(text, list) else [text]).replace("=", " ").split()
-            assert words == [fold(word) for word in words], file.name
+    for code in codes():
+        known = vars(spoken(language(code)))
+        for text in known.values():
+            words = " ".join([text] if isinstance(text, str) else text).replace("=", " ").split()
+            assert words == [fold(word) for word in words], code
 
 
 @pytest.mark.parametrize(
@@ -143,7 +144,9 @@ def test_forms_of_one_word_share_a_stem(page: NodeScript, forms: str) -> None:
 )
 def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: str) -> None:
     game = SearchSystem("spiel", "Spiel", "S", code, "spiel/regeln/")
-    names = SearchNames(languages={code: spoken(code)}, systems=(game,), kinds=(), stats=(), records=())
+    names = SearchNames(
+        languages={code: spoken(language(code))}, systems=(game,), kinds=(), stats=(), records=()
+    )
     (tmp_path / "search").mkdir()
     (tmp_path / "search" / "names.json").write_bytes(dump(names))
     (tmp_path / "search" / "texts.json").write_bytes(dump(SearchTexts(texts=(), passages=())))
@@ -151,9 +154,11 @@ def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: st
         assert len(set(script.ask({"find": forms})["stems"])) == 1
 
 
-def test_a_language_without_a_file_finds_words_as_they_stand() -> None:
-    assert spoken("xx") == SearchLanguage()
-    assert spoken("de-AT") == spoken("de")
+def test_a_language_of_a_project_finds_words_as_they_stand(tmp_path: Path) -> None:
+    (tmp_path / "overrides" / "messages").mkdir(parents=True)
+    (tmp_path / "overrides" / "messages" / "sv.ftl").write_text("menu-game = Spelet\n", encoding="utf-8")
+    assert spoken(language("sv", tmp_path)) == SearchLanguage()
+    assert spoken(language("de-AT")) == spoken(language("de"))
 
 
 def test_different_words_keep_stems_of_their_own(page: NodeScript) -> None:

@@ -1,4 +1,4 @@
-// How words of a language are compared: what its file (generator/rules_compendium/render/languages/) says of them.
+// How words of a language are compared: what its catalogue (generator/rules_compendium/languages/) says of them, under search-….
 
 import { fold } from "../lib/fold.js";
 

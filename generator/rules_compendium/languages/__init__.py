@@ -198,6 +198,9 @@ def _language(code: str, own: str, path: Path | None) -> Language:
     text = base.read_text(encoding="utf-8")
     found = compiled(code, text, base)
     messages = found["messages"]
+    if base is not file:
+        # What the search knows of English says nothing of another language.
+        messages = {id_: pattern for id_, pattern in messages.items() if not id_.startswith("search-")}
     if path is not None:
         mine = compiled(code, own, path)["messages"]
         _refuse_unknown(mine, messages, path)
@@ -207,7 +210,7 @@ def _language(code: str, own: str, path: Path | None) -> Language:
 
 def _refuse_unknown(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Path) -> None:
     for id_, pattern in mine.items():
-        if id_ not in known and not id_.startswith(("kind-", "field-", "group-", "credit-", "-")):
+        if id_ not in known and not id_.startswith(("kind-", "search-", "group-", "credit-", "-")):
             message = (
                 f"{path}: unknown message {shown(id_)}; {did_you_mean(id_, known, 'see docs/translate.md')}"
             )

@@ -843,3 +843,83 @@ script-army-received = Über einen Link erhalten
 offline-missing = Kein Netz
 offline-missing-said = Diese Seite wurde auf diesem Gerät noch nicht gelesen. { $home }, oder ein ganzes Spiel von dessen Startseite aus behalten, wenn das Netz wieder da ist.
 offline-missing-home = Zurück zur Startseite
+
+## What the search knows of the language. Words are folded: lower case, no accents, apostrophes are spaces.
+
+# Words that say nothing of what is looked for: a query is answered without them.
+search-empty =
+    aber alle allem allen aller alles als also am an auch auf aus bei beim bin bis bist da damit dann das dass
+    dein deine dem den denn der des die dies diese diesem diesen dieser dieses doch du durch ein eine einem
+    einen einer eines er es etwas euch fur hab habe haben hat hatte hier ich ihm ihn ihnen ihr ihre im in ins
+    ist ja jede jedem jeden jeder jedes kann kein keine keinen man mein meine mich mir mit muss nach nicht noch
+    nun nur ob oder ohne sein seine sich sie sind so soll sondern um und uns unser unter vom von vor wann war
+    warum was weil welche welchem welchen welcher welches wenn wer werden wie wieder will wir wird wo zu zum zur
+    zwischen
+# Words that ask rather than name: what they are asked about weighs more.
+search-asking =
+    anzahl bonus darf durfen einheit feind feindlich figur freundlich funktioniert gegner kosten kostet malus
+    misslingen modell modifikator passiert regel regeln runde seite spiel spieler viel viele wirkung wurf
+    wurfeln zahl zug
+# Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
+search-spellings = ae=a oe=o ue=u
+# Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.
+search-plurals = e em en er ern es innen=in n nen s
+# Then the endings that words of one stem differ by, where three letters stay, the last of them no vowel.
+search-endings = end est et lich st t te ten tet ung
+# Endings that words of one family differ by, taken off the stem where four letters stay.
+search-families = bar e el end er haft heit ig igkeit isch keit lich ling los nis sam schaft tum ung
+# Words that players of any game use for one another, a group a line. A synonym finds less well than the word itself.
+search-synonyms =
+    viel viele limit anzahl hochstens maximum kosten
+    rucken hinten hinter
+    flanke seite seitlich
+    front vorne vor
+    schiessen schuss beschuss fernkampf salve
+    toten tot sterben tod ausschalten vernichten zerstoren erschlagen
+    fliehen flucht fluchtend
+    angst furcht schrecken entsetzen moral mut
+    heilen heilung regeneration regenerieren
+    treffen schlagen angriff angreifen attacke hieb
+    rennen laufen sprinten
+    bewegen bewegung ziehen marsch
+    fliegen flug flugel
+    klettern klettert erklimmen
+    springen sprung
+    fallen sturz sturzen fall
+    magie zauber zaubern zauberer magier hexer spruch
+    verstecken versteckt deckung tarnung hinterhalt
+    baum wald geholz
+    haus gebaude ruine besatzung
+    wasser fluss see
+    pferd reiter beritten kavallerie reittier
+    anfuhrer kommandant general hauptmann held
+    kosten preis punkte wert
+    armee bande schar aufstellung liste
+    gewinnen sieg siegen
+    verlieren niederlage verloren
+    wiederholen wiederholungswurf neu
+    nahkampf kontakt kampf kampfen
+    verlassen losen ruckzug zuruckziehen
+    angriff sturmangriff ansturm
+    zielen ziel gezielt
+    sehen sicht sichtlinie sichtbar
+    nacht dunkel dunkelheit
+    feuer flamme brennen
+    lahm verletzt verwundet wunde verwundung
+    schild parieren parade
+    ausweichen
+    anfang beginn beginnen erster
+    ende enden letzter
+    waffe ausrustung
+    gross riesig riese grosse
+    klein winzig
+    schnell rasch tempo
+    langsam verlangsamt
+    aufstehen stehen
+    boden liegend umgeworfen
+    gelahmt gefesselt verstrickt betaubt
+    aufheben ignorieren immun immunitat
+    gruppe zusammen formation
+    gegenstand artefakt relikt
+    rustung rustungswurf verteidigung schutz
+    untot skelett

@@ -843,3 +843,89 @@ script-army-received = Received by a link
 offline-missing = No network
 offline-missing-said = This page has not been read on this device yet. { $home }, or keep a whole game from its own start page when the network is back.
 offline-missing-home = Go back to the start
+
+## What the search knows of the language. Words are folded: lower case, no accents, apostrophes are spaces.
+
+# Words that say nothing of what is looked for: a query is answered without them.
+search-empty =
+    a about after again all an and any are as at be because been before being but by can could d did do does
+    doing don for from had has have having he her here him his how i if in into is it its just ll m may me might
+    more most must my no nor not of off on once only or other our out over re s same shall she should so some
+    such t than that the their them then there these they this those through to too under until up upon us ve
+    very was we were what when where which while who whom whose why will with would you your
+# Words that ask rather than name: what they are asked about weighs more.
+search-asking =
+    allowed bonus cost effect enemy fail failed figure friendly game happen happens many mean means model
+    modifier much number penalty play player roll rolling round rule rules side succeed turn unit use work works
+# Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
+search-spellings = {""}
+# Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.
+search-plurals = s es ies=y ss=ss sses=ss
+# Then the endings that words of one stem differ by, where three letters stay, the last of them no vowel.
+search-endings = e ed edly ement est ing ingly ly ment
+# Endings that words of one family differ by, taken off the stem where four letters stay.
+search-families =
+    able age al ance ant ation ator ed en ence ent er ful ible ic ing ion ist ity ive less ness or our ous ship
+    th y
+# Words that players of any game use for one another, a group a line. A synonym finds less well than the word itself.
+search-synonyms =
+    dice die
+    many limit number maximum cost
+    rear back behind
+    flank side lateral
+    front facing ahead
+    shoot shot shooting fire missile ranged volley
+    kill dead die death slay destroy eliminate
+    flee flight rout run
+    fear terror dread frighten morale courage bravery nerve
+    heal healing cure regenerate regeneration
+    hit strike attack blow
+    run running sprint
+    move movement march advance
+    fly flying flight wing
+    climb climbing scale
+    jump leap
+    fall falling fell
+    magic spell sorcery wizard mage sorcerer caster
+    hide hidden hiding cover concealed ambush
+    tree wood woods forest
+    house building ruin ruins garrison
+    water river lake
+    horse mounted rider cavalry mount
+    leader commander general captain chief
+    cost price points value
+    army warband force company list muster
+    win won victory
+    lose lost defeat
+    reroll again
+    melee contact combat fight fighting
+    leave withdraw disengage retreat break
+    charge assault
+    aim aiming aimed target
+    see sight line visible visibility
+    night dark darkness
+    flame fire burn burning
+    lame wounded injured wound injury
+    shield parry block
+    dodge evade evasion
+    start begin first
+    end finish last
+    weapon equipment gear wargear
+    big large huge giant size
+    small tiny
+    fast quick swift speed
+    slow slowed
+    stand rise up
+    ground prone knocked down
+    stunned paralysed entangled bound stuck
+    cancel ignore immune immunity
+    group together formation
+    item artefact artifact relic
+    save saving armour armor defence defense protection
+    defence defense
+    armour armor
+    elf elves
+    dwarf dwarves dwarfs
+    wolf wolves
+    man men
+    undead skeleton zombie

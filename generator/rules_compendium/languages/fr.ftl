@@ -843,3 +843,83 @@ script-army-received = Reçue par un lien
 offline-missing = Pas de réseau
 offline-missing-said = Cette page n’a pas encore été lue sur cet appareil. { $home }, ou garder un jeu entier depuis sa page d’accueil quand le réseau revient.
 offline-missing-home = Revenir à l’accueil
+
+## What the search knows of the language. Words are folded: lower case, no accents, apostrophes are spaces.
+
+# Words that say nothing of what is looked for: a query is answered without them.
+search-empty =
+    a ai aller alors apres as au aucun aux avant avec avoir c ca ce cela ces cet cette ceux chez ci comme
+    comment d dans de des dois doit donc du elle elles en est et eu faire fais fait font faut il ils j je l la
+    le les leur leurs lors lui m ma mais me mes mon n ne ni nos notre nous on ont ou par pas peut peux plus pour
+    pourquoi puis qu quand que quel quelle quelles quels qui quoi s sa se ses si son sont sur t ta te tes ton tu
+    un une va vers vos votre vous y
+# Words that ask rather than name: what they are asked about weighs more.
+search-asking =
+    adversaire ami bonus camp combattant combien cout coute couter effet ennemi ennemie figurine fonctionne
+    jeter joueur jouer lancer malus marche modificateur nombre partie regle regles rater reussir tour unite
+    utiliser
+# Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
+search-spellings = {""}
+# Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.
+search-plurals = aux=al eaux=eau eux=eu oux=ou s oye=oi oyee=oi oyees=oi oyer=oi oyes=oi
+# Then the endings that words of one stem differ by, where three letters stay, the last of them no vowel.
+search-endings =
+    a able ait aient ant ante ateur ation e eant ee ement er era erait erent eront eur=eu euse=eu ez i ible ie
+    iere=ier iment ir issait issant isse issent issez it ive=if tion=t
+# Endings that words of one family differ by, taken off the stem where four letters stay.
+search-families = abl ag al anc at ateur el enc ent eur eux iqu ism ist it ement ment ibl if iv s
+# Words that players of any game use for one another, a group a line. A synonym finds less well than the word itself.
+search-synonyms =
+    combien limite nombre maximum cout
+    dos arriere derriere
+    cote flanc lateral
+    devant front face avant
+    tirer tir fusillade
+    tuer mort mourir eliminer detruire achever
+    fuir fuite deroute fuyard
+    peur terreur effroi effrayer effrayant moral courage
+    guerir soigner soin curatif regeneration regenerer
+    frapper attaquer attaque taper cogner
+    courir course
+    bouger deplacer deplacement mouvement
+    voler vol volant aile
+    grimper escalader escalade
+    sauter saut bond
+    tomber chute
+    magie sort sortilege magicien mage sorcier
+    cacher couvert abri camoufle embusque
+    arbre bois foret boise
+    maison batiment ruine garnison
+    eau riviere lac
+    cheval cavalier cavalerie monte monture
+    chef leader commandant general meneur capitaine
+    coute cout prix points valeur
+    composer composition recruter armee bande compagnie
+    gagner victoire vaincre remporter
+    perdre defaite perdu battu
+    relancer relance
+    melee contact combat
+    quitter desengager desengagement decrocher sortir
+    charger charge assaut
+    viser visee cible
+    voir vue visibilite visible ligne
+    nuit noir obscurite
+    feu flamme brule enflamme
+    boiteux estropie blesse blessure
+    bouclier parade parer
+    esquiver esquive evasion
+    debut commencer premier
+    fin finir terminer dernier
+    arme equipement
+    grand gros enorme geant taille
+    petit nain
+    rapide vite vitesse
+    lent ralenti
+    debout relever lever
+    terre sol renverse couche
+    paralyse immobilise bloque englue entrave
+    annuler ignorer immunise immunite
+    groupe ensemble regroupement
+    objet artefact relique
+    table tableau
+    sauvegarde armure defense protection

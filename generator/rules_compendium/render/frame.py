@@ -67,7 +67,7 @@ class Frame:
     @property
     def deck(self) -> str:
         """Return what the link to one's cards is called."""
-        return "Fiches"
+        return self.site.language().say("frame-deck")
 
     def language(self, system: str) -> Language:
         """Return what a game's pages speak, or those of no game."""

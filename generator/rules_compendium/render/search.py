@@ -3,10 +3,9 @@
 import gzip
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
 from typing import Any, Literal
-
-from ruamel.yaml import YAML
 
 from rules_compendium.contract import dump
 from rules_compendium.contract.search import (
@@ -20,18 +19,17 @@ from rules_compendium.contract.search import (
     SearchTexts,
 )
 from rules_compendium.document.nodes import Block, Heading, Paragraph
+from rules_compendium.languages import Language
 from rules_compendium.link import Compendium
 from rules_compendium.model import Chapter, Record
 from rules_compendium.model.engine import Characteristic, abbreviation
 from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
 from rules_compendium.render.site import Site, names_of
-from rules_compendium.resources import PACKAGE
 
 FOLDER = "search"
 # What the first key needs.
 FIRST = f"{FOLDER}/names.bin"
-LANGUAGES = PACKAGE / "render" / "languages"
 # How hard each part is compressed: the first key waits for names, texts come while somebody types.
 _LEVELS = {"names": 9, "texts": 7}
 _WORD = re.compile(r"[^\W\d]{3}")
@@ -46,13 +44,14 @@ def search_files(site: Site) -> dict[str, bytes]:
     of = site.compendium
     systems = {slug: at for at, slug in enumerate(of.systems)}
     codes = {slug: of.language(slug).code for slug in systems}
+    used = {of.language(slug) for slug in systems}
     kinds: dict[SearchKind, int] = {}
     records = tuple(_entry(site, record, systems, kinds) for record in of.records.values())
     texts = tuple(_text(site, record) for record in of.records.values())
     chapters = (chapter for slug in systems for chapter in of.chapters_of(slug))
     passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
     names = SearchNames(
-        languages={code: spoken(code) for code in sorted({*codes.values()})},
+        languages={one.code: spoken(one) for one in sorted(used, key=lambda one: one.code)},
         systems=tuple(
             SearchSystem(s.slug, s.name, s.short, codes[s.slug], of.project.address("chapters", s.slug))
             for s in of.systems.values()
@@ -71,13 +70,13 @@ def search_files(site: Site) -> dict[str, bytes]:
 
 
 @cache
-def spoken(code: str) -> SearchLanguage:
-    """Return what the search knows of a language, from its file; nothing where it has none."""
-    file = LANGUAGES / f"{code.partition('-')[0]}.yaml"
-    if not file.exists():
-        return SearchLanguage()
-    known = YAML(typ="safe").load(file)
-    return SearchLanguage(**known | {"synonyms": tuple(known["synonyms"])})
+def spoken(language: Language) -> SearchLanguage:
+    """Return what the search knows of a language; nothing where its catalogue says nothing of it."""
+    names = [field.name for field in fields(SearchLanguage) if f"search-{field.name}" in language]
+    known: dict[str, Any] = {name: " ".join(language.data(f"search-{name}").split()) for name in names}
+    if "synonyms" in known:
+        known["synonyms"] = tuple(language.data("search-synonyms").splitlines())
+    return SearchLanguage(**known)
 
 
 def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[SearchKind, int]) -> SearchEntry:

@@ -1,0 +1,116 @@
+"""The catalogues: one file a language, all with the same messages; what a language does."""
+
+import re
+from pathlib import Path
+
+import pytest
+from markupsafe import Markup
+
+from rules_compendium.languages import FOLDER, codes, language
+from rules_compendium.languages.fluent import MessageError, compiled, variables
+from tests.projects import PACKAGE, ROOT
+
+N, F = "\u202f", "\u00a0"
+# Ids that code puts together: `kind-<id>`, `address-<page>` and the like.
+PREFIXES = (
+    "address-", "card-", "credit-", "group-", "kind-", "language-", "parameter-", "relation-", "script-",
+    "search-", "size-", "rulings-", "readings-",
+)  # fmt: skip
+EXPRESSION = re.compile(r"\{#.*?#\}|\{%-? set (?:style|script) %\}.*?\{%-? endset -?%\}|<style.*?</style>"
+                        r"|<script.*?</script>|\{[{%].*?[%}]\}", re.DOTALL)  # fmt: skip
+READ = re.compile(r'\b(?:aria-label|title|placeholder|alt|data-one|data-many|data-label)="([^"]*)"')
+
+
+def catalogue(code: str) -> dict[str, object]:
+    file = FOLDER / f"{code}.ftl"
+    return dict(compiled(code, file.read_text(encoding="utf-8"), file)["messages"])
+
+
+def test_all_catalogues_have_the_same_messages_with_the_same_arguments() -> None:
+    assert {"de", "en", "fr"} <= {*codes()}
+    wanted = {id_: variables(message) for id_, message in catalogue("en").items()}
+    for code in codes():
+        given = {id_: variables(message) for id_, message in catalogue(code).items()}
+        assert wanted.keys() == given.keys(), wanted.keys() ^ given.keys()
+        # A language may leave out what another needs for its grammar, never ask for what nobody gives.
+        every = {
+            id_: wanted[id_] | set().union(*(variables(catalogue(c)[id_]) for c in codes())) for id_ in wanted
+        }
+        assert all(given[id_] <= every[id_] for id_ in wanted)
+        assert all(bool(given[id_]) == bool(wanted[id_]) for id_ in wanted)
+
+
+def test_every_message_is_said_somewhere() -> None:
+    files = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.html"), *(ROOT / "templates").rglob("*.j2")]
+    said = "".join(file.read_text(encoding="utf-8") for file in files)
+    for id_ in catalogue("en"):
+        if not id_.startswith(PREFIXES):
+            assert f'"{id_}"' in said or f"'{id_}'" in said, id_
+
+
+def test_no_template_holds_words() -> None:
+    """What readers read stands in the catalogues; in templates only signs do."""
+    for file in (*(ROOT / "templates").rglob("*.j2"), *PACKAGE.glob("theme/*.html")):
+        text = EXPRESSION.sub("", file.read_text(encoding="utf-8"))
+        words = [*READ.findall(text), re.sub(r"<[^>]*>", " ", text)]
+        found = re.findall(r"[^\W\d_]{2,}", " ".join(words))
+        assert not found, f"{file.name}: {found}"
+
+
+@pytest.mark.parametrize(
+    ("code", "written", "set_"),
+    [("fr", 'un "mot" : 5 % - ici', f"un «{N}mot{N}»{N}: 5{N}% – ici"),
+     ("en", 'a "word": 5% - here, 6" far', "a “word”: 5%—here, 6″ far"),
+     ("de", 'ein "Wort": 5 % - hier', f"ein „Wort“: 5{N}% – hier")],
+)  # fmt: skip
+def test_each_language_has_its_typography(code: str, written: str, set_: str) -> None:
+    assert language(code).typeset(written) == set_
+    assert language(code).typeset(set_) == set_
+
+
+def test_a_message_chooses_by_number_and_keeps_html() -> None:
+    french, english = language("fr"), language("en")
+    assert [french.say("index-count", count=n) for n in (0, 1, 2)] == ["0 entrée", "1 entrée", "2 entrées"]
+    assert [english.say("index-count", count=n) for n in (0, 1, 2)] == ["0 entries", "1 entry", "2 entries"]
+    said = french.say("rulings-about", record=Markup("<b>d'ici</b>"))
+    assert said == Markup("À propos de <b>d'ici</b>")
+    assert french.say("rulings-about", record="<b>") == "À propos de <b>"
+
+
+def test_what_no_catalogue_has_is_told(tmp_path: Path) -> None:
+    with pytest.raises(MessageError, match=r"fr\.ftl has no message"):
+        language("fr").say("nothing-of-the-kind")
+    folder = tmp_path / "overrides" / "messages"
+    folder.mkdir(parents=True)
+    (folder / "fr.ftl").write_text("menu-game = Notre jeu\n", encoding="utf-8")
+    assert language("fr", tmp_path).say("menu-game") == "Notre jeu"
+    assert language("fr", tmp_path).say("menu-front") == language("fr").say("menu-front")
+    for text, said in (
+        ("menu-gam = Notre jeu\n", "unknown message"),
+        ("menu-game = { $who }\n", r"given no \$who"),
+        ("menu-game\n", "fr.ftl:1:1"),
+    ):
+        (folder / "fr.ftl").write_text(text, encoding="utf-8")
+        with pytest.raises(MessageError, match=said):
+            language("fr", tmp_path)
+
+
+def test_a_project_brings_a_language(tmp_path: Path) -> None:
+    folder = tmp_path / "overrides" / "messages"
+    folder.mkdir(parents=True)
+    (folder / "sv.ftl").write_text(
+        "language-order = z<å<ä<ö\n"
+        "index-count = { $count ->\n    [one] { $count } post\n   *[other] { $count } poster\n}\n",
+        encoding="utf-8",
+    )
+    swedish = language("sv", tmp_path)
+    assert swedish.say("index-count", count=2) == "2 poster"
+    assert swedish.say("menu-game") == language("en").say("menu-game")
+    assert sorted(["Zebra", "Ödla", "Åka", "Äpple", "Apa"], key=swedish.order) == [
+        "Apa",
+        "Zebra",
+        "Åka",
+        "Äpple",
+        "Ödla",
+    ]
+    assert sorted(["Zèbre", "Éclair", "Eau"], key=language("fr").order) == ["Eau", "Éclair", "Zèbre"]
