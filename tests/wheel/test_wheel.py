@@ -150,7 +150,7 @@ def test_a_new_project_is_built_in_every_language(language: str, said: Said, tmp
     (slug,) = (folder.name for folder in (root / "data").iterdir() if folder.is_dir())
     assert {"index.html", f"{slug}/index.html", f"sheets/{slug}.pdf", "sw.js", "licences.txt"} <= site.keys()
     assert [name for name in site if name.endswith("-poker.pdf")]
-    assert "licences.txt" in site["a-propos/index.html"].decode()
+    assert any(b'licences.txt"' in page for name, page in site.items() if name.endswith("index.html"))
 
 
 def test_the_commands_work_in_a_new_project(said: Said, tmp_path: Path) -> None:
