@@ -1,47 +1,47 @@
-"""A language that nobody speaks: every message in brackets and longer, so that other words stand out."""
+"""A language that nobody speaks: each message of English with accents, longer, between brackets."""
 
-from __future__ import annotations
-
+import re
 from pathlib import Path
 
 from fluent.syntax import ast, parse, serialize
+from fluent.syntax.visitor import Transformer
 
 from rules_compendium.languages import FOLDER, OVERRIDES
 
 CODE = "qps"
-OPENED, CLOSED = "‹", "›"
-# A language is at most so much longer than English, in words that a line can be broken between.
-_LONGER = 3
-_MORE = " lo"
-# What is no sentence: the language's own marks, and words of addresses.
-_PLAIN = ("language-", "address-")
+_ACCENTED = str.maketrans("aeioucnyAEIOUCN", "áéíóúçñýÁÉÍÓÚÇÑ")
+# Data about a language, and words of addresses, are no sentences; what scripts say is looked at in a browser.
+_APART = ("language-", "search-", "address-")
 
 
-def catalogue(text: str) -> str:
-    """Return a catalogue in the language, from that of another one."""
-    resource = parse(text)
+class _Bracketed(Transformer):
+    """Brackets the words of each pattern, and lengthens them by a third; what stands between them stays."""
+
+    def visit_Pattern(self, node: ast.Pattern) -> ast.Pattern:  # noqa: N802 - the library's name
+        """Return a pattern with its words bracketed piece by piece: arguments are content."""
+        found = []
+        for element in node.elements:
+            if isinstance(element, ast.TextElement) and re.search(r"[^\W\d_]", element.value):
+                text = element.value.translate(_ACCENTED)
+                before, words, after = re.fullmatch(r"(\s*)(.*?)(\s*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
+                dots = "·" * (len(words) // 3)
+                found.append(ast.TextElement(f"{before}⟦{words}{dots}⟧{after}"))
+            else:
+                found.append(self.visit(element))
+        node.elements = found
+        return node
+
+
+def pseudo(root: Path) -> str:
+    """Put the language into a project; return its code."""
+    resource = parse((FOLDER / "en.ftl").read_text(encoding="utf-8"))
     for entry in resource.body:
-        if isinstance(entry, ast.Message) and not entry.id.name.startswith(_PLAIN):
-            named = [entry, *(one for one in entry.attributes if one.id.name != "slug")]
-            for one in named:
-                if one.value is not None:
-                    _bracket(one.value)
-    return serialize(resource)
-
-
-def _bracket(pattern: ast.Pattern) -> None:
-    letters = sum(len(one.value) for one in pattern.elements if isinstance(one, ast.TextElement))
-    more = _MORE * (letters // _LONGER // len(_MORE))
-    pattern.elements = [ast.TextElement(OPENED), *pattern.elements, ast.TextElement(more + CLOSED)]
-
-
-def speak(root: Path) -> Path:
-    """Let a project and all of its games speak the language; return its folder."""
+        if isinstance(entry, ast.Message) and not entry.id.name.startswith(_APART):
+            slugs = [one for one in entry.attributes if one.id.name == "slug"]
+            entry.attributes = [one for one in entry.attributes if one.id.name != "slug"]
+            _Bracketed().visit(entry)
+            entry.attributes += slugs
     file = root / OVERRIDES / f"{CODE}.ftl"
-    file.parent.mkdir(parents=True)
-    file.write_text(catalogue((FOLDER / "en.ftl").read_text(encoding="utf-8")), encoding="utf-8")
-    (root / "mkdocs.yml").write_text(f"theme:\n  language: {CODE}\n", encoding="utf-8")
-    for system in root.glob("data/*/system.yaml"):
-        lines = system.read_text(encoding="utf-8").splitlines(keepends=True)
-        system.write_text("".join(one for one in lines if not one.startswith("language:")), encoding="utf-8")
-    return root
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(serialize(resource), encoding="utf-8")
+    return CODE

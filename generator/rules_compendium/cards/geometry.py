@@ -19,18 +19,16 @@ MEASURES = Measures(
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A format of cards as it is offered; the offset moves the backs."""
+    """A format of cards as it is offered, under `size-<id>` of the catalogues; the offset moves the backs."""
 
     id: str
-    label: str
     format: CardSize
     backs: bool = False
     offset: tuple[float, float] = (0.0, 0.0)
 
     def with_backs(self, offset: tuple[float, float] = (0.0, 0.0)) -> Size:
         """Return the same size with backs, for duplex printing."""
-        id_, label = f"{self.id}-recto-verso", f"{self.label}, recto verso"
-        return replace(self, id=id_, label=label, backs=True, offset=offset)
+        return replace(self, id=f"{self.id}-recto-verso", backs=True, offset=offset)
 
 
 def _format(
@@ -59,10 +57,10 @@ _A6 = _format(
 )  # fmt: skip
 _SINGLE = replace(_POKER, page=_POKER.card, grid=(1, 1), margin=(0.0, 0.0), bleed=BLEED, crop=False)
 _SIZES = (
-    Size("poker", "poker, neuf par page A4", _POKER),
-    Size("tarot", "tarot, quatre par page A4", _TAROT),
-    Size("a6", "A6, une par page", _A6),
-    Size("single", "poker, une par page, fond perdu de 3 mm", _SINGLE),
+    Size("poker", _POKER),
+    Size("tarot", _TAROT),
+    Size("a6", _A6),
+    Size("single", _SINGLE),
 )
 SIZES = {size.id: size for size in _SIZES}
 # The ways in which every deck is offered, the one for a home printer first.

@@ -18,6 +18,7 @@ from rules_compendium.contract.calculators import ShownOutput, Trace
 from rules_compendium.dice.display import format_percent, rounded
 from rules_compendium.errors import CommandError
 from rules_compendium.expr import ExprError, Output
+from rules_compendium.languages import Language
 from rules_compendium.model.project import Project
 from rules_compendium.pipeline import checked_project
 
@@ -79,7 +80,9 @@ def run(args: argparse.Namespace) -> int:
     except ExprError as error:
         sys.stderr.write(f"compendium: {error.message} ({error.code}); {error.cure}\n")
         return 1
-    sys.stdout.write(_json(answer.as_json()) if args.json else report(calc, answer))
+    sys.stdout.write(
+        _json(answer.as_json()) if args.json else report(calc, answer, project.languages[calc.key.system])
+    )
     return 0
 
 
@@ -135,21 +138,23 @@ def _described(calc: Outline) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def report(calc: Outline, answer: Answer) -> str:
-    """Return an answer as a person reads it."""
+def report(calc: Outline, answer: Answer, language: Language) -> str:
+    """Return an answer as a person reads it, its numbers as a language writes them."""
     lines = [calc.name, ""]
     for output in calc.outputs:
-        lines += _output(output, answer.result.outputs[output.id])
+        lines += _output(output, answer.result.outputs[output.id], language)
     lines += [_traced(entry) for entry in answer.trace]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _output(shown: ShownOutput, output: Output) -> list[str]:
+def _output(shown: ShownOutput, output: Output, language: Language) -> list[str]:
     title = shown.name
     if output.kind != "distribution":
         (top,) = output.weights.values()
         percent = output.kind == "probability"
-        value = format_percent(top, output.total) if percent else rounded(top, output.total, 3)
+        value = (
+            _percent(top, output, language) if percent else rounded(top, output.total, 3, language.decimal)
+        )
         return [f"{title}: {value}  ({output.as_json()['value']})", ""]
     lines = [title]
     most = max(output.weights.values(), default=1) or 1
@@ -157,11 +162,15 @@ def _output(shown: ShownOutput, output: Output) -> list[str]:
     width = max(map(len, labels))
     for label, weight in zip(labels, output.weights.values(), strict=True):
         bar = "█" * ((2 * weight * BAR + most) // (2 * most))
-        lines.append(f"  {label:>{width}}  {format_percent(weight, output.total):>8}  {bar}")
+        lines.append(f"  {label:>{width}}  {_percent(weight, output, language):>8}  {bar}")
     if all(isinstance(key, int) for key in output.weights):
         top = sum(int(key) * weight for key, weight in output.weights.items())
-        lines.append(f"  {'mean':>{width}}  {rounded(top, output.total, 3):>8}")
+        lines.append(f"  {'mean':>{width}}  {rounded(top, output.total, 3, language.decimal):>8}")
     return [*lines, ""]
+
+
+def _percent(weight: int, output: Output, language: Language) -> str:
+    return format_percent(weight, output.total, decimal=language.decimal, gap=language.gap)
 
 
 _STATUS = {

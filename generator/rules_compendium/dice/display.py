@@ -3,21 +3,21 @@
 NARROW = "\u202f"
 
 
-def rounded(top: int, bottom: int, places: int) -> str:
-    """Return the fraction with that many decimals, a French comma and a true minus sign."""
+def rounded(top: int, bottom: int, places: int, decimal: str = ",") -> str:
+    """Return the fraction with that many decimals, a language's decimal mark and a true minus sign."""
     scale = 10**places
     units = (2 * top * scale + bottom) // (2 * bottom)
     whole, rest = divmod(abs(units), scale)
     sign = "−" if units < 0 else ""
-    return f"{sign}{whole},{rest:0{places}d}" if places else f"{sign}{whole}"
+    return f"{sign}{whole}{decimal}{rest:0{places}d}" if places else f"{sign}{whole}"
 
 
-def format_percent(top: int, bottom: int, places: int = 1) -> str:
+def format_percent(top: int, bottom: int, places: int = 1, decimal: str = ",", gap: str = NARROW) -> str:
     """Return a probability as a percentage, never shown as certain or impossible when it is not."""
     scale = 10**places
     units = (200 * top * scale + bottom) // (2 * bottom)
     if units == 0 and top:
-        return f"<{NARROW}{rounded(1, scale, places)}{NARROW}%"
+        return f"<{gap}{rounded(1, scale, places, decimal)}{gap}%"
     if units == 100 * scale and top != bottom:
-        return f">{NARROW}{rounded(100 * scale - 1, scale, places)}{NARROW}%"
-    return f"{rounded(100 * top, bottom, places)}{NARROW}%"
+        return f">{gap}{rounded(100 * scale - 1, scale, places, decimal)}{gap}%"
+    return f"{rounded(100 * top, bottom, places, decimal)}{gap}%"

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from rules_compendium.errors import CommandError, did_you_mean, shown
 from rules_compendium.languages.fluent import COUNTED, MessageError, Pattern, changed, compiled, variables
-from rules_compendium.languages.typography import clean, typesetter
+from rules_compendium.languages.typography import NARROW, clean, typesetter
 from rules_compendium.resources import PACKAGE
 
 FOLDER = PACKAGE / "languages"
@@ -72,6 +72,11 @@ class Language:
     def data(self, id_: str) -> str:
         """Return a message that is no sentence, as its file has it."""
         return self._filled(self._pattern(id_), {})
+
+    @property
+    def gap(self) -> str:
+        """Return what stands between a number and its percent sign."""
+        return NARROW if "%" in self.data("language-spaced") else ""
 
     @property
     def site_names(self) -> frozenset[str]:
