@@ -3,7 +3,7 @@
 # make dist    a wheel that needs no Node, and a source archive, in dist/
 # make test    every check, in a browser too
 # make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
-# make fuzz    thousands of hostile links, stores and caches in a real browser, from a seed (an hour)
+# make fuzz    thousands of faults in data, of hostile inputs, links, stores and caches, from a seed (an hour)
 # make bench   measured ratios, written to docs/benchmarks.md
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -20,7 +20,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Images of machines that build often forbid it, and then each of a hundred short processes compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help site serve dist test mutate bench lint lock clean ci-tools
+.PHONY: help site serve dist test mutate fuzz bench lint lock clean ci-tools
 .DEFAULT_GOAL := help
 
 help:
@@ -98,7 +98,11 @@ test: lint $(VENV)/.chromium
 	$(BIN)/pytest
 
 fuzz: $(VENV)/.test node_modules/.test $(VENV)/.chromium
-	@$(BIN)/python -m tests.hostile_links --count 8000
+	@$(BIN)/python -m tests.faults.inputs
+	$(BIN)/python -m tests.faults --count 2000
+	$(BIN)/python -m tests.faults --count 600 --games all
+	$(BIN)/python -m tests.faults.mutants
+	$(BIN)/python -m tests.hostile_links --count 8000
 
 mutate: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	@$(BIN)/python -m tests.mutate --record

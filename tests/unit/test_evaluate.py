@@ -148,13 +148,13 @@ def test_an_effect_can_ask_about_what_acts_on_nothing(tmp_path: Path) -> None:
   name: Fronde
   summary: Abat les géants.
   effects:
-    - {calculator: duel, set: {combat: combat + 1}, against: [troop-type/geant]}
+    - {calculator: duel, set: {combat: combat + 1}, against: [troop-type/geant], unproved: asked below}
 tueur:
   name: Tueur
   summary: Abat les siens.
   params: {proie: {type: ref, kinds: [troop-type]}}
   effects:
-    - {calculator: duel, set: {combat: combat + 2}, against: ["{proie}"]}
+    - {calculator: duel, set: {combat: combat + 2}, against: ["{proie}"], unproved: asked below}
 """,
         encoding="utf-8",
     )

@@ -161,7 +161,7 @@ function rolls(run, offset, steps, code, random) {
 const SPECIAL = {
   rolls,
   var: ({ slots }, slot) => [() => slots[slot], 0],
-  if(run, ...codes) {
+  if(run, offset, ...codes) {
     const [[condition, then, other], size] = run.compileAll(codes);
     return [() => (condition() ? then() : other()), 1 + size];
   },

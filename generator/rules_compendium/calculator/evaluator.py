@@ -27,6 +27,9 @@ class Answer:
     result: Result
     inputs: dict[str, Given]
     trace: list[Trace]
+    # Which inputs each effect has changed, and which effects did not hold: rule and place among its effects.
+    acted: dict[tuple[str, int], set[str]]
+    idle: set[tuple[str, int]]
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as programs read it."""
@@ -36,8 +39,10 @@ class Answer:
 
 def answer(compiled: Bundle, calculator: str, request: Request) -> Answer:
     """Resolve the inputs and run the program."""
-    inputs, trace = Resolver(compiled, calculator, request).resolve()
-    return Answer(interpret(compiled.calculators[calculator].ir, inputs), inputs, trace)
+    resolver = Resolver(compiled, calculator, request)
+    inputs, trace = resolver.resolve()
+    result = interpret(compiled.calculators[calculator].ir, inputs)
+    return Answer(result, inputs, trace, resolver.acted, resolver.idle)
 
 
 class AskError(Exception):

@@ -40,6 +40,13 @@ class Act(NamedTuple):
     entry: Entry
     effect: Effect
     side: Side
+    # Its place among the rule's effects on this calculator.
+    place: int
+
+    @property
+    def name(self) -> tuple[str, int]:
+        """Return the rule and the place among its effects."""
+        return self.entry.owned.rule, self.place
 
 
 class Resolver:
@@ -55,6 +62,9 @@ class Resolver:
         self.entries = list(self.owned())
         self.acts = [act for entry in self.entries for act in self.acts_of(entry)]
         self.trace: list[Trace] = []
+        # Which inputs an effect has changed ("": it has cancelled a rule), and which did not hold.
+        self.acted: dict[tuple[str, int], set[str]] = {}
+        self.idle: set[tuple[str, int]] = set()
 
     def resolve(self) -> tuple[dict[str, Given], list[Trace]]:
         """Take the six steps; return the values of the inputs, and how they came about."""
@@ -82,10 +92,10 @@ class Resolver:
 
     def acts_of(self, entry: Entry) -> Iterator[Act]:
         """Yield a rule's effects with the sides they act on: its own, else the parts of its own."""
-        for effect in self.calculator.effects.get(entry.owned.rule, ()):
+        for place, effect in enumerate(self.calculator.effects.get(entry.owned.rule, ())):
             parts = [side for side in effect.sides if self.sides[side].of == entry.side]
             for side in [entry.side] if entry.side in effect.sides else parts:
-                yield Act(entry, effect, self.sides[side])
+                yield Act(entry, effect, self.sides[side], place)
 
     def fill(self) -> None:
         """Fill inputs from the characteristics of the chosen profiles."""
@@ -106,7 +116,7 @@ class Resolver:
     def cancel(self) -> None:
         """Strike out the rules that others cancel."""
         for act in self.acts:
-            entry, effect, side = act
+            entry, effect, side, _ = act
             if not effect.cancels or entry.idle or not self.holds(act):
                 continue
             whole = side.of or side.id
@@ -117,6 +127,7 @@ class Resolver:
                     if other.status != "left-out":
                         other.status, other.why = "cancelled", self.rules[entry.owned.rule].name
                     entry.status = "counts"
+                    self.acted.setdefault(act.name, set()).add("")
 
     def apply(self) -> None:
         """Apply the effects in their order."""
@@ -124,8 +135,10 @@ class Resolver:
         for act in sorted(acting, key=lambda act: act.effect.order):
             if not self.holds(act):
                 continue
-            entry, effect, side = act
+            entry, effect, side, _ = act
             new = {side.names[name]: self.work_out(code, act) for name, code in effect.set}
+            changed = {name for name, value in new.items() if self.values[name] != value}
+            self.acted.setdefault(act.name, set()).update(changed)
             self.values |= new
             entry.status = "counts"
             entry.set |= new
@@ -133,8 +146,15 @@ class Resolver:
                 entry.notes.append(effect.note)
 
     def holds(self, act: Act) -> bool:
-        """Tell whether an effect's conditions hold, on the inputs as they stand."""
-        entry, effect, side = act
+        """Tell whether an effect's conditions hold, on the inputs as they stand, and note where not."""
+        met = self.meets(act)
+        if not met:
+            self.idle.add(act.name)
+        return met
+
+    def meets(self, act: Act) -> bool:
+        """Tell whether an effect's conditions hold."""
+        entry, effect, side, _ = act
 
         def meets(refs: tuple[str, ...], rules: set[str]) -> bool:
             return any(entry.named(ref) in rules for ref in refs)

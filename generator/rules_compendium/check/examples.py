@@ -12,6 +12,7 @@ from rules_compendium.calculator.evaluator import Asker, AskError, answer
 from rules_compendium.calculator.expressions import compile_alone
 from rules_compendium.calculator.model import outline
 from rules_compendium.check.calculators import E303
+from rules_compendium.check.coverage import Proofs
 from rules_compendium.contract.calculators import Bundle
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
 from rules_compendium.expr import ExprError, Output, interpret, parse_call
@@ -48,35 +49,46 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         compiled = bundle(project, system)
     except ExprError:
         calcs = []  # the check of calculators says where
-    for record in calcs:
-        yield from _calculator(project, record, compiled)
+    if calcs:
+        proofs = Proofs(project, compiled)
+        for record in calcs:
+            yield from _calculator(project, record, compiled, proofs)
+        yield from proofs.missing()
     for record in project.records.values():
         if record.key.system == system and record.key.kind != CALCULATOR:
             yield from _expressions(project, record)
 
 
-def _calculator(project: Project, record: Record, compiled: Bundle) -> Iterator[Diagnostic]:
+def _calculator(project: Project, record: Record, compiled: Bundle, proofs: Proofs) -> Iterator[Diagnostic]:
     """Judge examples `{set, profiles, rules, expect}`: what the calculator answers to them."""
     asker = Asker(project, outline(record))
+    proof = proofs.of(record)
     symbols = compiled.calculators[record.key.id].ir["symbols"]
     unnamed: set[tuple[str, str]] = set()
+    wrong = not record.examples
     for i, example in enumerate(record.examples):
         try:
             request = asker.request(example.set, example.profiles, example.rules)
-            outputs = answer(compiled, record.key.id, request).result.outputs
+            answered = answer(compiled, record.key.id, request)
         except AskError as error:
             differences = [(error.where, error.message, error.cure)]
         except ExprError as error:
             differences = [((), f"{error.message} ({error.code})", error.cure)]
         else:
+            outputs = answered.result.outputs
             unnamed |= set(_unnamed(record, symbols, outputs))
             differences = list(_compared(record, outputs, example))
+            if not differences:
+                proof.note(answered, list(example.expect))
+        wrong |= bool(differences)
         for where, message, cure in differences:
             yield Diagnostic(project.place(record, "examples", i, *where), E305, message, cure)
     for name, outcome in sorted(unnamed):
         place = project.place(record, "outputs", name, "outcomes")
         cure = f"add {outcome}: … to outcomes"
         yield Diagnostic(place, E303, f"the outcome {shown(outcome)} of {shown(name)} has no name", cure)
+    if not wrong:
+        proofs.calculators.append(proof)
 
 
 def _unnamed(record: Record, symbols: list[str], outputs: dict[str, Output]) -> Iterator[tuple[str, str]]:

@@ -27,7 +27,7 @@ class ExprError(Exception):
 
 def check_size(text: str, limits: Limits = DEFAULT) -> None:
     """Refuse a source that is too long or nested too deeply."""
-    if len(text) > limits.source or len(text.encode()) > limits.source:
+    if len(text) > limits.source or len(text.encode("utf-8", "surrogatepass")) > limits.source:
         message = f"the source is longer than {limits.source} bytes"
         raise ExprError(codes.LIMIT_SOURCE, message, "split it, or say it with a function", 0)
     # For each open bracket, how many `if` and `=>` inside it have not ended: they have no closing bracket.

@@ -98,7 +98,7 @@ class Run:
     def _on_var(self, slot: int) -> Compiled:
         return partial(self.slots.__getitem__, slot), 0
 
-    def _on_if(self, *operands: Code) -> Compiled:
+    def _on_if(self, _offset: int, *operands: Code) -> Compiled:
         (condition, then, other), size = self.compile_all(operands)
         return (lambda: then() if condition() else other()), 1 + size
 

@@ -15,7 +15,7 @@ from rules_compendium.expr.operators import let
 from rules_compendium.expr.types import BOOL, INT, SYM, Typed
 
 Ir = dict[str, Any]
-VERSION = 3
+VERSION = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,21 +220,21 @@ def _no_number(offset: int) -> ExprError:
 def _logic(node: ast.Operation, checker: Checker) -> Typed:
     parts = [checker.expect(item, "boolean", extra=i) for i, item in enumerate(node.operands)]
     result = parts[-1]
-    for part in reversed(parts[:-1]):
+    for item, part in reversed([*zip(node.operands, parts, strict=True)][:-1]):
         branches = [result, Typed(0, BOOL)] if node.op == "and" else [Typed(1, BOOL), result]
-        result = choose(checker, ["if"], part, branches, node.offset)
+        result = choose(checker, ["if", item.offset], part, branches, node.offset)
     return result
 
 
 @rule.register
 def _if(node: ast.If, checker: Checker) -> Typed:
     clauses = [
-        (checker.expect(condition, "boolean", extra=i), checker.infer(value, extra=i))
+        (condition.offset, checker.expect(condition, "boolean", extra=i), checker.infer(value, extra=i))
         for i, (condition, value) in enumerate(node.clauses)
     ]
     result = checker.infer(node.other, extra=len(clauses) - 1)
-    for condition, value in reversed(clauses):
-        result = choose(checker, ["if"], condition, [value, result], node.offset)
+    for offset, condition, value in reversed(clauses):
+        result = choose(checker, ["if", offset], condition, [value, result], node.offset)
     return result
 
 

@@ -128,6 +128,8 @@ class Input:
     when: str = ""
     ruling: RulingName | None = None
     measure: Measure | None = None
+    # Why no example can show what it changes.
+    unproved: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -118,6 +118,8 @@ class Effect:
     order: int = 0
     on: Literal["enemy", "own", "both"] = "enemy"
     note: str = ""
+    # Why no example can show it.
+    unproved: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Faults that are put into data on purpose, and what `check` says of them."""

@@ -1,0 +1,25 @@
+"""A small share of `make fuzz`: what `check` passes is built, and nothing ends in a traceback."""
+
+import random
+from pathlib import Path
+
+from tests.faults.__main__ import faults, judged
+from tests.faults.bench import Bench
+from tests.faults.inputs import hostile
+from tests.projects import project
+
+FAULTS, INPUTS = 60, 1500
+
+
+def test_a_fault_is_told_of_or_does_no_harm(tmp_path: Path) -> None:
+    bench = Bench(project(tmp_path, "games"))
+    every = faults(bench, random.Random(3))
+    for _ in range(FAULTS):
+        fault = next(every)
+        counts, said = judged(bench, fault)
+        assert not counts["tracebacks"], (fault.what, said)
+        assert not counts["harmful"], (fault.what, said)
+
+
+def test_hostile_inputs_are_read_or_refused() -> None:
+    assert hostile(INPUTS, random.Random(4)) == []
