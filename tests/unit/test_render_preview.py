@@ -286,7 +286,7 @@ def test_a_signal_leaves_nothing_in_the_temporary_folder(moment: str, tmp_path: 
             while "Serving" not in serving.stderr.readline():
                 pass
         else:
-            while not list((tmp_path / "temporary").glob("*/.building-*")):
+            while not list((tmp_path / "temporary").glob("compendium-*")):
                 time.sleep(0.02)
         serving.terminate()
         assert serving.wait(20) == 1
@@ -298,7 +298,7 @@ def test_an_edit_saved_during_the_first_build_is_shown(tmp_path: Path) -> None:
     root = project(tmp_path)
     with start(root, tmp_path / "temporary") as serving:
         assert serving.stderr is not None
-        while not list((tmp_path / "temporary").glob("*/.building-*")):
+        while not list((tmp_path / "temporary").glob("compendium-*")):
             time.sleep(0.02)
         file = root / "data/essai/unit/elfes.yaml"
         text = file.read_text(encoding="utf-8")
