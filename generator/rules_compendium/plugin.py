@@ -9,7 +9,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
 from markupsafe import Markup, escape
 from mkdocs.commands.build import _build_page, _populate_page
 from mkdocs.commands.build import build as mkdocs_build
@@ -27,9 +27,7 @@ from rules_compendium import settings
 from rules_compendium.cards.layout import build_decks
 from rules_compendium.cards.pages import printed
 from rules_compendium.errors import CompendiumError
-from rules_compendium.languages import language
 from rules_compendium.link import Compendium
-from rules_compendium.load.project import site_language
 from rules_compendium.pipeline import DataError, open_compendium, uncollected
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
@@ -71,6 +69,9 @@ class CompendiumFile(File):
 
 class CompendiumPage(Page):
     """A page of the compendium: MkDocs frames it, what stands on it is rendered already."""
+
+    # Where it stands in no navigation: the section that is open while it is read, the depth of its address.
+    place: tuple[Any, int] | None = None
 
     def __init__(self, finished: Finished, name: str, file: File, config: MkDocsConfig) -> None:
         self.finished = finished
@@ -234,6 +235,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             page = file.page
             if isinstance(page, CompendiumPage) and page.parent is None and page not in nav.items:
                 page.parent = _section_of(page, files)
+                page.place = (page.parent, page.url.count("/"))
         self.nav = nav
         return nav
 
@@ -248,6 +250,10 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         documents = {job.url: job.document for job in pages(self.site)}
         self.frame.menus = menus(self.site, self.nav.items, lambda path: files.src_uris[path].page, documents)
         env.globals["shell"] = self.frame
+        if config.theme.name == settings.MATERIAL:
+            theirs = FileSystemLoader([path for path in config.theme.dirs if THEME not in Path(path).parents])
+            prefixed = PrefixLoader({settings.MATERIAL: theirs})
+            env.loader = ChoiceLoader([env.loader, prefixed] if env.loader else [prefixed])
         self.config_, self.files, self.env = config, files, env
         return env
 
@@ -263,9 +269,9 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
         """Build again when facts or chapters change."""
-        for folder in ("data", "content"):
-            if (settings.root_of(config) / folder).is_dir():
-                server.watch(str(settings.root_of(config) / folder))
+        folders = (settings.root_of(config) / name for name in ("data", "content"))
+        for folder in filter(Path.is_dir, folders):
+            server.watch(str(folder))
         return server
 
     def moved(self, out: Path) -> None:
@@ -342,7 +348,7 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     file = root / settings.FILE
     config = MkDocsConfig(config_file_path=str(file))
     # What the file does not say is as in a project without one.
-    config.load_dict(_defaults(root))
+    config.load_dict(settings.defaults(root, _NAME))
     if file.is_file():
         with file.open("rb") as opened:
             config.load_file(opened)
@@ -361,17 +367,6 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     if _NAME not in config.plugins:
         raise settings.SettingError([f"{settings.place(file, 'plugins')}: plugins: add `- {_NAME}`"])
     return config
-
-
-def _defaults(root: Path) -> dict[str, Any]:
-    content = root / "content"
-    docs = (
-        {"docs_dir": str(content)}
-        if content.is_dir()
-        else {"docs_dir": str(root / "data"), "exclude_docs": "*.yaml"}
-    )
-    name = language(site_language(root), root).say("site-name")
-    return {"site_name": name, "theme": {"name": settings.OURS}, "plugins": [_NAME], **docs}
 
 
 def write_site(

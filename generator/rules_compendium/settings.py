@@ -12,6 +12,8 @@ from ruamel.yaml import YAML, MappingNode, SequenceNode
 from ruamel.yaml.error import YAMLError
 
 from rules_compendium.errors import CompendiumError, shown
+from rules_compendium.languages import language
+from rules_compendium.load.project import site_language
 
 OURS, MATERIAL = "compendium", "material"
 FILE = "mkdocs.yml"
@@ -123,3 +125,15 @@ def source_way(config: Any, path: Path, line: int) -> str:
     """Return the way from docs_dir, where `edit_uri` leads, to a file and a line of it."""
     way = posixpath.relpath(path.as_posix(), Path(config.docs_dir).as_posix())
     return f"{way}#L{line}" if line else way
+
+
+def defaults(root: Path, plugin: str) -> dict[str, Any]:
+    """Return what holds where a project's mkdocs.yml says nothing."""
+    content = root / "content"
+    docs = (
+        {"docs_dir": str(content)}
+        if content.is_dir()
+        else {"docs_dir": str(root / "data"), "exclude_docs": "*.yaml"}
+    )
+    name = language(site_language(root), root).say("site-name")
+    return {"site_name": name, "theme": {"name": OURS}, "plugins": [plugin], **docs}

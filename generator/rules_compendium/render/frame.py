@@ -28,6 +28,8 @@ class Frame:
     menus: dict[str, Menu]
     # Other origins from which the author lets pages load scripts and styles.
     origins: tuple[str, ...] = ()
+    # What Material's template made of the navigation, for pages that stand in none.
+    navigations: dict[Any, str] = field(default_factory=dict)
     early: str = field(init=False)
     policy: str = field(init=False)
     modules: str = field(init=False)
@@ -63,11 +65,6 @@ class Frame:
     def digest(text: str) -> str:
         """Return what a policy names a script or a style of the page itself by."""
         return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
-
-    @property
-    def deck(self) -> str:
-        """Return what the link to one's cards is called."""
-        return self.site.language().say("frame-deck")
 
     def language(self, system: str) -> Language:
         """Return what a game's pages speak, or those of no game."""
