@@ -1,0 +1,109 @@
+"""A site of MkDocs with Material's theme, built by MkDocs itself: whole, and ours in its look."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_pages import AXE
+from tests.projects import made_once, project
+from tests.server import served, until
+
+SETTINGS = """\
+site_name: Deux jeux
+docs_dir: content
+theme:
+  name: material
+  language: fr
+  font: false
+  features: [navigation.tabs, navigation.indexes, content.action.edit]
+  palette:
+    - {scheme: default, toggle: {icon: material/brightness-7, name: Sombre}}
+    - {scheme: slate, toggle: {icon: material/brightness-4, name: Clair}}
+markdown_extensions: [admonition, {pymdownx.tabbed: {alternate_style: true}}]
+plugins: [compendium]
+"""
+OWN = '# Chez nous\n\n!!! note "Attention"\n    Oui.\n\n=== "Un"\n    A\n\n=== "Deux"\n    B\n'
+# What Material itself makes is its own; our content and our buttons in its header are not.
+FOUND = """
+axe.run({ include: [[".compendium"], [".compendium-search"], [".compendium-deck"]] })
+  .then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))
+"""
+PAGES = {
+    "a record": "lanterns/profils/kob-boss/",
+    "a table of profiles": "lanterns/profils/",
+    "a calculator": "lanterns/des/clash/",
+    "a chapter": "lanterns/regles/campaign/",
+    "the deck": "fiches/",
+    "an own page": "chez-nous/",
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    def make(folder: Path) -> None:
+        root = project(folder, "games")
+        (root / "mkdocs.yml").write_text(SETTINGS, encoding="utf-8")
+        (root / "content/chez-nous.md").write_text(OWN, encoding="utf-8")
+        command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(folder / "site")]
+        done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+        assert not done.returncode, done.stderr
+
+    return made_once(tmp_path_factory, "material-site", make) / "site"
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    with served(folder) as base:
+        yield base
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def test_every_link_leads_to_a_file_decks_and_sheets_too(folder: Path) -> None:
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    for path in sorted(name for name in files if name.endswith(".html") and name != "404.html"):
+        for found in re.findall(
+            r'<a [^>]*?href="(?!https?:)([^"#?]+)', (folder / path).read_text(encoding="utf-8")
+        ):
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(path), found))
+            assert {target, f"{target}/index.html".removeprefix("./")} & files, f"{path}: {found}"
+    assert any(name.endswith(".pdf") for name in files)
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_axe_finds_nothing_in_materials_theme(kind: str, address: str, page: Page) -> None:
+    for width in (390, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(address + PAGES[kind])
+        until(page, "!document.querySelector('summary:empty')")
+        page.evaluate(AXE)
+        for scheme in ("default", "slate"):
+            page.evaluate("scheme => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
+            found = page.evaluate(FOUND)
+            assert found == [], (width, scheme)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_the_search_the_deck_and_definitions_stand_in_materials_theme(address: str, page: Page) -> None:
+    page.goto(address + PAGES["an own page"])
+    page.locator(".compendium-search").click()
+    page.locator(".search-input").fill("kob boss")
+    page.locator(".hit").first.click()
+    page.wait_for_url(f"**/{PAGES['a record']}*")
+    page.locator("a.def").first.focus()
+    expect(page.locator(".def-card")).to_be_visible()
+    page.goto(address + PAGES["a calculator"])
+    until(page, "Boolean(document.querySelector('.calc-bars, .calc-result, .calc-outputs, .calc output'))")
