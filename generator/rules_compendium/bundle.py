@@ -28,7 +28,7 @@ _EARLY = ("IBMPlexSerif-Regular-Latin1.woff2", "IBMPlexSansCondensed-SemiBold-La
 _STYLES = "web/site.css"
 # The sheets of our own theme that others get too, and what stands before each of their selectors there.
 MATERIAL = "material"
-_THEMES_OWN = ("fonts", "tokens", "shell", "print")
+_THEMES_OWN = ("fonts", "tokens", "shell", "own", "print")
 _SCOPE = ":is(.compendium,.def-card,.def-sheet,.search,.notices)"
 _APART = ("definitions", "search")
 # A rem is 20 pixels in Material's theme and 16 for ours.
