@@ -70,10 +70,11 @@ def tree(folder: Path) -> dict[str, bytes]:
 
 @contextmanager
 def copied(root: Path) -> Iterator[Path]:
-    """Yield a copy of a project's facts and chapters, which goes again."""
+    """Yield a copy of a project's facts, chapters and settings, which goes again."""
     with tempfile.TemporaryDirectory() as folder:
         for name in ("data", "content"):
             shutil.copytree(root / name, Path(folder) / name)
+        shutil.copyfile(root / "mkdocs.yml", Path(folder) / "mkdocs.yml")
         yield Path(folder)
 
 

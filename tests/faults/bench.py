@@ -104,7 +104,7 @@ class Bench:
         for job in files(site):
             if change is None or job.system in change.systems:
                 json.loads(job.render())
-        for key in compendium.records if change is None else change.records:
+        for key in compendium.records.keys() & (compendium.records if change is None else change.records):
             card_of(site, compendium.records[key])
         if change is None:
             broken = [line for line in written.broken() if "leads nowhere" not in line]

@@ -284,6 +284,8 @@ class Facts:
             )
         )
         line = file.lines[spot.key[0] - 1]
+        if line[: spot.key[1] - 1].strip():
+            return None
         if (
             self.rng.random() < 0.5
             and not isinstance(spot.node.value, dict | list)

@@ -92,4 +92,5 @@ def misspelt(word: str, rng: random.Random) -> str:
         return ""
     i = rng.choice(letters[1:-1])
     swapped = word[:i] + word[i + 1 : i + 2] + word[i] + word[i + 2 :]
-    return rng.choice([swapped, word[:i] + word[i + 1 :], word[: i + 1] + word[i:]])
+    made = rng.choice([swapped, word[:i] + word[i + 1 :], word[: i + 1] + word[i:]])
+    return "" if made == word else made
