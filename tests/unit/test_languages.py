@@ -52,6 +52,8 @@ def test_no_template_holds_words() -> None:
     """What readers read stands in the catalogues; in templates only signs do."""
     for file in (*(ROOT / "templates").rglob("*.j2"), *PACKAGE.glob("theme/*.html")):
         text = EXPRESSION.sub("", file.read_text(encoding="utf-8"))
+        # An attribute that a macro writes is no word.
+        text = text.replace(' lang=""', "")
         words = [*READ.findall(text), re.sub(r"<[^>]*>", " ", text)]
         found = re.findall(r"[^\W\d_]{2,}", " ".join(words))
         assert not found, f"{file.name}: {found}"

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from rules_compendium.cards.decks import decks_of
+from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import card_of
 from rules_compendium.cards.sheets import sheet_of
 from rules_compendium.contract import dump
+from rules_compendium.languages.typography import NARROW
 from rules_compendium.load import Cache
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.plan import pages
@@ -59,3 +62,29 @@ def _strings(value: Any) -> Iterator[str]:
 def _left(text: str, content: set[str]) -> list[str]:
     """Return the words outside brackets that are none of the games'."""
     return [word for word in WORD.findall(SAID.sub(" ", text)) if word.lower() not in content]
+
+
+def test_a_game_speaks_its_own_language_on_a_site_of_another(tmp_path: Path) -> None:
+    root = project(tmp_path, "games")
+    file = root / "data" / "lanterns" / "system.yaml"
+    file.write_text(f"language: en\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    site = Site(open_compendium(root, Cache(None)))
+    bodies = {job.url: job.render().body for job in pages(site)}
+    assert {"a-propos/", "fiches/", "marees/arbitrages/", "lanterns/rulings/", "lanterns/readings/"} <= {
+        *bodies
+    }
+    assert '<li data-system="lanterns" lang="en">' in bodies[""]
+    assert '<li data-system="marees">' in bodies[""]
+    english = "".join(body for url, body in bodies.items() if url.startswith("lanterns/"))
+    assert "Copy the link" in english
+    assert "Copier le lien" not in english
+    assert "Copier le lien" in "".join(body for url, body in bodies.items() if url.startswith("marees/"))
+    assert NARROW not in re.sub(r"<[^>]*>", "", bodies["lanterns/rulings/"])
+    assert compiler_language(site, "lanterns") == "en"
+    assert compiler_language(site, "marees") == "fr"
+
+
+def compiler_language(site: Site, system: str) -> str:
+    """Return the language in which a game's cards are hyphenated."""
+    deck = next(decks_of(site.compendium, site.compendium.systems[system]))
+    return Layout(site).frame(deck)["lang"]
