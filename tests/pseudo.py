@@ -9,6 +9,8 @@ from fluent.syntax.visitor import Transformer
 from rules_compendium.languages import FOLDER, OVERRIDES
 
 CODE = "qps"
+# Brackets that the fonts of the cards have.
+OPENED, CLOSED = "‹", "›"
 _ACCENTED = str.maketrans("aeioucnyAEIOUCN", "áéíóúçñýÁÉÍÓÚÇÑ")
 # Data about a language, and words of addresses, are no sentences; what scripts say is looked at in a browser.
 _APART = ("language-", "search-", "address-")
@@ -24,8 +26,9 @@ class _Bracketed(Transformer):
             if isinstance(element, ast.TextElement) and re.search(r"[^\W\d_]", element.value):
                 text = element.value.translate(_ACCENTED)
                 before, words, after = re.fullmatch(r"(\s*)(.*?)(\s*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
-                dots = "·" * (len(words) // 3)
-                found.append(ast.TextElement(f"{before}⟦{words}{dots}⟧{after}"))
+                # A line can be broken between them.
+                more = " ··" * (len(words) // 9)
+                found.append(ast.TextElement(f"{before}{OPENED}{words}{more}{CLOSED}{after}"))
             else:
                 found.append(self.visit(element))
         node.elements = found
@@ -45,3 +48,13 @@ def pseudo(root: Path) -> str:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(serialize(resource), encoding="utf-8")
     return CODE
+
+
+def speak(root: Path) -> Path:
+    """Let a project and all of its games speak the language; return its folder."""
+    (root / "mkdocs.yml").write_text(f"theme:\n  language: {pseudo(root)}\n", encoding="utf-8")
+    for system in root.glob("data/*/system.yaml"):
+        lines = system.read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = (one for one in lines if not one.startswith("language:"))
+        system.write_text("".join(kept), encoding="utf-8")
+    return root

@@ -20,7 +20,7 @@ from tests.projects import project
 from tests.pseudo import pseudo
 
 WORD = re.compile(r"[^\W\d_]{3,}")
-SAID = re.compile(r"⟦[^⟧]*⟧")
+SAID = re.compile(r"‹[^›]*›")
 READ = re.compile(r'(?:aria-label|title|placeholder|alt|data-label|content)="([^"]*)"')
 FOR_PROGRAMS = ("t", "a", "w", "icon", "uses", "version", "svg")
 UNREAD = re.compile(r"<(script|style).*?</\1>|<svg.*?</svg>", re.DOTALL)
