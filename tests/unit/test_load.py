@@ -11,6 +11,7 @@ from rules_compendium.canonical import canonical
 from rules_compendium.load import Cache, load_project
 from rules_compendium.load.nodes import parse_bytes, parse_text
 from rules_compendium.model import Key
+from rules_compendium.model.engine import Calculator
 from rules_compendium.names import fold
 from rules_compendium.pipeline import checked_project
 from tests.projects import starter
@@ -54,6 +55,15 @@ def test_any_bytes_give_nodes_or_a_message(data: bytes) -> None:
 def _only_comments(data: bytes) -> bool:
     lines = data.decode("utf-8-sig").splitlines()
     return all(not line.strip() or line.lstrip()[0] in "#%-." for line in lines)
+
+
+def test_a_calculator_names_rulings_and_has_none_of_its_own(game: Path) -> None:
+    file = game / "data/petit-jeu/calculator/toucher.yaml"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("toucher: {name: Toucher, program: output hit = d6 >= 4;, rulings: [tir#vue]}", "utf-8")
+    record = load_project(game).records[Key("petit-jeu", "calculator", "toucher")]
+    assert record.rulings == ()
+    assert [one.ruling for one in record.typed(Calculator).rulings] == ["vue"]
 
 
 def test_a_system_carries_its_records_and_chapters(game: Path) -> None:

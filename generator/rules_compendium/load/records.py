@@ -58,7 +58,7 @@ def build_records(system: str, kind: Kind, shaper: Shaper, root: Node | None) ->
 def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span, int]) -> Record:
     shaper.start_record(Call(key.id, (), 0, key.kind))
     values = shaper.mapping(node, COMMON | kind.fields, f'{kind.id} "{key.id}"')
-    fields = {name: value for name, value in values.items() if name not in COMMON}
+    fields = {name: values.pop(name) for name in list(values) if name in kind.fields}
     implied = values.get("implies", ())
     values["implies"] = [call for call in implied if not call.name.startswith("{")]
     return build(
