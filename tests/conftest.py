@@ -46,7 +46,7 @@ def evaluator(project: Project) -> Evaluator:
 
 
 @pytest.fixture(scope="session")
-def twin() -> Iterator[PageInterpreter]:
+def page_interpreter() -> Iterator[PageInterpreter]:
     """The page's interpreter, kept running."""
     with PageInterpreter() as running:
         yield running

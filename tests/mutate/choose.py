@@ -12,7 +12,7 @@ from tests.projects import ROOT
 
 MAPS = ROOT / ".cache" / "mutate"
 # Tests of the page's scripts: first those in Node, then those in a browser that open pages with such scripts.
-IN_NODE = ["evaluate_js", "expr_vectors", "rules_twin", "evaluate_twin", "fold"]
+IN_NODE = ["evaluate_js", "expr_vectors", "rules_page", "evaluate_page", "fold"]
 IN_BROWSER = {
     "web/calculator": ["calculator", "custom", "warband"],
     "web/custom": ["custom"],

@@ -149,7 +149,7 @@ def endless_by_depth(depth: int) -> icepool.Die:
     return die
 
 
-def test_the_page_agrees_on_the_largest(twin: PageInterpreter) -> None:
+def test_the_page_agrees_on_the_largest(page_interpreter: PageInterpreter) -> None:
     for source in ("sum(200, d6)", "highest(5, 60, d6)", "sum(count(60, d6 > 3), d6)"):
         ir = compile_program(f"output x = {source};")
-        assert twin.run(ir, {})["result"] == reference(ir, {})["result"]
+        assert page_interpreter.run(ir, {})["result"] == reference(ir, {})["result"]

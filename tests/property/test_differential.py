@@ -53,11 +53,11 @@ def batches() -> Iterator[list[tuple[Case, dict[str, Any]]]]:
     yield batch
 
 
-def test_interpreters_agree(twin: PageInterpreter) -> None:
+def test_interpreters_agree(page_interpreter: PageInterpreter) -> None:
     outcomes: Counter[str] = Counter()
     used: Counter[str] = Counter()
     for batch in batches():
-        replies = twin.run_all([(ir, program.values) for program, ir in batch])
+        replies = page_interpreter.run_all([(ir, program.values) for program, ir in batch])
         for (program, ir), reply in zip(batch, replies, strict=True):
             expected = reference(ir, program.values)
             assert reply == expected, program

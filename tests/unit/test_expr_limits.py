@@ -37,13 +37,13 @@ def test_worst_inputs_end_soon(name: str) -> None:
     assert 0 < attempt(HOSTILE[name]) < CALLS
 
 
-def test_the_page_answers_the_worst_inputs_alike(twin: PageInterpreter) -> None:
+def test_the_page_answers_the_worst_inputs_alike(page_interpreter: PageInterpreter) -> None:
     for source in HOSTILE.values():
         try:
             ir = compile_program(source)
         except ExprError:
             continue  # the page never sees it
-        assert twin.run(ir, {}) == reference(ir, {})
+        assert page_interpreter.run(ir, {}) == reference(ir, {})
 
 
 def test_a_program_can_run_again_after_a_refusal() -> None:

@@ -24,7 +24,7 @@ from rules_compendium.expr import ExprError, Output, interpret, parse_call
 from rules_compendium.model.engine import Table
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
-from rules_compendium.model.texts import Held, held_texts
+from rules_compendium.model.texts import FieldText, field_texts
 from rules_compendium.names import fold
 
 E233 = code("E233", "unproved-example", may_wait=True)
@@ -71,13 +71,13 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
                 yield Diagnostic(held.place(project, proof.offset), E305, message, cure)
 
 
-def _boxes(project: Project, system: str) -> Iterator[tuple[Held, Box]]:
+def _boxes(project: Project, system: str) -> Iterator[tuple[FieldText, Box]]:
     """Yield the examples of a game's texts that work something out: those with figures."""
-    for held in held_texts(project, system):
-        for box in nodes_of(held.text.blocks, Box):
+    for one in field_texts(project, system):
+        for box in nodes_of(one.text.blocks, Box):
             proofs = any(nodes_of(box.blocks, Proof))
             if box.kind == "example" and (proofs or _FIGURE.search(plain_blocks(box.blocks))):
-                yield held, box
+                yield one, box
 
 
 _FIGURE = re.compile(r"\d")
@@ -101,12 +101,12 @@ def _judge(project: Project, system: str, proof: Proof) -> Iterator[tuple[str, s
 _CURE = "correct the example, or what it tests"
 
 
-def _worked(project: Project, system: str, asked: str) -> Output | str:
-    if found := _CALCULATOR.match(asked):
-        return _answered(project, system, *found.groups())
-    if found := _TABLE.match(asked):
-        return _looked_up(project, system, found[1], found[2])
-    source = _FACT.sub(lambda match: _fact(project, system, *match.groups()), asked)
+def _worked(project: Project, system: str, address: str) -> Output | str:
+    if named := _CALCULATOR.match(address):
+        return _answered(project, system, *named.groups())
+    if named := _TABLE.match(address):
+        return _looked_up(project, system, named[1], named[2])
+    source = _FACT.sub(lambda match: _fact(project, system, *match.groups()), address)
     source = costs(project, system, source)
     ir = compile_alone(source, {}, "write numbers, dice, facts such as unit/orc.points, and functions")
     return interpret(ir).outputs["value"]

@@ -15,7 +15,7 @@ from rules_compendium.model import Chapter, Key, Record
 from rules_compendium.model.engine import Section, Sheet
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
-from rules_compendium.model.texts import Held
+from rules_compendium.model.texts import FieldText
 from rules_compendium.model.wording import flat, visible
 from rules_compendium.resources import PACKAGE
 
@@ -61,8 +61,8 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 
 
 def _chapter(project: Project, chapter: Chapter) -> Iterator[Diagnostic]:
-    held = Held(chapter, (), chapter.body)
-    starts = [0, *(found.start() for found in _PART.finditer(chapter.body)), len(chapter.body)]
+    held = FieldText(chapter, (), chapter.body)
+    starts = [0, *(match.start() for match in _PART.finditer(chapter.body)), len(chapter.body)]
     for start, end in pairwise(starts):
         calls = [one.call for one in chapter.mentions if one.offset is not None and start <= one.offset < end]
         yield from _loose(project, chapter.system, held, calls, (start, end))
@@ -70,14 +70,14 @@ def _chapter(project: Project, chapter: Chapter) -> Iterator[Diagnostic]:
 
 def _section(project: Project, record: Record, section: Section, at: tuple[int, int]) -> Iterator[Diagnostic]:
     where = ("pages", *at, "text")
-    held = Held(record, where, section.text)
+    held = FieldText(record, where, section.text)
     calls = [*section.entries, *section.tables, *(one.call for one in record.mentions if one.where == where)]
     if section.text:
         yield from _loose(project, record.key.system, held, calls, (0, len(section.text)))
 
 
 def _loose(
-    project: Project, system: str, held: Held, calls: Iterable[Call], part: tuple[int, int]
+    project: Project, system: str, held: FieldText, calls: Iterable[Call], part: tuple[int, int]
 ) -> Iterator[Diagnostic]:
     """Yield the figures between two places of a text that none of the records it names has."""
     keys = {key for call in calls if (key := project.one(system, call))}
@@ -103,12 +103,12 @@ def _cure(project: Project, system: str, figure: str) -> str:
 @once
 def _having(project: Project, system: str) -> dict[str, list[Key]]:
     """Return which records have a figure: those of few figures first, which are about it."""
-    found: dict[str, list[Key]] = defaultdict(list)
+    holders: dict[str, list[Key]] = defaultdict(list)
     mine = [key for key in project.records if key.system == system and not _tells(project, key)]
     for key in sorted(mine, key=lambda key: (len(_figures(project, key)), key)):
         for figure in _figures(project, key):
-            found[figure].append(key)
-    return found
+            holders[figure].append(key)
+    return holders
 
 
 def _tells(project: Project, key: Key) -> bool:
@@ -125,9 +125,9 @@ def _figures(project: Project, key: Key) -> frozenset[str]:
     texts += _strings(record.fields)
     texts += [str(bound) for param in record.params for bound in (*param.values, param.min, param.max)]
     said = flat(visible("\n".join(texts)))
-    found = {_figure(one[0]) for one in _pattern(counted=False).finditer(said)}
+    figures = {_figure(one[0]) for one in _pattern(counted=False).finditer(said)}
     # A length is a number too, where a text leaves its unit out.
-    return frozenset(found | {figure.rstrip(_UNITS) for figure in found})
+    return frozenset(figures | {figure.rstrip(_UNITS) for figure in figures})
 
 
 def _strings(value: Any) -> Iterator[str]:

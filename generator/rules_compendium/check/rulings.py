@@ -9,7 +9,7 @@ from rules_compendium.model import Chapter, Record, System
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
 from rules_compendium.model.rulings import all_of, find, holder_of
-from rules_compendium.model.texts import Held, texts_of
+from rules_compendium.model.texts import FieldText, texts_of
 
 E231 = code("E231", "unknown-ruling")
 E232 = code("E232", "unsourced-sentence")
@@ -80,7 +80,7 @@ def _in_chapter(project: Project, chapter: Chapter) -> Iterator[Diagnostic]:
     for mark in nodes_of(chapter.body.blocks, Mark):
         problem = _unknown(project, chapter.system, mark)
         if problem:
-            yield Diagnostic(Held(chapter, (), chapter.body).place(project, mark.offset), E231, *problem)
+            yield Diagnostic(FieldText(chapter, (), chapter.body).place(project, mark.offset), E231, *problem)
 
 
 def _unknown(project: Project, system: str, mark: Mark) -> tuple[str, str] | None:

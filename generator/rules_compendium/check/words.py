@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rules_compendium.errors import Diagnostic, code, shown
 from rules_compendium.model.project import Project
-from rules_compendium.model.texts import held_texts
+from rules_compendium.model.texts import field_texts
 from rules_compendium.model.wording import flat, visible
 
 E235 = code("E235", "other-word", may_wait=True)
@@ -18,7 +18,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     if not words:
         return
     pattern = _pattern(tuple(words))
-    for held in held_texts(project, system):
+    for held in field_texts(project, system):
         if held.where[:1] == ("readings",):
             continue  # what is printed stands as it is printed
         for match in pattern.finditer(flat(visible(held.text))):

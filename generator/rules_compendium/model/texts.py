@@ -14,7 +14,7 @@ _OF_RECORD = ("summary", "exceptions", "text", "source", "rulings", "readings", 
 _OF_SYSTEM = ("summary", "text", "rulings", "readings")
 
 
-class Held(NamedTuple):
+class FieldText(NamedTuple):
     """A text with what holds it and its path there; a chapter's body has none."""
 
     holder: Record | System | Chapter
@@ -30,7 +30,7 @@ class Held(NamedTuple):
         return Span(self.holder.span.path, before.count("\n") + 1, len(before) - before.rfind("\n"))
 
 
-def held_texts(project: Project, system: str) -> Iterator[Held]:
+def field_texts(project: Project, system: str) -> Iterator[FieldText]:
     """Yield every text of a game."""
     game = project.systems[system]
     holders: list[Record | System] = [
@@ -38,10 +38,10 @@ def held_texts(project: Project, system: str) -> Iterator[Held]:
         *(record for record in project.records.values() if record.key.system == system),
     ]
     for holder in holders:
-        yield from (Held(holder, where, text) for where, text in texts_of(holder))
+        yield from (FieldText(holder, where, text) for where, text in texts_of(holder))
     for chapter in project.chapters.values():
         if chapter.system == system:
-            yield Held(chapter, (), chapter.body)
+            yield FieldText(chapter, (), chapter.body)
 
 
 def texts_of(holder: Record | System) -> Iterator[tuple[Path, Prose]]:

@@ -27,7 +27,7 @@ def index(site: Site) -> bytes:
 
 
 def _system(site: Site, system: System) -> ApiSystem:
-    of = site.compendium
+    compendium = site.compendium
     slug = system.slug
     return shaped(
         ApiSystem,
@@ -37,9 +37,9 @@ def _system(site: Site, system: System) -> ApiSystem:
         url=site.address(f"{slug}/"),
         api=f"api/{slug}.json",
         definitions=site.data(f"defs/{slug}.json"),
-        entries=sum(1 for key in of.records if key.system == slug),
+        entries=sum(1 for key in compendium.records if key.system == slug),
         kinds=tuple(
-            shaped(ApiKind, kind, url=site.address(of.kind_url(slug, kind.id)))
+            shaped(ApiKind, kind, url=site.address(compendium.kind_url(slug, kind.id)))
             for kind in kinds_of(site, system)
         ),
     )
@@ -47,7 +47,7 @@ def _system(site: Site, system: System) -> ApiSystem:
 
 def system_api(site: Site, system: System) -> bytes:
     """Return everything that is known of one game."""
-    of = site.compendium
+    compendium = site.compendium
     slug = system.slug
     chapters = tuple(
         shaped(
@@ -55,19 +55,21 @@ def system_api(site: Site, system: System) -> bytes:
             chapter,
             id=chapter.slug,
             summary=site.plain(slug, chapter.summary),
-            url=site.address(of.chapter_url(slug, chapter.slug)),
+            url=site.address(compendium.chapter_url(slug, chapter.slug)),
         )
-        for chapter in of.chapters_of(slug)
+        for chapter in compendium.chapters_of(slug)
     )
     entries = tuple(
-        _entry(site, record) for kind in kinds_of(site, system) for record in of.records_of(slug, kind.id)
+        _entry(site, record)
+        for kind in kinds_of(site, system)
+        for record in compendium.records_of(slug, kind.id)
     )
     return dump(ApiGame(system=slug, name=system.name, chapters=chapters, entries=entries))
 
 
 def _entry(site: Site, record: Record) -> ApiEntry:
     """Return one record with all its facts; texts stay Markdown as written."""
-    of = site.compendium
+    compendium = site.compendium
     system = record.key.system
     relations = {name: tuple(plain(site, record, calls)) for name, calls in record.relations.items()}
     given = tuple(f"{{{name}}}" for name in record.given)
@@ -82,10 +84,12 @@ def _entry(site: Site, record: Record) -> ApiEntry:
         exceptions=tuple(
             shaped(ApiException, one, ruling=str(one.ruling or "")) for one in record.exceptions
         ),
-        url=site.address(of.url(record.key)),
-        links=tuple(_short(key, system) for key in of.links(record)),
-        backlinks=_sorted({b.record for b in of.mentions(record.key) if b.record is not None}, system),
-        holders=_sorted({owner.key for owner in of.owners(record.key)}, system),
+        url=site.address(compendium.url(record.key)),
+        links=tuple(_short(key, system) for key in compendium.links(record)),
+        backlinks=_sorted(
+            {b.record for b in compendium.mentions(record.key) if b.record is not None}, system
+        ),
+        holders=_sorted({owner.key for owner in compendium.owners(record.key)}, system),
         facts={name: plain(site, record, value) for name, value in record.fields.items()},
         **{name: relations.get(name, ()) for name in RELATIONS if name != "implies"},
         implies=(*relations.get("implies", ()), *given),
@@ -105,13 +109,13 @@ def _sorted(keys: set[Key], system: str) -> tuple[str, ...]:
 
 
 def _owned(site: Site, record: Record) -> tuple[str, ...]:
-    of = site.compendium
-    if not of.kinds[record.key.kind].profile:
+    compendium = site.compendium
+    if not compendium.kinds[record.key.kind].profile:
         return ()
     # Named by whoever implies it, so within what that field allows.
     return tuple(
-        plain(site, of.records[owned.via[-1]] if owned.via else record, owned.call)
-        for owned in of.owned(record)
+        plain(site, compendium.records[owned.via[-1]] if owned.via else record, owned.call)
+        for owned in compendium.owned(record)
     )
 
 

@@ -44,21 +44,21 @@ def priced(site: Site, record: Record) -> Priced | None:
     if printed is None or formula is None:
         return None
     chosen = {next(iter(formula.sides)): profile(project, record)}
-    asked = Request(set={}, profiles=chosen, rules={}, without=())
-    found = answer(bundle(project, system), formula.key.id, asked)
-    value = found.as_json()["outputs"][next(iter(formula.declared.outputs))]["value"]
-    return Priced(record, printed, int(str(value).split("/")[0]), found.inputs)
+    request = Request(set={}, profiles=chosen, rules={}, without=())
+    result = answer(bundle(project, system), formula.key.id, request)
+    value = result.as_json()["outputs"][next(iter(formula.declared.outputs))]["value"]
+    return Priced(record, printed, int(str(value).split("/")[0]), result.inputs)
 
 
 def _rule_costs(site: Site, system: str, kinds: tuple[str, ...], names: set[str]) -> list[tuple[Markup, int]]:
     """Return what each rule of some kinds of profiles adds to a total, the dearest first."""
-    of = site.compendium
+    compendium = site.compendium
     # What a profile can have; actions and the like have costs of their own.
-    fields = [field.of for kind in kinds for field in of.kinds[kind].fields.values() if field.of]
+    fields = [field.of for kind in kinds for field in compendium.kinds[kind].fields.values() if field.of]
     listed = {kind for field in fields if field.type == "call" for kind in field.kinds}
-    counted = bundle(of.project, system).rules
-    found = []
-    for record in of.records.values():
+    counted = bundle(compendium.project, system).rules
+    costs = []
+    for record in compendium.records.values():
         if record.key.system != system or record.key.kind not in listed or record.key.ref not in counted:
             continue
         for name in sorted(names):
@@ -66,8 +66,8 @@ def _rule_costs(site: Site, system: str, kinds: tuple[str, ...], names: set[str]
             choices = added if isinstance(added, dict) else {"": added}
             for word, value in choices.items():
                 label = site.typeset(system, f"{record.name} ({word})" if word else record.name)
-                found.append((-value, site.language(system).order(label), site.key_link(record.key, label)))
-    return [(link, -less) for less, _, link in sorted(found)]
+                costs.append((-value, site.language(system).order(label), site.key_link(record.key, label)))
+    return [(link, -less) for less, _, link in sorted(costs)]
 
 
 def signed(value: Any) -> str:

@@ -15,23 +15,25 @@ from rules_compendium.render.site import Site
 
 def calculator_page(site: Site, key: Key) -> RenderedPage:
     """Render the page of a calculator: its words; the script adds the form and the results."""
-    of = site.compendium
-    record = of.records[key]
+    compendium = site.compendium
+    record = compendium.records[key]
     kind = site.kind(key)
     declared = record.typed(Calculator)
-    named = (of.resolve(key.system, call).record for call in declared.takes)
+    named = (compendium.resolve(key.system, call).record for call in declared.takes)
     takes = [one for one in named if one is not None]
-    marks = ((asked.name, asked.ruling) for asked in declared.inputs.values() if asked.ruling)
+    marks = ((entry.name, entry.ruling) for entry in declared.inputs.values() if entry.ruling)
     return site.page(
         "calculator",
         f"{record.name} · {kind.label}",
         site.plain_summary(record) or site.typeset(key.system, record.name),
-        system=of.systems[key.system],
+        system=compendium.systems[key.system],
         record=record,
         kind=kind,
-        back=of.kind_url(key.system, key.kind),
+        back=compendium.kind_url(key.system, key.kind),
         followed=_followed(site, record, takes),
-        choices=[(name, one) for name, mark in marks if (one := rulings.find(of.project, key.system, mark))],
+        choices=[
+            (name, one) for name, mark in marks if (one := rulings.find(compendium.project, key.system, mark))
+        ],
         applied=[site.key_link(one.key) for one in takes if not one.rulings],
     )
 
@@ -66,9 +68,9 @@ def profiles(site: Site, system: System) -> bytes:
     taken = (kind for calc in outlines for side in calc.sides.values() for kind in side.kinds)
     # Profiles are chosen for armies too, whatever calculators there are.
     known = (kind.id for kind in project.kinds.values() if kind.profile)
-    found = []
+    choices = []
     for kind in dict.fromkeys([*taken, *known]):
         for record in project.of(system.slug, kind):
             home = site.compendium.home(record)
-            found.append(replace(profile(project, record), list=home.name if home else ""))
-    return dump(worded(Profiles(tuple(found)), site.language(system.slug).words))
+            choices.append(replace(profile(project, record), list=home.name if home else ""))
+    return dump(worded(Profiles(tuple(choices)), site.language(system.slug).words))

@@ -32,13 +32,13 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
     )
 
 
-def insert(site: Site, system: str, found: Insert) -> str:
+def insert(site: Site, system: str, placed: Insert) -> str:
     """Write a record that a chapter shows in place."""
-    if found.name == "entry":
+    if placed.name == "entry":
         template = site.template("partials/entry_box.html.j2", system)
-        return template.render(trait=trait(site, system, found.call, ()))
-    record = site.compendium.find(system, found.call, (found.name,))
-    if found.name == FIGURE:
+        return template.render(trait=trait(site, system, placed.call, ()))
+    record = site.compendium.find(system, placed.call, (placed.name,))
+    if placed.name == FIGURE:
         return figure(site, record.key)
     shown = view(site, record)
     template = site.template("partials/table_block.html.j2", system)

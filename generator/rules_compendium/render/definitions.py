@@ -13,12 +13,12 @@ from rules_compendium.render.values import field_html, filled, stat_lines
 
 def definitions(site: Site, system: System) -> bytes:
     """Return a game's definitions; addresses in them are relative to the site's root."""
-    found = {
+    by_ref = {
         f"{key.kind}/{key.id}": definition(site, key)
         for key in sorted(site.compendium.records)
         if key.system == system.slug
     }
-    return dump(Definitions(system.slug, found))
+    return dump(Definitions(system.slug, by_ref))
 
 
 @once

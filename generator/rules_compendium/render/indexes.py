@@ -55,22 +55,22 @@ def home_page(site: Site) -> RenderedPage:
 
 def _doors(site: Site, system: System) -> list[tuple[str, str]]:
     """Return the names and addresses of a game's ways in."""
-    of = site.compendium
+    compendium = site.compendium
     # Players come for what is of use at the table and for the biggest kinds; the rest is one page further.
-    dice = of.kinds[CALCULATOR].group if CALCULATOR in of.kinds else ""
+    dice = compendium.kinds[CALCULATOR].group if CALCULATOR in compendium.kinds else ""
     kinds = kinds_of(site, system)
-    records = {kind.id: of.records_of(system.slug, kind.id) for kind in kinds}
+    records = {kind.id: compendium.records_of(system.slug, kind.id) for kind in kinds}
     others = [kind.id for kind in kinds if not kind.profile and kind.group != dice]
     left_out = sorted(others, key=lambda kind: -len(records[kind]))[_BIGGEST:]
     say = site.language(system.slug).say
     top = f"{system.slug}/#{say('address-chapters')}"
-    doors = [(say("chapters"), top)] if of.chapters_of(system.slug) else []
+    doors = [(say("chapters"), top)] if compendium.chapters_of(system.slug) else []
     for kind in kinds:
         if kind.group == dice and len(records[kind.id]) == 1:
-            doors.append((kind.label, of.url(records[kind.id][0].key)))
+            doors.append((kind.label, compendium.url(records[kind.id][0].key)))
         elif kind.id not in left_out:
-            doors.append((kind.plural, of.kind_url(system.slug, kind.id)))
-    return doors + [(tool.name, tool.url) for tool in tools(of.project, system) if tool.door]
+            doors.append((kind.plural, compendium.kind_url(system.slug, kind.id)))
+    return doors + [(tool.name, tool.url) for tool in tools(compendium.project, system) if tool.door]
 
 
 def front_page(site: Site, system: System) -> RenderedPage:
@@ -123,8 +123,10 @@ def _grouped(site: Site, system: System, kind: Kind, records: list[Record]) -> d
         name = _group_name(site, system, field, record.fields.get(field.name))
         groups.setdefault(name, []).append(record)
     rest = groups.pop("", [])
-    found = {name: sorted(members, key=lambda r: language.order(r.name)) for name, members in groups.items()}
-    return found | ({language.say("index-others"): rest} if rest else {})
+    in_order = {
+        name: sorted(members, key=lambda r: language.order(r.name)) for name, members in groups.items()
+    }
+    return in_order | ({language.say("index-others"): rest} if rest else {})
 
 
 def _rank(kind: Kind, record: Record) -> int:

@@ -48,7 +48,7 @@ class Written:
     @staticmethod
     def anchors_of(body: str) -> set[str]:
         """Return the anchors of a page: those of its body and that of the body itself."""
-        return {html.unescape(found) for found in _ANCHOR.findall(body)} | {"contenu"}
+        return {html.unescape(anchor) for anchor in _ANCHOR.findall(body)} | {"contenu"}
 
     def merge(self, other: Written) -> None:
         """Take over what another process wrote."""
@@ -59,8 +59,8 @@ class Written:
     def broken(self, elsewhere: Iterable[str] = ()) -> list[str]:
         """Return a line for each address that leads nowhere; others write the files `elsewhere`."""
         files = {*self.files, *elsewhere}
-        found = (self._problem(page, address, files) for page, address in self.links)
-        return [problem for problem in found if problem]
+        problems = (self._problem(page, address, files) for page, address in self.links)
+        return [problem for problem in problems if problem]
 
     def _problem(self, page: str, address: str, files: set[str]) -> str:
         if address.startswith(_ELSEWHERE):

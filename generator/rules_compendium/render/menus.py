@@ -27,16 +27,16 @@ def section(site: Site, system: System, documents: dict[str, str]) -> list[Any]:
 
     To MkDocs, titles are HTML.
     """
-    of, slug = site.compendium, system.slug
+    compendium, slug = site.compendium, system.slug
     language = site.language(slug)
     say = language.say
     parts: dict[str, list[str]] = {
-        say("chapters"): [of.chapter_url(slug, one.slug) for one in of.chapters_of(slug)]
+        say("chapters"): [compendium.chapter_url(slug, one.slug) for one in compendium.chapters_of(slug)]
     }
     for name, kinds in grouped_kinds(site, system):
-        urls = (of.kind_url(slug, kind.id) for kind in kinds)
+        urls = (compendium.kind_url(slug, kind.id) for kind in kinds)
         parts.setdefault(str(escape(language.words(name))), []).extend(urls)
-    parts.setdefault(say("tools"), []).extend(tool.url for tool in tools(of.project, system))
+    parts.setdefault(say("tools"), []).extend(tool.url for tool in tools(compendium.project, system))
     listed: list[Any] = [documents[f"{slug}/"]]
     listed += [{name: [documents[url] for url in urls]} for name, urls in parts.items() if urls]
     return [*listed, documents[site.way("rulings", slug)], documents[site.way("readings", slug)]]
@@ -44,15 +44,15 @@ def section(site: Site, system: System, documents: dict[str, str]) -> list[Any]:
 
 def expanded(site: Site, nav: Iterable[Any], documents: dict[str, str]) -> list[Any]:
     """Return an author's `nav` with a section for each game that it names by its folder, or for all."""
-    found: list[Any] = []
+    entries: list[Any] = []
     for item in nav:
         if isinstance(item, str):
-            found += _named(site, item, documents) or [item]
+            entries += _named(site, item, documents) or [item]
         elif isinstance(item, dict):
-            found.append({title: _below(site, value, documents) for title, value in item.items()})
+            entries.append({title: _below(site, value, documents) for title, value in item.items()})
         else:
-            found.append(item)
-    return found
+            entries.append(item)
+    return entries
 
 
 def _below(site: Site, value: Any, documents: dict[str, str]) -> Any:
@@ -99,13 +99,13 @@ def menus(
     site: Site, items: Sequence[Any], page_of: Callable[[str], Any], documents: dict[str, str]
 ) -> dict[str, Menu]:
     """Return the menu of each game's pages, and of pages of no game, from what MkDocs made of `nav`."""
-    found: dict[str, dict[str, list[Entry]]] = {slug: {} for slug in ("", *site.compendium.systems)}
-    _walk(site, items, found)
-    own = found.pop("")
+    by_game: dict[str, dict[str, list[Entry]]] = {slug: {} for slug in ("", *site.compendium.systems)}
+    _walk(site, items, by_game)
+    own = by_game.pop("")
     names = dict(_named_games(items))
     name = escape(site.language().words(site.settings.name))
     shown = {"": Menu(name, _menu(site, own, None) if own else "")}
-    for slug, groups in found.items():
+    for slug, groups in by_game.items():
         system = site.compendium.systems[slug]
         if not groups:
             _list(section(site, system, documents), page_of, groups, site.language(slug).say("menu-game"))
@@ -133,12 +133,12 @@ def _menu(site: Site, groups: dict[str, list[Entry]], system: System | None) -> 
 
 
 def _walk(
-    site: Site, items: Iterable[Any], found: dict[str, dict[str, list[Entry]]], above: tuple[Any, ...] = ()
+    site: Site, items: Iterable[Any], by_game: dict[str, dict[str, list[Entry]]], above: tuple[Any, ...] = ()
 ) -> None:
     """Sort the pages and links of a navigation by game, each under the section that it stands in."""
     for item in items:
         if item.children:
-            _walk(site, item.children, found, (*above, item))
+            _walk(site, item.children, by_game, (*above, item))
             continue
         finished = getattr(item, "finished", None)
         system = finished.system if finished else ""
@@ -151,7 +151,7 @@ def _walk(
             name = above[0].title if above else site.language().say("about-site")
         if not getattr(item, "is_homepage", False):
             url = item.url if item.is_link else href(item.url)
-            found[system].setdefault(name, []).append(Entry(url, Markup(item.title)))  # noqa: S704 - to MkDocs, HTML
+            by_game[system].setdefault(name, []).append(Entry(url, Markup(item.title)))  # noqa: S704 - to MkDocs, HTML
 
 
 def _list(

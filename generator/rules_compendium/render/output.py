@@ -88,10 +88,10 @@ def rendered(site: Site, assets: Assets, pages: Sequence[PageJob], files: Sequen
 
 def _search(site: Site, chapters: Iterable[PageJob]) -> Rendered:
     """Render what the search knows and the pages of chapters, whose texts are converted once for both."""
-    found = Rendered()
-    found.add_files(searched(site))
-    found.merge(_pages(site, chapters))
-    return found
+    result = Rendered()
+    result.add_files(searched(site))
+    result.merge(_pages(site, chapters))
+    return result
 
 
 def searched(site: Site) -> dict[str, bytes]:
@@ -100,18 +100,18 @@ def searched(site: Site) -> dict[str, bytes]:
 
 
 def _file(_site: Site, job: FileJob) -> Rendered:
-    found = Rendered()
-    found.add_files({job.path: job.render()}, job.system)
-    return found
+    result = Rendered()
+    result.add_files({job.path: job.render()}, job.system)
+    return result
 
 
 def _pages(site: Site, jobs: Iterable[PageJob]) -> Rendered:
-    found = Rendered()
+    result = Rendered()
     for job in jobs:
         finished, body = finish(site, job)
-        found.pages.append(finished)
-        found.written.add_page(job.url, body)
-    return found
+        result.pages.append(finished)
+        result.written.add_page(job.url, body)
+    return result
 
 
 def finish(site: Site, job: PageJob) -> tuple[Finished, str]:
@@ -134,15 +134,15 @@ def finish(site: Site, job: PageJob) -> tuple[Finished, str]:
 
 def _topics(body: str) -> Iterator[Topic]:
     """Yield the headings of a page that have an anchor, or whose section has one."""
-    for found in _HEADING.finditer(body):
-        own = _HEADING_ID.match(found[0])
-        before = body[: found.start()].rstrip()
+    for match in _HEADING.finditer(body):
+        own = _HEADING_ID.match(match[0])
+        before = body[: match.start()].rstrip()
         section = re.search(r'<section [^>]*?id="([^"]*)"[^>]*>$', before[-200:])
         if own or section:
             anchor = own or section
             assert anchor is not None
-            words = " ".join(_BESIDE.sub("", found[2]).split())
-            yield Topic(int(found[1]), html.unescape(anchor[1]), words)
+            words = " ".join(_BESIDE.sub("", match[2]).split())
+            yield Topic(int(match[1]), html.unescape(anchor[1]), words)
 
 
 def _refuse_twice(urls: Sequence[str], paths: Sequence[str]) -> None:

@@ -65,5 +65,5 @@ def root_of(url: str) -> str:
 def relative(html: str, root: str, *, directories: bool = True) -> str:
     """Make the addresses of rendered HTML relative; without directories they name files."""
     if not directories:
-        html = _FOLDER.sub(lambda found: f"{ROOT_MARK}/{flat(found[1])}", html)
+        html = _FOLDER.sub(lambda match: f"{ROOT_MARK}/{flat(match[1])}", html)
     return html.replace(ROOT_MARK + "/", root)

@@ -24,8 +24,8 @@ _NUMBER = re.compile(r"-?\d+")
 
 def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     """Render the table of the profiles of a game."""
-    of = site.compendium
-    records = of.records_of(system.slug, kind.id)
+    compendium = site.compendium
+    records = compendium.records_of(system.slug, kind.id)
     rules = [_rules(site, record) for record in records]
     rows = [_row(site, *pair) for pair in zip(records, rules, strict=True)]
     stats = _stats(site, system, records)
@@ -33,7 +33,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     names = profile.stats if len(profile.stats) <= _WIDEST else profile.filters
     columns = {name: stats[name] for name in names if name in stats and name != profile.cost}
     table = ProfileTable(tuple(_compared(site, system, one) for one in stats.values()), tuple(rows))
-    homes = [home for record in records if (home := of.home(record))]
+    homes = [home for record in records if (home := compendium.home(record))]
     return site.page(
         "profiles",
         kind.plural,
@@ -49,7 +49,8 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         ],
         lists=_choices(site.language(system.slug), ((home.key.id, home.name) for home in homes)),
         rules=_choices(
-            site.language(system.slug), ((key.ref, of.records[key].name) for keys in rules for key in keys)
+            site.language(system.slug),
+            ((key.ref, compendium.records[key].name) for keys in rules for key in keys),
         ),
         ranges=[(stats[name], *ends) for name in profile.filters if (ends := _ends(name, rows))],
         data=embed(table),
@@ -84,13 +85,13 @@ def _row(site: Site, record: Record, rules: list[Key]) -> TableRow:
 
 def _rules(site: Site, record: Record) -> list[Key]:
     """Return all that a profile has or belongs to, each once."""
-    of = site.compendium
-    home = of.home(record)
-    keys = (of.project.one(record.key.system, owned.call) for owned in of.owned(record))
+    compendium = site.compendium
+    home = compendium.home(record)
+    keys = (compendium.project.one(record.key.system, owned.call) for owned in compendium.owned(record))
     return [
         key
         for key in dict.fromkeys(keys)
-        if key is not None and not of.kinds[key.kind].profile and (home is None or key != home.key)
+        if key is not None and not compendium.kinds[key.kind].profile and (home is None or key != home.key)
     ]
 
 
@@ -116,14 +117,14 @@ def _more(site: Site, record: Record, columns: dict[str, Stat]) -> str:
 def _own(site: Site, record: Record) -> Iterator[Markup]:
     """Yield what a profile's own fields list: its rules, not what it belongs to."""
     for field, call in site.compendium.calls_of(record):
-        of = field.of if field.type == "list" and field.of else field
-        if of.type == "call":
-            yield site.link(record.key.system, call, of.kinds)
+        inner = field.of if field.type == "list" and field.of else field
+        if inner.type == "call":
+            yield site.link(record.key.system, call, inner.kinds)
 
 
-def _choices(language: Language, found: Iterable[tuple[str, str]]) -> list[tuple[str, str, int]]:
+def _choices(language: Language, pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str, int]]:
     """Return the choices of a filter by name: their ids, their names, and how many profiles each leaves."""
-    counts = Counter(found)
+    counts = Counter(pairs)
     order = sorted(counts, key=lambda choice: (language.order(choice[1]), choice[0]))
     return [(id_, language.typeset(name), counts[id_, name]) for id_, name in order]
 
@@ -140,5 +141,5 @@ def number(value: Any) -> int | None:
         return None
     if isinstance(value, int):
         return value
-    found = _NUMBER.search(str(value))
-    return int(found.group()) if found else None
+    match = _NUMBER.search(str(value))
+    return int(match.group()) if match else None

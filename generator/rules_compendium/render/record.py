@@ -54,19 +54,19 @@ class View:
 
 def record_page(site: Site, key: Key) -> RenderedPage:
     """Render the page of a record."""
-    of = site.compendium
-    record = of.records[key]
+    compendium = site.compendium
+    record = compendium.records[key]
     kind = site.kind(key)
     return site.page(
         "record",
         f"{record.name} · {kind.label}",
         site.plain_summary(record) or site.typeset(key.system, record.name),
-        system=of.systems[key.system],
+        system=compendium.systems[key.system],
         record=record,
         view=view(site, record),
         kind=kind,
         parameters=[(param.label or param.name, explain(site, record, param)) for param in record.params],
-        back=of.kind_url(key.system, key.kind),
+        back=compendium.kind_url(key.system, key.kind),
         relations=relations.gather(site, record),
         figures=[figure(site, one) for one in ((key,) if key.kind == FIGURE else figures_of(site, key))],
         entry=partial(entry_html, site),
@@ -74,9 +74,9 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         profile=kind.profile,
         rulings=rulings.all_of(record),
         brief=_brief(site, record),
-        calculators=calculators(of.project, key.system) if kind.profile else (),
+        calculators=calculators(compendium.project, key.system) if kind.profile else (),
         priced=priced(site, record) if kind.profile else None,
-        army_link=army_link(of.project, record) if kind.profile else None,
+        army_link=army_link(compendium.project, record) if kind.profile else None,
     )
 
 

@@ -33,15 +33,15 @@ class Relations:
 def gather(site: Site, record: Record) -> Relations:
     """Collect what stands around a record."""
     calculators = dict.fromkeys(name for effect in record.effects for name in effect.calculators)
-    found = Relations(
+    relations = Relations(
         see=_named(site, record, "see"),
         effects=[site.link(record.key.system, Call(name, (), 0, "calculator")) for name in calculators],
     )
-    _add_owners(site, record, found)
-    _add_mentions(site, record, found)
+    _add_owners(site, record, relations)
+    _add_mentions(site, record, relations)
     if site.kind(record.key).profile:
-        _add_received(site, record, found)
-    return found
+        _add_received(site, record, relations)
+    return relations
 
 
 def _named(site: Site, record: Record, relation: str) -> list[Markup]:
@@ -55,16 +55,16 @@ def _belongs(field: Field | None) -> bool:
     return "ref" in (field.type, field.of.type if field.of else "")
 
 
-def _add_owners(site: Site, record: Record, found: Relations) -> None:
+def _add_owners(site: Site, record: Record, relations: Relations) -> None:
     owners: dict[Key, OwnedRecord] = {}
     for one in site.compendium.owners(record.key):
         if _belongs(one.field):
-            found.members.setdefault(site.kind(one.key).plural, {})[one.key] = None
+            relations.members.setdefault(site.kind(one.key).plural, {})[one.key] = None
         elif one.key.kind != record.key.kind or one.via:
             # A rule that brings this one is named under "vient avec", not among those who have it.
             owners[one.key] = one
     for key, one in owners.items():
-        found.owners.setdefault(_home(site, key), {})[_owner_link(site, one)] = None
+        relations.owners.setdefault(_home(site, key), {})[_owner_link(site, one)] = None
 
 
 def _owner_link(site: Site, one: OwnedRecord) -> Markup:
@@ -88,27 +88,27 @@ def _home(site: Site, key: Key) -> str:
     return home.name if home else site.kind(key).plural
 
 
-def _add_mentions(site: Site, record: Record, found: Relations) -> None:
+def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
     """Add the other records of each relation, from both of its ends, and all else that speaks of a record."""
     say = site.language(record.key.system).say
     for name, relation in RELATIONS.items():
         if relation.inverse:
             named = dict.fromkeys(_named(site, record, name))
-            found.related.setdefault(say(f"relation-{name}"), {}).update(named)
-            found.related.setdefault(say(f"relation-{name}.inverse"), {})
+            relations.related.setdefault(say(f"relation-{name}"), {}).update(named)
+            relations.related.setdefault(say(f"relation-{name}.inverse"), {})
     for back in site.compendium.mentions(record.key):
         if back.chapter is not None:
-            found.chapters.append(site.compendium.chapters[back.chapter])
+            relations.chapters.append(site.compendium.chapters[back.chapter])
         elif back.record is not None:
             link = site.key_link(back.record)
             said = RELATIONS.get(back.relation)
             if said is not None and said.inverse:
-                found.related[say(f"relation-{back.relation}.inverse")][link] = None
+                relations.related[say(f"relation-{back.relation}.inverse")][link] = None
             elif back.relation != "field":
-                found.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
+                relations.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
             # What acts on a calculation is named under "dans les calculs" already.
-            elif (heading := _inverse(site, back.record, record.key)) and link not in found.effects:
-                found.inverse.setdefault(heading, {})[link] = None
+            elif (heading := _inverse(site, back.record, record.key)) and link not in relations.effects:
+                relations.inverse.setdefault(heading, {})[link] = None
 
 
 def _inverse(site: Site, key: Key, named: Key) -> str:
@@ -119,11 +119,11 @@ def _inverse(site: Site, key: Key, named: Key) -> str:
     return ""
 
 
-def _add_received(site: Site, record: Record, found: Relations) -> None:
+def _add_received(site: Site, record: Record, relations: Relations) -> None:
     """Add what a profile has through what it belongs to: the rules of its type."""
     owned = site.compendium.owned(record)
     fields = {one.key: one.field for one in owned}
     own = {str(call) for _, call in site.compendium.calls_of(record)}
     for one in owned:
         if one.via and str(one.call) not in own and _belongs(fields[one.via[0]]):
-            found.through[site.link(record.key.system, one.call)] = site.key_link(one.via[0])
+            relations.through[site.link(record.key.system, one.call)] = site.key_link(one.via[0])

@@ -41,23 +41,25 @@ _TOP = "contenu"
 
 def search_files(site: Site) -> dict[str, bytes]:
     """Return the search's files, each plain, and compressed for browsers that decompress it themselves."""
-    of = site.compendium
-    systems = {slug: at for at, slug in enumerate(of.systems)}
-    codes = {slug: of.language(slug).code for slug in systems}
-    used = {of.language(slug) for slug in systems}
+    compendium = site.compendium
+    systems = {slug: at for at, slug in enumerate(compendium.systems)}
+    codes = {slug: compendium.language(slug).code for slug in systems}
+    used = {compendium.language(slug) for slug in systems}
     kinds: dict[SearchKind, int] = {}
-    records = tuple(_entry(site, record, systems, kinds) for record in of.records.values())
-    texts = tuple(_text(site, record) for record in of.records.values())
-    chapters = (chapter for slug in systems for chapter in of.chapters_of(slug))
+    records = tuple(_entry(site, record, systems, kinds) for record in compendium.records.values())
+    texts = tuple(_text(site, record) for record in compendium.records.values())
+    chapters = (chapter for slug in systems for chapter in compendium.chapters_of(slug))
     passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
     names = SearchNames(
         languages={one.code: spoken(one) for one in sorted(used, key=lambda one: one.code)},
         systems=tuple(
-            SearchSystem(s.slug, s.name, s.short, codes[s.slug], of.project.address("chapters", s.slug))
-            for s in of.systems.values()
+            SearchSystem(
+                s.slug, s.name, s.short, codes[s.slug], compendium.project.address("chapters", s.slug)
+            )
+            for s in compendium.systems.values()
         ),
         kinds=tuple(kinds),
-        stats=tuple(_stats(of, systems)),
+        stats=tuple(_stats(compendium, systems)),
         records=records,
     )
     parts = {"names": names, "texts": SearchTexts(texts=texts, passages=passages)}
@@ -81,9 +83,9 @@ def spoken(language: Language) -> SearchLanguage:
 
 def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[SearchKind, int]) -> SearchEntry:
     """Return a record as results show it; a kind's number is its place among the kinds, each name once."""
-    of = site.compendium
+    compendium = site.compendium
     key, language = record.key, site.language(record.key.system)
-    kind = of.systems[key.system].kinds[key.kind]
+    kind = compendium.systems[key.system].kinds[key.kind]
     labels = tuple(_labels(site, record))
     computes = any(field.type == "program" for field in kind.fields.values())
     nature: Literal["profile", "tool", ""] = "profile" if kind.profile else "tool" if computes else ""
@@ -98,9 +100,9 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[Sear
         id=key.id if key.id != fold(record.name) else "",
         english=tuple(record.en),
         aliases=tuple(language.words(alias) for alias in (*shorts, *record.aliases, *record.tags)),
-        parameters=tuple(_parameters(of, record)),
+        parameters=tuple(_parameters(compendium, record)),
         labels=labels,
-        own=tuple(_own(of, record, labels)) if kind.profile else (),
+        own=tuple(_own(compendium, record, labels)) if kind.profile else (),
         definition=" ".join(filter(None, (site.plain_summary(record), *_exceptions(site, record)))),
         figures=figures_line(site, record) if kind.profile or not record.summary else "",
         values=_values(record) if kind.profile else {},
@@ -115,30 +117,30 @@ def _exceptions(site: Site, record: Record) -> Iterator[str]:
 
 def _labels(site: Site, record: Record) -> Iterator[str]:
     """Yield what a record has or belongs to, under the names that its page shows."""
-    of = site.compendium
-    labels = [of.resolve(record.key.system, owned.call).label for owned in of.owned(record)]
+    compendium = site.compendium
+    labels = [compendium.resolve(record.key.system, owned.call).label for owned in compendium.owned(record)]
     if record.gear:
         labels.append(site.plain(record.key.system, record.gear))
     yield from dict.fromkeys(site.typeset(record.key.system, label) for label in labels)
 
 
-def _own(of: Compendium, record: Record, labels: tuple[str, ...]) -> list[int]:
+def _own(compendium: Compendium, record: Record, labels: tuple[str, ...]) -> list[int]:
     """Return which of the labels a profile's line of results shows: its own rules."""
     named = (
-        of.language(record.key.system).typeset(of.resolve(record.key.system, call).label)
-        for field, call in of.calls_of(record)
+        compendium.language(record.key.system).typeset(compendium.resolve(record.key.system, call).label)
+        for field, call in compendium.calls_of(record)
         if field.place == "body" and not field.inverse
     )
     return [labels.index(label) for label in dict.fromkeys(named) if label in labels]
 
 
-def _parameters(of: Compendium, record: Record) -> Iterator[str]:
+def _parameters(compendium: Compendium, record: Record) -> Iterator[str]:
     """Yield the words that a parameter may be: those it allows, and those that the data uses."""
     if record.params:
         allowed = [word for param in record.params for word in (param.label or param.name, *param.values)]
-        given = [of.arguments(record, owner.call).values() for owner in of.owners(record.key)]
+        given = [compendium.arguments(record, owner.call).values() for owner in compendium.owners(record.key)]
         used = [value for values in given for value in values if not value.isdigit()]
-        yield from map(of.language(record.key.system).typeset, dict.fromkeys([*allowed, *used]))
+        yield from map(compendium.language(record.key.system).typeset, dict.fromkeys([*allowed, *used]))
 
 
 def _values(record: Record) -> dict[str, tuple[int, ...]]:
@@ -151,9 +153,9 @@ def _values(record: Record) -> dict[str, tuple[int, ...]]:
     return {name: tuple(numbers) for name, numbers in values.items()}
 
 
-def _stats(of: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
+def _stats(compendium: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
     """Yield the characteristics of profiles."""
-    for key, record in of.records.items():
+    for key, record in compendium.records.items():
         if isinstance(record.own, Characteristic):
             names = dict.fromkeys([record.own.abbr, record.name, *record.en, *record.aliases])
             given = tuple(name for name in names if name)

@@ -110,7 +110,7 @@ class Site:
         """Take over the edition, and what was made of single records that an edit does not touch."""
         self.edition = before.edition
         fresh = {(key,) for key in self.compendium.records if key not in stale}
-        self.made |= {asked: found for asked, found in before.made.items() if asked[1:] in fresh}
+        self.made |= {question: answer for question, answer in before.made.items() if question[1:] in fresh}
 
     def data(self, path: str) -> str:
         """Return the address of a file that pages of this edition fetch."""
@@ -251,8 +251,8 @@ class Site:
         **context: Any,
     ) -> RenderedPage:
         """Fill a template of templates/pages; a game's pages end their title with the game's name."""
-        found = self.template(f"pages/{template}.html.j2", system.slug if system else "")
-        body = found.render(site=self, system=system, **context)
+        page_template = self.template(f"pages/{template}.html.j2", system.slug if system else "")
+        body = page_template.render(site=self, system=system, **context)
         title = " · ".join(filter(None, (title, system.name if system else "")))
         return RenderedPage(template, title, description, body, system, scripts)
 

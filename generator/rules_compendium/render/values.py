@@ -53,8 +53,8 @@ def stat_lines(site: Site, record: Record) -> list[StatLine]:
     profile = site.compendium.systems[record.key.system].profile
     common = _line(site, record, "", profile.stats, record.stats)
     lines = {id_: profile.lines.get(id_, Line(id_)) for id_ in record.lines}
-    found = [_line(site, record, line.name, line.stats, record.lines[id_]) for id_, line in lines.items()]
-    return [common, *found] if common.stats else found
+    shown = [_line(site, record, line.name, line.stats, record.lines[id_]) for id_, line in lines.items()]
+    return [common, *shown] if common.stats else shown
 
 
 def _line(site: Site, record: Record, name: str, first: Sequence[str], values: Mapping[str, Any]) -> StatLine:
@@ -81,12 +81,12 @@ def field_blocks(language: Language, field: Field, value: Any) -> Blocks:
         return changed(value.blocks, lambda children: set_in_type(children, language.typeset))
     if not _is_list(field, value):
         return (Paragraph(_inlines(language, field, value)),)
-    of = field.of or field
-    if of.type == "struct":
-        items = tuple((Paragraph(_structure(language, of, entry)),) for entry in value)
+    inner = field.of or field
+    if inner.type == "struct":
+        items = tuple((Paragraph(_structure(language, inner, entry)),) for entry in value)
         return (List(ordered=False, tight=True, items=items, role="structures"),)
     # The steps of a procedure are numbered; other lists have no order to keep.
-    items = tuple((Paragraph(_inlines(language, of, item)),) for item in value)
+    items = tuple((Paragraph(_inlines(language, inner, item)),) for item in value)
     return (List(ordered=field.name == "steps", tight=True, items=items),)
 
 
@@ -148,10 +148,10 @@ def words_of(language: Language, text: str) -> Inlines:
 
 def between(separator: str, parts: Iterable[Inlines]) -> Inlines:
     """Return sentences as one, something between them."""
-    found: list[Inline] = []
+    pieces: list[Inline] = []
     for part in parts:
-        found += [Text(separator), *part] if found else part
-    return tuple(found)
+        pieces += [Text(separator), *part] if pieces else part
+    return tuple(pieces)
 
 
 def filled(site: Site, record: Record) -> Iterator[tuple[Field, Any]]:
@@ -197,10 +197,10 @@ def _structures(language: Language, field: Field, of: Field, value: Sequence[Map
     return Table(heads, aligns, rows, _caption(language, field, heads))
 
 
-def _equipment(site: Site, system: str, field: Field, of: Field, calls: list[Call]) -> Table:
+def _equipment(site: Site, system: str, field: Field, inner: Field, calls: list[Call]) -> Table:
     """Return what a profile has, weapons above all, as a table of their characteristics."""
     language = site.language(system)
-    items = [site.compendium.find(system, call, of.kinds or call.kinds) for call in calls]
+    items = [site.compendium.find(system, call, inner.kinds or call.kinds) for call in calls]
     names = site.compendium.systems[system].weapon_stats
     used = [name for name in names if any(name in item.stats for item in items)]
     ruled = any(item.fields.get("rules") for item in items)
@@ -212,7 +212,7 @@ def _equipment(site: Site, system: str, field: Field, of: Field, calls: list[Cal
     rows = []
     for call, item in zip(calls, items, strict=True):
         figures = (words_of(language, stat(site, system, name, item.stats.get(name)).value) for name in used)
-        rows.append((_linked(call, of.kinds), *figures, *[_rules(site, item)] * ruled))
+        rows.append((_linked(call, inner.kinds), *figures, *[_rules(site, item)] * ruled))
     columns = tuple(words_of(language, head) for head in heads)
     aligns = ("left", *["right"] * len(used), *["left"] * ruled)
     return Table(columns, aligns, tuple(rows), _caption(language, field, columns))
@@ -236,8 +236,8 @@ def _caption(language: Language, field: Field, heads: tuple[Inlines, ...]) -> st
 def plain(site: Site, record: Record, value: Any) -> Any:
     """Return a value as JSON carries it: references by identity, texts as written."""
     if isinstance(value, Call):
-        found = site.compendium.resolve(record.key.system, value).record
-        target = f"{found.key.kind}/{found.key.id}" if found else value.target
+        linked = site.compendium.resolve(record.key.system, value).record
+        target = f"{linked.key.kind}/{linked.key.id}" if linked else value.target
         return str(value).replace(value.target, target, 1)
     if isinstance(value, dict):
         return {name: plain(site, record, below) for name, below in value.items()}

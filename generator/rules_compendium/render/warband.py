@@ -79,9 +79,9 @@ def profile_shape(site: Site, system: System) -> ProfileShape:
         *_stats(site, system, profile.stats),
         *(
             # Every profile has the first line; the others are what some have besides.
-            replace(found, id=f"{id_}.{found.id}", line=line.name, optional=found.optional and number > 0)
+            replace(stat, id=f"{id_}.{stat.id}", line=line.name, optional=stat.optional and number > 0)
             for number, (id_, line) in enumerate(profile.lines.items())
-            for found in _stats(site, system, line.stats)
+            for stat in _stats(site, system, line.stats)
         ),
     )
     return ProfileShape(
@@ -129,31 +129,31 @@ def _custom(site: Site, system: System) -> CustomGame:
 
 def _army(site: Site, system: System) -> ArmyGame:
     """Return what the script of armies knows of a game."""
-    of = site.compendium
-    kind = next(kind for kind in of.kinds.values() if kind.profile)
+    compendium = site.compendium
+    kind = next(kind for kind in compendium.kinds.values() if kind.profile)
     return ArmyGame(
         **{**vars(_custom(site, system)), "kind": kind.id},
         label=system.army.label,
         limit=system.army.limit,
         checks=tuple(
-            replace(limit, url=site.address(of.url(record.key)))
-            for record in of.records.values()
-            if record.key.system == system.slug and (limit := army_limit(of.project, record))
+            replace(limit, url=site.address(compendium.url(record.key)))
+            for record in compendium.records.values()
+            if record.key.system == system.slug and (limit := army_limit(compendium.project, record))
         ),
         measures={
-            calc.key.id: found
-            for calc in of.records_of(system.slug, CALCULATOR)
-            if (found := army_inputs(of.project, calc))
+            calc.key.id: inputs
+            for calc in compendium.records_of(system.slug, CALCULATOR)
+            if (inputs := army_inputs(compendium.project, calc))
         },
         shared=shared(),
         profiles=tuple(
             ArmyProfile(
                 id=record.key.ref,
-                url=site.address(of.url(record.key)),
+                url=site.address(compendium.url(record.key)),
                 words=search_words(record),
                 gear=record.gear,
             )
-            for record in of.records_of(system.slug, kind.id)
+            for record in compendium.records_of(system.slug, kind.id)
         ),
     )
 
@@ -194,10 +194,11 @@ def _stat(site: Site, record: Record, *, carried: bool = False) -> Stat:
 
 def _rules(site: Site, system: System, kind: str) -> Iterator[OfferedRule]:
     """Yield what a record of a kind may have, kind by kind, in alphabetical order."""
-    of = site.compendium
-    for name in of.kinds[kind].rules:
+    compendium = site.compendium
+    for name in compendium.kinds[kind].rules:
         for record in sorted(
-            of.records_of(system.slug, name), key=lambda one: site.language(system.slug).order(one.name)
+            compendium.records_of(system.slug, name),
+            key=lambda one: site.language(system.slug).order(one.name),
         ):
             options = tuple(tuple(_options(site, system, param)) for param in record.params)
             yield OfferedRule(id=record.key.ref, group=system.kinds[name].plural, options=options)

@@ -79,9 +79,9 @@ class Unit:
         return len(self.bodies)
 
     def copy(self) -> Unit:
-        twin = Unit(**{name: getattr(self, name) for name in self.__dataclass_fields__})
-        twin.bodies = list(self.bodies)
-        return twin
+        copied = Unit(**{name: getattr(self, name) for name in self.__dataclass_fields__})
+        copied.bodies = list(self.bodies)
+        return copied
 
     def suffer(self, points: int) -> int:
         """One model, the most wounded, takes points; what is beyond its death is lost."""
