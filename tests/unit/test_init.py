@@ -145,6 +145,7 @@ SAID = {
     price: {name: Price, show: number}
   examples:
     - {profiles: {figure: hero}, expect: {price: 12}}
+    - {set: {base: 9}, expect: {price: 9}}
 """,
 }
 # Without the shield that the gift brings it were 7/16.

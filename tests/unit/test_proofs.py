@@ -8,6 +8,7 @@ from rules_compendium.check import run_checks
 from rules_compendium.check.proofs import count
 from rules_compendium.document.html import Anchor, Writer
 from rules_compendium.document.prose import document
+from rules_compendium.languages import language
 from rules_compendium.load import load_project
 from tests.projects import project
 
@@ -56,6 +57,6 @@ def test_examples_are_counted(game: Path) -> None:
 
 
 def test_nobody_reads_a_proof() -> None:
-    written = Writer(lambda _: Anchor("", "")).blocks(document(BOX.format('proof("5", "5")')).prose.blocks)
+    written = Writer(language("en"), lambda _: Anchor("", "")).blocks(document(BOX.format('proof("5", "5")')).prose.blocks)
     assert "proof" not in written
     assert "A Kob rolls 5." in written

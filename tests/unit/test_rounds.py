@@ -42,11 +42,11 @@ def codes(games: Path, cache: Cache) -> list[tuple[str, str]]:
 def test_a_mistake_is_told_as_long_as_it_stands_whichever_game_changes(games: Path) -> None:
     cache = Cache(None)
     assert codes(games, cache) == []
-    edit(games, "premier/calculator/jet.yaml", "1/2", "1/3")
+    edit(games, "premier/calculator/jet.yaml", "1/2", "2/5")
     assert codes(games, cache) == [("premier", "E305")]
     edit(games, "second/special-rule/combat.yaml", "Hardi", "Très hardi")
     assert codes(games, cache) == [("premier", "E305")]
-    edit(games, "premier/calculator/jet.yaml", "1/3", "1/2")
+    edit(games, "premier/calculator/jet.yaml", "2/5", "1/2")
     assert codes(games, cache) == []
 
 

@@ -170,10 +170,12 @@ def test_the_commands_work_in_a_new_project(said: Said, tmp_path: Path) -> None:
 def test_a_new_project_is_served(said: Said, compendium: Callable[..., Any], tmp_path: Path) -> None:
     said(tmp_path, "init", "my-games", "--name", "Fog")
     with compendium(tmp_path / "my-games", "serve", "--port=0") as serving:
-        line = ""
-        while not line.startswith("Serving"):
-            assert serving.poll() is None
-            line = serving.stderr.readline()
-        with urllib.request.urlopen(line.split()[1] + "fog/") as page:
-            assert "lantern" in page.read().decode()
-        serving.terminate()
+        try:
+            line = ""
+            while not line.startswith("Serving"):
+                assert serving.poll() is None
+                line = serving.stderr.readline()
+            with urllib.request.urlopen(line.split()[1] + "fog/") as page:
+                assert "lantern" in page.read().decode()
+        finally:
+            serving.terminate()

@@ -138,18 +138,19 @@ class Shaper:
     def _call(self, node: Node, field: Field) -> Call | None:
         if not isinstance(node.value, str | int) or not node.raw.strip():
             self._wrong(node, "a reference such as tireur(longue)")
-        return self._called(node, node.raw, field.kinds)
+        call = self._called(node, node.raw, field.kinds)
+        if call is not None:
+            self.mentions.append(Mention(call, self._where))
+        return call
 
     def _called(self, node: Node, written: str, kinds: tuple[str, ...] = ()) -> Call | None:
         try:
-            call = within(parse_call(written), kinds)
+            return within(parse_call(written), kinds)
         except ExprError as error:
             line, column = node.place
             message = f"reference {shown(node.raw)}: {error.message}"
             self.problem((line, column + (error.offset or 0)), E301, message, error.cure)
             return None
-        self.mentions.append(Mention(call, self._where))
-        return call
 
     _ref = _call
 
@@ -157,6 +158,9 @@ class Shaper:
         """Read the name of a ruling: `record#id`, or the id of one of the record's own."""
         named, _, ruling = self._plain(node, field).rpartition("#")
         call = self._called(node, named) if named else self.own
+        if named and call is not None:
+            # It speaks of the record, as a text does: without arguments, and as often as it likes.
+            self.mentions.append(Mention(call, self._where, offset=0))
         return Mark(call, ruling, 0) if call or not named else None
 
     def _implied(self, node: Node, field: Field) -> Call | None:
