@@ -251,8 +251,6 @@ def test_a_slow_network_shows_what_is_kept_whole(host: tuple[Publisher, Page]) -
     page.goto("essai/regles-speciales/")
     assert edition(page) == before
     assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") in ("sticky", "fixed")
-    Host.delay = 0
-    updated(page)
 
 
 def test_a_game_is_kept_whole_or_not_at_all(host: tuple[Publisher, Page]) -> None:

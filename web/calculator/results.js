@@ -95,7 +95,7 @@ export class Results {
     this.known = new Map();
     this.count = el("summary");
     this.list = el("ul", { class: "calc-trace" });
-    this.trace = el("details", { class: "fold" }, this.count, this.list);
+    this.trace = el("details", { class: "fold", hidden: true }, this.count, this.list);
     this.element = el("div", { class: "calc-results" }, this.headlines, this.numbers, this.charts, this.trace);
   }
 
