@@ -208,6 +208,8 @@ def test_a_tab_that_stays_open_over_a_deploy_keeps_to_its_own(host: tuple[Publis
     assert OLD in found(page, "éclaireur")
     assert NEW not in found(page, "guetteur")
     page.keyboard.press("Escape")
+    # Closing goes back in the history, which would cross the next visit.
+    page.wait_for_url("**/essai/")
     page.context.set_offline(True)
     page.goto("essai/regles-speciales/")
     assert edition(page) == before
