@@ -30,7 +30,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if key is None:
             continue
         record = project.records[key]
-        bare = mention.prose or not record.params or mention.where[0] in _BARE
+        bare = mention.prose or mention.ruling or not record.params or mention.where[0] in _BARE
         problem = misfit(project, call.system or system, record, call) if call.called or not bare else None
         problem = problem or _signed_twice(record, call)
         if problem:

@@ -32,7 +32,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
             budget -= 1
             yield Diagnostic(project.place_of_mention(holder, mention), *problem)
         elif isinstance(mention.where[-1], int) and not mention.prose and not isinstance(holder, Chapter):
-            name = (holder.span, mention.where[:-1], str(mention.call))
+            name = (holder.span, mention.where[:-1], str(mention.call), mention.ruling)
             if lists.setdefault(name, number) != number:
                 message = f"{shown(mention.call)} stands twice in this list"
                 yield Diagnostic(project.place_of_mention(holder, mention), E227, message, "take one out")

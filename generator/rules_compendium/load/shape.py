@@ -159,8 +159,7 @@ class Shaper:
         named, _, ruling = self._plain(node, field).rpartition("#")
         call = self._called(node, named) if named else self.own
         if named and call is not None:
-            # It speaks of the record, as a text does: without arguments, and as often as it likes.
-            self.mentions.append(Mention(call, self._where, offset=0))
+            self.mentions.append(Mention(call, self._where, ruling=ruling))
         return Mark(call, ruling, 0) if call or not named else None
 
     def _implied(self, node: Node, field: Field) -> Call | None:

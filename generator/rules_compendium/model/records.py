@@ -141,6 +141,8 @@ class Mention(NamedTuple):
     where: tuple[str | int, ...]
     anchor: str = ""
     offset: int | None = None
+    # The ruling of the record that it names.
+    ruling: str = ""
 
     @property
     def prose(self) -> bool:
