@@ -8,6 +8,7 @@ const CORE = JSON.parse("__CORE__");
 /** The page that stands for one that is not kept, but for the way to the site's root. @type {string} */
 const MISSING = JSON.parse("__MISSING__");
 const PATIENCE = 2500;
+const GONE = 404;
 const AT_ONCE = 8;
 // Pages, and files such as cards in PDF, that stay readable because they were read.
 const MOST_PAGES = 600;
@@ -78,6 +79,8 @@ async function fill(cache, paths) {
   await Promise.all(paths.map(async (path) => {
     const url = root + path;
     const answer = await fetch(url, { cache: isPart(url) ? "default" : "no-cache" });
+    // What is listed and gone belongs to a version that has been replaced.
+    if (answer.status === GONE) throw new Error(`${path}: another edition`);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     if (isPage(url) && editionOf(await answer.clone().text()) !== EDITION) throw new Error(`${path}: another edition`);
     await cache.put(url, answer);
