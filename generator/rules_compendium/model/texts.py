@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 
 from rules_compendium.document.prose import Prose
 from rules_compendium.errors import Span
+from rules_compendium.expr.reference import Call
 from rules_compendium.model.project import Project
 from rules_compendium.model.records import Chapter, Record, System
 
 Path = tuple[str | int, ...]
 _OF_RECORD = ("summary", "exceptions", "text", "source", "rulings", "readings", "no_effect")
 _OF_SYSTEM = ("summary", "text", "rulings", "readings")
+_WITHOUT = frozenset((str, int, float, bool, Call, Span))
 
 
 class FieldText(NamedTuple):
@@ -44,26 +46,29 @@ def field_texts(project: Project, system: str) -> Iterator[FieldText]:
             yield FieldText(chapter, (), chapter.body)
 
 
-def texts_of(holder: Record | System) -> Iterator[tuple[Path, Prose]]:
-    """Yield every text that a record or a game holds."""
-    names = _OF_RECORD if isinstance(holder, Record) else _OF_SYSTEM
-    for name in names:
-        yield from _below((name,), getattr(holder, name))
+def texts_of(holder: Record | System) -> list[tuple[Path, Prose]]:
+    """Return every text that a record or a game holds."""
+    found: list[tuple[Path, Prose]] = []
+    for name in _OF_RECORD if isinstance(holder, Record) else _OF_SYSTEM:
+        _gather(found, (name,), getattr(holder, name))
     if isinstance(holder, Record):
         for name, value in holder.fields.items():
-            yield from _below((name,), value)
+            _gather(found, (name,), value)
+    return found
 
 
-def _below(where: Path, value: Any) -> Iterator[tuple[Path, Prose]]:
+def _gather(found: list[tuple[Path, Prose]], where: Path, value: Any) -> None:
+    """Add the texts in a value, each with its path; most values are no texts and hold none."""
+    if not value or type(value) in _WITHOUT:
+        return
     if isinstance(value, Prose):
-        if value:
-            yield where, value
+        found.append((where, value))
     elif isinstance(value, dict):
         for name, inner in value.items():
-            yield from _below((*where, name), inner)
+            _gather(found, (*where, name), inner)
     elif isinstance(value, list | tuple) and not hasattr(value, "_fields"):
         for at, inner in enumerate(value):
-            yield from _below((*where, at), inner)
+            _gather(found, (*where, at), inner)
     elif is_dataclass(value):
         for one in fields(value):
-            yield from _below((*where, one.name), getattr(value, one.name))
+            _gather(found, (*where, one.name), getattr(value, one.name))
