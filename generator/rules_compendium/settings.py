@@ -18,8 +18,8 @@ from rules_compendium.load.project import site_language
 OURS, MATERIAL = "compendium", "material"
 FILE = "mkdocs.yml"
 # What our theme reads of `theme`, beside what MkDocs itself does, and of `extra`.
-_THEME = {"name", "locale", "language", "favicon", "logo"}
-_EXTRA = {"social"}
+OWN_THEME = {"name", "locale", "language", "favicon", "logo"}
+EXTRA = {"social"}
 # Material's own way to change pages without loading them: what our scripts fill would stay empty.
 _INSTANT = "navigation.instant"
 
@@ -59,7 +59,7 @@ def _problems(config: Any) -> Iterator[str]:
 def _ours(config: Any, file: Path) -> Iterator[str]:
     """Yield what our own theme does not honour."""
     for name in config.theme:
-        if name not in _THEME:
+        if name not in OWN_THEME:
             cure = f"take it out, or choose `name: {MATERIAL}`"
             yield f"{place(file, 'theme', name)}: theme.{name}: the theme {OURS} has no such setting; {cure}"
     for name in ("search", "material/search"):
@@ -67,7 +67,7 @@ def _ours(config: Any, file: Path) -> Iterator[str]:
             where = place(file, "plugins", "search")
             yield f"{where}: plugins: the theme {OURS} has a search of its own; take {name} out"
     for name in () if config.theme.custom_dir else config.extra:
-        if name not in _EXTRA:
+        if name not in EXTRA:
             cure = "take it out, or give the theme a custom_dir whose templates read it"
             yield f"{place(file, 'extra', name)}: extra.{name}: the theme {OURS} does not read it; {cure}"
 

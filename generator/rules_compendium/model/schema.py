@@ -34,6 +34,8 @@ SYSTEM = fields_of(System) | {
     "weapon": _struct("weapon", Field("stats", "list", of=Field("item", "plain"))),
     "kinds": _map("kinds", _LABELS),
 }
+# What the game calls kinds is read from `kinds`.
+del SYSTEM["names"]
 KIND = fields_of(Kind)
 KIND_FIELD = fields_of(Field) | {"type": Field("type", "enum", values=FIELD_TYPES)}
 # What data/kinds.yaml may say of a field of the engine's own.
