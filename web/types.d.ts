@@ -144,6 +144,28 @@ export interface OfflineList {
   urls: Array<string>;
 }
 
+/** A unit: its profile, so many copies, and what each of them has taken. */
+export interface ArmyUnit {
+  id: string;
+  copies?: number;
+  models?: number;
+  options?: Record<string, number>;
+  role?: string;
+  under?: number;
+  joins?: number;
+  name?: string;
+}
+
+/** An army of one game. */
+export interface Army {
+  format: "compendium-army";
+  version: "1";
+  system: string;
+  name: string;
+  limit: number;
+  units: Array<ArmyUnit>;
+}
+
 export type Given = number | boolean | string;
 
 export type Code = ["is", Given] | ["name", string] | ["ir", Record<string, any>];

@@ -5,6 +5,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from rules_compendium import errors
 from rules_compendium.contract import emit
 from rules_compendium.load import load_project
 from rules_compendium.model import Field, Kind
+from rules_compendium.model.army import STRUCTURES
 from rules_compendium.model.schema import COMMON, FRONT_MATTER, KIND, KIND_FIELD, SYSTEM
 from rules_compendium.resources import HOME, PACKAGE
 
@@ -111,6 +113,8 @@ def _object(
 
 def _schema(field: Field, said: Mapping[str, str], path: str) -> dict[str, Any]:
     """Return the schema of a field's values."""
+    if field.type in STRUCTURES:
+        return _schema(replace(STRUCTURES[field.type], label=field.label), said, path)
     below = _schema(field.of, said, path) if field.of else {}
     compound = {
         "enum": {"enum": list(field.values)},
@@ -234,6 +238,8 @@ def _type(field: Field) -> str:
         return f"{field.type} of {_type(field.of)}"
     if field.type == "struct":
         return "{" + ", ".join(f"{name}: {_type(below)}" for name, below in field.fields.items()) + "}"
+    if field.type in STRUCTURES:
+        return _type(STRUCTURES[field.type])
     extra = ", ".join(field.kinds or field.values)
     return f"{field.type} ({extra})" if extra else field.type
 

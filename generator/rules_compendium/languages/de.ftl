@@ -542,6 +542,12 @@ custom-beside = Und mit diesem Profil
 custom-kept = Deine Profile
 custom-audit = Sieh nach, wie: Profil für Profil.
 
+## What a unit may take
+
+option-replaces = ersetzt
+option-cost = +{ $cost } Pkt.
+option-cost-each = +{ $cost } Pkt. je Modell
+
 ## An army
 
 army-description = { $label } für { $game }: Profile wählen, Grenzen einhalten, einen Zug abschätzen.

@@ -542,6 +542,12 @@ custom-beside = And with this profile
 custom-kept = Your profiles
 custom-audit = See how, profile by profile.
 
+## What a unit may take
+
+option-replaces = replaces
+option-cost = +{ $cost } pts
+option-cost-each = +{ $cost } pts a model
+
 ## An army
 
 army-description = { $label } for { $game }: choose profiles, keep to the limits, gauge a turn.

@@ -542,6 +542,12 @@ custom-beside = Et avec ce profil
 custom-kept = Vos profils gardés
 custom-audit = Voir comment, profil par profil.
 
+## What a unit may take
+
+option-replaces = remplace
+option-cost = +{ $cost } pts
+option-cost-each = +{ $cost } pts par figurine
+
 ## An army
 
 army-description = { $label } pour { $game } : choisir ses profils, tenir les limites, jauger un tour.

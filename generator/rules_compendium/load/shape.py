@@ -11,6 +11,7 @@ from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, 
 from rules_compendium.expr import Call, ExprError, parse_call, within
 from rules_compendium.load.nodes import Node
 from rules_compendium.model import Field, Mention
+from rules_compendium.model.army import STRUCTURES
 from rules_compendium.model.figures import DISTANCE, fraction
 from rules_compendium.model.wording import PARAM
 
@@ -253,6 +254,7 @@ _CELL, _SCALAR = Field("cell", "cell"), Field("value", "scalar")
 _MADE_OF = {
     "lines": Field("lines", "map", of=Field("line", "stats")),
     "rows": Field("rows", "list", of=Field("row", "list", of=_CELL)),
+    **STRUCTURES,
 }
 _NAMES = {bool: "true/false", int: "the number", str: "the text", list: "a list", dict: "a mapping"}
 

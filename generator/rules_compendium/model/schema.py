@@ -6,7 +6,7 @@ from rules_compendium.model.records import RELATIONS, Chapter, Param, Record, Sy
 
 FIELD_TYPES = (
     "text", "markdown", "integer", "number", "boolean", "dice", "distance", "enum", "ref", "call",
-    "list", "map", "struct", "stats", "lines", "value", "any",
+    "list", "map", "struct", "stats", "lines", "models", "options", "value", "any",
 )  # fmt: skip
 
 

@@ -12,6 +12,8 @@ from rules_compendium.expr import Call, within
 from rules_compendium.languages import Language
 from rules_compendium.languages.typography import clean
 from rules_compendium.model import Field, Key, Line, Record
+from rules_compendium.model.army import Choice, OptionGroup
+from rules_compendium.model.declare import build
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
 from rules_compendium.model.once import once
 from rules_compendium.render.site import Site
@@ -79,6 +81,10 @@ def field_blocks(language: Language, field: Field, value: Any) -> Blocks:
     """Return a field's value as blocks; what is one sentence is a paragraph."""
     if _is_text(field, value):
         return changed(value.blocks, lambda children: set_in_type(children, language.typeset))
+    if field.type == "options":
+        groups = [build(OptionGroup, group) for group in value.values()]
+        items = tuple((Paragraph(_option_group(language, group)),) for group in groups)
+        return (List(ordered=False, tight=True, items=items, role="structures"),)
     if not _is_list(field, value):
         return (Paragraph(_inlines(language, field, value)),)
     inner = field.of or field
@@ -90,13 +96,33 @@ def field_blocks(language: Language, field: Field, value: Any) -> Blocks:
     return (List(ordered=field.name == "steps", tight=True, items=items),)
 
 
+def _option_group(language: Language, group: OptionGroup) -> Inlines:
+    """Return what may be taken, and instead of what, in one line."""
+    replaced = between(", ", (_linked(call, ()) for call in group.replaces))
+    heads: list[Inline] = [Span("strong", words_of(language, group.name))] if group.name else []
+    if replaced:
+        heads += [Span("soft", words_of(language, language.say("option-replaces"))), *replaced]
+    taken = between(" · ", (_choice(language, choice) for choice in group.choices.values()))
+    spaced = between(" ", ((head,) for head in heads))
+    return (*spaced, Text(" — "), *taken) if heads else taken
+
+
+def _choice(language: Language, choice: Choice) -> Inlines:
+    """Return one thing that may be taken, with what it adds and what it costs."""
+    added = between(", ", (_linked(call, ()) for call in choice.adds))
+    named = words_of(language, choice.name)
+    shown = (*named, Text(" ("), *added, Text(")")) if named and added else named or added
+    cost = language.say("option-cost-each" if choice.each else "option-cost", cost=choice.cost)
+    return (*shown, Text(" "), Span("soft", words_of(language, cost)))
+
+
 def _is_text(field: Field, value: Any) -> bool:
     return field.place == "body" and isinstance(value, Prose) and field.type != "value"
 
 
 def _is_list(field: Field, value: Any) -> bool:
     structures = field.of is not None and field.of.type == "struct"
-    return isinstance(value, list) and (structures or field.place == "body")
+    return field.type == "options" or (isinstance(value, list) and (structures or field.place == "body"))
 
 
 def _inlines(language: Language, field: Field, value: Any) -> Inlines:
