@@ -11,9 +11,12 @@ from rules_compendium.calculator.evaluator import Asker, answer
 from rules_compendium.calculator.model import Outline, calculators
 from rules_compendium.contract.calculators import Bundle, Request
 from rules_compendium.expr import ExprError
+from rules_compendium.languages import Language
 from rules_compendium.model import Key
 from rules_compendium.model.owned import owned_by
 from rules_compendium.model.project import Project
+from rules_compendium.render.answers import findings
+from rules_compendium.render.messages import spoken
 from tests.evaluator import Evaluator
 from tests.node import NodeScript
 from tests.rule_vectors import address, plain, shown
@@ -28,10 +31,11 @@ def check_answers(project: Project, system: str) -> int:
     """Assert that both compute the same for examples, profiles and rules at random; return how often."""
     compiled, compared = bundle(project, system), 0
     with NodeScript("calculators.js") as page:
-        page.ask({"bundle": plain(compiled)})
+        language = project.languages[system]
+        page.ask({"bundle": plain(compiled), "words": plain(spoken(language))})
         for calc in (calc for calc in Evaluator(project).all() if calc.key.system == system):
             for request in requests(project, compiled, calc):
-                compare(page, compiled, calc.key.id, request)
+                compare(page, compiled, calc.key.id, request, language)
                 compared += 1
     return compared
 
@@ -98,10 +102,11 @@ def called(project: Project, compiled: Bundle, system: str, ref: str, chance: ra
     return f"{ref}({', '.join(words)})" if words else ref
 
 
-def compare(page: NodeScript, compiled: Bundle, name: str, request: Request) -> None:
+def compare(page: NodeScript, compiled: Bundle, name: str, request: Request, language: Language) -> None:
     got = page.ask({"calculator": name, "request": plain(request)})
     try:
-        expected = answer(compiled, name, request).as_json()
+        found = answer(compiled, name, request)
+        expected = found.as_json()
     except ExprError as error:
         expected = {"refused": error.code}
     assert got.get("refused") == expected.get("refused"), (name, request)
@@ -112,6 +117,8 @@ def compare(page: NodeScript, compiled: Bundle, name: str, request: Request) -> 
     assert got["inputs"] == plain(expected["inputs"]), (name, request)
     assert got["trace"] == plain(expected["trace"]), (name, request)
     assert got["outputs"] == plain(expected["outputs"]), (name, request)
+    words = findings(language, compiled.calculators[name], found.result.outputs)
+    assert got["findings"] == plain(words), (name, request)
 
 
 Question = tuple[dict[str, Any], dict[str, str], dict[str, list[str]], list[str]]

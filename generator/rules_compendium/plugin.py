@@ -32,6 +32,7 @@ from rules_compendium.pipeline import DataError, open_compendium, uncollected
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
 from rules_compendium.progress import Progress
+from rules_compendium.render import comparisons
 from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
 from rules_compendium.render.linkcheck import SiteError, Written
@@ -156,6 +157,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             with ThreadPoolExecutor(1) as thread:
                 assets = thread.submit(bundled, compendium.project.root, compendium.systems.values())
                 self.site.warm()
+            comparisons.warm(self.site)
             self.site.edition = edition(self.site, assets.result())
             # Words of the scripts are among the assets from here on.
             self.frame = Frame(self.site, assets.result(), {}, settings.origins(config))

@@ -160,14 +160,10 @@ def test_a_profile_opens_its_calculators(open_page: Opener) -> None:
     expect(number(page, "attacker_nerve")).to_have_value("5")
 
 
-def test_a_rule_says_what_it_changes(open_page: Opener, exact: Exact) -> None:
+def test_what_a_rule_changes_opens_in_its_calculator(open_page: Opener) -> None:
     page = open_page("marees/regles-speciales/furieux/")
     pair = page.locator(".calc-pair").first
-    row = pair.get_by_role("row", name="Au moins une perte")
-    situation = {"mode": "melee", "charge": True}
-    before = exact("assaut", "any", situation, {})
-    after = exact("assaut", "any", situation, {"weapon": ["furieux"]})
-    expect(row.get_by_role("cell")).to_have_text([before, after])
+    after = pair.get_by_role("row", name="Au moins une perte").get_by_role("cell").last.inner_text()
     pair.get_by_role("link").click()
     expect(headline(ready(page))).to_contain_text(after)
 
@@ -259,7 +255,6 @@ def test_axe_finds_nothing_in_a_calculator(open_page: Opener) -> None:
     page = ready(open_page(DUEL))
     assert violations(page) == []
     page = open_page("marees/regles-speciales/furieux/")
-    page.wait_for_selector(".calc-pair table")
     assert violations(page) == []
 
 

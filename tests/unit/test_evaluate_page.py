@@ -12,6 +12,7 @@ from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.evaluator import Asker
 from rules_compendium.link import Compendium
 from rules_compendium.load import load_project
+from rules_compendium.render.messages import spoken
 from tests import projects
 from tests.agreement import check_answers, check_requests, compare
 from tests.evaluator import Evaluator
@@ -53,6 +54,7 @@ def test_every_step_on_a_small_game(page: NodeScript, asked: tuple[Any, ...], tm
     project = load_project(projects.project(tmp_path, "calculators"))
     evaluator = Evaluator(project)
     compiled = bundle(project, "duel")
-    page.ask({"bundle": plain(compiled)})
+    language = project.languages["duel"]
+    page.ask({"bundle": plain(compiled), "words": plain(spoken(language))})
     request = Asker(project, evaluator.find("duel/duel")).request(*asked)
-    compare(page, compiled, "duel", request)
+    compare(page, compiled, "duel", request, language)

@@ -12,10 +12,15 @@ from typing import Any
 
 import pytest
 
+from rules_compendium.calculator.comparison import related
+from rules_compendium.dice.display import format_percent
+from rules_compendium.link import Compendium
 from rules_compendium.model import Field
+from rules_compendium.render.comparisons import usual
 from rules_compendium.render.indexes import grouping
+from rules_compendium.render.site import Site
 from tests.agreed_site import FOLDER, GAMES, words
-from tests.projects import data
+from tests.evaluator import Evaluator
 
 # For each talent of the English game, what stands under which heading.
 SECTIONS = {
@@ -94,12 +99,31 @@ def test_a_page_names_what_its_record_is_related_to(games_site: Path, talent: st
     assert sections(page) == SECTIONS[talent]
 
 
-def test_calculators_try_a_rule_with_those_that_it_is_related_to(games_site: Path) -> None:
-    rules = json.loads((data(games_site) / "calc" / "lanterns.json").read_bytes())["rules"]
-    tried = {ref: rule["compared"] for ref, rule in rules.items() if rule["compared"]}
-    assert tried == {f"special-rule/{id_}": [f"special-rule/{foe}"] for id_, foe in TRIED.items()}
-    usual = {ref: rule["usual"] for ref, rule in rules.items() if rule["usual"]}
-    assert usual == {"special-rule/marksman": ["near"], "special-rule/slayer": ["undead"]}
+def test_a_rule_is_compared_beside_those_that_it_is_related_to(games: Compendium) -> None:
+    keys = [key for key in games.records if key[:2] == ("lanterns", "special-rule")]
+    beside = {key.id: related(games.project, "lanterns", key.ref) for key in keys}
+    assert {id_: refs for id_, refs in beside.items() if refs} == {
+        id_: [f"special-rule/{foe}"] for id_, foe in TRIED.items()
+    }
+    given = {key.id: usual(Site(games), key) for key in keys}
+    assert {id_: words for id_, words in given.items() if words} == {
+        "marksman": ("near",), "slayer": ("undead",),
+    }  # fmt: skip
+
+
+def test_a_rule_says_what_it_changes_on_its_page(games_site: Path, games: Compendium) -> None:
+    evaluator = Evaluator(games.project)
+    page = (games_site / "marees" / "regles-speciales" / "furieux" / "index.html").read_text(encoding="utf-8")
+    calc = evaluator.find("marees/assaut")
+    asker, chances = evaluator.asker(calc), []
+    for rules in ({}, {"weapon": ["furieux"]}):
+        answer = evaluator.answer(calc, asker.request({"mode": "melee", "charge": True}, {}, rules))
+        any_ = answer.result.outputs["any"]
+        chances.append(format_percent(any_.weights[""], any_.total))
+    before, after = chances
+    row = f'<th scope="row">Au moins une perte</th><td class="is-right">{before}</td>'
+    assert f'{row}<td class="is-right calc-after">{after}</td>' in page
+    assert "des/assaut/?regles.weapon=special-rule/furieux&amp;mode=melee&amp;charge=true" in page
 
 
 @pytest.mark.parametrize(

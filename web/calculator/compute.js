@@ -1,4 +1,5 @@
-// From a request to what the page shows: exact results as sentences, percentages and lengths of bars.
+// From a request to what the page shows: exact results as sentences, percentages and lengths of bars. Twin of
+// generator/rules_compendium/render/answers.py.
 
 import { say } from "../lib/say.js";
 import { formatPercent, parseFraction, rounded } from "../evaluator/format.js";
@@ -7,15 +8,12 @@ import { Refusal } from "../evaluator/meter.js";
 import { outcomes } from "../evaluator/result.js";
 import { Resolver } from "./resolve.js";
 
-/** @import { Bundle, Calculator, Request, ShownOutput } from "../types.js" */
+/** @import { Bundle, Calculator, Finding, Request, ShownOutput } from "../types.js" */
 /** @import { Resolution } from "./resolve.js" */
-/** @typedef {{words: string, share: number}} Chance as it is shown, and as a length */
-/** @typedef {{label: string, exact: Chance, least: Chance, most: Chance}} Row */
-/**
- * @typedef {{id: string, name: string, show: string, axis: string, value: string, sentence: [string, string, string],
- *   ordered: boolean, rows: Row[]}} Output
- */
-/** @typedef {{outputs: Output[], resolution: Resolution, refused: string}} View */
+/** @typedef {{outputs: Finding[], resolution: Resolution, refused: string}} View */
+
+/** The length of a bar that is certain. */
+const WHOLE = 10_000n;
 
 /**
  * @param {Pick<Bundle, "rules">} bundle @param {Calculator} calculator @param {Request} request
@@ -35,9 +33,10 @@ export function compute(bundle, calculator, request) {
   }
 }
 
-/** @param {ShownOutput} shown @param {any} output @returns {Output} */
+/** @param {ShownOutput} shown @param {any} output @returns {Finding} */
 function view(shown, output) {
   const { id, name, axis, show } = shown;
+  /** @type {Pick<Finding, "id" | "name" | "axis" | "show" | "ordered" | "rows">} */
   const start = { id, name, axis, show, ordered: false, rows: [] };
   if (output.kind === "distribution") return { ...start, ...distribution(shown, output.values) };
   const [top, bottom] = parseFraction(output.value);
@@ -64,7 +63,7 @@ function distribution(shown, values) {
   const ordered = !named.length;
   if (!ordered) found.sort((a, b) => named.indexOf(a.key) - named.indexOf(b.key));
   const items = ordered ? found : found.filter(({ weight }) => weight);
-  const chance = (/** @type {bigint} */ top) => ({ words: formatPercent(top, total), share: Number((top * 100_000n) / total) / 100_000 });
+  const chance = (/** @type {bigint} */ top) => ({ words: formatPercent(top, total), share: Number((top * WHOLE) / total) });
   let below = 0n;
   const rows = items.map(({ key, weight }) => {
     const least = chance(total - below);

@@ -1,7 +1,6 @@
-// Calculators in the page: on their own page, on a profile's, and what a rule changes on a rule's.
+// Calculators in the page: on their own page, and on a profile's.
 
 import { json, system } from "../lib/assets.js";
-import { comparison } from "./comparison.js";
 import { el } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { say } from "../lib/say.js";
@@ -13,13 +12,12 @@ import { empty, read, write } from "./state.js";
 
 const PAUSE = 150;
 
-/** Fill a place of the page: with a calculator, with one that opens on a profile's page, with what a rule changes. @param {Element} place */
+/** Fill a place of the page: with a calculator, or with one that opens on a profile's page. @param {Element} place */
 export async function mount(place) {
   if (!(place instanceof HTMLElement)) return;
-  const { calculator = "", side, profile, rule } = place.dataset;
+  const { calculator = "", side, profile } = place.dataset;
   const inside = place.querySelector(".calc");
-  if (rule) comparison(place, await bundle(), rule);
-  else if (place instanceof HTMLDetailsElement && inside && side && profile) {
+  if (place instanceof HTMLDetailsElement && inside && side && profile) {
     const open = async () => {
       if (place.open && !inside.children.length) await whole(inside, calculator, { ...empty(), profiles: { [side]: profile } });
     };

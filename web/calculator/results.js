@@ -5,12 +5,12 @@ import { say } from "../lib/say.js";
 import { segmented } from "./fields.js";
 import { nameOf, setting } from "./state.js";
 
-/** @import { Calculator, Trace } from "../types.js" */
-/** @import { Output, Row, View } from "./compute.js" */
+/** @import { Calculator, Finding, Outcome, Trace } from "../types.js" */
+/** @import { View } from "./compute.js" */
 /** @typedef {typeof MODES[number]} Mode */
 
 const MODES = /** @type {const} */ (["exact", "least", "most"]);
-const SMALL = 0.0005;
+const SMALL = 5;
 
 /** What the chance of a row counts. @param {Mode} mode */
 function how(mode) {
@@ -19,7 +19,7 @@ function how(mode) {
 
 /** One distribution: a table whose rows are bars. */
 class Chart {
-  /** @param {Output} output */
+  /** @param {Finding} output */
   constructor(output) {
     this.output = output;
     /** @type {Mode} */
@@ -47,12 +47,12 @@ class Chart {
     return modes;
   }
 
-  /** @param {Output} output */
+  /** @param {Finding} output */
   show(output) {
     this.output = output;
     const rows = this.all ? output.rows : frequent(output.rows);
     this.more.hidden = rows.length === output.rows.length;
-    const widest = this.mode === "exact" ? Math.max(...rows.map(({ exact }) => exact.share), 1e-6) : 1;
+    const widest = this.mode === "exact" ? Math.max(...rows.map(({ exact }) => exact.share), 1) : 10_000;
     while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
     while (this.body.rows.length < rows.length) {
       this.body.append(el("tr", {}, el("th", { scope: "row" }), el("td", { class: "is-right" }), el("td", { class: "calc-bar", "aria-hidden": "true" }, el("span"))));
@@ -70,7 +70,7 @@ class Chart {
   }
 }
 
-/** Rows that are worth a line: very rare ones at both ends are left out. @param {Row[]} rows */
+/** Rows that are worth a line: very rare ones at both ends are left out. @param {Outcome[]} rows */
 function frequent(rows) {
   const from = rows.findIndex(({ exact }) => exact.share >= SMALL);
   const to = rows.findLastIndex(({ exact }) => exact.share >= SMALL);
@@ -112,7 +112,7 @@ export class Results {
     this.explain(resolution.trace);
   }
 
-  /** @param {HTMLElement} into @param {Output[]} outputs @param {"p" | "li"} tag */
+  /** @param {HTMLElement} into @param {Finding[]} outputs @param {"p" | "li"} tag */
   lines(into, outputs, tag) {
     if (into.children.length !== outputs.length || into.querySelector(".calc-refused")) {
       into.replaceChildren(...outputs.map(({ id }) => el(tag, { "data-output": id }, el("span"), el("strong"), el("span"))));
@@ -122,7 +122,7 @@ export class Results {
     });
   }
 
-  /** @param {Output} output */
+  /** @param {Finding} output */
   chart(output) {
     let chart = this.known.get(output.id);
     if (!chart) {

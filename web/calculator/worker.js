@@ -1,9 +1,7 @@
-// A Web Worker for one calculator: it is told which at the start, then answers one request after another. Or it
-// compares what a rule changes in the calculator that comes with it.
+// A Web Worker for one calculator: it is told which at the start, then answers one request after another.
 
 import { bare } from "../lib/own.js";
 import { speak } from "../lib/say.js";
-import { compare } from "./compare.js";
 import { compute } from "./compute.js";
 import { Practice } from "./practice.js";
 
@@ -13,11 +11,9 @@ const scope = globalThis;
 let practice;
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {
-  const { open, run, owned, spoken } = bare(event.data);
+  const { open, run, spoken } = bare(event.data);
   if (spoken) speak(spoken);
-  if (owned) {
-    scope.postMessage({ answer: compare(open, open.calculator, owned) });
-  } else if (open) {
+  if (open) {
     practice = new Practice(open, open.calculator);
     practice.start();
   } else if (practice) {

@@ -1,6 +1,6 @@
 // The page on which an army is put together: profiles and copies, limits, a whole turn's odds, its link.
 
-import { address } from "../calculator/comparison.js";
+import { address } from "../calculator/address.js";
 import { Running } from "../calculator/running.js";
 import { empty as unset } from "../calculator/state.js";
 import { json, system } from "../lib/assets.js";

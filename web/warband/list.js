@@ -5,7 +5,7 @@ import { at, system } from "../lib/assets.js";
 import { el, find, options, refill } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
 import { alphabetical, say } from "../lib/say.js";
-import { address } from "../calculator/comparison.js";
+import { address } from "../calculator/address.js";
 import { isCustom } from "../custom/codec.js";
 import { filled, judge, sum } from "./measure.js";
 

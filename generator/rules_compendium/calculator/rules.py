@@ -7,7 +7,7 @@ from rules_compendium.calculator.model import WIDEST, calculators
 from rules_compendium.contract import shaped
 from rules_compendium.contract.calculators import Owned, Profile, Rule, RuleParam
 from rules_compendium.expr import Arg, Call, DiceArg, Enum, InputType, Integer, NumberArg
-from rules_compendium.model import RELATIONS, Param, Record, wording
+from rules_compendium.model import Param, Record, wording
 from rules_compendium.model.figures import number
 from rules_compendium.model.owned import OwnedRecord, implied_by, owned_by
 from rules_compendium.model.project import Project
@@ -30,16 +30,9 @@ def rule(project: Project, record: Record, *, acts: bool) -> Rule:
     """Return a rule as the bundle has it."""
     system = record.key.system
     itself = Call(record.key.id, (), 0, record.key.kind)
-    compared = (
-        project.one(system, call)
-        for name, calls in record.relations.items()
-        if RELATIONS[name].compared
-        for call in calls
-    )
     return shaped(
-        Rule, record, acts=acts, usual=(), params=tuple(shaped(RuleParam, param) for param in record.params),
+        Rule, record, acts=acts, params=tuple(shaped(RuleParam, param) for param in record.params),
         implies=owned(project, implied_by(project, system, [itself])[1:]),
-        compared=tuple(key.ref for key in dict.fromkeys(compared) if key is not None),
     )  # fmt: skip
 
 

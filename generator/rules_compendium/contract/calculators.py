@@ -135,10 +135,6 @@ class Rule:
     given: tuple[str, ...]
     # Whether it acts on any calculator.
     acts: bool
-    # The rules that are tried beside it where its difference is shown.
-    compared: tuple[str, ...]
-    # The arguments with which somebody has it.
-    usual: tuple[str, ...]
 
 
 @dataclass(frozen=True)

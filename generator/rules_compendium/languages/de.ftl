@@ -471,6 +471,12 @@ calculator-rules = { $count ->
 }
 calculator-how = Wie gezählt wird
 calculator-exact = Jedes Ergebnis ist ein exakter Bruch: Alle Würfelergebnisse werden gezählt, keines wird ausgelost. Nur die Anzeige rundet.
+calculator-mean-of = { $name }, im Schnitt
+calculator-compared = Ohne / mit
+calculator-result = Ergebnis
+calculator-without = Ohne
+calculator-with = Mit
+calculator-alike = Kein Unterschied mit den Startwerten: Öffne den Rechner, um andere zu wählen.
 
 ## The table of profiles
 
@@ -763,7 +769,6 @@ script-calculator-more = Weitere Einstellungen
 script-calculator-reset = Alles zurücksetzen
 script-calculator-refused = Das ist zu groß, um es genau auszurechnen. Nimm weniger Modelle oder weniger Würfel.
 script-calculator-mean = { $value } im Schnitt
-script-calculator-mean-of = { $name }, im Schnitt
 script-calculator-chances = Chance
 script-calculator-chances-how = Chance, { $how }
 script-calculator-outcome = Ergebnis
@@ -772,12 +777,6 @@ script-calculator-count = Zählweise: { $name }
 script-calculator-exactly = genau
 script-calculator-at-least = mindestens
 script-calculator-at-most = höchstens
-script-calculator-compared = Ohne / mit
-script-calculator-result = Ergebnis
-script-calculator-without = Ohne
-script-calculator-with = Mit
-script-calculator-choose = Öffne den Rechner, um eine Situation zu wählen, in der die Regel zählt.
-script-calculator-alike = Kein Unterschied mit den Startwerten: Öffne den Rechner, um andere zu wählen.
 
 # What became of a rule in an answer.
 script-trace-counted = { $count ->

@@ -471,6 +471,12 @@ calculator-rules = { $count ->
 }
 calculator-how = How it is counted
 calculator-exact = Each result is an exact fraction: every outcome of the dice is counted, none is drawn at random. Only what is shown is rounded.
+calculator-mean-of = { $name }, on average
+calculator-compared = Without / with
+calculator-result = Result
+calculator-without = Without
+calculator-with = With
+calculator-alike = No difference with the starting values: open the calculator to choose others.
 
 ## The table of profiles
 
@@ -763,7 +769,6 @@ script-calculator-more = More settings
 script-calculator-reset = Reset everything
 script-calculator-refused = This is too large to be worked out exactly. Use fewer models or fewer dice.
 script-calculator-mean = { $value } on average
-script-calculator-mean-of = { $name }, on average
 script-calculator-chances = Chance
 script-calculator-chances-how = Chance, { $how }
 script-calculator-outcome = Outcome
@@ -772,12 +777,6 @@ script-calculator-count = Count: { $name }
 script-calculator-exactly = exactly
 script-calculator-at-least = at least
 script-calculator-at-most = at most
-script-calculator-compared = Without / with
-script-calculator-result = Result
-script-calculator-without = Without
-script-calculator-with = With
-script-calculator-choose = Open the calculator to choose a situation in which the rule matters.
-script-calculator-alike = No difference with the starting values: open the calculator to choose others.
 
 # What became of a rule in an answer.
 script-trace-counted = { $count ->

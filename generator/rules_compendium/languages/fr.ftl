@@ -471,6 +471,12 @@ calculator-rules = { $count ->
 }
 calculator-how = Comment c’est compté
 calculator-exact = Chaque résultat est une fraction exacte : toutes les issues des dés sont comptées, aucune n’est tirée au hasard. Seul l’affichage arrondit.
+calculator-mean-of = { $name }, en moyenne
+calculator-compared = Sans / avec
+calculator-result = Résultat
+calculator-without = Sans
+calculator-with = Avec
+calculator-alike = Aucune différence avec les valeurs de départ : ouvrez le calculateur pour en choisir d’autres.
 
 ## The table of profiles
 
@@ -763,7 +769,6 @@ script-calculator-more = Plus de réglages
 script-calculator-reset = Tout remettre à zéro
 script-calculator-refused = Ce calcul est trop grand pour rester exact. Réduisez le nombre de figurines ou de dés.
 script-calculator-mean = { $value } en moyenne
-script-calculator-mean-of = { $name }, en moyenne
 script-calculator-chances = Chances
 script-calculator-chances-how = Chances, { $how }
 script-calculator-outcome = Issue
@@ -772,12 +777,6 @@ script-calculator-count = Compter : { $name }
 script-calculator-exactly = exactement
 script-calculator-at-least = au moins
 script-calculator-at-most = au plus
-script-calculator-compared = Sans / avec
-script-calculator-result = Résultat
-script-calculator-without = Sans
-script-calculator-with = Avec
-script-calculator-choose = Ouvrez le calculateur pour choisir une situation où la règle joue.
-script-calculator-alike = Aucune différence avec les valeurs de départ : ouvrez le calculateur pour en choisir d’autres.
 
 # What became of a rule in an answer.
 script-trace-counted = { $count ->

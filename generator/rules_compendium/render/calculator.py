@@ -6,7 +6,7 @@ from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.model import calculators
 from rules_compendium.calculator.rules import profile
 from rules_compendium.contract import dump, worded
-from rules_compendium.contract.calculators import Bundle, Profiles
+from rules_compendium.contract.calculators import Profiles
 from rules_compendium.model import Key, Record, System, rulings
 from rules_compendium.model.engine import Calculator
 from rules_compendium.render.page import RenderedPage
@@ -48,17 +48,7 @@ def _followed(site: Site, record: Record, takes: list[Record]) -> list[rulings.N
 def programs(site: Site, system: System) -> bytes:
     """Return a system's calculators and the rules that act on them, as the page's script reads them."""
     compiled = bundle(site.compendium.project, system.slug)
-    rules = {
-        name: replace(rule, usual=_usual(site, Key(system.slug, *name.split("/"))))
-        for name, rule in compiled.rules.items()
-    }
-    return dump(worded(Bundle(compiled.calculators, rules), site.language(system.slug).words))
-
-
-def _usual(site: Site, key: Key) -> tuple[str, ...]:
-    """Return the arguments with which somebody has a rule: "sans / avec" starts with them."""
-    calls = (owner.call for owner in site.compendium.owners(key) if owner.call.args)
-    return next((tuple(map(str, call.args)) for call in calls), ())
+    return dump(worded(compiled, site.language(system.slug).words))
 
 
 def profiles(site: Site, system: System) -> bytes:

@@ -15,16 +15,16 @@ _TOOLS = ("army", "custom")
 
 def words(site: Site, language: Language) -> tuple[str, bytes]:
     """Return the script of a language, and its path, which follows from its content."""
-    content = BEFORE + dump(
-        Messages(
-            language=language.code,
-            decimal=language.decimal,
-            vowels=tuple(sorted(language.vowels)),
-            messages=language.script_messages(),
-            addresses=_addresses(site.compendium.project),
-        )
-    )
+    content = BEFORE + dump(spoken(language, _addresses(site.compendium.project)))
     return f"assets/words-{language.code}-{hashlib.sha256(content).hexdigest()[:8]}.js", content
+
+
+def spoken(language: Language, addresses: dict[str, str] | None = None) -> Messages:
+    """Return a language as scripts speak it, and the addresses that they lead to."""
+    return Messages(
+        language=language.code, decimal=language.decimal, vowels=tuple(sorted(language.vowels)),
+        messages=language.script_messages(), addresses=addresses or {},
+    )  # fmt: skip
 
 
 def _addresses(project: Project) -> dict[str, str]:

@@ -1,0 +1,212 @@
+"""What a rule changes: the same calculation without it and with it, where its conditions hold."""
+
+import pickle
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice, product
+from typing import Any
+
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.evaluator import Answer, answer
+from rules_compendium.calculator.expressions import evaluate
+from rules_compendium.calculator.rules import added
+from rules_compendium.contract.calculators import (
+    Bundle,
+    Calculator,
+    Code,
+    Effect,
+    Input,
+    Owned,
+    Request,
+    RuleParam,
+    Side,
+)
+from rules_compendium.expr import ExprError, parse_call
+from rules_compendium.expr.result import Given
+from rules_compendium.load.project import code_version
+from rules_compendium.model import RELATIONS, Key
+from rules_compendium.model.once import once
+from rules_compendium.model.project import Project
+from rules_compendium.user_cache import cache_folder
+from rules_compendium.workers import each
+
+_MOST_TRIES = 512
+Rules = dict[str, tuple[Owned, ...]]
+# A rule, and the arguments with which it is compared.
+Asked = tuple[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A rule's side, what else was set and whose other rules stood there, and both answers."""
+
+    side: str
+    set: dict[str, Given]
+    rules: Rules
+    without: Answer
+    having: Answer
+
+
+@once
+def comparisons(
+    project: Project, system: str, ref: str, words: tuple[str, ...]
+) -> dict[str, Comparison | None]:
+    """Return what a rule with some arguments changes in each calculator on which it acts."""
+    compiled = bundle(project, system)
+    acting = [calc for calc in compiled.calculators.values() if ref in calc.effects]
+    owned = plain(project, compiled, ref, words)
+    return {calc.id: _comparison(project, compiled, calc, owned[0]) for calc in acting if owned}
+
+
+def remember(project: Project, asked: dict[str, list[Asked]]) -> None:
+    """Have what rules change at hand: from the cache where a game is as it was, else worked out."""
+    folder = cache_folder(project.root, "comparisons")
+    stale = {}
+    for system, rules in asked.items():
+        file, version = folder / f"{system}.pickle", (code_version(), project.digests[system], rules)
+        try:
+            known, made = pickle.loads(file.read_bytes())  # noqa: S301 - the user's own file
+        except Exception:  # noqa: BLE001 - a damaged cache is no error, only a slow start
+            known, made = None, {}
+        if known == version:
+            project.made |= made
+        elif rules:
+            stale[system] = file, version
+    pieces = [partial(_made, project, system, asked[system]) for system in stale]
+    for (file, version), made in zip(stale.values(), each(pieces), strict=True):
+        project.made |= made
+        file.write_bytes(pickle.dumps((version, made)))
+
+
+def _made(project: Project, system: str, rules: list[Asked]) -> dict[tuple[Any, ...], Any]:
+    before = set(project.made)
+    for ref, words in rules:
+        comparisons(project, system, ref, words)
+    return {question: project.made[question] for question in project.made.keys() - before}
+
+
+def _comparison(project: Project, compiled: Bundle, calc: Calculator, owned: Owned) -> Comparison | None:
+    """Return the first situation in which a rule changes what is shown, or in which it counts at all."""
+    shown = [output.id for output in calc.outputs if output.show != "hidden"]
+    first = None
+    for side, set_, rules in _situations(project, compiled, calc, owned):
+        mine = rules | {side: (*rules.get(side, ()), owned)}
+        try:
+            without = _answer(project, compiled, calc, set_, rules)
+            having = _answer(project, compiled, calc, set_, mine)
+        except ExprError:  # too large a question
+            continue
+        found = Comparison(side, set_, rules, without, having)
+        first = first or found
+        if any(without.result.outputs[id_] != having.result.outputs[id_] for id_ in shown):
+            return found
+    return first
+
+
+def _answer(
+    project: Project, compiled: Bundle, calc: Calculator, set_: dict[str, Given], rules: Rules
+) -> Answer:
+    """Return an answer; a calculator's own values are asked for again with every rule."""
+    if not set_ and not rules:
+        return unasked(project, calc.url.partition("/")[0], calc.id)
+    return answer(compiled, calc.id, Request(set=set_, profiles={}, rules=rules, without=()))
+
+
+@once
+def unasked(project: Project, system: str, calculator: str) -> Answer:
+    """Return what a calculator says before anybody asks."""
+    request = Request(set={}, profiles={}, rules={}, without=())
+    return answer(bundle(project, system), calculator, request)
+
+
+def _situations(
+    project: Project, compiled: Bundle, calc: Calculator, owned: Owned
+) -> Iterator[tuple[str, dict[str, Given], Rules]]:
+    for effect in calc.effects.get(owned.rule, ()):
+        if not effect.set and not effect.cancels:
+            continue
+        for side in (side for side in calc.sides if side.id in effect.sides):
+            set_ = _context(calc, effect, owned, side)
+            if set_ is not None:
+                for rules in _company(project, compiled, calc, effect, owned, side):
+                    yield side.id, set_, rules
+
+
+def _context(calc: Calculator, effect: Effect, owned: Owned, side: Side) -> dict[str, Given] | None:
+    """Return choices and switches that an effect's condition reads, set such that it holds."""
+    if effect.when is None:
+        return {}
+    inputs = {entry.id: entry for entry in calc.inputs}
+    read = (inputs.get(side.names.get(name, "")) for name in _mentioned(effect.when))
+    chosen = [entry for entry in read if entry is not None and entry.type != "integer"]
+    start: dict[str, Given] = {name: inputs[id_].default for name, id_ in side.names.items()}
+    for values in islice(product(*map(_values, chosen)), _MOST_TRIES):
+        set_ = {entry.id: value for entry, value in zip(chosen, values, strict=True)}
+        given = {name: set_.get(id_, start[name]) for name, id_ in side.names.items()}
+        if evaluate(effect.when, given | owned.args, calc.ir):
+            return {id_: value for id_, value in set_.items() if value != inputs[id_].default}
+    return None
+
+
+def _values(entry: Input) -> list[Given]:
+    """Return what a choice or a switch can be, what it starts with first."""
+    values: list[Given] = [False, True] if entry.type == "boolean" else list(entry.values)
+    return list(dict.fromkeys([entry.default, *values]))
+
+
+def _mentioned(code: Code) -> list[str]:
+    if code[0] == "name":
+        return [code[1]]
+    return [entry["name"] for entry in code[1]["inputs"]] if code[0] == "ir" else []
+
+
+def _company(
+    project: Project, compiled: Bundle, calc: Calculator, effect: Effect, owned: Owned, side: Side
+) -> Iterator[Rules]:
+    """Yield the rules that others must have: those an effect asks for, then those it works against too."""
+
+    def first(refs: tuple[str, ...]) -> tuple[Owned, ...]:
+        ref = next(iter(refs), "")
+        return plain(project, compiled, owned.targets.get(ref[1:-1], "") if ref.startswith("{") else ref)
+
+    own, other = first(effect.having), first(effect.against)
+    needed: Rules = {side.of or side.id: own} if own else {}
+    needed |= {side.enemy: other} if other and side.enemy else {}
+    yield needed
+    home = (side.of or side.id) if effect.on == "own" and effect.cancels else side.enemy
+    for ref in (*effect.cancels, *related(project, calc.url.partition("/")[0], owned.rule)):
+        if home and ref in calc.effects:
+            yield needed | {home: (*needed.get(home, ()), *plain(project, compiled, ref))}
+
+
+def related(project: Project, system: str, ref: str) -> list[str]:
+    """Return the rules beside which a rule is compared too: its relations say which."""
+    record = project.records[Key(system, *ref.split("/"))]
+    calls = (call for name, calls in record.relations.items() if RELATIONS[name].compared for call in calls)
+    return [key.ref for key in dict.fromkeys(project.one(system, call) for call in calls) if key is not None]
+
+
+def plain(project: Project, compiled: Bundle, ref: str, words: tuple[str, ...] = ()) -> tuple[Owned, ...]:
+    """Return a rule with some arguments, or as it starts; nothing where the bundle does not know it."""
+    if ref not in compiled.rules:
+        return ()
+    given = words or _starting(compiled, ref)
+    call = parse_call(f"{ref}({', '.join(given)})" if given else ref)
+    system = next(iter(compiled.calculators.values())).url.partition("/")[0]
+    return added(project, system, [call])[:1]
+
+
+def _starting(compiled: Bundle, ref: str) -> tuple[str, ...]:
+    """Return the arguments of a rule where nobody has said any: the first or the least that each can be."""
+    return tuple(_start(compiled, param) for param in compiled.rules[ref].params if not param.many)
+
+
+def _start(compiled: Bundle, param: RuleParam) -> str:
+    if param.type in ("ref", "call"):
+        known = next((ref for ref in compiled.rules if ref.partition("/")[0] in param.kinds), "")
+        if known:
+            return known
+    if param.values:
+        return param.values[0]
+    return "1" if param.min is None else str(param.min)

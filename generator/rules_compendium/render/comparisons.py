@@ -1,0 +1,120 @@
+"""“Sans / avec”: what a rule changes in each calculator on which it acts."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.comparison import Comparison, comparisons, plain, remember
+from rules_compendium.contract import worded
+from rules_compendium.contract.answers import Finding
+from rules_compendium.contract.calculators import Calculator, Owned
+from rules_compendium.expr.result import Given
+from rules_compendium.languages import Language
+from rules_compendium.model import Key
+from rules_compendium.model.once import once
+from rules_compendium.render.answers import chance_words, findings
+from rules_compendium.render.site import Site
+
+
+class Compared(NamedTuple):
+    """A calculator asked without a rule and with it: where, what was set, and the results that differ."""
+
+    name: str
+    url: str
+    situation: str
+    rows: list[tuple[str, str, str]]
+
+
+def compared(site: Site, key: Key) -> list[Compared]:
+    """Return what a rule changes, calculator by calculator."""
+    found = comparisons(site.compendium.project, key.system, key.ref, usual(site, key))
+    return [_shown(site, key, calculator, one) for calculator, one in found.items()]
+
+
+def warm(site: Site) -> None:
+    """Have what the rules of all games change at hand, before pages ask for it."""
+    asked: dict[str, list[tuple[str, tuple[str, ...]]]] = {slug: [] for slug in site.compendium.systems}
+    for key, record in site.compendium.records.items():
+        if record.effects:
+            asked[key.system].append((key.ref, usual(site, key)))
+    remember(site.compendium.project, asked)
+
+
+def usual(site: Site, key: Key) -> tuple[str, ...]:
+    """Return the arguments with which somebody has a rule; none where nobody has it."""
+    calls = (owner.call for owner in site.compendium.owners(key) if owner.call.args)
+    return next((tuple(map(str, call.args)) for call in calls), ())
+
+
+@once
+def spoken(site: Site, system: str, calculator: str) -> Calculator:
+    """Return a calculator with its words typeset."""
+    compiled = bundle(site.compendium.project, system).calculators[calculator]
+    return worded(compiled, site.language(system).words)
+
+
+def _shown(site: Site, key: Key, calculator: str, found: Comparison | None) -> Compared:
+    calc, language, project = (
+        spoken(site, key.system, calculator),
+        site.language(key.system),
+        site.compendium.project,
+    )
+    owned = plain(project, bundle(project, key.system), key.ref, usual(site, key))
+    side = found.side if found else calc.effects[key.ref][0].sides[0]
+    rules = dict(found.rules) if found else {}
+    rules[side] = (*rules.get(side, ()), *owned)
+    set_ = found.set if found else {}
+    said = [_of_side(language, calc, side, item) for item in owned]
+    said += [setting(language, calc, id_, value) for id_, value in set_.items()]
+    if found:
+        said += [_of_side(language, calc, one, item) for one, items in found.rules.items() for item in items]
+    return Compared(
+        calc.name, f"{calc.url}?{query(set_, rules)}", " · ".join(said),
+        list(_differing(language, calc, found)) if found else [],
+    )  # fmt: skip
+
+
+def query(set_: dict[str, Given], rules: dict[str, tuple[Owned, ...]]) -> str:
+    """Return what is asked of a calculator as its page's address carries it."""
+    given = [(f"regles.{side}", ",".join(item.call for item in items)) for side, items in rules.items()]
+    given += [(id_, str(value).lower()) for id_, value in set_.items()]
+    return urlencode(given, safe="/,()=*")
+
+
+def setting(language: Language, calc: Calculator, id_: str, value: Given) -> str:
+    """Return a value of an input in words: `Portée : longue`."""
+    entry = next(entry for entry in calc.inputs if entry.id == id_)
+    if isinstance(value, bool):
+        word = language.say("script-yes" if value else "script-no")
+    else:
+        word = entry.values.get(str(value), f"{value}{entry.unit}")
+    return language.say("script-labelled", label=entry.name, value=word)
+
+
+def _of_side(language: Language, calc: Calculator, side: str, item: Owned) -> str:
+    name = next(one.name for one in calc.sides if one.id == side)
+    return language.say("script-labelled", label=name, value=language.words(item.name))
+
+
+def _differing(language: Language, calc: Calculator, found: Comparison) -> Iterator[tuple[str, str, str]]:
+    """Yield the results that differ in words; outcomes one by one where no headline sums them up."""
+    pairs = list(zip(
+        findings(language, calc, found.without.result.outputs),
+        findings(language, calc, found.having.result.outputs), strict=True,
+    ))  # fmt: skip
+    summed = any(one.show == "headline" and one.value for one, _ in pairs)
+    for one, other in pairs:
+        if one.value and one.value != other.value:
+            name = language.say("calculator-mean-of", name=one.name) if one.ordered else one.name
+            yield name, one.value, other.value
+        elif not one.value and not summed:
+            yield from _outcomes(language, one, other)
+
+
+def _outcomes(language: Language, one: Finding, other: Finding) -> Iterator[tuple[str, str, str]]:
+    before, after = ({row.label: row.exact.words for row in side.rows} for side in (one, other))
+    never = chance_words(language, 0, 1)
+    for label in dict.fromkeys([*before, *after]):
+        if before.get(label, never) != after.get(label, never):
+            yield label, before.get(label, never), after.get(label, never)
