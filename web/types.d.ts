@@ -1,5 +1,31 @@
 // Made by `compendium docs` from rules_compendium/contract/; edit that instead.
 
+/** A chance in words, and in ten-thousandths as the length of a bar. */
+export interface Chance {
+  words: string;
+  share: number;
+}
+
+/** One outcome of a distribution: its own chance, that of it or more, that of it or less. */
+export interface Outcome {
+  label: string;
+  exact: Chance;
+  least: Chance;
+  most: Chance;
+}
+
+/** One output of a calculator in words: a sentence around its figure, a distribution's outcomes. */
+export interface Finding {
+  id: string;
+  name: string;
+  show: "chart" | "headline" | "number" | "hidden";
+  axis: string;
+  value: string;
+  sentence: [string, string, string];
+  ordered: boolean;
+  rows: Array<Outcome>;
+}
+
 /** A parameter of a record that is written as a call. */
 export interface ApiParam {
   name: string;
@@ -276,8 +302,6 @@ export interface Rule {
   implies: Array<Owned>;
   given: Array<string>;
   acts: boolean;
-  compared: Array<string>;
-  usual: Array<string>;
 }
 
 /** A game's calculators, and the rules that a side can have. */
