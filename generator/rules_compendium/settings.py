@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os.path
 import posixpath
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,7 +15,7 @@ from ruamel.yaml.error import YAMLError
 
 from rules_compendium.errors import CompendiumError, shown
 from rules_compendium.languages import language
-from rules_compendium.load.project import site_language
+from rules_compendium.load.project import settings_files, site_language
 
 OURS, MATERIAL = "compendium", "material"
 FILE = "mkdocs.yml"
@@ -47,13 +49,33 @@ def _problems(config: Any) -> Iterator[str]:
     if theme == OURS:
         yield from _ours(config, file)
     elif theme == MATERIAL:
-        for name in config.theme.get("features") or []:
-            if name.startswith(_INSTANT):
-                where = place(file, "theme", "features", name)
-                yield f"{where}: {name}: calculators and tables start when a page is loaded; take it out"
+        yield from _materials(config, file)
     else:
         cure = f"write `name: {OURS}` or `name: {MATERIAL}`"
         yield f"{place(file, 'theme')}: the compendium's pages stand in no theme {shown(str(theme))}; {cure}"
+
+
+def _materials(config: Any, file: Path) -> Iterator[str]:
+    """Yield what cannot be honoured of Material's settings, above all what would ask other sites."""
+    for name in config.theme.get("features") or []:
+        if name.startswith(_INSTANT):
+            where = place(file, "theme", "features", name)
+            yield f"{where}: {name}: calculators and tables start when a page is loaded; take it out"
+    if config.theme["font"] and _written(file, "theme", "font"):
+        where, cure = (
+            place(file, "theme", "font"),
+            "write `font: false`; extra_css can name fonts of your own",
+        )
+        yield f"{where}: theme.font: pages would ask fonts.googleapis.com for it; {cure}"
+    if (config.extra.get("analytics") or {}).get("provider") == "google":
+        where = place(file, "extra", "analytics")
+        yield f"{where}: extra.analytics: pages would ask www.googletagmanager.com; take it out"
+
+
+def complete(config: Any) -> None:
+    """Let Material's pages have no fonts of other sites, where mkdocs.yml says nothing of fonts."""
+    if config.theme.name == MATERIAL and not _written(Path(config.config_file_path), "theme", "font"):
+        config.theme["font"] = False
 
 
 def _ours(config: Any, file: Path) -> Iterator[str]:
@@ -88,23 +110,38 @@ def refuse_left_out(config: Any, documents: Iterable[str]) -> None:
 
 def origins(config: Any) -> tuple[str, ...]:
     """Return the other sites from which the author lets pages load styles and scripts."""
-    named = (urlsplit(str(one)) for one in (*config.extra_css, *config.extra_javascript))
+    every = (*config.extra_css, *config.extra_javascript, *(config.extra.get("polyfills") or ()))
+    named = (urlsplit(str(one)) for one in every)
     return tuple(dict.fromkeys(f"{one.scheme or 'https'}://{one.netloc}" for one in named if one.netloc))
 
 
 def place(file: Path, *keys: str) -> str:
     """Return the file and the line where a setting is written, as near as it can be found."""
-    line = 0
-    try:
-        node = YAML(typ="rt").compose(file)
-    except (OSError, YAMLError):
-        node = None
-    for key in keys:
-        node, there = _below(node, key)
-        line = there or line
-        if not there:
-            break
-    return f"{file.name}:{line}" if line else file.name
+    _, found, line = _nearest(file, keys)
+    name = os.path.relpath(found, file.parent)
+    return f"{name}:{line}" if line else name
+
+
+def _written(file: Path, *keys: str) -> bool:
+    """Tell whether a setting is written at all."""
+    return _nearest(file, keys)[0] == len(keys)
+
+
+def _nearest(file: Path, keys: tuple[str, ...]) -> tuple[int, Path, int]:
+    """Return how many of some keys stand below each other, in which of the files, on which line."""
+    best = (0, file, 0)
+    for one in settings_files(file):
+        node, line, depth = None, 0, 0
+        with suppress(OSError, YAMLError):
+            node = YAML(typ="rt").compose(one)
+        for key in keys:
+            node, there = _below(node, key)
+            if not there:
+                break
+            line, depth = there, depth + 1
+        if depth > best[0]:
+            best = (depth, one, line)
+    return best
 
 
 def _below(node: Any, key: str) -> tuple[Any, int]:

@@ -12,17 +12,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rules_compendium.render.frame import Frame
 from tests.browser.test_pages import AXE
+from tests.browser.test_policy import WATCH, policy
 from tests.projects import made_once, project
 from tests.server import served, until
 
 SETTINGS = """\
 site_name: Deux jeux
 docs_dir: content
+repo_url: https://github.com/club/regles
 theme:
   name: material
   language: fr
-  font: false
   features: [navigation.tabs, navigation.indexes, content.action.edit]
   palette:
     - {scheme: default, toggle: {icon: material/brightness-7, name: Sombre}}
@@ -30,7 +32,19 @@ theme:
 markdown_extensions: [admonition, {pymdownx.tabbed: {alternate_style: true}}]
 plugins: [compendium]
 """
-OWN = '# Chez nous\n\n!!! note "Attention"\n    Oui.\n\n=== "Un"\n    A\n\n=== "Deux"\n    B\n'
+OWN = """# Chez nous
+
+!!! note "Attention"
+    Oui.
+
+=== "Un"
+    A
+
+=== "Deux"
+    B
+
+<script>own()</script>
+"""
 # What Material itself makes is its own; our content and our buttons in its header are not.
 FOUND = """
 axe.run({ include: [[".compendium"], [".compendium-search"], [".compendium-deck"]] })
@@ -95,6 +109,33 @@ def test_axe_finds_nothing_in_materials_theme(kind: str, address: str, page: Pag
             found = page.evaluate(FOUND)
             assert found == [], (width, scheme)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_no_page_has_anything_inline_but_what_its_digest_names(folder: Path) -> None:
+    for path in folder.rglob("*.html"):
+        html = path.read_text(encoding="utf-8")
+        allowed = policy(html)
+        assert allowed["default-src"] == "'self'", path
+        assert "unsafe" not in "".join(allowed.values()), path
+        assert html.index("Content-Security-Policy") < html.index("<title>"), path
+    # What a text holds runs nothing, whatever the template lets in.
+    own = (folder / "chez-nous/index.html").read_text(encoding="utf-8")
+    (inline,) = re.findall("<script>(own.*?)</script>", own)
+    assert Frame.digest(inline) not in own
+
+
+@pytest.mark.parametrize("kind", [*PAGES, "nothing"])
+def test_no_page_goes_against_its_policy_or_asks_another_site(kind: str, address: str, page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script(WATCH)
+    page.goto(address + PAGES.get(kind, "404.html"))
+    page.locator("label.md-header__button[for=__palette_1], label[for=__palette_0]").first.click(force=True)
+    page.wait_for_load_state("networkidle")
+    wrong = page.evaluate("violations")
+    # The author's own page has one script of its own, which the policy of both themes refuses.
+    assert len(wrong) == (kind == "an own page"), wrong
+    assert [url for url in asked if not url.startswith((address, "data:"))] == []
 
 
 def test_the_search_the_deck_and_definitions_stand_in_materials_theme(address: str, page: Page) -> None:

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader
 
 from rules_compendium.link import Compendium
 from rules_compendium.load import Cache
+from rules_compendium.load.project import site_language
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.plugin import configured, write_site
 from rules_compendium.render.linkcheck import SiteError
@@ -173,6 +174,8 @@ REFUSED = {
     "plugins:\n  - search\n  - compendium": "mkdocs.yml:3: plugins: the theme compendium has a search",
     "extra:\n  analytics: {provider: google}": "mkdocs.yml:3: extra.analytics:",
     "theme:\n  name: material\n  language: fr\n  features:\n    - navigation.instant": "mkdocs.yml:6: nav",
+    "theme:\n  name: material\n  font:\n    text: Lato": "mkdocs.yml:4: theme.font:",
+    "theme: {name: material}\nextra:\n  analytics: {provider: google}": "mkdocs.yml:4: extra.analytics:",
 }
 
 
@@ -193,6 +196,20 @@ def test_mistakes_of_the_file_are_said_at_their_line(tmp_path: Path) -> None:
     (tmp_path / "mkdocs.yml").write_text("site_name: Club\nplugins: []\n")
     with pytest.raises(SettingError, match=r"mkdocs\.yml:2: plugins: add `- compendium`"):
         configured(tmp_path)
+
+
+def test_what_is_inherited_is_said_where_it_stands(tmp_path: Path) -> None:
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "data").mkdir()
+    (tmp_path / "all.yml").write_text("theme:\n  language: de\n  palette: {scheme: slate}\n")
+    file = tmp_path / "club" / "mkdocs.yml"
+    file.write_text("INHERIT: ../all.yml\ntheme:\n  name: compendium\nplugins: [compendium]\n")
+    with pytest.raises(SettingError, match=r"^\.\./all\.yml:3: theme\.palette:"):
+        refuse(configured(file.parent))
+    assert site_language(file.parent) == "de"
+    file.write_text("INHERIT: ../none.yml\n")
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:1: Inherited config file"):
+        configured(file.parent)
 
 
 BROKEN = {

@@ -4,6 +4,7 @@ import hashlib
 import os
 import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
@@ -96,14 +97,22 @@ def load_project(root: Path, cache: Cache | None = None) -> Project:
     return _Loader(root, cache or Cache(None)).load()
 
 
+def settings_files(file: Path) -> list[Path]:
+    """Return a mkdocs.yml and the files that it takes settings from (`INHERIT`), the nearest first."""
+    files: list[Path] = []
+    while file not in files:
+        files.append(file)
+        with suppress(OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
+            file = Path(os.path.normpath(file.parent / YAML(typ="rt").load(file)["INHERIT"]))
+    return files
+
+
 def site_language(root: Path) -> str:
     """Return the language of a site: its theme's in mkdocs.yml; English where that names none."""
-    try:
-        settings = YAML(typ="rt").load(root / "mkdocs.yml")
-        theme = settings["theme"]
-        return str(theme["language"])
-    except (OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
-        return DEFAULT
+    for file in settings_files(root / "mkdocs.yml"):
+        with suppress(OSError, YAMLError, KeyError, TypeError):
+            return str(YAML(typ="rt").load(file)["theme"]["language"])
+    return DEFAULT
 
 
 class _Loader:

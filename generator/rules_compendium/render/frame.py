@@ -3,6 +3,8 @@
 import base64
 import hashlib
 import json
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +18,11 @@ from rules_compendium.render.messages import words
 from rules_compendium.render.search import FIRST
 from rules_compendium.render.site import Site, icon
 from rules_compendium.resources import PACKAGE, own
+
+# What runs, and what is styled, without a file: not what a page fetches, nor data.
+_SCRIPT = re.compile(r"<script(?![^>]*(?:\ssrc=|application/json))[^>]*>(.*?)</script>", re.DOTALL)
+_STYLE = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL)
+_CHARSET = re.compile(r"<meta charset=[^>]*>")
 
 
 @dataclass
@@ -43,13 +50,7 @@ class Frame:
         """Compute what is the same on every page."""
         lines = own("web/lib/early.js").read_text(encoding="utf-8").splitlines()
         self.early = "".join(line.strip() for line in lines if not line.strip().startswith("//"))
-        named = "".join(f" {origin}" for origin in self.origins)
-        # Nothing but the site's own files, and what mkdocs.yml names, may run or load, whatever a text holds.
-        self.policy = (
-            f"default-src 'self'; script-src 'self' '{self.digest(self.early)}'{named}; "
-            f"style-src 'self'{named}; img-src 'self' data:; "
-            "object-src 'none'; base-uri 'none'; form-action 'self'"
-        )
+        self.policy = self.letting([self.early], [])
         self.names = self.site.data(FIRST)
         self.modules = json.dumps(self.assets.modules, separators=(",", ":"))
         for language in self.site.compendium.project.languages.values():
@@ -60,6 +61,26 @@ class Frame:
     def icon(self, name: str) -> Markup:
         """Return an icon, as templates ask for it."""
         return icon(self.site.root, name)
+
+    def letting(self, scripts: Iterable[str], styles: Iterable[str]) -> str:
+        """Return the policy of a page that has some scripts and styles of its own.
+
+        Nothing else but the site's own files, and what mkdocs.yml names, may run or load.
+        """
+        named = "".join(f" {origin}" for origin in self.origins)
+        run, shown = (
+            "".join(f" '{self.digest(text)}'" for text in dict.fromkeys(one)) for one in (scripts, styles)
+        )
+        return (
+            f"default-src 'self'; script-src 'self'{run}{named}; style-src 'self'{shown}{named}; "
+            "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'"
+        )
+
+    def guarded(self, page: str, frame: str) -> str:
+        """Return a page of Material's with a policy that lets in what its frame has, nothing of its text."""
+        policy = self.letting(_SCRIPT.findall(frame), _STYLE.findall(frame))
+        meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        return _CHARSET.sub(lambda found: f"{found[0]}{meta}", page, count=1)
 
     @staticmethod
     def digest(text: str) -> str:

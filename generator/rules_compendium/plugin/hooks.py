@@ -1,27 +1,22 @@
 """MkDocs meets the compendium here: our pages are pages to MkDocs, rendered before, framed by its theme."""
 
 import gzip
-import logging
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
-from markupsafe import Markup, escape
 from mkdocs.commands.build import _build_page, _populate_page
-from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import Abort, MkDocsException, PluginError
+from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
-from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import File, Files, InclusionLevel, file_sort_key
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import Files, InclusionLevel, file_sort_key
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
-from mkdocs.structure.toc import AnchorLink, TableOfContents
-from mkdocs.utils import get_themes, nest_paths
+from mkdocs.utils import nest_paths
 
 from rules_compendium import settings
 from rules_compendium.cards.layout import build_decks
@@ -31,92 +26,18 @@ from rules_compendium.link import Compendium
 from rules_compendium.pipeline import DataError, open_compendium, uncollected
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
+from rules_compendium.plugin.pages import TEMPLATE, CompendiumFile, CompendiumPage, section_of
 from rules_compendium.progress import Progress
 from rules_compendium.render import comparisons
 from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
 from rules_compendium.render.linkcheck import SiteError, Written
 from rules_compendium.render.menus import ALL, expanded, menus, named_in
-from rules_compendium.render.mistakes import said_at_their_place
-from rules_compendium.render.output import Finished, Topic, finish, rendered
+from rules_compendium.render.output import Finished, finish, rendered
 from rules_compendium.render.page import PageJob, flat
 from rules_compendium.render.site import Settings, Site
 from rules_compendium.report import render, tally
 from rules_compendium.resources import THEME
-
-_NAME = "compendium"
-# What our pages, and authors' own, are in Material's theme.
-_TEMPLATE = "compendium.html"
-
-
-class CompendiumFile(File):
-    """A page or a file of the site that is none of docs_dir."""
-
-    generated_by = _NAME
-
-    def __init__(self, config: MkDocsConfig, path: str, dest: str, content: bytes | None = b"") -> None:
-        super().__init__(path, None, config.site_dir, config.use_directory_urls, dest_uri=dest)
-        self._content = content
-
-    def is_modified(self) -> bool:
-        """Tell that it is to be written: it depends on more than one file."""
-        return True
-
-    def copy_file(self, dirty: bool = False) -> None:  # noqa: FBT001, FBT002 - MkDocs' signature
-        """Write the file, unless it is made when the site stands."""
-        if self._content is not None:
-            super().copy_file(dirty)
-
-
-class CompendiumPage(Page):
-    """A page of the compendium: MkDocs frames it, what stands on it is rendered already."""
-
-    # Where it stands in no navigation: the section that is open while it is read, the depth of its address.
-    place: tuple[Any, int] | None = None
-
-    def __init__(self, finished: Finished, name: str, file: File, config: MkDocsConfig) -> None:
-        self.finished = finished
-        # To MkDocs a title is HTML.
-        super().__init__(Markup(escape(name)), file, config)  # noqa: S704 - escaped here
-
-    @property
-    def is_index(self) -> bool:
-        """Tell whether it is the first page of a section: the front of a game, the home of the site."""
-        return self.finished.template in ("front", "home")
-
-    def read_source(self, config: MkDocsConfig) -> None:
-        """Take what themes read of a page's front matter; there is no Markdown."""
-        self.markdown = ""
-        self.meta = {"title": escape(self.finished.title), "description": escape(self.finished.description)}
-        if config.theme.name == settings.MATERIAL:
-            self.meta["template"] = _TEMPLATE
-            if len(self.finished.topics) <= 1:
-                self.meta["hide"] = ["toc"]
-
-    def render(self, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs' signature
-        """Take what was rendered before."""
-        if self.markdown:
-            message = (
-                f"{self.file.src_uri}: a plugin wrote Markdown into a page of ours, which has none; "
-                "let it change the page's HTML (on_page_content) or leave the page alone"
-            )
-            raise PluginError(message)
-        self.content = self.finished.content
-        self.toc = _contents(self.finished.topics)
-        self.present_anchor_ids = set(self.finished.anchors)
-
-
-def _contents(topics: Iterable[Topic]) -> TableOfContents:
-    """Return headings as the table of contents that themes read."""
-    top: list[AnchorLink] = []
-    above: list[AnchorLink] = []
-    for level, anchor, words in topics:
-        link = AnchorLink(words, anchor, level)
-        while above and above[-1].level >= level:
-            above.pop()
-        (above[-1].children if above else top).append(link)
-        above.append(link)
-    return TableOfContents(top)
 
 
 class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
@@ -140,11 +61,14 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         """Refuse what cannot be honoured; put our templates before Material's."""
         self.config_ = config
         with self._told():
+            settings.complete(config)
             settings.refuse(config)
             ours = ["both", "material"] if config.theme.name == settings.MATERIAL else ["both"]
             at = 1 if config.theme.custom_dir else 0
             config.theme.dirs[at:at] = [str(THEME / name) for name in ours]
             config.theme.static_templates.add("robots.txt")
+            # The pages' policy lets no style stand in a tag, and Markdown would align cells by one.
+            config.mdx_configs.setdefault("tables", {}).setdefault("use_align_attribute", True)
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -236,7 +160,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         for file in files.documentation_pages():
             page = file.page
             if isinstance(page, CompendiumPage) and page.parent is None and page not in nav.items:
-                page.parent = _section_of(page, files)
+                page.parent = section_of(page, files)
                 page.place = (page.parent, page.url.count("/"))
         self.nav = nav
         return nav
@@ -244,7 +168,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, **_: Any) -> str:
         """Let the search and the deck stand on authors' own pages too."""
         if config.theme.name == settings.MATERIAL:
-            page.meta.setdefault("template", _TEMPLATE)
+            page.meta.setdefault("template", TEMPLATE)
         return markdown
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
@@ -258,6 +182,20 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             env.loader = ChoiceLoader([env.loader, prefixed] if env.loader else [prefixed])
         self.config_, self.files, self.env = config, files, env
         return env
+
+    @event_priority(-100)
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Give Material's pages their policy, last of all: what stands on a page runs nothing."""
+        if config.theme.name != settings.MATERIAL:
+            return output
+        return self.frame.guarded(output, output.replace(page.content or "", "", 1))
+
+    @event_priority(-100)
+    def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
+        """Give the page that is shown where there is none its policy too."""
+        if config.theme.name != settings.MATERIAL or not template_name.endswith(".html"):
+            return output_content
+        return self.frame.guarded(output_content, output_content)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Make decks and sheets; pack the site map again, without the time of its making."""
@@ -322,76 +260,3 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
                 root = settings.root_of(self.config_)
                 said = f"{render(error.problems, root)}\n\n{tally(len(error.problems), error.records)}"
             raise PluginError(said) from error
-
-
-def _section_of(page: CompendiumPage, files: Files) -> Any:
-    """Return the section of the index that a page is reached from."""
-    folder = page.finished.url.rstrip("/").rpartition("/")[0]
-    home = files.get_file_from_path(f"{folder}/index.md") or files.get_file_from_path(
-        f"{page.finished.system}/index.md"
-    )
-    return home.page.parent if home and home.page else None
-
-
-class _Heard(logging.Handler):
-    """Keeps what MkDocs has to say against a site."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.said: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Keep a message."""
-        self.said.append(record.getMessage())
-
-
-def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
-    """Return what a project's mkdocs.yml says, or what holds without one."""
-    file = root / settings.FILE
-    config = MkDocsConfig(config_file_path=str(file))
-    # What the file does not say is as in a project without one.
-    config.load_dict(settings.defaults(root, _NAME))
-    if file.is_file():
-        with file.open("rb") as opened:
-            config.load_file(opened)
-    if isinstance(config.data.get("theme"), dict):
-        config.data["theme"].setdefault("name", settings.OURS)
-    # What MkDocs would only warn of ends a build of ours.
-    config.load_dict({"strict": True} | ({"site_dir": str(out)} if out else {}))
-    # Given here rather than found by its entry point alone: a checkout works before it is installed again.
-    module = "rules_compendium.theme.compendium"
-    get_themes()[settings.OURS] = EntryPoint(settings.OURS, module, "mkdocs.themes")
-    errors, warnings = config.validate()
-    if problems := [
-        f"{settings.place(file, *name.split('.'))}: {name}: {said}" for name, said in errors + warnings
-    ]:
-        raise settings.SettingError(problems)
-    if _NAME not in config.plugins:
-        raise settings.SettingError([f"{settings.place(file, 'plugins')}: plugins: add `- {_NAME}`"])
-    return config
-
-
-def write_site(
-    root: Path, out: Path, compendium: Compendium, progress: Progress | None = None, *, decks: bool = True
-) -> CompendiumPlugin:
-    """Build the whole site into a folder, as `mkdocs build --strict` does."""
-    heard = _Heard()
-    log = logging.getLogger("mkdocs")
-    kept, log.propagate = log.propagate, False
-    log.addHandler(heard)
-    try:
-        with uncollected(), said_at_their_place():
-            config = configured(root, out)
-            plugin = config.plugins[_NAME]
-            assert isinstance(plugin, CompendiumPlugin)
-            plugin.given, plugin.progress, plugin.decks = compendium, progress or plugin.progress, decks
-            try:
-                mkdocs_build(config)
-            except (Abort, MkDocsException) as error:
-                if plugin.failure:
-                    raise plugin.failure from None
-                raise SiteError(heard.said or [str(error)]) from None
-    finally:
-        log.removeHandler(heard)
-        log.propagate = kept
-    return plugin
