@@ -105,6 +105,7 @@ fuzz: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	@$(BIN)/python -m tests.faults.inputs
 	$(BIN)/python -m tests.faults --count 2000
 	$(BIN)/python -m tests.faults --count 600 --games all
+	$(BIN)/python -m tests.faults.outages
 	$(BIN)/python -m tests.faults.mutants
 	$(BIN)/python -m tests.hostile_links --count 8000
 
