@@ -16,6 +16,7 @@ import jsonschema
 import pytest
 from mkdocs import utils
 
+from rules_compendium import build
 from rules_compendium.build import build_site
 from rules_compendium.build.swap import folder_beside, remove, swap_in
 from rules_compendium.errors import CommandError, refusal
@@ -211,6 +212,20 @@ def test_a_killed_build_leaves_the_last_site(site: Path, tmp_path: Path) -> None
     assert tree(out) == before
     build_site(root, out)
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".building")] == []
+
+
+def test_a_build_stopped_while_it_clears_up_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = [remove, stopped]
+    monkeypatch.setattr(build, "remove", lambda folder: waiting.pop()(folder) if waiting else remove(folder))
+    with pytest.raises(KeyboardInterrupt):
+        build_site(tmp_path / "no project", tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
+
+
+def stopped(_folder: Path) -> None:
+    raise KeyboardInterrupt
 
 
 def test_a_build_replaces_no_folder_of_someone_elses(tmp_path: Path) -> None:

@@ -23,5 +23,9 @@ def build_site(
         swap_in(folder, out)
         plugin.moved(out)
     finally:
-        remove(folder)
+        try:
+            remove(folder)
+        except KeyboardInterrupt:  # after the swap the old site stands there: it goes as a whole
+            remove(folder)
+            raise
     return plugin
