@@ -91,7 +91,9 @@ class Run:
         copies: SimpleQueue[Path] = SimpleQueue()
         with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(self.jobs) as pool:
             for number in range(self.jobs):
-                copies.put(project_copy(Path(folder) / str(number)))
+                copy = project_copy(Path(folder) / str(number))
+                refuse_deaf(copy)
+                copies.put(copy)
 
             def one(mutant: Mutant) -> None:
                 copy = copies.get()
@@ -140,13 +142,25 @@ def project_copy(folder: Path) -> Path:
     return folder
 
 
+def refuse_deaf(copy: Path) -> None:
+    """End where the tests of a copy do not run the copy's own code: they would notice nothing."""
+    package = copy / "generator" / "rules_compendium" / "__init__.py"
+    original = package.read_text(encoding="utf-8")
+    package.write_text("raise ImportError\n", encoding="utf-8")
+    if passes(copy, ["tests/unit/test_dice.py"], [], 600):
+        sys.exit("the tests do not run the code of the copy that is changed")
+    package.write_text(original, encoding="utf-8")
+
+
 def passes(copy: Path, tests: list[str], failing: list[str], seconds: float) -> bool:
     """Return whether all of some tests pass in a copy of the project, but for those that fail anyway."""
     names = copy / "chosen-tests.txt"
     names.write_text("\n".join(tests), encoding="utf-8")
     command = [*PYTEST, *(f"--deselect={test}" for test in failing), f"@{names}"]
     quiet = subprocess.DEVNULL
-    process = subprocess.Popen(command, cwd=copy, stdout=quiet, stderr=quiet, start_new_session=True)
+    # The environment knows the package where it was installed from: the copy's own comes first.
+    own = {**os.environ, "PYTHONPATH": str(copy / "generator")}
+    process = subprocess.Popen(command, cwd=copy, env=own, stdout=quiet, stderr=quiet, start_new_session=True)
     try:
         return process.wait(max(1, seconds)) == 0
     finally:
