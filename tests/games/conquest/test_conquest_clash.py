@@ -50,7 +50,8 @@ def dice_of(g: dict[str, Any], who: str) -> int:
         return 0
     each = g["attacker_attacks"] + (2 if g["attacker_flux"] == "attacks" else 0)
     dice = sum(each for _ in range(g["attacker_engaged"]))
-    dice += sum(g["attacker_support"] for _ in range(g["attacker_unengaged"]))
+    support = 1 if g["attacker_flanked"] else g["attacker_support"]
+    dice += sum(support for _ in range(g["attacker_unengaged"]))
     return dice + (1 if g["attacker_leader"] and g["attacker_engaged"] else 0)
 
 
@@ -172,6 +173,7 @@ def any_clash(seed: int) -> dict[str, Any]:
         "attacker_engaged": dice.randint(0, 1),
         "attacker_unengaged": dice.randint(0, 1),
         "attacker_support": dice.randint(1, 2),
+        "attacker_flanked": dice.random() < 0.2,
         "attacker_bonus": dice.choice([0, 0, 1, -1, -3]),
         "attacker_flux": dice.choice(["none", "none", "clash", "attacks"]),
         "attacker_shock": dice.choice([0, 0, 1]),
