@@ -33,11 +33,18 @@ def check(project: Project) -> Iterator[Diagnostic]:
             yield Diagnostic(project.place_of_mention(holder, mention), *problem)
         elif isinstance(mention.where[-1], int) and not mention.prose and not isinstance(holder, Chapter):
             name = (holder.span, mention.where[:-1], str(mention.call), mention.ruling)
-            if lists.setdefault(name, number) != number:
+            if lists.setdefault(name, number) != number and not _carried(project, system, mention):
                 message = f"{shown(mention.call)} stands twice in this list"
                 yield Diagnostic(project.place_of_mention(holder, mention), E227, message, "take one out")
 
     yield from _aliases(project)
+
+
+def _carried(project: Project, system: str, mention: Mention) -> bool:
+    """Tell whether a reference is to what a model carries, of which it may have two."""
+    key = project.one(mention.call.system or system, mention.call)
+    kind = project.kinds[key.kind] if key else None
+    return kind is not None and kind.measured and not kind.profile
 
 
 def _place(project: Project, system: str, mention: Mention) -> _Problem | None:

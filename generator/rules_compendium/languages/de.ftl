@@ -928,3 +928,12 @@ search-synonyms =
     gegenstand artefakt relikt
     rustung rustungswurf verteidigung schutz
     untot skelett
+
+## What an import writes
+
+import-rule-summary = Eine Regel aus „{ $book }“; ihr Text steht in diesem Armeebuch.
+import-rule-no-effect = Importierte Regel: kein Rechner kennt sie.
+import-spell-summary = Ein Zauber aus „{ $book }“; sein Text steht in diesem Armeebuch.
+import-domain = magie
+import-domain-summary = Die Zauber aus „{ $book }“.
+import-name = { $name } (importiert)

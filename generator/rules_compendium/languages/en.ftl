@@ -934,3 +934,12 @@ search-synonyms =
     wolf wolves
     man men
     undead skeleton zombie
+
+## What an import writes
+
+import-rule-summary = A rule of “{ $book }”, whose text is in that army book.
+import-rule-no-effect = An imported rule: no calculator knows it.
+import-spell-summary = A spell of “{ $book }”, whose text is in that army book.
+import-domain = magic
+import-domain-summary = The spells of “{ $book }”.
+import-name = { $name } (imported)

@@ -928,3 +928,12 @@ search-synonyms =
     objet artefact relique
     table tableau
     sauvegarde armure defense protection
+
+## What an import writes
+
+import-rule-summary = Règle de « { $book } », dont le texte est dans ce livre d’armée.
+import-rule-no-effect = Règle importée : aucun calculateur ne la connaît.
+import-spell-summary = Sort de « { $book } », dont le texte est dans ce livre d’armée.
+import-domain = magie
+import-domain-summary = Les sorts de « { $book } ».
+import-name = { $name } (importé)

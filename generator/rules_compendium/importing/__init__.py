@@ -1,0 +1,1 @@
+"""Files of other tools, army books and rosters, read into records and armies of a project."""

@@ -1,0 +1,423 @@
+"""Catalogues of BattleScribe and New Recruit: entries as units, their groups and links as options."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from rules_compendium.importing.book import Book, Choice, Group, Item, Price, Spell, Unit, Weapon, Wording, price_of
+from rules_compendium.importing.leftovers import Leftovers, is_text
+from rules_compendium.importing.library import CATALOGUE, Library
+from rules_compendium.importing.matching import wording_of, wordings
+from rules_compendium.importing.refusal import E404, refused
+from rules_compendium.importing.sources import Source
+from rules_compendium.importing.xml import Element
+from rules_compendium.names import fold
+
+FORMAT = "battlescribe"
+ENTRY, GROUP = "selectionEntry", "selectionEntryGroup"
+# Returns the characteristic of records of a kind that has a name, or is written so: `Attacks` for `A3`.
+Shape = Callable[[str, str], str]
+_RULES = {"rules", "special-rules", "special-rule", "abilities", "ability", "keywords"}
+_MOST_CHOICES = 60_000
+_DEEPEST = 12
+_SIZE_OPENS = "["
+
+
+@dataclass
+class Parts:
+    """What an entry is made of: what it has, what it costs, what may be chosen in it."""
+
+    profiles: list[Element] = field(default_factory=list)
+    rules: list[Wording] = field(default_factory=list)
+    weapons: list[Weapon] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    price: Fraction = Fraction(0)
+    size: int = 0
+
+
+def read_books(sources: list[Source], shape: Shape, *, texts: bool) -> list[Book]:
+    """Return a book for each catalogue, and for a system that has units of its own."""
+    library = Library(sources)
+    books = []
+    for source in sources:
+        book = _Reader(source, library, shape, texts=texts).read()
+        if source.xml.tag == CATALOGUE or book.units:
+            books.append(book)
+    return books
+
+
+class _Reader:
+    """Reads one file of a library."""
+
+    def __init__(self, source: Source, library: Library, shape: Shape, *, texts: bool) -> None:
+        root = source.xml
+        self.library, self.shape, self.root = library.seen_from(root), shape, root
+        name = root.get("name").strip()
+        self.book = Book(root.get("id"), name, root.get("revision"), source.name, FORMAT)
+        self.left = Leftovers(self.book, texts=texts)
+        self.costs = _cost_types(library.sources)
+        self.made = 0
+        self.reached: set[str] = set()
+        self.spells: dict[str, Spell] = {}
+        # What each unit has of its own, by the ids of the entries that must be there.
+        self.standard: list[str] = []
+
+    def read(self) -> Book:
+        """Return the book."""
+        resolved, astray = self.library.links(self.root)
+        self.book.tally.links, self.book.tally.dangling = resolved, len(astray)
+        for link in astray:
+            self.left.whole(link.get("name"), link)
+        for entry, link in self.library.entries(self.root):
+            self._root_entry(entry, link)
+        for entry in self.root.all("sharedSelectionEntries"):
+            if entry.get("type") == "unit" and entry.get("id") not in self.reached:
+                self._root_entry(entry, None)
+        for profile in self.root.below():
+            if profile.tag == "profile" and self.kind_of(profile) == "spell":
+                self.spell(profile)
+        for rule in (one for one in self.root.below() if one.tag == "rule"):
+            self.describe(rule)
+        self.book.spells = list(self.spells.values())
+        self.left.rest(self.root)
+        return self.book
+
+    def _root_entry(self, entry: Element, link: Element | None) -> None:
+        self.standard = []
+        parts = self.parts(entry, link, ())
+        profile = next((one for one in self.unit_profiles(entry, parts)), None)
+        if profile is None and entry.get("type") == "upgrade":
+            if not all(self.kind_of(one) == "spell" for one in parts.profiles) or parts.groups:
+                self.left.whole(entry.get("name"), entry)
+            return
+        stats, listed = self.stats(profile) if profile is not None else ((), ())
+        id_ = (link or entry).get("id")
+        self.book.units.append(
+            Unit(
+                id=id_, name=_name(entry, link), stats=stats, price=parts.price if self.costs else None,
+                size=parts.size or _size_of(_name(entry, link)) or None, weapons=tuple(parts.weapons),
+                rules=_merged(listed, self.rules_of(parts)), items=tuple(parts.items), groups=tuple(parts.groups),
+                standard=tuple(self.standard),
+            )
+        )  # fmt: skip
+
+    def unit_profiles(self, entry: Element, parts: Parts) -> Iterator[Element]:
+        """Yield the profiles of a unit: its own first, then those of what is in it."""
+        yield from (one for one in parts.profiles if self.kind_of(one) == "unit")
+        yield from (one for one in entry.below() if one.tag == "profile" and self.kind_of(one) == "unit")
+        for link in (one for one in entry.below() if one.tag == "entryLink"):
+            target = self.library.target(link)
+            if target is not None:
+                yield from (one for one in target.below() if one.tag == "profile" and self.kind_of(one) == "unit")
+
+    def parts(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> Parts:
+        """Return what an entry is made of, with what comes with its link."""
+        id_ = entry.get("id")
+        self.reached.add(id_)
+        made = Parts()
+        if id_ in above or len(above) >= _DEEPEST:
+            self.left.whole(entry.get("name"), link or entry)
+            return made
+        for holder in (entry, link):
+            if holder is not None:
+                self._own(made, holder)
+                self.left.entry(holder)
+                for group in self._inside(made, holder, (*above, id_)):
+                    made.groups.append(group)
+        made.price += self.price(entry, link)
+        return made
+
+    def _own(self, made: Parts, holder: Element) -> None:
+        """Add the profiles and rules of an entry, or of a link to one."""
+        for info, link in self.library.inside(holder, ("profile", "rule", "infoGroup")):
+            if info.tag == "infoGroup":
+                self._own(made, info)
+            elif (link or info).get("hidden") == "true" or info.get("hidden") == "true":
+                self.left.whole(holder.get("name"), link or info)
+            elif info.tag == "rule":
+                made.rules += filter(None, [wording_of(_told(info, link))])
+            else:
+                self._profile(made, info, _told(info, link))
+
+    def _profile(self, made: Parts, profile: Element, name: str) -> None:
+        kind = self.kind_of(profile)
+        made.profiles.append(profile)
+        if kind == "weapon":
+            stats, rules = self.stats(profile)
+            made.weapons.append(Weapon(name, stats, rules))
+        elif kind == "spell":
+            self.spell(profile)
+        elif kind != "unit":
+            stats, rules = self.stats(profile)
+            short = tuple(value for _, value in stats)
+            words = [value for what, value in _values(profile) if is_text(value) and fold(what) not in _RULES]
+            if words:
+                self.book.texts.setdefault(name, "\n".join(words))
+                self.book.tally.texts += 1
+            if rules and not words and not short:
+                made.items.append(self.item(name, rules))
+            elif wording := wording_of(name):
+                given = wording.args or tuple(value for value in short if len(short) == 1 and value[-1:].isdigit())
+                made.rules.append(replace(wording, args=given))
+                made.rules += rules
+                for what, value in stats if len(short) > 1 else ():
+                    self.book.keep(name, {"part": "characteristic", "name": what, "value": value})
+
+    def item(self, name: str, listed: tuple[Wording, ...]) -> Item:
+        """Return what brings rules, and weapons where it lists them: `Claws (A3, AP(2))`."""
+        weapons, rules = [], []
+        for one in listed:
+            first = one.args[0] if one.args else ""
+            if first and (stat := self.shape("weapon", first)):
+                own = tuple(wordings(", ".join(one.args[1:])))
+                weapons.append(Weapon(f"{one.name} ({', '.join(one.args)})", ((stat, first),), own))
+            else:
+                rules.append(one)
+        return Item(name, tuple(weapons), tuple(rules))
+
+    def _inside(self, made: Parts, holder: Element, above: tuple[str, ...]) -> Iterator[Group]:
+        """Yield the groups of what may be chosen; what must be there is added to what there is."""
+        loose: list[Choice] = []
+        for child, link in self.library.inside(holder, (ENTRY, GROUP)):
+            if child.tag == GROUP:
+                yield from self.group(made, child, link, above)
+            else:
+                loose += self._entry(made, child, link, above)
+        if loose:
+            yield Group(f"{holder.get('id')}-options", "Options", tuple(loose))
+
+    def _entry(
+        self, made: Parts, entry: Element, link: Element | None, above: tuple[str, ...]
+    ) -> Iterator[Choice]:
+        """Add an entry as often as it must be there; yield it where there may be more."""
+        choice, own = self.choice(entry, link, above)
+        if choice.least:
+            _add(made, own, choice.least, entry, _name(entry, link))
+        if choice.least and choice.most is not None and choice.most <= choice.least:
+            made.groups += own.groups
+            self.standard.append(choice.id)
+        else:
+            most = choice.most - choice.least if choice.most is not None else None
+            yield replace(choice, most=most, least=0)
+
+    def choice(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> tuple[Choice, Parts]:
+        """Return an entry as an option, and what it is made of."""
+        self.made += 1
+        if self.made > _MOST_CHOICES:
+            message = f"more than {_MOST_CHOICES:,} options, linked into one another"
+            raise refused(self.book.source, E404, message, "look for links that lead back to themselves")
+        own = self.parts(entry, link, above)
+        least, most = self.bounds(entry, link)
+        self.book.tally.options += 1
+        made = Choice(
+            id=(link or entry).get("id"), name=_name(entry, link), price=own.price, weapons=tuple(own.weapons),
+            rules=self.rules_of(own), items=tuple(own.items), groups=tuple(own.groups), least=least, most=most,
+        )  # fmt: skip
+        return made, own
+
+    def rules_of(self, own: Parts) -> tuple[Wording, ...]:
+        """Return the rules of an option, those that its profiles list first."""
+        listed = [rule for item in own.items for rule in item.rules]
+        listed += [rule for weapon in own.weapons for rule in weapon.rules]
+        names = {fold(rule.name) for rule in listed}
+        return tuple(rule for rule in own.rules if fold(rule.name) not in names)
+
+    def group(
+        self, made: Parts, group: Element, link: Element | None, above: tuple[str, ...]
+    ) -> Iterator[Group]:
+        """Yield a group; where one of it must be there, its default is what there is, and others replace it."""
+        id_ = group.get("id")
+        if id_ in above or len(above) >= _DEEPEST:
+            self.left.whole(group.get("name"), link or group)
+            return
+        for holder in (group, link):
+            if holder is not None:
+                self.left.entry(holder)
+        within = (*above, id_)
+        choices: list[tuple[Choice, Parts, Element]] = []
+        inner: list[Group] = []
+        for holder in (group, link):
+            for child, by in self.library.inside(holder, (ENTRY, GROUP)) if holder is not None else ():
+                if child.tag == GROUP:
+                    inner += self.group(made, child, by, within)
+                else:
+                    choices.append((*self.choice(child, by, within), child))
+        yield from self._chosen(made, group, link, choices)
+        yield from inner
+
+    def _chosen(
+        self, made: Parts, group: Element, link: Element | None, choices: list[tuple[Choice, Parts, Element]]
+    ) -> Iterator[Group]:
+        least, most = self.bounds(group, link)
+        name = _name(group, link)
+        wanted = group.get("defaultSelectionEntryId")
+        default = next((one for one in choices if one[0].id == wanted), choices[0] if len(choices) == 1 else None)
+        id_ = (link or group).get("id")
+        if not choices:
+            return
+        if not least or default is None:
+            yield Group(id_, name, tuple(one for one, _, _ in choices), least, most)
+            return
+        choice, own, entry = default
+        _add(made, own, least, entry, choice.name)
+        made.groups += own.groups
+        if most is not None and most <= least:
+            price = choice.price or 0
+            others = (replace(one, price=(one.price or 0) - price) for one, _, _ in choices if one is not choice)
+            replaced = tuple(weapon.name for weapon in own.weapons) + tuple(item.name for item in own.items)
+            left, bound = tuple(others), most
+            self.standard.append(choice.id)
+        else:
+            extra = None if choice.most is None else choice.most - least
+            left = tuple(
+                replace(one, most=extra) if one is choice else one
+                for one, _, _ in choices
+                if one is not choice or extra is None or extra > 0
+            )
+            replaced, bound = (), None if most is None else most - least
+        if left:
+            yield Group(id_, name, left, 0, bound, replaced)
+
+    def bounds(self, entry: Element, link: Element | None) -> tuple[int, int | None]:
+        """Return how many there must and may be, as constraints on selections in the parent say."""
+        least, most = 0, None
+        for holder in (entry, link):
+            for one in holder.all("constraints") if holder is not None else ():
+                value = price_of(one.get("value"))
+                if not self.left.bound(one) or value is None or value < 0:
+                    continue
+                if one.get("type") == "min":
+                    least = max(least, int(value))
+                else:
+                    most = int(value) if most is None else min(most, int(value))
+        return least, most
+
+    def price(self, entry: Element, link: Element | None) -> Fraction:
+        """Return what an entry costs: with its link, and with what holds for one unit of the first size."""
+        total = Fraction(0)
+        for cost in (one for holder in (entry, link) if holder is not None for one in holder.all("costs")):
+            if cost.get("typeId") in self.costs:
+                total += price_of(cost.get("value")) or 0
+        for holder in (entry, link):
+            for modifier in holder.all("modifiers") if holder is not None else ():
+                if modifier.get("field") in self.costs and modifier.get("type") == "set" and _at_first(modifier):
+                    total = price_of(modifier.get("value")) or total
+        return total
+
+    def kind_of(self, profile: Element) -> str:
+        """Return what a profile is of: a unit, a weapon, a spell, else something with a name."""
+        names = [name for name, _ in _values(profile)]
+        type_ = fold(profile.get("typeName"))
+        if sum(bool(self.shape("unit", name)) for name in names) >= _ENOUGH:
+            return "unit"
+        if any(self.shape("weapon", name) for name in names) and "spell" not in type_:
+            return "weapon"
+        return "spell" if "spell" in type_ or type_ in ("magic", "prayer", "psychic-power") else "other"
+
+    def stats(self, profile: Element) -> tuple[tuple[tuple[str, str], ...], tuple[Wording, ...]]:
+        """Return a profile's short values, and the rules that it lists."""
+        stats, rules = [], []
+        for name, value in _values(profile):
+            if fold(name) in _RULES:
+                parts = list(wordings(value))
+                prose = any(one.name[:1].islower() for one in parts)
+                for one in parts:
+                    if prose or one.name.count(" ") >= _FEW_WORDS:
+                        self.sentence(str(one))
+                    else:
+                        rules.append(one)
+            elif not is_text(value):
+                stats.append((name, value))
+        return tuple(stats), tuple(rules)
+
+    def sentence(self, words: str) -> None:
+        """Keep a sentence that stands where rules do, for those who ask for the book's texts."""
+        self.book.tally.texts += 1
+        if self.left.texts:
+            self.book.keep(self.book.name, {"part": "text", "value": words})
+
+    def spell(self, profile: Element) -> None:
+        """Add a spell, once."""
+        stats, _ = self.stats(profile)
+        words = "\n".join(value for _, value in _values(profile) if is_text(value))
+        self.book.tally.texts += profile.get("id") not in self.spells and bool(words)
+        self.spells[profile.get("id")] = Spell(profile.get("id"), profile.get("name"), "", stats, words)
+
+    def describe(self, rule: Element) -> None:
+        """Note what the file says of a rule, for those who ask for its texts."""
+        words = "\n".join(child.text for child in rule.children if child.tag == "description")
+        wording = wording_of(rule.get("name"))
+        if words.strip() and wording:
+            self.book.texts.setdefault(wording.name, words)
+            self.book.tally.texts += 1
+
+
+_ENOUGH = 2
+# Names of rules have fewer words than this.
+_FEW_WORDS = 4
+
+
+def _cost_types(sources: Iterable[Source]) -> set[str]:
+    """Return the ids of what an army is paid with: the first kind of costs that is shown."""
+    types = [one for source in sources for one in source.xml.all("costTypes")]
+    shown = [one for one in types if one.get("hidden") != "true"]
+    return {one.get("id") for one in (shown or types)[:1]}
+
+
+def _values(profile: Element) -> list[tuple[str, str]]:
+    return [(one.get("name"), one.text.strip()) for one in profile.all("characteristics") if one.text.strip(" -\n")]
+
+
+def _name(entry: Element, link: Element | None) -> str:
+    """Return the name of an entry: its link's where that says one of its own."""
+    return " ".join((entry.get("name") or (link.get("name") if link else "") or "?").split())
+
+
+def _told(info: Element, link: Element | None) -> str:
+    """Return the name of a rule or a profile, with what its link appends to it."""
+    name = info.get("name")
+    for modifier in link.all("modifiers") if link is not None else ():
+        if modifier.get("field") == "name" and not any(one.children for one in modifier.children):
+            if modifier.get("type") == "append":
+                name = f"{name.replace('(X)', '').strip()} {modifier.get('value')}"
+            elif modifier.get("type") == "set":
+                name = modifier.get("value")
+    return " ".join(name.split())
+
+
+def _at_first(modifier: Element) -> bool:
+    """Tell whether a modifier holds for a unit of its first size: one selection of models, and nothing else."""
+    conditions = [one for one in modifier.below() if one.tag == "condition"]
+    return len(conditions) == 1 and all(
+        one.get("childId") == "model" and one.get("type") == "equalTo" and price_of(one.get("value")) == 1
+        for one in conditions
+    )
+
+
+def _merged(listed: Iterable[Wording], linked: Iterable[Wording]) -> tuple[Wording, ...]:
+    """Return the rules that a profile lists, then those that are only linked."""
+    rules = list(listed)
+    names = {fold(rule.name) for rule in rules}
+    return (*rules, *(rule for rule in linked if fold(rule.name) not in names))
+
+
+def _size_of(name: str) -> int:
+    """Return how many models a name says: `Orcs [10]` has ten."""
+    before, opened, after = name.rpartition(_SIZE_OPENS)
+    figure = after.rstrip("] ")
+    return int(figure) if before and opened and figure.isdecimal() and len(figure) < _LONGEST_FIGURE else 0
+
+
+_LONGEST_FIGURE = 4
+
+
+def _add(made: Parts, own: Parts, count: int, entry: Element, name: str) -> None:
+    """Add to what there is what must be there, so many times."""
+    made.profiles += own.profiles
+    made.rules += own.rules
+    made.weapons += own.weapons
+    made.items += own.items
+    made.price += own.price * count
+    if entry.get("type") == "model":
+        made.size += (_size_of(name) or 1) * count

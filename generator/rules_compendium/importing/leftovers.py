@@ -1,0 +1,86 @@
+"""What an import of a catalogue does not understand: kept as it stands, told apart from mere words."""
+
+from typing import Any
+
+from rules_compendium.importing.book import Book
+from rules_compendium.importing.xml import Element
+
+_WORDY = {"description", "comment", "readme"}
+# Whose meaning an import takes over, or which hold only such.
+_UNDERSTOOD = {
+    "selectionEntries", "selectionEntryGroups", "entryLinks", "infoLinks", "profiles", "rules", "costs",
+    "constraints", "infoGroups", "categoryLinks",
+}  # fmt: skip
+_ATTRIBUTES = {
+    "id", "name", "hidden", "type", "targetId", "import", "collective", "defaultSelectionEntryId", "publicationId",
+    "page",
+}  # fmt: skip
+_OF_ROOTS = {
+    "publications", "costTypes", "profileTypes", "selectionEntries", "entryLinks", "sharedSelectionEntries",
+    "sharedSelectionEntryGroups", "sharedProfiles", "sharedRules", "rules", "catalogueLinks",
+    "sharedInfoGroups", "infoLinks",
+}  # fmt: skip
+
+
+def is_text(value: str) -> bool:
+    """Tell whether a value is a sentence of somebody's, and no mere fact."""
+    value = value.strip()
+    return "\n" in value or value.count(" ") > _FEW or (value.endswith(".") and " " in value)
+
+
+# A fact has no more spaces: `Infantry, Light`.
+_FEW = 3
+
+
+class Leftovers:
+    """Collects what is kept of a book, each element once."""
+
+    def __init__(self, book: Book, *, texts: bool) -> None:
+        self.book = book
+        self.texts = texts
+        self._seen: set[int] = set()
+
+    def whole(self, owner: str, element: Element) -> None:
+        """Keep an element with all that is in it."""
+        if id(element) not in self._seen:
+            self._seen.add(id(element))
+            self.book.keep(owner, self._plain(element))
+
+    def entry(self, entry: Element) -> None:
+        """Keep what an entry, a group or a link says beside what is understood of it."""
+        if id(entry) in self._seen:
+            return
+        self._seen.add(id(entry))
+        unknown = {key: value for key, value in entry.attributes.items() if key not in _ATTRIBUTES}
+        left = [self._plain(one) for one in entry.children if one.tag not in _UNDERSTOOD]
+        left += [self._plain(one) for one in entry.all("constraints") if not self.bound(one)]
+        left += [self._plain(one) for one in entry.all("categoryLinks")]
+        if unknown or left:
+            kept = {"element": entry.tag, "id": entry.get("id"), **unknown}
+            self.book.keep(entry.get("name"), {**kept, "holds": left} if left else kept)
+
+    def bound(self, constraint: Element) -> bool:
+        """Tell whether a constraint says how many of something its parent may have, and nothing else."""
+        return (
+            constraint.get("field") == "selections"
+            and constraint.get("scope") == "parent"
+            and constraint.get("percentValue", "false") != "true"
+            and constraint.get("type") in ("min", "max")
+        )
+
+    def rest(self, root: Element) -> None:
+        """Keep what a file says beside its entries."""
+        for child in root.children:
+            if child.tag not in _OF_ROOTS and child.tag not in _WORDY:
+                self.whole("", child)
+
+    def _plain(self, element: Element) -> dict[str, Any]:
+        """Return an element word for word, without sentences that nobody asked for."""
+        text = element.text.strip()
+        wordy = not self.texts and (element.tag in _WORDY or is_text(text))
+        made: dict[str, Any] = {"element": element.tag, **element.attributes}
+        if text and not wordy:
+            made["text"] = text
+        if element.children:
+            made["holds"] = [self._plain(child) for child in element.children]
+        return made

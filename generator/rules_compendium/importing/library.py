@@ -1,0 +1,84 @@
+"""Systems and catalogues of BattleScribe together: every id with what it stands for, every link followed."""
+
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rules_compendium.importing.refusal import E407, E408, refused
+from rules_compendium.importing.sources import Source
+from rules_compendium.importing.xml import Element
+
+SYSTEM, CATALOGUE, ROSTER = "gameSystem", "catalogue", "roster"
+# What a link may stand for.
+LINKS = {"entryLink", "infoLink", "categoryLink", "catalogueLink"}
+_ROOTS = ("selectionEntries", "entryLinks")
+
+
+def is_catalogue(source: Source) -> bool:
+    """Tell whether XML is a system or a catalogue."""
+    return source.xml.tag in (SYSTEM, CATALOGUE)
+
+
+class Library:
+    """Files that belong together: a system, its catalogues."""
+
+    def __init__(self, sources: list[Source]) -> None:
+        self.sources = sources
+        # What each file has, by id: copied catalogues have ids in common.
+        self._ids: dict[str, dict[str, Element]] = {}
+        for source in sources:
+            root = source.xml
+            if not root.get("id") or not root.get("name"):
+                message = f"the {root.tag} has no {'id' if not root.get('id') else 'name'}"
+                raise refused(source.name, E408, message, "download the file again")
+            own = self._ids.setdefault(root.get("id"), {})
+            for element in root.below():
+                if (id_ := element.get("id")) and element.tag not in LINKS:
+                    own.setdefault(id_, element)
+        for source in sources:
+            if source.xml.tag == CATALOGUE and source.xml.get("gameSystemId") not in self._ids:
+                message = "its game system is not among the files given"
+                raise refused(source.name, E407, message, "name its .gst file on the same line")
+
+    def seen_from(self, root: Element) -> "View":
+        """Return what links of a file stand for: its own things first, then those of its system, then others'."""
+        first = {root.get("id"): None, root.get("gameSystemId"): None} | dict.fromkeys(self._ids)
+        return View(ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)))
+
+
+@dataclass(frozen=True)
+class View:
+    """What the links of one file stand for."""
+
+    known: Mapping[str, Element]
+
+    def target(self, link: Element) -> Element | None:
+        """Return what a link stands for; nothing where no file has it."""
+        return self.known.get(link.get("targetId"))
+
+    def links(self, root: Element) -> tuple[int, list[Element]]:
+        """Return how many links of a file lead somewhere, and those that do not."""
+        links = [element for element in root.below() if element.tag in LINKS]
+        astray = [link for link in links if self.target(link) is None]
+        return len(links) - len(astray), astray
+
+    def entries(self, root: Element) -> Iterator[tuple[Element, Element | None]]:
+        """Yield what can be chosen for an army, each with the link by which it is."""
+        for child in root.children:
+            if child.tag in _ROOTS:
+                for one in child.children:
+                    entry = self.target(one) if one.tag == "entryLink" else one
+                    if entry is not None:
+                        yield entry, one if entry is not one else None
+
+    def inside(self, holder: Element, groups: Iterable[str]) -> Iterator[tuple[Element, Element | None]]:
+        """Yield what stands in an element, inline or by a link, of the kinds that are named."""
+        wanted = frozenset(groups)
+        for child in holder.children:
+            for one in child.children:
+                if one.tag in LINKS:
+                    found = self.target(one)
+                    if found is not None and found.tag in wanted:
+                        yield found, one
+                elif one.tag in wanted:
+                    yield one, None

@@ -1,0 +1,30 @@
+"""What stands in the way of an import: one mistake at its place, said as every other one is."""
+
+from rules_compendium.errors import CompendiumError, Diagnostic, Span, code
+
+MAX_BYTES = 32_000_000
+MAX_DEPTH = 200
+MAX_ELEMENTS = 1_000_000
+
+E401 = code("E401", "unknown-format")
+E402 = code("E402", "broken-import")
+E403 = code("E403", "unsafe-import")
+E404 = code("E404", "import-too-large", limit=MAX_BYTES)
+E405 = code("E405", "broken-archive")
+E406 = code("E406", "changed-import")
+E407 = code("E407", "incomplete-import")
+E408 = code("E408", "import-without-names")
+
+
+class Refused(CompendiumError):
+    """A file cannot be imported; nothing was written."""
+
+    def __init__(self, problem: Diagnostic) -> None:
+        super().__init__(problem.headline())
+        self.problem = problem
+
+
+def refused(place: str | Span, code_: str, message: str, cure: str) -> Refused:
+    """Return why a file cannot be imported, at a place of it or at its beginning."""
+    span = place if isinstance(place, Span) else Span(place, 1, 1)
+    return Refused(Diagnostic(span, code_, message, cure))

@@ -1,0 +1,114 @@
+"""XML that somebody else wrote as a tree of elements: no entities, no document types, nothing fetched.
+
+Expat, which comes with Python, is told to refuse what bombs are made of, and knows the line of each element
+(docs/decisions/100-expat-reads-what-others-wrote.md).
+"""
+
+from collections.abc import Iterator
+from xml.parsers import expat
+
+from rules_compendium.errors import Span, shown
+from rules_compendium.importing.refusal import E402, E403, E404, MAX_DEPTH, MAX_ELEMENTS, refused
+
+_MOST_ATTRIBUTES = 100
+
+
+class Element:
+    """An element: its name without prefix, its attributes, its elements, its text, its line."""
+
+    __slots__ = ("attributes", "children", "line", "tag", "text")
+
+    def __init__(self, tag: str, attributes: dict[str, str], line: int) -> None:
+        self.tag = tag
+        self.attributes = attributes
+        self.children: list[Element] = []
+        self.line = line
+        self.text = ""
+
+    def get(self, name: str, otherwise: str = "") -> str:
+        """Return an attribute."""
+        return self.attributes.get(name, otherwise)
+
+    def all(self, group: str) -> Iterator["Element"]:
+        """Yield the elements of a group: the `<profile>`s of `<profiles>`."""
+        for child in self.children:
+            if child.tag == group:
+                yield from child.children
+
+    def below(self) -> Iterator["Element"]:
+        """Yield the element and all that is in it, in document order."""
+        waiting = [self]
+        while waiting:
+            element = waiting.pop()
+            yield element
+            waiting += reversed(element.children)
+
+    def plain(self) -> dict[str, object]:
+        """Return the element as plain values, word for word."""
+        made: dict[str, object] = {"element": self.tag, **self.attributes}
+        if self.text.strip():
+            made["text"] = self.text.strip()
+        if self.children:
+            made["holds"] = [child.plain() for child in self.children]
+        return made
+
+
+def parse_xml(data: bytes, name: str) -> Element:
+    """Return the root of a document, or say where and why it is none."""
+    reader = _Reader(name)
+    try:
+        reader.parser.Parse(data, True)  # noqa: FBT003 - expat's own signature
+    except expat.ExpatError as error:
+        words = expat.errors.messages.get(error.code, "") or str(error)
+        span = Span(name, max(1, error.lineno), error.offset + 1)
+        message = f"the XML is broken here: {words}"
+        raise refused(span, E402, message, "save or download the file again") from None
+    except (LookupError, ValueError) as error:  # an encoding that nobody has
+        message = f"the text cannot be read: {shown(error)}"
+        raise refused(name, E402, message, "save the file as UTF-8") from None
+    assert reader.root is not None
+    return reader.root
+
+
+class _Reader:
+    """Builds the tree as expat reads."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.root: Element | None = None
+        self.open: list[Element] = []
+        self.words: list[list[str]] = []
+        self.count = 0
+        self.parser = parser = expat.ParserCreate()
+        parser.buffer_text = True
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text
+        parser.StartDoctypeDeclHandler = self._unsafe
+        parser.EntityDeclHandler = self._unsafe
+        parser.ExternalEntityRefHandler = self._unsafe
+
+    def _unsafe(self, *_what: object) -> int:
+        span = Span(self.name, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+        message = "a document type, or entities of its own"
+        raise refused(span, E403, message, "army books and rosters have none; take the <!DOCTYPE …> out")
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        line = self.parser.CurrentLineNumber
+        self.count += 1
+        if self.count > MAX_ELEMENTS or len(self.open) >= MAX_DEPTH or len(attributes) > _MOST_ATTRIBUTES:
+            what = f"more than {MAX_ELEMENTS:,} elements, or more than {MAX_DEPTH} inside one another"
+            raise refused(Span(self.name, line, 1), E404, what, "give an army book or a roster, by itself")
+        element = Element(tag.rpartition(":")[2], attributes, line)
+        if self.open:
+            self.open[-1].children.append(element)
+        else:
+            self.root = element
+        self.open.append(element)
+        self.words.append([])
+
+    def _end(self, _tag: str) -> None:
+        self.open.pop().text = "".join(self.words.pop())
+
+    def _text(self, words: str) -> None:
+        self.words[-1].append(words)
