@@ -5,6 +5,7 @@
 # make test    every check, in a browser too
 # make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
 # make fuzz    thousands of faults in data, of hostile inputs, links, stores and caches, from a seed (an hour)
+# make real-imports FOLDER=… GAME=…   army books of others, imported into a copy and counted again
 # make bench   measured ratios, written to docs/benchmarks.md
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -108,6 +109,10 @@ fuzz: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	$(BIN)/python -m tests.faults.outages
 	$(BIN)/python -m tests.faults.mutants
 	$(BIN)/python -m tests.hostile_links --count 8000
+
+real-imports: $(VENV)/.test
+	@test -n "$(FOLDER)" -a -n "$(GAME)" || { echo "real-imports: say FOLDER=… (army books that you have) and GAME=… (a folder of data/)"; exit 1; }
+	$(BIN)/python -m tests.real_imports "$(FOLDER)" --into "$(GAME)"
 
 mutate: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	@$(BIN)/python -m tests.mutate --record

@@ -1,9 +1,9 @@
-"""Army books that others made, imported and counted again by other code: `make real-imports FOLDER=… GAME=…`.
+"""Army books that others made, imported and counted again by other code.
 
-No such file is part of the project. The counting reads the files with Python's own JSON and XML readers and
-the records with ruamel.yaml, and asks: is every unit there, every option, does every link lead somewhere, is
-what `compendium check` and `compendium fmt --check` say of the result nothing, and does a second import change
-nothing? `python -m tests.real_imports FOLDER --into GAME` says what it found; 1 where something is missing.
+`make real-imports FOLDER=… GAME=…`, or `python -m tests.real_imports FOLDER --into GAME`. None of them
+is the project's. The counting reads the files with Python's own JSON and XML readers, and the records with
+ruamel.yaml: is every unit there, every option, does every link lead somewhere, do `compendium check` and
+`compendium fmt --check` find nothing, and does a second import change nothing? 1 where something is missing.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ def check(root: Path, game: str, files: list[Path]) -> int:
     again = _compendium(root, "import", *map(str, files), "--into", game)
     if tree(root) != before or "nothing has changed" not in again:
         lost.append("a second import changed something")
-    lost += [f"check: {line}" for line in _compendium(root, "check", may_fail=True).splitlines() if ": E" in line]
+    lost += [
+        f"check: {line}" for line in _compendium(root, "check", may_fail=True).splitlines() if ": E" in line
+    ]
     imported = [str(file) for file in sorted((root / "data" / game).glob("*/import-*.yaml"))]
     if "would change" in _compendium(root, "fmt", "--check", *imported, may_fail=True):
         lost.append("fmt would change the layout")
@@ -82,7 +84,9 @@ def _lost(root: Path, game: str, files: list[Path]) -> Iterator[str]:
     counted = Counter[str]()
     for file in files:
         if file.suffix == ".json":
-            yield from _lost_of_book(json.loads(file.read_text(encoding="utf-8")), sides[file.name], units, counted)
+            yield from _lost_of_book(
+                json.loads(file.read_text(encoding="utf-8")), sides[file.name], units, counted
+            )
         elif _tag(catalogues[file.name]) == "catalogue":
             known: dict[str, ET.Element] = {}
             # Copied catalogues have ids in common: the file's own count, then its system's.
@@ -108,17 +112,35 @@ def _lost_of_book(book: Any, side: Any, units: Any, counted: Counter[str]) -> It
         choices = [one for group in record.get("options", {}).values() for one in group["choices"].values()]
         sections = [section for uid in unit["upgrades"] for section in packages[uid]["sections"]]
         off = {*unit.get("disabledSections", []), *unit.get("disabledUpgradeSections", [])}
-        wanted = [one for section in sections if not off & {section["id"], section["uid"]} for one in section["options"]]
+        wanted = [
+            one
+            for section in sections
+            if not off & {section["id"], section["uid"]}
+            for one in section["options"]
+        ]
         counted["options of units"] += len(wanted)
-        prices = [next((p["cost"] for p in one["costs"] if p["unitId"] == unit["id"]), one.get("cost", 0)) for one in wanted]
+        prices = [
+            next((p["cost"] for p in one["costs"] if p["unitId"] == unit["id"]), one.get("cost", 0))
+            for one in wanted
+        ]
         if Counter(one.get("cost", 0) for one in choices) != Counter(prices):
             yield f"{book['name']}, {unit['name']}: options {len(choices)} of {len(wanted)}, or their prices"
         carried = sum(weapon["count"] // unit["size"] for weapon in unit["weapons"])
-        carried += sum(one["count"] // unit["size"] for item in unit["items"] for one in item["content"] if "attacks" in one)
+        carried += sum(
+            one["count"] // unit["size"]
+            for item in unit["items"]
+            for one in item["content"]
+            if "attacks" in one
+        )
         if len(record.get("weapons", [])) != carried:
             yield f"{book['name']}, {unit['name']}: weapons {record.get('weapons')} of {carried}"
         rules = {(one["name"], one.get("rating")) for one in unit["rules"]}
-        rules |= {(one["name"], one.get("rating")) for item in unit["items"] for one in item["content"] if "attacks" not in one}
+        rules |= {
+            (one["name"], one.get("rating"))
+            for item in unit["items"]
+            for one in item["content"]
+            if "attacks" not in one
+        }
         if len(record.get("rules", [])) != len(rules):
             yield f"{book['name']}, {unit['name']}: rules {record.get('rules')} of {rules}"
         if record["stats"]["points"] != unit["cost"]:
@@ -139,7 +161,9 @@ def _tag(element: ET.Element) -> str:
     return element.tag.rpartition("}")[2]
 
 
-def _lost_of_catalogue(root: ET.Element, known: Any, side: Any, units: Any, counted: Counter[str]) -> Iterator[str]:
+def _lost_of_catalogue(
+    root: ET.Element, known: Any, side: Any, units: Any, counted: Counter[str]
+) -> Iterator[str]:
     name = root.get("name")
     for link in (one for one in root.iter() if _tag(one) in _LINKS):
         counted["links"] += 1
@@ -150,7 +174,11 @@ def _lost_of_catalogue(root: ET.Element, known: Any, side: Any, units: Any, coun
     for top in tops:
         entry = known[top.get("targetId")] if _tag(top) == "entryLink" else top
         if entry.get("type") not in ("unit", "model"):
-            if top.get("id") not in side["units"] and entry.get("id") not in kept and not _is_spells(entry, known):
+            if (
+                top.get("id") not in side["units"]
+                and entry.get("id") not in kept
+                and not _is_spells(entry, known)
+            ):
                 yield f"{name}: entry {entry.get('name')}"
             continue
         counted["units"] += 1
@@ -167,7 +195,9 @@ def _lost_of_catalogue(root: ET.Element, known: Any, side: Any, units: Any, coun
 
 def _is_spells(entry: ET.Element, known: Any) -> bool:
     """Tell whether an entry only shows spells."""
-    inside = [known.get(one.get("targetId"), one) for one in entry.iter() if _tag(one) in ("infoLink", "profile")]
+    inside = [
+        known.get(one.get("targetId"), one) for one in entry.iter() if _tag(one) in ("infoLink", "profile")
+    ]
     return all("Spell" in one.get("typeName", "") for one in inside if _tag(one) == "profile")
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from rules_compendium import errors
 from rules_compendium.check import checks, run_checks
+from rules_compendium.importing import refusal
 from rules_compendium.load import load_project
 from rules_compendium.load.decode import MAX_BYTES
 from rules_compendium.load.nodes import MAX_DEPTH
@@ -28,6 +29,8 @@ MADE: dict[str, bytes] = {
 }
 # These have a test of their own.
 OTHERS = {"unreadable-file", "bad-address"}
+# What stands in the way of an import: tests/unit/test_importing.py.
+IMPORTS = {errors.codes()[id_].name for name, id_ in vars(refusal).items() if name == id_}
 
 
 @pytest.fixture
@@ -153,7 +156,7 @@ def test_other_line_ends_are_no_text(end: str, game: Path) -> None:
 def test_every_code_is_provoked_and_explained() -> None:
     checks()
     known = errors.codes().values()
-    assert {code.name for code in known} == {*CASES, *MADE, *OTHERS}
+    assert {code.name for code in known} == {*CASES, *MADE, *OTHERS, *IMPORTS}
     # A title says what is wrong, the text what to do.
     assert [code.id for code in known if len(code.explanation()[1].split()) < 10] == []
     pages = (PACKAGE / "explanations").glob("*.md")

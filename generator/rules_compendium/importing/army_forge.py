@@ -13,22 +13,28 @@ from rules_compendium.importing.book import (
     Spell,
     Unit,
     Weapon,
+    Who,
     Wording,
     count_of,
     price_of,
 )
-from rules_compendium.importing.refusal import E407, E408, refused
+from rules_compendium.importing.refusal import E408, refused
 from rules_compendium.importing.sources import Source
 
 FORMAT = "army-forge"
 # What says nothing of a game: how the site shows a book, who wrote it, how its prices were found.
 _OF_THE_SITE = frozenset(
-    "userId enabledGameSystems genericName hint modifiedAt editedAt official coverImagePath bannerImagePath"
-    " visibility factionId factionName factionRelation popularity downvotes partnerSettings balanceValid"
-    " balanceValidReason loreUrl voted username creator isCreator gameSystemId gameSystemSlug aberration"
-    " gameSystemKey flavouredUid valid hasCustomRule hasBalanceInvalid calcErrors parentPackageUid"
-    " parentSectionUid parentSectionId type label exactCost generation costFormula spellbookId weaponId"
-    " originalCount originalSize key isHeroUpgrade isLowPrio coreType targetType hasRating aliasedRuleId".split()
+    word
+    for line in (
+        "userId enabledGameSystems genericName hint modifiedAt editedAt official coverImagePath",
+        "bannerImagePath visibility factionId factionName factionRelation popularity downvotes",
+        "partnerSettings balanceValid balanceValidReason loreUrl voted username creator isCreator",
+        "gameSystemId gameSystemSlug aberration gameSystemKey flavouredUid valid hasCustomRule",
+        "hasBalanceInvalid calcErrors parentPackageUid parentSectionUid parentSectionId type label",
+        "exactCost generation costFormula spellbookId weaponId originalCount originalSize key",
+        "isHeroUpgrade isLowPrio coreType targetType hasRating aliasedRuleId",
+    )
+    for word in line.split()
 )
 _WORDS = frozenset(["background", "backgroundFull", "description", "effectSkirmish"])
 _READ = {
@@ -90,7 +96,9 @@ class _Reader:
         self.rest("unit", data, name)
         id_ = _text(data, "id")
         size = count_of(data.get("size")) or 1
-        without = {str(one) for key in ("disabledSections", "disabledUpgradeSections") for one in _list(data, key)}
+        without = {
+            str(one) for key in ("disabledSections", "disabledUpgradeSections") for one in _list(data, key)
+        }
         groups = [
             self.group(section, id_, name)
             for uid in _list(data, "upgrades")
@@ -132,7 +140,7 @@ class _Reader:
         return Group(
             id=_text(data, "uid") or _text(data, "id"), name=_text(data, "label"), choices=choices, most=most,
             replaces=tuple(map(str, _list(data, "targets"))) if data.get("variant") == "replace" else (),
-            models={"": "unit", "all": "all", "any": "any"}.get(models[0], models[1]), exact=exact,
+            models=_WHO.get(models[0], models[1]), exact=exact,
         )  # fmt: skip
 
     def choice(self, data: dict[str, Any], unit: str, owner: str) -> Choice:
@@ -148,7 +156,8 @@ class _Reader:
         return Choice(
             id=_text(data, "uid") or _text(data, "id"), name=_text(data, "label"),
             price=price_of(prices[0] if prices else data.get("cost")),
-            weapons=self.weapons(by_type.get("weapon", []), owner), rules=self.rules(by_type.get("rule", []), owner),
+            weapons=self.weapons(by_type.get("weapon", []), owner),
+            rules=self.rules(by_type.get("rule", []), owner),
             items=tuple(self.item(one) for one in by_type.get("item", [])),
         )  # fmt: skip
 
@@ -171,7 +180,10 @@ class _Reader:
             rating = one.get("rating")
             self.book.tally.links += 1
             made.append(
-                Wording(_name(self.source, one, f"a rule of {shown(owner)}"), () if rating in _NOTHING else (str(rating),))
+                Wording(
+                    _name(self.source, one, f"a rule of {shown(owner)}"),
+                    () if rating in _NOTHING else (str(rating),),
+                )
             )
         return tuple(made)
 
@@ -203,6 +215,7 @@ class _Reader:
 # Zero stands for nothing where it is no price: no range, no rating.
 _NOTHING: tuple[Any, ...] = (None, "", 0, False, [], {})
 _OF_A_RULE = {"id", "name", "label", "type", "count", "modify", "additional"}
+_WHO: dict[str, Who] = {"": "unit", "all": "all", "any": "any"}
 _KINDS = {"ArmyBookWeapon": "weapon", "ArmyBookRule": "rule", "ArmyBookItem": "item"}
 
 

@@ -1,10 +1,31 @@
 """Catalogues of BattleScribe and New Recruit: entries as units, their groups and links as options."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
-from rules_compendium.importing.book import Book, Choice, Group, Item, Price, Spell, Unit, Weapon, Wording, price_of
+from rules_compendium.importing.book import (
+    Book,
+    Choice,
+    Group,
+    Item,
+    Spell,
+    Unit,
+    Weapon,
+    Wording,
+    price_of,
+)
+from rules_compendium.importing.entries import (
+    Parts,
+    add,
+    at_first,
+    cost_types,
+    merged,
+    name_of,
+    size_of,
+    told_name,
+    values_of,
+)
 from rules_compendium.importing.leftovers import Leftovers, is_text
 from rules_compendium.importing.library import CATALOGUE, Library
 from rules_compendium.importing.matching import wording_of, wordings
@@ -20,20 +41,6 @@ Shape = Callable[[str, str], str]
 _RULES = {"rules", "special-rules", "special-rule", "abilities", "ability", "keywords"}
 _MOST_CHOICES = 60_000
 _DEEPEST = 12
-_SIZE_OPENS = "["
-
-
-@dataclass
-class Parts:
-    """What an entry is made of: what it has, what it costs, what may be chosen in it."""
-
-    profiles: list[Element] = field(default_factory=list)
-    rules: list[Wording] = field(default_factory=list)
-    weapons: list[Weapon] = field(default_factory=list)
-    items: list[Item] = field(default_factory=list)
-    groups: list[Group] = field(default_factory=list)
-    price: Fraction = Fraction(0)
-    size: int = 0
 
 
 def read_books(sources: list[Source], shape: Shape, *, texts: bool) -> list[Book]:
@@ -56,7 +63,7 @@ class _Reader:
         name = root.get("name").strip()
         self.book = Book(root.get("id"), name, root.get("revision"), source.name, FORMAT)
         self.left = Leftovers(self.book, texts=texts)
-        self.costs = _cost_types(library.sources)
+        self.costs = cost_types(library.sources)
         self.made = 0
         self.reached: set[str] = set()
         self.spells: dict[str, Spell] = {}
@@ -67,13 +74,13 @@ class _Reader:
         """Return the book."""
         resolved, astray = self.library.links(self.root)
         self.book.tally.links, self.book.tally.dangling = resolved, len(astray)
-        for link in astray:
-            self.left.whole(link.get("name"), link)
+        for lost in astray:
+            self.left.whole(lost.get("name"), lost)
         for entry, link in self.library.entries(self.root):
             self._root_entry(entry, link)
-        for entry in self.root.all("sharedSelectionEntries"):
-            if entry.get("type") == "unit" and entry.get("id") not in self.reached:
-                self._root_entry(entry, None)
+        for shared in self.root.all("sharedSelectionEntries"):
+            if shared.get("type") == "unit" and shared.get("id") not in self.reached:
+                self._root_entry(shared, None)
         for profile in self.root.below():
             if profile.tag == "profile" and self.kind_of(profile) == "spell":
                 self.spell(profile)
@@ -95,9 +102,10 @@ class _Reader:
         id_ = (link or entry).get("id")
         self.book.units.append(
             Unit(
-                id=id_, name=_name(entry, link), stats=stats, price=parts.price if self.costs else None,
-                size=parts.size or _size_of(_name(entry, link)) or None, weapons=tuple(parts.weapons),
-                rules=_merged(listed, self.rules_of(parts)), items=tuple(parts.items), groups=tuple(parts.groups),
+                id=id_, name=name_of(entry, link), stats=stats, price=parts.price if self.costs else None,
+                size=parts.size or size_of(name_of(entry, link)) or None, weapons=tuple(parts.weapons),
+                rules=merged(listed, self.rules_of(parts)), items=tuple(parts.items),
+                groups=tuple(parts.groups),
                 standard=tuple(self.standard),
             )
         )  # fmt: skip
@@ -109,7 +117,9 @@ class _Reader:
         for link in (one for one in entry.below() if one.tag == "entryLink"):
             target = self.library.target(link)
             if target is not None:
-                yield from (one for one in target.below() if one.tag == "profile" and self.kind_of(one) == "unit")
+                yield from (
+                    one for one in target.below() if one.tag == "profile" and self.kind_of(one) == "unit"
+                )
 
     def parts(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> Parts:
         """Return what an entry is made of, with what comes with its link."""
@@ -119,12 +129,16 @@ class _Reader:
         if id_ in above or len(above) >= _DEEPEST:
             self.left.whole(entry.get("name"), link or entry)
             return made
-        for holder in (entry, link):
-            if holder is not None:
-                self._own(made, holder)
-                self.left.entry(holder)
-                for group in self._inside(made, holder, (*above, id_)):
-                    made.groups.append(group)
+        holders = [one for one in (entry, link) if one is not None]
+        for holder in holders:
+            self._own(made, holder)
+            self.left.entry(holder)
+        if made.weapons and all(self.kind_of(one) == "weapon" for one in made.profiles):
+            made.weapons = [replace(one, rules=merged(one.rules, made.rules)) for one in made.weapons]
+            made.rules = []
+        for holder in holders:
+            for group in self._inside(made, holder, (*above, id_)):
+                made.groups.append(group)
         made.price += self.price(entry, link)
         return made
 
@@ -136,9 +150,9 @@ class _Reader:
             elif (link or info).get("hidden") == "true" or info.get("hidden") == "true":
                 self.left.whole(holder.get("name"), link or info)
             elif info.tag == "rule":
-                made.rules += filter(None, [wording_of(_told(info, link))])
+                made.rules += filter(None, [wording_of(told_name(info, link))])
             else:
-                self._profile(made, info, _told(info, link))
+                self._profile(made, info, told_name(info, link))
 
     def _profile(self, made: Parts, profile: Element, name: str) -> None:
         kind = self.kind_of(profile)
@@ -151,14 +165,18 @@ class _Reader:
         elif kind != "unit":
             stats, rules = self.stats(profile)
             short = tuple(value for _, value in stats)
-            words = [value for what, value in _values(profile) if is_text(value) and fold(what) not in _RULES]
+            words = [
+                value for what, value in values_of(profile) if is_text(value) and fold(what) not in _RULES
+            ]
             if words:
                 self.book.texts.setdefault(name, "\n".join(words))
                 self.book.tally.texts += 1
             if rules and not words and not short:
                 made.items.append(self.item(name, rules))
             elif wording := wording_of(name):
-                given = wording.args or tuple(value for value in short if len(short) == 1 and value[-1:].isdigit())
+                given = wording.args or tuple(
+                    value for value in short if len(short) == 1 and value[-1:].isdigit()
+                )
                 made.rules.append(replace(wording, args=given))
                 made.rules += rules
                 for what, value in stats if len(short) > 1 else ():
@@ -193,7 +211,7 @@ class _Reader:
         """Add an entry as often as it must be there; yield it where there may be more."""
         choice, own = self.choice(entry, link, above)
         if choice.least:
-            _add(made, own, choice.least, entry, _name(entry, link))
+            add(made, own, choice.least, entry, name_of(entry, link))
         if choice.least and choice.most is not None and choice.most <= choice.least:
             made.groups += own.groups
             self.standard.append(choice.id)
@@ -211,8 +229,9 @@ class _Reader:
         least, most = self.bounds(entry, link)
         self.book.tally.options += 1
         made = Choice(
-            id=(link or entry).get("id"), name=_name(entry, link), price=own.price, weapons=tuple(own.weapons),
-            rules=self.rules_of(own), items=tuple(own.items), groups=tuple(own.groups), least=least, most=most,
+            id=(link or entry).get("id"), name=name_of(entry, link), price=own.price,
+            weapons=tuple(own.weapons), rules=self.rules_of(own), items=tuple(own.items),
+            groups=tuple(own.groups), least=least, most=most,
         )  # fmt: skip
         return made, own
 
@@ -226,7 +245,7 @@ class _Reader:
     def group(
         self, made: Parts, group: Element, link: Element | None, above: tuple[str, ...]
     ) -> Iterator[Group]:
-        """Yield a group; where one of it must be there, its default is what there is, and others replace it."""
+        """Yield a group; where one of it must be there, that is its default, and others replace it."""
         id_ = group.get("id")
         if id_ in above or len(above) >= _DEEPEST:
             self.left.whole(group.get("name"), link or group)
@@ -250,9 +269,11 @@ class _Reader:
         self, made: Parts, group: Element, link: Element | None, choices: list[tuple[Choice, Parts, Element]]
     ) -> Iterator[Group]:
         least, most = self.bounds(group, link)
-        name = _name(group, link)
+        name = name_of(group, link)
         wanted = group.get("defaultSelectionEntryId")
-        default = next((one for one in choices if one[0].id == wanted), choices[0] if len(choices) == 1 else None)
+        default = next(
+            (one for one in choices if one[0].id == wanted), choices[0] if len(choices) == 1 else None
+        )
         id_ = (link or group).get("id")
         if not choices:
             return
@@ -260,11 +281,13 @@ class _Reader:
             yield Group(id_, name, tuple(one for one, _, _ in choices), least, most)
             return
         choice, own, entry = default
-        _add(made, own, least, entry, choice.name)
+        bound: int | None
+        add(made, own, least, entry, choice.name)
         made.groups += own.groups
         if most is not None and most <= least:
-            price = choice.price or 0
-            others = (replace(one, price=(one.price or 0) - price) for one, _, _ in choices if one is not choice)
+            price = choice.price or Fraction(0)
+            rest = (one for one, _, _ in choices if one is not choice)
+            others = (replace(one, price=(one.price or Fraction(0)) - price) for one in rest)
             replaced = tuple(weapon.name for weapon in own.weapons) + tuple(item.name for item in own.items)
             left, bound = tuple(others), most
             self.standard.append(choice.id)
@@ -281,7 +304,8 @@ class _Reader:
 
     def bounds(self, entry: Element, link: Element | None) -> tuple[int, int | None]:
         """Return how many there must and may be, as constraints on selections in the parent say."""
-        least, most = 0, None
+        least: int = 0
+        most: int | None = None
         for holder in (entry, link):
             for one in holder.all("constraints") if holder is not None else ():
                 value = price_of(one.get("value"))
@@ -301,13 +325,17 @@ class _Reader:
                 total += price_of(cost.get("value")) or 0
         for holder in (entry, link):
             for modifier in holder.all("modifiers") if holder is not None else ():
-                if modifier.get("field") in self.costs and modifier.get("type") == "set" and _at_first(modifier):
+                if (
+                    modifier.get("field") in self.costs
+                    and modifier.get("type") == "set"
+                    and at_first(modifier)
+                ):
                     total = price_of(modifier.get("value")) or total
         return total
 
     def kind_of(self, profile: Element) -> str:
         """Return what a profile is of: a unit, a weapon, a spell, else something with a name."""
-        names = [name for name, _ in _values(profile)]
+        names = [name for name, _ in values_of(profile)]
         type_ = fold(profile.get("typeName"))
         if sum(bool(self.shape("unit", name)) for name in names) >= _ENOUGH:
             return "unit"
@@ -318,7 +346,7 @@ class _Reader:
     def stats(self, profile: Element) -> tuple[tuple[tuple[str, str], ...], tuple[Wording, ...]]:
         """Return a profile's short values, and the rules that it lists."""
         stats, rules = [], []
-        for name, value in _values(profile):
+        for name, value in values_of(profile):
             if fold(name) in _RULES:
                 parts = list(wordings(value))
                 prose = any(one.name[:1].islower() for one in parts)
@@ -340,7 +368,7 @@ class _Reader:
     def spell(self, profile: Element) -> None:
         """Add a spell, once."""
         stats, _ = self.stats(profile)
-        words = "\n".join(value for _, value in _values(profile) if is_text(value))
+        words = "\n".join(value for _, value in values_of(profile) if is_text(value))
         self.book.tally.texts += profile.get("id") not in self.spells and bool(words)
         self.spells[profile.get("id")] = Spell(profile.get("id"), profile.get("name"), "", stats, words)
 
@@ -356,68 +384,3 @@ class _Reader:
 _ENOUGH = 2
 # Names of rules have fewer words than this.
 _FEW_WORDS = 4
-
-
-def _cost_types(sources: Iterable[Source]) -> set[str]:
-    """Return the ids of what an army is paid with: the first kind of costs that is shown."""
-    types = [one for source in sources for one in source.xml.all("costTypes")]
-    shown = [one for one in types if one.get("hidden") != "true"]
-    return {one.get("id") for one in (shown or types)[:1]}
-
-
-def _values(profile: Element) -> list[tuple[str, str]]:
-    return [(one.get("name"), one.text.strip()) for one in profile.all("characteristics") if one.text.strip(" -\n")]
-
-
-def _name(entry: Element, link: Element | None) -> str:
-    """Return the name of an entry: its link's where that says one of its own."""
-    return " ".join((entry.get("name") or (link.get("name") if link else "") or "?").split())
-
-
-def _told(info: Element, link: Element | None) -> str:
-    """Return the name of a rule or a profile, with what its link appends to it."""
-    name = info.get("name")
-    for modifier in link.all("modifiers") if link is not None else ():
-        if modifier.get("field") == "name" and not any(one.children for one in modifier.children):
-            if modifier.get("type") == "append":
-                name = f"{name.replace('(X)', '').strip()} {modifier.get('value')}"
-            elif modifier.get("type") == "set":
-                name = modifier.get("value")
-    return " ".join(name.split())
-
-
-def _at_first(modifier: Element) -> bool:
-    """Tell whether a modifier holds for a unit of its first size: one selection of models, and nothing else."""
-    conditions = [one for one in modifier.below() if one.tag == "condition"]
-    return len(conditions) == 1 and all(
-        one.get("childId") == "model" and one.get("type") == "equalTo" and price_of(one.get("value")) == 1
-        for one in conditions
-    )
-
-
-def _merged(listed: Iterable[Wording], linked: Iterable[Wording]) -> tuple[Wording, ...]:
-    """Return the rules that a profile lists, then those that are only linked."""
-    rules = list(listed)
-    names = {fold(rule.name) for rule in rules}
-    return (*rules, *(rule for rule in linked if fold(rule.name) not in names))
-
-
-def _size_of(name: str) -> int:
-    """Return how many models a name says: `Orcs [10]` has ten."""
-    before, opened, after = name.rpartition(_SIZE_OPENS)
-    figure = after.rstrip("] ")
-    return int(figure) if before and opened and figure.isdecimal() and len(figure) < _LONGEST_FIGURE else 0
-
-
-_LONGEST_FIGURE = 4
-
-
-def _add(made: Parts, own: Parts, count: int, entry: Element, name: str) -> None:
-    """Add to what there is what must be there, so many times."""
-    made.profiles += own.profiles
-    made.rules += own.rules
-    made.weapons += own.weapons
-    made.items += own.items
-    made.price += own.price * count
-    if entry.get("type") == "model":
-        made.size += (_size_of(name) or 1) * count

@@ -1,10 +1,11 @@
-"""An army book as every format tells it: units, what they carry, what they may change, what a caster knows."""
+"""An army book as every format tells it: units, what they carry and may change, spells."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
 
 Price = Fraction | None
+Who = Literal["unit", "all", "any"]
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Group:
     most: int | None = None
     replaces: tuple[str, ...] = ()
     # Who takes it: the unit as one, each of its models, or so many of them.
-    models: Literal["unit", "all", "any"] | int = "unit"
+    models: Who | int = "unit"
     # Whether exactly so many models take it, or up to so many.
     exact: bool = False
     default: str = ""

@@ -9,7 +9,9 @@ from typing import Any
 _PLAIN = re.compile(r"[^\W\d_](?:[\w’/-]|[’ -](?=\w))*(?:\([+-]?\d+\+?\))?")
 # What YAML, or an older reader of it, takes for no text.
 _WORDS = re.compile(r"(?:true|false|null|yes|no|on|off|y|n|~|none|inf|nan)", re.IGNORECASE)
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\uffff\ud800-\udfff]+")
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\xa0\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\uffff\ud800-\udfff]+"
+)
 
 
 def clean(text: str) -> str:

@@ -47,7 +47,12 @@ def last_import(root: Path, system: str, book: Book) -> Kept:
         raise refused(path, E406, message, "restore it, or delete it with the files that it names") from None
     if from_book != book.id:
         message = f"files of another import, {shown(path)}, have the name of this book"
-        raise refused(book.source, E406, message, f"delete {shown(path)} and the files that it names, if this one replaces it")
+        raise refused(
+            book.source,
+            E406,
+            message,
+            f"delete {shown(path)} and the files that it names, if this one replaces it",
+        )
     return Kept(path, known)
 
 
@@ -59,15 +64,13 @@ def untouched(root: Path, kept: Kept, wanted: Iterable[str]) -> None:
             continue
         if digest(file.read_bytes()) != kept.files.get(path):
             message = "the file has changed since it was imported, and would be written again"
-            cure = "move your records into a file of another name and delete this one; records that stand elsewhere win"
+            cure = "move your records into a file of another name, where they win, and delete this one"
             raise refused(path, E406, message, cure)
 
 
 def texts_of(system: str, book: Book, records: Records) -> dict[str, str]:
     """Return the files of a book's records by path, none longer than one is read."""
-    comment = (
-        f"Imported from {clean(book.source)}, which writes it again each time: what is yours stands in another file."
-    )
+    comment = f"Imported from {clean(book.source)}; the next import writes this again: keep yours elsewhere."
     files: dict[str, str] = {}
     for kind, entries in records.items():
         for number, part in enumerate(_parts(entries)):

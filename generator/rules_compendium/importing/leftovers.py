@@ -12,8 +12,8 @@ _UNDERSTOOD = {
     "constraints", "infoGroups", "categoryLinks",
 }  # fmt: skip
 _ATTRIBUTES = {
-    "id", "name", "hidden", "type", "targetId", "import", "collective", "defaultSelectionEntryId", "publicationId",
-    "page",
+    "id", "name", "hidden", "type", "targetId", "import", "collective", "defaultSelectionEntryId",
+    "publicationId", "page",
 }  # fmt: skip
 _OF_ROOTS = {
     "publications", "costTypes", "profileTypes", "selectionEntries", "entryLinks", "sharedSelectionEntries",

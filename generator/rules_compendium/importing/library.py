@@ -41,7 +41,7 @@ class Library:
                 raise refused(source.name, E407, message, "name its .gst file on the same line")
 
     def seen_from(self, root: Element) -> "View":
-        """Return what links of a file stand for: its own things first, then those of its system, then others'."""
+        """Return what links of a file stand for: its own things, then its system's, then others'."""
         first = {root.get("id"): None, root.get("gameSystemId"): None} | dict.fromkeys(self._ids)
         return View(ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)))
 

@@ -157,6 +157,8 @@ def _own_letters(record: Record, letters: str) -> bool:
 
 _CALL = re.compile(r"(?P<name>[^()]+?)\s*\((?P<args>.*)\)")
 _AFTER = re.compile(r"(?P<name>.*?[^\W\d_].*?)\s*(?P<args>[+-]?\d{1,3}\+?)")
+# No rule has a longer name.
+_LONGEST = 120
 _OPEN = re.compile(r"[Xx]?")
 
 
@@ -164,6 +166,8 @@ def wording_of(text: str) -> Wording | None:
     """Return a rule as players write it: `Tough(6)`, `Cleave 2`, `Fear`; `(X)` stands for no argument."""
     text = " ".join(text.split()).strip(" .;*,")
     text = text if text.count("(") else text.rstrip(")")
+    if len(text) > _LONGEST:
+        return Wording(text)
     if match := _CALL.fullmatch(text):
         args = tuple(split(match["args"]))
         name, is_open = match["name"].strip(), all(_OPEN.fullmatch(arg) for arg in args)

@@ -6,8 +6,8 @@ from rules_compendium.document.prose import document
 from rules_compendium.importing.emit import clean
 
 _MARKS = str.maketrans(
-    {"[": "(", "]": ")", "{": "(", "}": ")", "<": "‹", ">": "›", "*": "", "`": "’", "\\": "/", "|": "/", "~": "–",
-     "_": " ", "#": "", "!": "!"}
+    {"[": "(", "]": ")", "{": "(", "}": ")", "<": "‹", ">": "›", "*": "", "`": "’", "\\": "/",
+     "|": "/", "~": "–", "_": " ", "#": "", "!": "!"}
 )  # fmt: skip
 _LIST = re.compile(r"^\s*(?:[-+•:]+|\d+[.)])\s*")
 

@@ -6,12 +6,21 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from rules_compendium.importing.book import Book, Choice, Group, Item, Price, Spell, Unit, Weapon, Wording, price_of
+from rules_compendium.importing.book import (
+    Book,
+    Choice,
+    Group,
+    Price,
+    Spell,
+    Unit,
+    Weapon,
+    Wording,
+    price_of,
+)
 from rules_compendium.importing.emit import clean
 from rules_compendium.importing.matching import Known, call_of, value_of
 from rules_compendium.importing.prose import readable
 from rules_compendium.languages import Language
-from rules_compendium.model import Kind
 from rules_compendium.names import DEVICES, SCRIPT_NAMES, fold
 
 UNIT, WEAPON, RULE, SPELL, LIST, DOMAIN, TYPE = (
@@ -49,6 +58,7 @@ class Writer:
     _weapons: dict[Weapon, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        """Look up what all records of the book need."""
         kinds = self.known.project.kinds
         self.of_units, self.of_weapons = kinds[UNIT].rules, kinds[WEAPON].rules
         self.names: dict[str, int] = {}
@@ -81,7 +91,7 @@ class Writer:
         self.records.setdefault(kind, {})[id_] = kept
 
     def _id(self, wanted: str, kind: str) -> str:
-        """Return an id that no other record has; one that a record of the same kind has is an author's own."""
+        """Return an id that no other record has; a record of the same kind that has it is an author's."""
         base = short(wanted) or self.prefix
         if base in DEVICES | SCRIPT_NAMES:
             base = f"{base}-{self.prefix}"
@@ -126,7 +136,7 @@ class Writer:
         return found[0].key.id if found else ""
 
     def stats(self, unit: Unit) -> dict[str, Any]:
-        """Return a unit's characteristics: those that it lists, its price, those that a rule's number fills."""
+        """Return a unit's characteristics: what it lists, its price, what a rule's number fills."""
         stats = self._values(UNIT, [one for one in unit.stats if not self._type(one[1])], unit.name)
         own = [*unit.rules, *(rule for item in unit.items for rule in item.rules)]
         for rule in own:
@@ -256,19 +266,21 @@ class Writer:
         return once(found)
 
     def _of_name(self, unit: Unit, name: str) -> list[str]:
-        """Return what a unit has, or may take, under a name: a weapon, a rule, or all that an item brings."""
-        choices = [choice for group, _ in everything(unit.groups) for choice in group.choices]
-        weapons = [*unit.weapons, *(one for choice in choices for one in choice.weapons)]
-        items = [*unit.items, *(one for choice in choices for one in choice.items)]
-        rules = [*unit.rules, *(one for choice in choices for one in choice.rules)]
+        """Return what a unit has under a name, else what it may take: weapons, rules, what items bring."""
+        found = self._in(unit, name)
+        for group, _ in everything(unit.groups) if not found else ():
+            for choice in group.choices:
+                found += self._in(choice, name)
+        return once(found)
+
+    def _in(self, holder: Unit | Choice, name: str) -> list[str]:
         wanted = same_thing(name)
-        found = [self._kept_weapon(one) for one in weapons if same_thing(one.name) == wanted]
-        for item in items:
+        found = [self._kept_weapon(one) for one in holder.weapons if same_thing(one.name) == wanted]
+        for item in holder.items:
             if same_thing(item.name) == wanted:
                 found += map(self._kept_weapon, item.weapons)
                 found += [self.added_rule(rule) for rule in item.rules]
-        found += [self.added_rule(rule) for rule in rules if same_thing(rule.name) == wanted]
-        return once(found)
+        return found + [self.added_rule(rule) for rule in holder.rules if same_thing(rule.name) == wanted]
 
     def _kept_weapon(self, weapon: Weapon) -> str:
         return f"{WEAPON}/{self.weapon(weapon)}"
@@ -327,7 +339,8 @@ class Writer:
 def weapons_of(unit: Unit) -> Iterator[Weapon]:
     """Yield every weapon that a unit has or may take."""
     choices = [choice for group, _ in everything(unit.groups) for choice in group.choices]
-    for holder in (unit, *choices):
+    holders: list[Unit | Choice] = [unit, *choices]
+    for holder in holders:
         yield from holder.weapons
         yield from (weapon for item in holder.items for weapon in item.weapons)
 

@@ -16,7 +16,7 @@ E407 = code("E407", "incomplete-import")
 E408 = code("E408", "import-without-names")
 
 
-class Refused(CompendiumError):
+class ImportingError(CompendiumError):
     """A file cannot be imported; nothing was written."""
 
     def __init__(self, problem: Diagnostic) -> None:
@@ -24,7 +24,7 @@ class Refused(CompendiumError):
         self.problem = problem
 
 
-def refused(place: str | Span, code_: str, message: str, cure: str) -> Refused:
+def refused(place: str | Span, code_: str, message: str, cure: str) -> ImportingError:
     """Return why a file cannot be imported, at a place of it or at its beginning."""
     span = place if isinstance(place, Span) else Span(place, 1, 1)
-    return Refused(Diagnostic(span, code_, message, cure))
+    return ImportingError(Diagnostic(span, code_, message, cure))

@@ -25,14 +25,14 @@ def _book(done: Imported) -> Iterator[str]:
     told = ", ".join(f"{count} {kind}{'' if count == 1 else 's'}" for kind, count in counts.items())
     yield printable(f"{book.name} {book.version} ({book.format}, {book.source}): {told}")
     options = sum(map(len, _options(done)))
-    yield f"  {options} options of {len(book.units)} units; {tally.links} links resolved, {tally.dangling} lead nowhere"
+    yield f"  {options} options; {tally.links} links resolved, {tally.dangling} lead nowhere"
     if kept := sum(map(len, book.kept.values())):
         parts = ", ".join(f"{count} {part}" for part, count in sorted(_parts(book).items()))
         yield printable(f"  {kept} things kept as they stand in {done.side}: {parts}")
     if tally.texts:
         yield f"  {tally.texts} texts of the book; --texts brings those of its rules and spells"
     if done.theirs:
-        yield f"  {len(done.theirs)} records stand in files of yours and were left alone: {_some(done.theirs)}"
+        yield f"  {len(done.theirs)} records of yours were left alone: {_some(done.theirs)}"
 
 
 def _options(done: Imported) -> Iterator[list[str]]:
@@ -52,13 +52,17 @@ def _rules(outcome: Outcome, *, all_rules: bool) -> Iterator[str]:
     told = ", ".join(f"{ways[way]} by {way}" for way in WAYS if ways[way])
     yield f"rules recognised: {sum(ways.values())} ({told or 'none'})"
     if all_rules:
-        for (words, match), count in sorted(outcome.matches.items(), key=lambda one: (one[0][1].key, one[0][0])):
+        for (words, match), count in sorted(
+            outcome.matches.items(), key=lambda one: (one[0][1].key, one[0][0])
+        ):
             yield printable(f"  {words} → {match.key.kind}/{match.call} (by {match.way}, {count} times)")
     for words, why in sorted(outcome.misfits.items()):
         yield printable(f"  {words} is written anew: {why}")
     new = [rule.name for done in outcome.books for rule in done.new_rules]
     if new:
-        yield printable(f"rules that are new: {len(new)} ({_some(sorted(new), None if all_rules else _SHOWN)})")
+        yield printable(
+            f"rules that are new: {len(new)} ({_some(sorted(new), None if all_rules else _SHOWN)})"
+        )
 
 
 def _some(names: Sequence[str], most: int | None = _SHOWN) -> str:

@@ -74,7 +74,9 @@ def import_books(project: Project, system: str, books: Sequence[Book], *, texts:
     for book in books:
         if (other := named.setdefault(name_of(book), book)) is not book:
             message = f"{other.source} holds a book of the same name"
-            raise refused(book.source, E407, message, "import them one after the other, under names of their own")
+            raise refused(
+                book.source, E407, message, "import them one after the other, under names of their own"
+            )
     last = {name: last_import(project.root, system, book) for name, book in named.items()}
     written = {path for kept in last.values() for path in kept.files}
     known = Known(project, system, written)
@@ -85,7 +87,10 @@ def import_books(project: Project, system: str, books: Sequence[Book], *, texts:
         writer.write()
         shared |= writer.rules
         writers.append(writer)
-    made = [_finished(project.root, system, writer, last[name]) for name, writer in zip(named, writers, strict=True)]
+    made = [
+        _finished(project.root, system, writer, last[name])
+        for name, writer in zip(named, writers, strict=True)
+    ]
     return Outcome(made, known.matches, known.misfits)
 
 
@@ -105,7 +110,9 @@ def _finished(root: Path, system: str, writer: Writer, last: Kept) -> Imported:
 def _leave_out(records: Records, known: Known) -> list[str]:
     """Leave out what an author has taken into a file of their own: theirs wins."""
     own = {record.key.ref for record in known.records}
-    theirs = [f"{kind}/{id_}" for kind, entries in records.items() for id_ in entries if f"{kind}/{id_}" in own]
+    theirs = [
+        f"{kind}/{id_}" for kind, entries in records.items() for id_ in entries if f"{kind}/{id_}" in own
+    ]
     for ref in theirs:
         kind, _, id_ = ref.partition("/")
         del records[kind][id_]

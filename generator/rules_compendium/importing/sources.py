@@ -115,7 +115,9 @@ def read_source(path: Path) -> Source:
 def opened(name: str, data: bytes) -> Source:
     """Return bytes as a source, unpacked where they are packed."""
     if len(data) > MAX_BYTES:
-        raise refused(name, E404, f"more than {MAX_BYTES:,} bytes", "give an army book or a roster, by itself")
+        raise refused(
+            name, E404, f"more than {MAX_BYTES:,} bytes", "give an army book or a roster, by itself"
+        )
     if not data.strip():
         raise refused(name, E402, "the file is empty", _AGAIN)
     if data.startswith(_ZIP):
@@ -161,4 +163,6 @@ def _member(name: str, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> byt
 
 def unknown_format(source: Source, known: str) -> Exception:
     """Return that a file is of no format that is read."""
-    return refused(source.name, E401, f"this is no file that {known}", "see docs/import.md for those that are read")
+    return refused(
+        source.name, E401, f"this is no file that {known}", "see docs/import.md for those that are read"
+    )

@@ -1,0 +1,93 @@
+"""What entries of a catalogue are made of, and how they read."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from rules_compendium.importing.book import Group, Item, Weapon, Wording, price_of
+from rules_compendium.importing.sources import Source
+from rules_compendium.importing.xml import Element
+from rules_compendium.names import fold
+
+_SIZE_OPENS = "["
+_LONGEST_FIGURE = 4
+
+
+@dataclass
+class Parts:
+    """What an entry is made of: what it has, what it costs, what may be chosen in it."""
+
+    profiles: list[Element] = field(default_factory=list)
+    rules: list[Wording] = field(default_factory=list)
+    weapons: list[Weapon] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    price: Fraction = Fraction(0)
+    size: int = 0
+
+
+def cost_types(sources: Iterable[Source]) -> set[str]:
+    """Return the ids of what an army is paid with: the first kind of costs that is shown."""
+    types = [one for source in sources for one in source.xml.all("costTypes")]
+    shown = [one for one in types if one.get("hidden") != "true"]
+    return {one.get("id") for one in (shown or types)[:1]}
+
+
+def values_of(profile: Element) -> list[tuple[str, str]]:
+    """Return what a profile says, by the names of its characteristics."""
+    return [
+        (one.get("name"), one.text.strip())
+        for one in profile.all("characteristics")
+        if one.text.strip(" -\n")
+    ]
+
+
+def name_of(entry: Element, link: Element | None) -> str:
+    """Return the name of an entry: its link's where that says one of its own."""
+    return " ".join((entry.get("name") or (link.get("name") if link else "") or "?").split())
+
+
+def told_name(info: Element, link: Element | None) -> str:
+    """Return the name of a rule or a profile, with what its link appends to it."""
+    name = info.get("name")
+    for modifier in link.all("modifiers") if link is not None else ():
+        if modifier.get("field") == "name" and not any(one.children for one in modifier.children):
+            if modifier.get("type") == "append":
+                name = f"{name.replace('(X)', '').strip()} {modifier.get('value')}"
+            elif modifier.get("type") == "set":
+                name = modifier.get("value")
+    return " ".join(name.split())
+
+
+def at_first(modifier: Element) -> bool:
+    """Tell whether a modifier holds for a unit of its first size: one selection of models, no more."""
+    conditions = [one for one in modifier.below() if one.tag == "condition"]
+    return len(conditions) == 1 and all(
+        one.get("childId") == "model" and one.get("type") == "equalTo" and price_of(one.get("value")) == 1
+        for one in conditions
+    )
+
+
+def merged(listed: Iterable[Wording], linked: Iterable[Wording]) -> tuple[Wording, ...]:
+    """Return the rules that a profile lists, then those that are only linked."""
+    rules = list(listed)
+    names = {fold(rule.name) for rule in rules}
+    return (*rules, *(rule for rule in linked if fold(rule.name) not in names))
+
+
+def size_of(name: str) -> int:
+    """Return how many models a name says: `Orcs [10]` has ten."""
+    before, opened, after = name.rpartition(_SIZE_OPENS)
+    figure = after.rstrip("] ")
+    return int(figure) if before and opened and figure.isdecimal() and len(figure) < _LONGEST_FIGURE else 0
+
+
+def add(made: Parts, own: Parts, count: int, entry: Element, name: str) -> None:
+    """Add to what there is what must be there, so many times."""
+    made.profiles += own.profiles
+    made.rules += own.rules
+    made.weapons += own.weapons
+    made.items += own.items
+    made.price += own.price * count
+    if entry.get("type") == "model":
+        made.size += (size_of(name) or 1) * count
