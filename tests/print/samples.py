@@ -33,7 +33,7 @@ def card(name: str = "Elfe, Archer", **changes: Any) -> Card:
         "name": name, "args": "", "game": "Jeu", "kind": "Profil", "icon": "unit",
         "corner": "55", "corner_name": "pts", "under": text("dague et arc long"), "tag": "Elfes",
         "stats": (StatRow(name="", cells=(("Qualité", "2+"), ("Combat", "3"))),),
-        "blocks": (TextBlock(t="p", r=rule),), "source": "l. 40", "version": "v1", "uses": (),
+        "blocks": (TextBlock(t="p", r=rule),), "more": (), "notes": "Notes", "uses": (),
     }  # fmt: skip
     return Card(**given | changes)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from operator import itemgetter
 
 import pdfplumber
 import pytest
@@ -13,7 +14,6 @@ from rules_compendium.cards.geometry import BLEED, SIZES, Size
 from tests.print.samples import A6, POKER, SINGLE, TAROT, card, many, pdf
 
 MM = 72 / 25.4
-EDGE = 2.0
 CLOSE = 0.1 * MM
 
 
@@ -21,14 +21,33 @@ def near(found: object, wanted: float) -> bool:
     return abs(float(found) - wanted * MM) <= CLOSE  # type: ignore[arg-type]
 
 
-def edges(page: pdfplumber.page.Page, height: float) -> list[tuple[float, float, float]]:
-    """Return left, top and width in mm of the coloured edges, which say where cards are."""
+def tall(size: Size) -> float:
+    """Return how high the stripe of a front and the frame of a back are."""
+    return size.format.card[1] - 2 * size.format.safe
+
+
+def drawn(page: pdfplumber.page.Page, size: Size, width: float) -> list[tuple[float, float]]:
+    """Return left and top in mm of what is drawn so wide, and as high as a card's safe zone."""
     found = {
-        (round(r["x0"] / MM, 2), round(r["top"] / MM, 2), round(r["width"] / MM, 2))
+        (round(r["x0"] / MM, 2), round(r["top"] / MM, 2))
         for r in page.rects
-        if abs(r["height"] / MM - height) < 0.2
+        if abs(r["height"] / MM - tall(size)) < 0.2 and abs(r["width"] / MM - width) < 0.2
     }
-    return sorted(found, key=lambda edge: (edge[1], edge[0]))
+    return sorted(found, key=lambda spot: (spot[1], spot[0]))
+
+
+def fronts_of(page: pdfplumber.page.Page, size: Size) -> list[tuple[float, float]]:
+    """Return where the cards of a page begin, by their stripes."""
+    inset, safe = size.format.inset, size.format.safe
+    stripes = drawn(page, size, size.format.edge)
+    return [(round(x - inset, 2), round(y - safe, 2)) for x, y in stripes]
+
+
+def backs_of(page: pdfplumber.page.Page, size: Size) -> list[tuple[float, float]]:
+    """Return where the backs of a page begin, by their frames."""
+    safe = size.format.safe
+    frames = drawn(page, size, size.format.card[0] - 2 * safe)
+    return [(round(x - safe, 2), round(y - safe, 2)) for x, y in frames]
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -55,23 +74,37 @@ def test_a_single_card_says_its_bleed() -> None:
     assert near(float(page.trimbox.left) - float(page.bleedbox.left), BLEED)
 
 
-def test_colour_reaches_the_end_of_the_bleed() -> None:
-    with pdfplumber.open(io.BytesIO(pdf(many(1), SINGLE))) as document:
-        (edge,) = edges(document.pages[0], 88 + 2 * BLEED)
-    assert edge == (0.0, 0.0, EDGE + BLEED)
+def grid(size: Size) -> list[tuple[float, float]]:
+    """Return where the cards of a full page stand."""
+    (left, top), (width, height), (columns, rows) = size.format.margin, size.format.card, size.format.grid
+    return [(left + column * width, top + row * height) for row in range(rows) for column in range(columns)]
+
+
+def near_all(found: list[tuple[float, float]], wanted: list[tuple[float, float]]) -> bool:
+    return found == [pytest.approx(spot, abs=0.1) for spot in wanted]
 
 
 @pytest.mark.parametrize("size", [POKER, TAROT], ids=["poker", "tarot"])
 def test_cards_stand_where_the_grid_says(size: Size) -> None:
     with pdfplumber.open(io.BytesIO(pdf(many(math.prod(size.format.grid) + 1), size))) as document:
-        first, second = (edges(page, size.format.card[1]) for page in document.pages)
-    left, top = size.format.margin
-    wanted = [
-        (round(left + column * size.format.card[0], 2), round(top + row * size.format.card[1], 2), EDGE)
-        for row in range(size.format.grid[1]) for column in range(size.format.grid[0])
-    ]  # fmt: skip
-    assert [tuple(pytest.approx(v, abs=0.1) for v in spot) for spot in first] == wanted
+        first, second = (fronts_of(page, size) for page in document.pages)
+    assert near_all(first, grid(size))
     assert len(second) == 1
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_a_cut_that_is_not_straight_takes_nothing(size: Size) -> None:
+    """Nothing but crop marks stands within three quarters of a millimetre of a cut."""
+    with pdfplumber.open(io.BytesIO(pdf(many(9), size.with_backs()))) as document:
+        for page in document.pages:
+            spots = [(x + size.format.bleed, y + size.format.bleed) for x, y in grid(size)]
+            for one in (*page.rects, *page.chars):
+                x0, x1, y0, y1 = (one[side] / MM for side in ("x0", "x1", "top", "bottom"))
+                x, y = max(spot for spot in spots if spot[0] <= x0 and spot[1] <= y0)
+                assert x + 0.75 <= x0
+                assert y + 0.75 <= y0
+                assert x1 <= x + size.format.card[0] - 0.75
+                assert y1 <= y + size.format.card[1] - 0.75
 
 
 def test_crop_marks_stay_off_the_cards() -> None:
@@ -86,28 +119,27 @@ def test_crop_marks_stay_off_the_cards() -> None:
     assert len(outside) == 16
 
 
-def backs_of(size: Size, count: int) -> tuple[list[list[float]], list[list[float]]]:
-    """Return where cards begin on the first front and, seen through the paper, on its back."""
-    with pdfplumber.open(io.BytesIO(pdf(many(count), size))) as document:
-        fronts, backs = (edges(page, size.format.card[1]) for page in document.pages[-2:])
-    seen: set[tuple[float, float]] = set()
-    # A back has an edge on either side: its left one begins the card.
-    for x, y, _ in backs[::2]:
-        seen.add((round(210 - x - size.format.card[0], 2), y))
-    return [[x, y] for x, y, _ in fronts], [list(spot) for spot in sorted(seen, key=lambda s: (s[1], s[0]))]
-
-
 @pytest.mark.parametrize("count", [9, 13, 5, 1])
-def test_fronts_and_backs_meet(count: int) -> None:
-    fronts, backs = backs_of(POKER.with_backs(), count)
-    assert len(fronts) == (count - 1) % 9 + 1
-    assert backs == [pytest.approx(spot, abs=0.1) for spot in fronts]
+def test_a_back_is_behind_each_front_whichever_edge_the_paper_is_turned_on(count: int) -> None:
+    size = POKER.with_backs()
+    with pdfplumber.open(io.BytesIO(pdf(many(count), size))) as document:
+        fronts, backs = document.pages[-2:]
+        assert len(fronts_of(fronts, size)) == (count - 1) % 9 + 1
+        found = backs_of(backs, size)
+    (width, height), (page_width, page_height) = size.format.card, size.format.page
+    long_edge = sorted(((page_width - x - width, y) for x, y in found), key=itemgetter(1, 0))
+    short_edge = sorted(
+        ((x, page_height - y - height) for x, y in found), key=lambda spot: (spot[1], spot[0])
+    )
+    assert near_all(long_edge, grid(size))
+    assert near_all(short_edge, grid(size))
 
 
 def test_backs_move_by_the_offset() -> None:
-    fronts, backs = backs_of(POKER.with_backs((0.5, -1.25)), 4)
-    # Seen from the front, a shift to the right on the back is a shift to the left.
-    assert backs == [pytest.approx([x - 0.5, y - 1.25], abs=0.05) for x, y in fronts]
+    size = POKER.with_backs((0.5, -1.25))
+    with pdfplumber.open(io.BytesIO(pdf(many(4), size))) as document:
+        found = backs_of(document.pages[1], size)
+    assert near_all(found, [(x + 0.5, y - 1.25) for x, y in grid(size)])
 
 
 def test_each_front_has_its_back_behind_it() -> None:

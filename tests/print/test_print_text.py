@@ -1,8 +1,9 @@
-"""All of every card's text, nowhere but on its card, never under seven points."""
+"""All of every card's text, nowhere but on its card, never under seven and a half points."""
 
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -36,12 +37,24 @@ def said(block: CardBlock | dict[str, Any]) -> list[str]:
     if block["t"] == "table":
         cells = [cell for row in (block["heads"], *block["rows"]) for cell in row]
         return [letters(plain(cell)) for cell in cells]
+    if block["t"] == "figures":
+        return [letters(word) for word in (block["cap"], *(word for cell in block["cells"] for word in cell))]
+    if block["t"] == "boxes":
+        return [letters(name) for name, _ in block["boxes"]]
     return [letters(plain(block["r"]))]
 
 
 def blocks_of(card: Card, face: dict[str, Any]) -> list[dict[str, Any]]:
     """Return what stands on a face."""
     return [as_json(block) for block in card.blocks] if face["blocks"] is None else face["blocks"]
+
+
+def below(card: Card, faces: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return what stands on a card's last face because there was room."""
+    more = json.loads(compiler.text_of(card.more))
+    shown = blocks_of(card, faces[-1])
+    first = next((at for at in range(len(shown)) if all(block in more for block in shown[at:])), len(shown))
+    return shown[first:]
 
 
 @pytest.mark.parametrize("size", [SIZES["poker"], SIZES["tarot"], SIZES["a6"]], ids=["poker", "tarot", "a6"])
@@ -53,9 +66,13 @@ def test_every_text_of_every_deck_fits_and_is_whole(layout: Layout, decks: list[
         card, faces = layout.card(one), layout.faces(one, size)
         assert min(face["size"] for face in faces) >= MIN_PT
         given = "".join(text for block in card.blocks for text in said(block))
-        spread = "".join(text for face in faces for block in blocks_of(card, face) for text in said(block))
+        shown = [block for face in faces for block in blocks_of(card, face)]
+        added = below(card, faces)
+        assert [block for block in json.loads(compiler.text_of(card.more)) if block in added] == added
+        shown = shown[: len(shown) - len(added)]
+        spread = "".join(text for block in shown for text in said(block))
         under = letters(plain(card.under))
-        heads = sum(1 for face in faces for block in blocks_of(card, face) if block["t"] == "table")
+        heads = sum(1 for block in shown if block["t"] == "table")
         if heads <= sum(1 for block in card.blocks if block.t == "table"):
             assert spread in (given, under + given)
         else:  # a table that goes on says its head again
@@ -105,12 +122,13 @@ def outside(picture: Image.Image, size: Size) -> int:
         for row in range(size.format.grid[1]):
             x, y = left + column * size.format.card[0], top + row * size.format.card[1]
             safe = (
-                x + size.format.safe + 2,
+                x + size.format.safe + size.format.edge,
                 y + size.format.safe,
                 x + size.format.card[0] - size.format.safe,
                 y + size.format.card[1] - size.format.safe,
             )
-            for box in (safe, (x, y, x + 2, y + size.format.card[1])):
+            stripe = (x + size.format.inset, safe[1], x + size.format.inset + size.format.edge, safe[3])
+            for box in (safe, stripe):
                 blank(draw, box, scale)
     page = size.format.page
     for box in (
@@ -129,7 +147,7 @@ def blank(draw: ImageDraw.ImageDraw, box: tuple[float, ...], scale: float) -> No
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_no_letter_is_smaller_than_seven_points(layout: Layout, decks: list[Deck], size: Size) -> None:
+def test_no_letter_is_smaller_than_promised(layout: Layout, decks: list[Deck], size: Size) -> None:
     longest = max(decks, key=lambda deck: max(len(str(layout.card(one).blocks)) for one in deck.cards))
     with pdfplumber.open(io.BytesIO(layout.pdf(longest, size))) as document:
         sizes = {round(char["size"], 2) for page in document.pages[:4] for char in page.chars}
@@ -170,26 +188,30 @@ def test_documents_say_what_they_are(layout: Layout, decks: list[Deck]) -> None:
     assert [name.split(" (")[0] for name in names] == [name.split(" (")[0] for name in wanted]
 
 
-def test_text_shrinks_before_it_is_continued() -> None:
-    found = {}
-    for times in (1, 4, 8, 20):
-        (faces,) = fit(POKER, [card(blocks=(paragraph(LONG.strip()),) * times)])
-        found[times] = (len(faces), faces[0]["size"])
-    assert found[1] == (1, 9.5)
-    assert found[4][0] == 1
-    assert MIN_PT <= found[4][1] < 9.5
-    assert found[8][0] > 1
-    assert found[20][0] > found[8][0]
-
-
 @pytest.mark.parametrize("size", [POKER, TAROT, A6], ids=["poker", "tarot", "a6"])
-def test_a_text_is_as_large_as_it_can_be(size: Size) -> None:
-    """Every step of sizes is reached by some length of text, and a longer text is never larger."""
+def test_lines_stand_closer_before_a_text_is_smaller_and_both_before_it_is_continued(size: Size) -> None:
     lengths = range(1, 601, 4)
     cards = [card(blocks=(*[paragraph("Mot de passe.")] * 3, paragraph("mot " * n))) for n in lengths]
-    found = [faces[0]["size"] for faces in fit(size, cards) if len(faces) == 1]
-    assert found == sorted(found, reverse=True)
-    assert set(found) == set(size.format.points)
+    found = [
+        (len(faces), -faces[0]["size"] if len(faces) == 1 else 0, faces[0]["tight"] and len(faces) == 1)
+        for faces in fit(size, cards)
+    ]
+    assert found == sorted(found)
+    large, small = size.format.points
+    steps = [(-large, False), (-large, True), (-small, False), (-small, True)]
+    assert list(dict.fromkeys(one[1:] for one in found if one[0] == 1)) == steps
+    assert found[-1][0] > 1
+
+
+def test_what_there_is_room_for_stands_below_in_its_order_and_notes_take_the_rest() -> None:
+    more = tuple(paragraph(f"{name}. " + "mot " * count) for name, count in (("A", 40), ("B", 900), ("C", 3)))
+    (short,), (full,) = fit(POKER, [card(more=more), card(blocks=(paragraph("mot " * 130),), more=more)])
+    assert [plain(block["r"])[0] for block in short["blocks"][1:]] == ["A", "C"]
+    assert short["notes"] > 0
+    assert full["blocks"] is None
+    assert full["notes"] == 0
+    printed = PdfReader(io.BytesIO(pdf([card(more=more)], POKER))).pages[0].extract_text()
+    assert "Notes" in printed
 
 
 def test_a_paragraph_longer_than_a_card_is_cut_at_a_sentence() -> None:
@@ -207,6 +229,7 @@ def test_a_continued_card_says_so_on_paper() -> None:
     assert "1/2" in text
     assert "2/2" in text
     assert text.count("ELFE, ARCHER") == 2
+    assert text.count("Qualité") == 2
 
 
 def test_what_cannot_fit_stops_the_build_and_is_named_on_a_line_of_its_own() -> None:

@@ -2,7 +2,7 @@
 
 import { el } from "../lib/dom.js";
 
-/** @import { CardBlock, ItemBlock, Measures, Run, TableBlock, TextBlock } from "../types.js" */
+/** @import { BoxesBlock, CardBlock, FiguresBlock, ItemBlock, Measures, Run, TableBlock, TextBlock } from "../types.js" */
 
 /** @type {Record<string, (words: string) => Node>} */
 const MARKS = {
@@ -27,8 +27,22 @@ function table({ w, a, heads, rows }) {
   return el("table", {}, el("colgroup", {}, ...columns), heads.length ? row("th", heads) : null, ...rows.map((cells) => row("td", cells)));
 }
 
+/** Figures side by side, each under what it is about. @param {FiguresBlock} block */
+function figures({ cap, cells }) {
+  return el("div", { class: "card-figures" }, el("b", { class: "card-l" }, cap),
+    el("div", {}, ...cells.map(([name, value]) => el("span", {}, el("b", {}, value), el("small", {}, name)))));
+}
+
+/** Boxes to tick, so many behind each label. @param {BoxesBlock} block */
+function boxes({ boxes: rows }) {
+  return el("p", { class: "card-boxes" }, ...rows.flatMap(([name, count]) =>
+    [el("span", {}, name ? el("b", { class: "card-l" }, name) : null, ...Array.from({ length: count }, () => el("i"))), " "]));
+}
+
 /** @param {CardBlock} block */
 export function piece(block) {
+  if (block.t === "figures") return figures(block);
+  if (block.t === "boxes") return boxes(block);
   if (block.t === "table") return el("div", { class: "card-table" }, block.cap ? el("b", { class: "card-l" }, block.cap) : null, table(block));
   if (block.t === "h") return el("h4", {}, ...words(block.r));
   if (block.t === "p") return el("p", {}, ...words(block.r));
@@ -59,7 +73,7 @@ function most(count, holds) {
  * @returns {[CardBlock, CardBlock] | null}
  */
 export function cut(block, holds, alone, measures) {
-  if (block.t === "h") return null;
+  if (block.t === "h" || block.t === "figures" || block.t === "boxes") return null;
   if (block.t === "table") {
     const rows = (/** @type {number} */ from, /** @type {number} */ to) => ({ ...block, rows: block.rows.slice(from, to) });
     const { length } = block.rows;

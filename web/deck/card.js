@@ -13,26 +13,40 @@ export function part(parent, name) {
   return /** @type {HTMLElement} */ (parent.querySelector(`.${name}`));
 }
 
-/** Long stat lines go on two rows of the same columns. @param {StatRow} row @returns {StatRow[]} */
-function halves({ name, cells }) {
-  if (cells.length <= measures.cells) return [{ name, cells }];
-  const half = Math.ceil(cells.length / 2);
-  const rest = cells.slice(0, half).map((_, at) => cells[half + at] ?? /** @type {[string, string]} */ (["", ""]));
-  return [{ name, cells: cells.slice(0, half) }, { name: "", cells: rest }];
+/** Long stat lines go on several rows of the same columns. @param {StatRow} row */
+function parts({ name, cells }) {
+  const rows = Math.ceil(cells.length / measures.cells);
+  const across = Math.ceil(cells.length / rows);
+  return Array.from({ length: rows }, (_, at) => {
+    const some = cells.slice(at * across, (at + 1) * across);
+    return { name: at ? "" : name, cells: some, blank: across - some.length };
+  });
 }
 
-/** @param {StatRow} row */
-function statRow({ name, cells }) {
-  return el("div", { class: `card-stat-row${cells.length > measures.many ? " is-many" : ""}` },
+/**
+ * Figures as large as their cells are wide, empty frames for what is not known.
+ * @param {ReturnType<typeof parts>[number]} row
+ */
+function statRow({ name, cells, blank }) {
+  const columns = cells.length + blank + (name ? measures.stat_name : 0);
+  return el("div", { class: "card-stat-row", style: { "--columns": columns } },
     name ? el("span", { class: "card-stat-name" }, name) : null,
-    ...cells.map(([label, value]) => el("span", { class: "card-stat" }, el("small", {}, label), el("b", {}, value))));
+    ...cells.map(([label, value]) => el("span", { class: "card-stat", style: { "--letters": [...value].length } },
+      el("small", {}, label), value ? el("b", {}, value) : el("i", { class: "card-frame" }))),
+    ...Array.from({ length: blank }, () => el("span", { class: "card-stat" })));
+}
+
+/** @param {StatRow[]} stats @param {boolean} hidden */
+function statLine(stats, hidden) {
+  const rows = stats.flatMap(parts);
+  return el("div", { class: `card-stats${rows.length > measures.many ? " is-many" : ""}`, hidden }, ...rows.map(statRow));
 }
 
 /**
  * A face without its text: fit.js decides what stands on it and how large.
- * @param {Placed} placed @param {{ first: boolean, under: boolean }} how
+ * @param {Placed} placed @param {{ under: boolean }} how
  */
-export function face({ card, language }, { first, under }) {
+export function face({ card, language }, { under }) {
   const below = under ? card.under : [];
   const price = card.corner ? [el("b", {}, card.corner), el("small", {}, `\u00a0${card.corner_name}`)] : [];
   return el("article", { class: `card${card.stats.length ? " has-stats" : ""}`, lang: language }, el("div", { class: "card-inner" },
@@ -42,20 +56,20 @@ export function face({ card, language }, { first, under }) {
         el("p", { class: "card-price" }, ...price)),
       el("div", { class: "card-under", hidden: !card.tag && !below.length },
         el("em", {}, ...words(below)), el("span", { class: "card-tag" }, card.tag))),
-    el("div", { class: "card-stats", hidden: !first || !card.stats.length }, ...card.stats.flatMap(halves).map(statRow)),
-    el("div", { class: "card-body" }, el("div", { class: "card-flow" })),
+    statLine(card.stats, !card.stats.length),
+    el("div", { class: "card-body" }, el("div", { class: "card-flow" }), el("div", { class: "card-notes", hidden: true }, card.notes)),
     el("footer", { class: "card-foot" }, el("span", { class: "card-said" }), el("b", { class: "card-mark" }))));
 }
 
 /**
- * Say in one line where a card comes from; where a label is long, the version goes first, then the game.
+ * Say in one line what a card is; where a label is long, it stands alone.
  * @param {HTMLElement} made @param {Placed} placed @param {string} mark
  */
-export function sign(made, { card: { game, kind, source, version } }, mark) {
+export function sign(made, { card: { game, kind } }, mark) {
   part(made, "card-mark").textContent = mark;
   const line = part(made, "card-said");
-  for (const said of [[game, kind, source, version], [game, kind, source], [kind, source]]) {
-    line.textContent = said.filter(Boolean).join(" · ");
+  for (const said of [[game, kind], [kind]]) {
+    line.textContent = said.join(" · ");
     if (line.scrollWidth <= line.clientWidth + 1) return;
   }
 }
@@ -65,9 +79,10 @@ export function write(made, blocks) {
   part(made, "card-flow").replaceChildren(...blocks.map(piece));
 }
 
-/** The back, the same for all cards of a kind, so that they can be shuffled. @param {Placed} placed */
+/** The back, the same for all cards of a kind, so that they can be shuffled, and the same upside down. @param {Placed} placed */
 export function back({ card, language }) {
-  return el("article", { class: "card card-back", lang: language }, el("div", { class: "card-middle" }, el("b", {}, card.kind), el("span", {}, card.game)));
+  const half = (/** @type {string} */ turned) => el("div", { class: `card-half${turned}` }, el("b", {}, card.kind), el("span", {}, card.game));
+  return el("article", { class: "card card-back", lang: language }, half(""), half(" is-turned"));
 }
 
 /** A paragraph that begins with a rule's name stands for that rule. @param {CardBlock} [block] */

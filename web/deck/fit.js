@@ -1,4 +1,5 @@
-// How a card's text fits: as large as it can, down to the smallest size, then on a second card.
+// How a card's text fits: open, else with its lines closer, else in the smaller size, then on as few cards as that needs;
+// and what else there is room for.
 
 import { cut } from "./blocks.js";
 import { face, part, sign, write } from "./card.js";
@@ -6,6 +7,7 @@ import { measures } from "./cards.js";
 
 /** @import { Placed } from "./cards.js" */
 /** @import { CardBlock, CardSize } from "../types.js" */
+/** @typedef {{ points: number, tight: boolean }} Step the size of a text, and whether its lines stand close */
 
 // Browsers lay out in fractions of a pixel and round differently.
 const SLACK = 0.25;
@@ -42,37 +44,70 @@ function shorten(made, headed) {
   }
 }
 
+/** @param {HTMLElement} made @param {CardBlock[]} blocks */
+function holds(made, blocks) {
+  write(made, blocks);
+  return height(part(made, "card-flow")) <= height(part(made, "card-body")) + SLACK;
+}
+
 /**
- * Spread blocks over as many faces as they need at one size.
+ * Spread blocks over as many faces as they need.
  * @param {CardBlock[]} blocks
- * @param {(first: boolean) => HTMLElement} open makes an empty face in the measuring room
+ * @param {() => HTMLElement} open makes an empty face in the measuring room
  * @param {boolean} whole keeps paragraphs in one piece where a card holds them
- * @returns {HTMLElement[] | null} nothing where one row of a table is higher than a card
+ * @returns {{ made: HTMLElement, blocks: CardBlock[] }[] | null} nothing where one row of a table is higher than a card
  */
 function spread(blocks, open, whole) {
   const rest = [...blocks];
-  /** @type {HTMLElement[]} */
   const faces = [];
   do {
-    const made = open(faces.length === 0);
+    const made = open();
     /** @type {CardBlock[]} */
     const now = [];
-    const holds = (/** @type {CardBlock} */ block) => {
-      write(made, [...now, block]);
-      return height(part(made, "card-flow")) <= height(part(made, "card-body")) + SLACK;
-    };
-    while (rest[0] && holds(rest[0])) now.push(...rest.splice(0, 1));
+    const fits = (/** @type {CardBlock} */ block) => holds(made, [...now, block]);
+    while (rest[0] && fits(rest[0])) now.push(...rest.splice(0, 1));
     if (rest[0] && !(whole && now.length)) {
-      const pieces = cut(rest[0], holds, now.length === 0, measures);
+      const pieces = cut(rest[0], fits, now.length === 0, measures);
       if (pieces) now.push(pieces[0]);
       else if (!now.length) return null;
       if (pieces) rest[0] = pieces[1];
     }
     if (rest.length && now.length > 1 && now.at(-1)?.t === "h") rest.unshift(...now.splice(-1));
     write(made, now);
-    faces.push(made);
+    faces.push({ made, blocks: now });
   } while (rest.length);
   return faces;
+}
+
+/**
+ * Add those of the blocks that there is room for, and lines for notes in what is left.
+ * @param {HTMLElement} made @param {CardBlock[]} below @param {CardBlock[]} more @param {number} millimetre
+ */
+function fill(made, below, more, millimetre) {
+  const shown = [...below];
+  for (const block of more) if (holds(made, [...shown, block])) shown.push(block);
+  write(made, shown);
+  const notes = part(made, "card-notes");
+  const [least, between] = measures.notes;
+  const room = (height(part(made, "card-body")) - height(part(made, "card-flow"))) / millimetre;
+  notes.hidden = room < least;
+  notes.style.height = `${Math.floor((room - 2) / between) * between}mm`;
+}
+
+/**
+ * The first layout that needs no more faces than the last step does, with whole paragraphs where that is possible.
+ * @param {Step[]} steps @param {(step: Step, whole: boolean) => ReturnType<typeof spread>} laid
+ */
+function settled(steps, laid) {
+  const tight = laid(/** @type {Step} */ (steps.at(-1)), false);
+  if (!tight) throw new Error("a card's text does not fit");
+  for (const whole of [true, false]) {
+    for (const step of steps) {
+      const made = laid(step, whole);
+      if (made && made.length <= tight.length) return made;
+    }
+  }
+  return tight;
 }
 
 /**
@@ -83,10 +118,11 @@ function spread(blocks, open, whole) {
 export function faces(placed, size, room) {
   const head = (size.head * height(room)) / 100 + SLACK;
   let under = true;
-  /** @param {number} points @param {boolean} first @returns {HTMLElement} */
-  const open = (points, first) => {
-    const made = face(placed, { first, under });
-    made.style.setProperty("--points", `max(${points}pt, var(--smallest))`);
+  /** @param {Step} step @returns {HTMLElement} */
+  const open = (step) => {
+    const made = face(placed, { under });
+    made.style.setProperty("--points", `max(${step.points}pt, var(--smallest))`);
+    made.classList.toggle("is-tight", step.tight);
     room.append(made);
     const headed = () => height(part(made, "card-top")) + height(part(made, "card-under")) <= head;
     if (setName(made, size.name, headed)) return made;
@@ -94,29 +130,21 @@ export function faces(placed, size, room) {
       // What is too long to stand under the name opens the text instead.
       under = false;
       made.remove();
-      return open(points, first);
+      return open(step);
     }
     shorten(made, headed);
     return made;
   };
-  const smallest = /** @type {number} */ (size.points.at(-1));
-  open(smallest, true);
+  const steps = size.points.flatMap((points) => [{ points, tight: false }, { points, tight: true }]);
+  open(/** @type {Step} */ (steps.at(-1)));
   /** @type {CardBlock[]} */
   const aside = under || !placed.card.under.length ? [] : [{ t: "p", r: placed.card.under }];
-  const laid = (/** @type {number} */ points, /** @type {boolean} */ whole) =>
-    spread([...aside, ...placed.card.blocks], (first) => open(points, first), whole);
-  const tight = laid(smallest, false);
-  if (!tight) throw new Error("a card's text does not fit");
-  const largest = () => {
-    for (const whole of [true, false]) {
-      for (const points of size.points) {
-        const made = laid(points, whole);
-        if (made && made.length <= tight.length) return made;
-      }
-    }
-    return tight;
-  };
-  const found = largest();
-  found.forEach((one, i) => sign(one, placed, found.length > 1 ? `${i + 1}/${found.length}` : ""));
-  return found;
+  const laid = (/** @type {Step} */ step, /** @type {boolean} */ whole) =>
+    spread([...aside, ...placed.card.blocks], () => open(step), whole);
+  const found = settled(steps, laid);
+  found.forEach(({ made, blocks }, i) => {
+    fill(made, blocks, i + 1 === found.length ? placed.card.more : [], height(room) / 100);
+    sign(made, placed, found.length > 1 ? `${i + 1}/${found.length}` : "");
+  });
+  return found.map(({ made }) => made);
 }

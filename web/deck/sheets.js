@@ -43,16 +43,15 @@ function scale(node, size) {
 }
 
 /**
- * A page with cards on it. Their edges reach into the bleed where there is one; backs have one on either side and stand
- * mirrored.
+ * A page with cards on it, or with their backs, which stand mirrored.
  * @param {Face[]} cards @param {{ id: string, size: CardSize }} how @param {boolean} [mirrored]
  */
 function page(cards, { id, size }, mirrored = false) {
-  const { bleed, edge, grid: [columns], card: [wide, high] } = size;
+  const { bleed, inset, edge, safe, grid: [columns], card: [wide, high] } = size;
   const [width, height] = size.page.map((side) => side + 2 * bleed);
   const lines = drawn("svg", { class: "print-lines", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
-  const rectangle = (/** @type {number[]} */ [x = 0, y = 0, across = 0, down = 0], fill = "#000") =>
-    lines.append(drawn("rect", { x, y, width: across, height: down, fill }));
+  const rectangle = (/** @type {number[]} */ [x = 0, y = 0, across = 0, down = 0], paint = /** @type {Record<string, string | number>} */ ({ fill: "#000" })) =>
+    lines.append(drawn("rect", { x, y, width: across, height: down, ...paint }));
   const made = el("div", { class: `print-page is-${id}`, style: { width: `${width}mm`, height: `${height}mm` } }, lines);
   scale(made, size);
   if (size.crop && !mirrored) for (const mark of marks(size)) rectangle(mark);
@@ -63,8 +62,9 @@ function page(cards, { id, size }, mirrored = false) {
     card.style.left = `${x}mm`;
     card.style.top = `${y}mm`;
     made.append(card);
-    rectangle([x - bleed, y - bleed, edge + bleed, high + 2 * bleed], placed.accent);
-    if (mirrored) rectangle([x + wide - edge, y - bleed, edge + bleed, high + 2 * bleed], placed.accent);
+    // Off the cut, so that one that is not straight takes nothing of it.
+    if (mirrored) rectangle([x + safe, y + safe, wide - 2 * safe, high - 2 * safe], { fill: "none", stroke: placed.accent, "stroke-width": edge });
+    else rectangle([x + inset, y + safe, edge, high - 2 * safe], { fill: placed.accent });
   });
   return made;
 }

@@ -8,7 +8,8 @@ from rules_compendium.cards.model import Wanted, identity, uses
 from rules_compendium.errors import did_you_mean, shown
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.link import Compendium
-from rules_compendium.model import System
+from rules_compendium.model import Key, Kind, Record, System
+from rules_compendium.model.once import once
 from rules_compendium.model.wording import misfit
 from rules_compendium.names import fold
 from rules_compendium.render.site import Site
@@ -36,7 +37,7 @@ def decks_of(compendium: Compendium, system: System) -> Iterator[Deck]:
     for kind in system.kinds.values():
         if kind.card is None or not kind.card.deck:
             continue
-        records = compendium.records_of(system.slug, kind.id)
+        records = _printed(compendium, system, kind)
         decks = {kind.slug: (kind.plural, records)} if records else {}
         for record in records if kind.profile else ():
             if (home := compendium.home(record)) is not None:
@@ -44,6 +45,27 @@ def decks_of(compendium: Compendium, system: System) -> Iterator[Deck]:
         for id_, (title, members) in decks.items():
             cards = tuple((record, None) for record in members)
             yield Deck(system.slug, id_, compendium.language(system.slug).typeset(title), kind.icon, cards)
+
+
+def _printed(compendium: Compendium, system: System, kind: Kind) -> list[Record]:
+    """Return the records of a kind that have a card of their own."""
+    return [
+        record
+        for record in compendium.records_of(system.slug, kind.id)
+        if record.key not in _attached(compendium, system.slug)
+    ]
+
+
+@once
+def _attached(compendium: Compendium, system: str) -> frozenset[Key]:
+    """Return the records of a game that stand on another record's card."""
+    names = {kind.id: kind.card.attached for kind in compendium.kinds.values() if kind.card}
+    holders = [record for kind in names for record in compendium.records_of(system, kind)]
+    fields = ((one, name) for one in holders for name in names[one.key.kind] if name in one.fields)
+    return frozenset(
+        compendium.find(system, one.fields[name], compendium.kinds[one.key.kind].fields[name].kinds).key
+        for one, name in fields
+    )
 
 
 def chosen(
@@ -64,7 +86,7 @@ def chosen(
     of_lists = {_meant("list", name, names, homes, nowhere).key for name in lists}
     if not of_kinds and not of_lists:
         of_kinds = [kind for kind in system.kinds.values() if kind.card and kind.card.deck]
-    records = [r for kind in of_kinds or profiles for r in compendium.records_of(system.slug, kind.id)]
+    records = [r for kind in of_kinds or profiles for r in _printed(compendium, system, kind)]
     if of_lists:
         records = [record for record in records if (home := compendium.home(record)) and home.key in of_lists]
     return [(record, None) for record in records]

@@ -8,12 +8,13 @@ from rules_compendium.contract.cards import CardSize, Formats, Measures
 
 A4 = (210.0, 297.0)
 BLEED = 3.0
-MIN_PT = 7.0
+MIN_PT = 7.5
 MEASURES = Measures(
     small=MIN_PT, foot=11.0, above_stats=0.6, above_foot=0.9, beside_price=1.5, beside_tag=2.0,
-    beside_mark=5.0, crop=(1.5, 5.0), above_body=0.85, args=0.72, stat_name=1.6, many_figure=0.8, lead=1.1,
-    note=0.6, cells=8, many=5, sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52, padding=0.75,
-    growth=0.6, counted=(8, 60),
+    beside_mark=5.0, crop=(1.5, 5.0), above_body=0.85, args=0.72, stat_name=1.6, many_figure=0.7,
+    figure_letter=0.56, lead=1.235, fact=0.941, note=0.6, cells=5, many=2, leading=(0.5, 0.38),
+    gap=(0.85, 0.6), notes=(14.0, 6.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
+    padding=0.75, growth=0.6, counted=(8, 60),
 )  # fmt: skip
 
 
@@ -37,23 +38,36 @@ def _format(
 ) -> CardSize:  # fmt: skip
     margin = (page[0] - grid[0] * card[0]) / 2, (page[1] - grid[1] * card[1]) / 2
     return CardSize(
-        card=card, page=page, grid=grid, margin=margin, points=points, name=name, edge=2.0, bleed=0.0,
-        crop=grid != (1, 1), **lengths,
+        card=card, page=page, grid=grid, margin=margin, points=points, name=name, inset=1.6, edge=1.4,
+        bleed=0.0, crop=grid != (1, 1), **lengths,
     )  # fmt: skip
 
 
-_SMALL = (9.5, 9.0, 8.5, 8.0, 7.5, MIN_PT)
-_LARGE = (11.0, 10.5, 10.0, *_SMALL)
 _POKER = _format(
-    (63.0, 88.0), (3, 3), A4, _SMALL, (12.5, 11.5, 10.5, 9.5, 8.5), safe=3.5, head=12.0, figure=14.0, row=9.5
+    (63.0, 88.0),
+    (3, 3),
+    A4,
+    (8.5, MIN_PT),
+    (13.0, 12.0, 11.25, 10.5),
+    safe=3.5,
+    head=12.5,
+    figure=28.0,
+    row=12.5,
 )
 _TAROT = _format(
-    (70.0, 120.0), (2, 2), A4, _LARGE, (14.0, 13.0, 12.0, 11.0, 10.0, 9.0), safe=4.0, head=13.5, figure=16.0,
-    row=10.5,
-)  # fmt: skip
+    (70.0, 120.0),
+    (2, 2),
+    A4,
+    (9.5, 8.0),
+    (14.0, 13.0, 12.0, 11.0, 10.5),
+    safe=4.0,
+    head=13.5,
+    figure=32.0,
+    row=14.0,
+)
 _A6 = _format(
-    (105.0, 148.0), (1, 1), (105.0, 148.0), (12.0, 11.5, *_LARGE), (18.0, 16.0, 14.0, 12.0, 10.0), safe=6.0,
-    head=17.0, figure=20.0, row=13.0,
+    (105.0, 148.0), (1, 1), (105.0, 148.0), (11.5, 9.5), (20.0, 18.0, 16.0, 14.0), safe=6.0, head=18.5,
+    figure=44.0, row=19.0,
 )  # fmt: skip
 _SINGLE = replace(_POKER, page=_POKER.card, grid=(1, 1), margin=(0.0, 0.0), bleed=BLEED, crop=False)
 _SIZES = (

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
-from rules_compendium import __version__
 from rules_compendium.cards.blocks import blocks, joined, labelled, plain, runs
-from rules_compendium.contract.cards import Card, CardBlock, ItemBlock, Runs, StatRow, TableBlock, TextBlock
-from rules_compendium.document.nodes import Blocks, Inlines, Link
+from rules_compendium.cards.geometry import MEASURES
+from rules_compendium.contract.cards import Card, CardBlock, ItemBlock, Runs, StatRow, TextBlock
+from rules_compendium.document.nodes import MARK, Blocks, Inlines, Link
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
 from rules_compendium.link import Compendium
-from rules_compendium.model import CardLayout, Field, Kind, Record
+from rules_compendium.model import CardLayout, Field, Key, Kind, Mention, Record, Ruling
+from rules_compendium.model.engine import ENGINE
 from rules_compendium.model.once import once
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import NOTHING, field_blocks, field_table, record_table, stat
@@ -114,7 +115,9 @@ class Writer:
         order = profile.stats if self.kind.profile else self.system.weapon_stats
         for name, field in self.fields.items():
             values = self.record.fields.get(name) or {}
-            if field.type == "stats" and (values or self.kind.profile) and order:
+            if name in self.layout.attached and (attached := self._attached(name)):
+                yield from self._row("", self.system.weapon_stats, attached.stats)
+            elif field.type == "stats" and (values or self.kind.profile) and order:
                 yield from self._row("", order, values)
             elif field.type == "lines":
                 for id_, line in profile.lines.items():
@@ -123,11 +126,26 @@ class Writer:
     def _row(self, name: str, order: Sequence[str], values: Mapping[str, Any]) -> Iterator[StatRow]:
         more = [id_ for id_ in values if id_ not in order and id_ != self.system.profile.cost]
         shown = [stat(self.site, self.system.slug, id_, values.get(id_)) for id_ in (*order, *more)]
-        full = len(shown) <= _NAMED and not name
-        if cells := tuple(
-            (self.language.typeset(one.name if full else one.abbr), one.value) for one in shown
-        ):
+        across = -(-len(shown) // -(-len(shown) // MEASURES.cells)) if shown else 0
+        longest = max((len(one.name) for one in shown), default=0)
+        full = across <= _NAMED and longest <= _SHORT and not name
+        cells = tuple(
+            (
+                self.language.typeset(one.name if full else one.abbr),
+                # What a profile does not say is a box to fill in.
+                "" if self.kind.profile and values.get(one.id) in NOTHING else one.value,
+            )
+            for one in shown
+        )
+        if cells:
             yield StatRow(name=self.language.typeset(name), cells=cells)
+
+    def _attached(self, name: str) -> Record | None:
+        """Return the record that a field names and that stands on this card."""
+        call = self.record.fields.get(name)
+        if call is None:
+            return None
+        return self.site.compendium.find(self.system.slug, call, self.fields[name].kinds)
 
     def sentence(self, names: Iterable[str]) -> Runs:
         """Return fields in one line, a dot between them."""
@@ -157,6 +175,26 @@ class Writer:
                 t="fact", r=labelled(self.language.say("brings"), "l", ((self.language.typeset(names), ""),))
             )
 
+    def more(self) -> Iterator[CardBlock]:
+        """Yield what stands below as far as there is room: rulings, then definitions of what is spoken of."""
+        compendium, slug = self.site.compendium, self.system.slug
+        own = [one.key for one in compendium.owned(self.record) if one.key.kind in self.kind.rules]
+        for record in (self.record, *(compendium.records[key] for key in own)):
+            for ruling in record.rulings:
+                yield TextBlock(t="note", r=self._ruling(record, ruling))
+        known = {self.record.key, *own}
+        for record in (self.record, *(compendium.records[key] for key in own)):
+            for mention in record.mentions:
+                if mention.prose and (key := _explained(compendium, slug, mention)) and key not in known:
+                    known.add(key)
+                    yield _defined(self.site, slug, mention.call, (key.kind,))
+
+    def _ruling(self, record: Record, ruling: Ruling) -> Runs:
+        texts = self.texts if record is self.record else Texts.of(self.site, record, {})
+        said = [block.r for block in texts.blocks(ruling.reading) if isinstance(block, TextBlock | ItemBlock)]
+        asked = tuple((words, "i") for words, _ in texts.sentence(ruling.question))
+        return joined([((MARK, ""),), asked, *said], " ")
+
     def _runs(self, name: str) -> Runs:
         value = self.record.summary if name == "summary" else self.record.fields.get(name)
         if value in NOTHING or name == self.in_corner:
@@ -166,7 +204,7 @@ class Writer:
         if isinstance(value, Prose):
             return self.texts.sentence(value)
         laid = self.texts.laid(field_blocks(self.language, self.fields[name], value))
-        return joined((block.r for block in laid if not isinstance(block, TableBlock)), " ")
+        return joined((block.r for block in laid if isinstance(block, TextBlock | ItemBlock)), " ")
 
     def _label(self, name: str) -> str:
         return self.language.typeset(self.fields[name].label or name)
@@ -175,6 +213,9 @@ class Writer:
         if name in ("summary", "text"):
             return self.texts.blocks(self.record.summary if name == "summary" else self.record.text)
         field, value = self.fields[name], self.record.fields.get(name)
+        if name in self.layout.attached:
+            attached = self._attached(name)
+            return () if attached is None else tuple(Writer(self.site, attached, {}).blocks())
         if lists_rules(field):
             return self._rules(field, value or [], first=first)
         if field.type == "rows" or value in NOTHING:
@@ -218,6 +259,16 @@ def _defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Car
     return TextBlock(t="p", r=labelled(site.language(system).words(target.label), "n", words))
 
 
+def _explained(compendium: Compendium, system: str, mention: Mention) -> Key | None:
+    """Return the record that a text speaks of, where it has a definition that a card can say."""
+    if mention.ruling or mention.call.system not in (None, system):
+        return None
+    keys = compendium.project.candidates(system, mention.call)
+    if len(keys) != 1 or keys[0].kind in ENGINE:
+        return None
+    return keys[0] if compendium.records[keys[0]].summary else None
+
+
 def lists_rules(field: Field | None) -> bool:
     """Return whether a field lists rules in the body of its record's page, as profiles do."""
     match field:
@@ -243,7 +294,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     given = target.args if target else {}
     writer = Writer(site, record, given)
     corner, corner_name = writer.corner()
-    lines, language = record.source.lines, writer.language
+    language = writer.language
     return Card(
         name=language.words(target.label if target and given else record.name),
         args=""
@@ -258,8 +309,8 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
         tag=plain(writer.sentence(writer.layout.tag)),
         stats=tuple(writer.stats()),
         blocks=tuple(writer.blocks()),
-        source=language.say("card-source", line=lines[0], count=len(lines)) if lines else "",
-        version=f"v{__version__}",
+        more=tuple(writer.more()),
+        notes=language.say("card-notes"),
         uses=tuple(uses(site, record, call)),
     )
 

@@ -38,12 +38,29 @@ class TableBlock:
     rows: tuple[tuple[Runs, ...], ...]
 
 
-CardBlock = TextBlock | ItemBlock | TableBlock
+@dataclass(frozen=True, kw_only=True)
+class FiguresBlock:
+    """Figures side by side under a caption, such as the odds against three opponents."""
+
+    t: Literal["figures"]
+    cap: str
+    cells: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxesBlock:
+    """Boxes to tick, so many behind each label."""
+
+    t: Literal["boxes"]
+    boxes: tuple[tuple[str, int], ...]
+
+
+CardBlock = TextBlock | ItemBlock | TableBlock | FiguresBlock | BoxesBlock
 
 
 @dataclass(frozen=True, kw_only=True)
 class StatRow:
-    """A row of a stat line: its name if there are several, then label and value in columns."""
+    """A row of a stat line: its name if there are several, then label and value; none is a box to fill in."""
 
     name: str
     cells: tuple[tuple[str, str], ...]
@@ -64,14 +81,18 @@ class Card:
     tag: str
     stats: tuple[StatRow, ...]
     blocks: tuple[CardBlock, ...]
-    source: str
-    version: str
+    # What stands below as far as there is room.
+    more: tuple[CardBlock, ...]
+    notes: str
     uses: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardSize:
-    """A format in millimetres, and how its cards stand on a page; sizes of text are in points."""
+    """A format in millimetres, and how its cards stand on a page; sizes of text are in points.
+
+    `points` are those of text and of what would need a second card; a stripe stands `inset` from the cut.
+    """
 
     card: tuple[float, float]
     page: tuple[float, float]
@@ -83,6 +104,7 @@ class CardSize:
     head: float
     figure: float
     row: float
+    inset: float
     edge: float
     bleed: float
     crop: bool
@@ -104,16 +126,24 @@ class Measures:
     beside_mark: float
     crop: tuple[float, float]
     # In parts: what stands above the text, of the safe zone; arguments, of the name; the name of a stat row,
-    # of a cell; figures of long rows; a definition's letters; the inset of a note, in ems.
+    # of a cell; figures where there are many rows, the width of their letters; letters of a definition and
+    # of a fact; the inset of a note, in ems.
     above_body: float
     args: float
     stat_name: float
     many_figure: float
+    figure_letter: float
     lead: float
+    fact: float
     note: float
-    # In cells: the longest row, and the longest with large figures.
+    # In cells, the longest row; in rows, the most with large figures.
     cells: int
     many: int
+    # In ems: what stands between lines and between blocks, open and where room is short.
+    leading: tuple[float, float]
+    gap: tuple[float, float]
+    # In millimetres: the room that notes need, and between their lines.
+    notes: tuple[float, float]
     # In words: the shortest sentence that a text is cut after, and the shortest other part of it.
     sentence: int
     words: int

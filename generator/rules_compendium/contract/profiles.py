@@ -77,7 +77,7 @@ class CardHead:
     game: Words
     kind: Words
     icon: str
-    version: str
+    notes: Words
     rules: Words
 
 

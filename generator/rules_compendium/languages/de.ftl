@@ -607,10 +607,7 @@ size-a6 = A6, eine pro Seite
     .short = A6
 size-single = Poker, eine pro Seite, 3 mm Beschnitt
     .short = Beschnitt
-card-source = { $count ->
-    [one] Z.{"\u00A0"}{ $line }
-   *[other] Z.{"\u00A0"}{ $line } …
-}
+card-notes = Notizen
 sheet-title = Referenzbogen – { $game }
 sheet-print = Bogen drucken (PDF, A4)
 

@@ -607,10 +607,7 @@ size-a6 = A6, one on a page
     .short = A6
 size-single = poker, one on a page, 3 mm bleed
     .short = bleed
-card-source = { $count ->
-    [one] l.{"\u00A0"}{ $line }
-   *[other] l.{"\u00A0"}{ $line } …
-}
+card-notes = Notes
 sheet-title = Reference sheet – { $game }
 sheet-print = Print the sheet (PDF, A4)
 

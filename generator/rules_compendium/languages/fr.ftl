@@ -607,10 +607,7 @@ size-a6 = A6, une par page
     .short = A6
 size-single = poker, une par page, fond perdu de 3 mm
     .short = fond perdu
-card-source = { $count ->
-    [one] l.{"\u00A0"}{ $line }
-   *[other] l.{"\u00A0"}{ $line } …
-}
+card-notes = Notes
 sheet-title = Feuille de référence – { $game }
 sheet-print = Imprimer la feuille (PDF, A4)
 

@@ -28,7 +28,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class CardLayout:
-    """Which fields of a kind stand where on its card; `summary` and `text` count as fields."""
+    """Which fields of a kind stand where on its card; `summary` and `text` count as fields.
+
+    `attached` name records that stand whole on the card, and have none of their own.
+    """
 
     deck: bool = False
     corner: tuple[str, ...] = ()
@@ -37,6 +40,7 @@ class CardLayout:
     lead: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
     body: tuple[str, ...] = ()
+    attached: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from rules_compendium import __version__
 from rules_compendium.calculator.expressions import shared
 from rules_compendium.calculator.measure import army_inputs, army_limit
 from rules_compendium.calculator.model import calculators
@@ -91,16 +90,16 @@ def profile_shape(site: Site, system: System) -> ProfileShape:
         else None,
         stats=stats,
         weapon=_weapon(site, system, kind) if kind else None,
-        card=_card(system, kind) if kind else None,
+        card=_card(site, system, kind) if kind else None,
     )
 
 
-def _card(system: System, kind: Kind) -> CardHead:
+def _card(site: Site, system: System, kind: Kind) -> CardHead:
     """Return what every card of a game's profiles says."""
     labels = [field.label for field in kind.fields.values() if field.of and field.of.kinds == kind.rules]
     return CardHead(
-        game=system.short, kind=system.kinds[kind.id].label, icon=kind.icon, version=f"v{__version__}",
-        rules=labels[0] if labels else "",
+        game=system.short, kind=system.kinds[kind.id].label, icon=kind.icon,
+        notes=site.language(system.slug).say("card-notes"), rules=labels[0] if labels else "",
     )  # fmt: skip
 
 
