@@ -375,9 +375,22 @@ export interface TableBlock {
   rows: Array<Array<Runs>>;
 }
 
-export type CardBlock = TextBlock | ItemBlock | TableBlock;
+/** Figures side by side under a caption, such as the odds against three opponents. */
+export interface FiguresBlock {
+  t: "figures";
+  cap: string;
+  cells: Runs;
+}
 
-/** A row of a stat line: its name if there are several, then label and value in columns. */
+/** Boxes to tick, so many behind each label. */
+export interface BoxesBlock {
+  t: "boxes";
+  boxes: Array<[string, number]>;
+}
+
+export type CardBlock = TextBlock | ItemBlock | TableBlock | FiguresBlock | BoxesBlock;
+
+/** A row of a stat line: its name if there are several, then label and value; none is a box to fill in. */
 export interface StatRow {
   name: string;
   cells: Runs;
@@ -396,8 +409,8 @@ export interface Card {
   tag: string;
   stats: Array<StatRow>;
   blocks: Array<CardBlock>;
-  source: string;
-  version: string;
+  more: Array<CardBlock>;
+  notes: string;
   uses: Array<string>;
 }
 
@@ -413,6 +426,7 @@ export interface CardSize {
   head: number;
   figure: number;
   row: number;
+  inset: number;
   edge: number;
   bleed: number;
   crop: boolean;
@@ -432,10 +446,15 @@ export interface Measures {
   args: number;
   stat_name: number;
   many_figure: number;
+  figure_letter: number;
   lead: number;
+  fact: number;
   note: number;
   cells: number;
   many: number;
+  leading: [number, number];
+  gap: [number, number];
+  notes: [number, number];
   sentence: number;
   words: number;
   narrow: number;
@@ -516,7 +535,8 @@ export interface CardHead {
   game: string;
   kind: string;
   icon: string;
-  version: string;
+  more: Array<CardBlock>;
+  notes: string;
   rules: string;
 }
 

@@ -99,7 +99,7 @@ const STAT = (id, name, format = "{}", abbr = name) => ({ id, name, abbr, line: 
 const READS = {
   kind: "unit", cost: null, stats: [STAT("quality", "Qualité", "{}+")],
   weapon: { label: "Armes", stats: [STAT("range", "Portée", "{}″"), STAT("attacks", "Attaques", "{}", "A")] },
-  card: { game: "J", kind: "Profil", icon: "unit", version: "v1", rules: "Règles spéciales" },
+  card: { game: "J", kind: "Profil", icon: "unit", more: [], notes: "Notes", rules: "Règles spéciales" },
 };
 const KNOWN = { "special-rule/ap": { name: "Pénétration", blocks: [{ t: "lead", r: [["Perce.", ""]] }] } };
 

@@ -34,7 +34,7 @@ export function customCard(game, id, known, profiles, measures) {
     ...card, name: profileName(custom.name), args: "", under: [], tag: say("custom-kind"),
     corner: String(price ?? ""), corner_name: cost?.abbr ?? "",
     stats: lines.map((line) => ({ name: line, cells: had.filter((stat) => stat.line === line).map((stat) => [stat.name, shown(stat, custom.stats)]) })),
-    blocks: [...arms, ...title, ...rules.map(({ block }) => block)], more: [], uses: [...new Set(uses)],
+    blocks: [...arms, ...title, ...rules.map(({ block }) => block)], uses: [...new Set(uses)],
   };
 }
 

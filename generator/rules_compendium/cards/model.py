@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
-from typing import Any, NamedTuple
+from typing import Any
 
-from rules_compendium.cards.blocks import blocks, joined, labelled, plain, runs
+from rules_compendium.cards.blocks import joined, labelled, plain
 from rules_compendium.cards.geometry import MEASURES
-from rules_compendium.contract.cards import Card, CardBlock, ItemBlock, Runs, StatRow, TextBlock
-from rules_compendium.document.nodes import MARK, Blocks, Inlines, Link
-from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
+from rules_compendium.cards.more import more
+from rules_compendium.cards.texts import Texts, defined
+from rules_compendium.contract.cards import (
+    Card,
+    CardBlock,
+    ItemBlock,
+    Runs,
+    StatRow,
+    TextBlock,
+)
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
-from rules_compendium.link import Compendium
-from rules_compendium.model import CardLayout, Field, Key, Kind, Mention, Record, Ruling
-from rules_compendium.model.engine import ENGINE
-from rules_compendium.model.once import once
+from rules_compendium.model import CardLayout, Field, Kind, Record
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import NOTHING, field_blocks, field_table, record_table, stat
 
@@ -27,55 +30,6 @@ _SHORT = 14
 _NAMED = 4
 
 _SEPARATOR = "\u2002·\u2002"
-
-
-class Texts(NamedTuple):
-    """Writes the texts of a game, without examples; `unset` are parameters without a value of their own."""
-
-    compendium: Compendium
-    system: str
-    values: Mapping[str, str] = {}
-    unset: AbstractSet[str] = frozenset()
-
-    @classmethod
-    def of(cls, site: Site, record: Record, given: Mapping[str, str]) -> Texts:
-        """Return what writes a record's texts: a parameter as its value, or as its name without one."""
-        typeset = site.language(record.key.system).typeset
-        named = {param.name: typeset(param.label or param.name) for param in record.params}
-        values = named | {name: typeset(value) for name, value in given.items()}
-        return cls(site.compendium, record.key.system, values, values.keys() - given.keys())
-
-    def sentence(self, text: Prose) -> Runs:
-        """Return a text of one sentence."""
-        return runs(self._set(text.inlines), self._name)
-
-    def definition(self, record: Record) -> Runs:
-        """Return a record's summary with its exceptions behind it."""
-        texts = (record.summary.inlines, *(exception.inlines for exception in record.exceptions))
-        return joined([line for text in texts if (line := runs(self._set(text), self._name))], " ")
-
-    def blocks(self, text: Prose) -> tuple[CardBlock, ...]:
-        """Return a text without its examples, which a page has room for."""
-        return self.laid(changed(without_examples(text.blocks), self._set))
-
-    def laid(self, tree: Blocks) -> tuple[CardBlock, ...]:
-        """Return blocks that are ready to be shown as blocks of a card."""
-        return blocks(tree, self._name)
-
-    def chosen(self, value: Any) -> Any:
-        """Return of a value for each of several arguments the one for what is given, or nothing."""
-        if isinstance(value, dict):
-            return next((one for key, one in value.items() if key in self.values.values()), None)
-        return value
-
-    def _set(self, children: Inlines) -> Inlines:
-        shown = filled(without_asides(children, self.unset), self.values)
-        return set_in_type(shown, self.compendium.language(self.system).typeset)
-
-    def _name(self, link: Link) -> str:
-        return self.compendium.language(self.system).words(
-            self.compendium.resolve(self.system, link.call).label
-        )
 
 
 class Writer:
@@ -175,26 +129,6 @@ class Writer:
                 t="fact", r=labelled(self.language.say("brings"), "l", ((self.language.typeset(names), ""),))
             )
 
-    def more(self) -> Iterator[CardBlock]:
-        """Yield what stands below as far as there is room: rulings, then definitions of what is spoken of."""
-        compendium, slug = self.site.compendium, self.system.slug
-        own = [one.key for one in compendium.owned(self.record) if one.key.kind in self.kind.rules]
-        for record in (self.record, *(compendium.records[key] for key in own)):
-            for ruling in record.rulings:
-                yield TextBlock(t="note", r=self._ruling(record, ruling))
-        known = {self.record.key, *own}
-        for record in (self.record, *(compendium.records[key] for key in own)):
-            for mention in record.mentions:
-                if mention.prose and (key := _explained(compendium, slug, mention)) and key not in known:
-                    known.add(key)
-                    yield _defined(self.site, slug, mention.call, (key.kind,))
-
-    def _ruling(self, record: Record, ruling: Ruling) -> Runs:
-        texts = self.texts if record is self.record else Texts.of(self.site, record, {})
-        said = [block.r for block in texts.blocks(ruling.reading) if isinstance(block, TextBlock | ItemBlock)]
-        asked = tuple((words, "i") for words, _ in texts.sentence(ruling.question))
-        return joined([((MARK, ""),), asked, *said], " ")
-
     def _runs(self, name: str) -> Runs:
         value = self.record.summary if name == "summary" else self.record.fields.get(name)
         if value in NOTHING or name == self.in_corner:
@@ -244,29 +178,10 @@ class Writer:
         owned = [one for one in self.site.compendium.owned(self.record) if one.via and one.key.kind in main]
         implied = {str(one.call): one.call for one in owned if str(one.call) not in known}
         calls = [*calls, *implied.values()]
-        defined = [_defined(self.site, self.system.slug, call, call.kinds) for call in calls]
-        if defined and not first:
-            defined.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
-        return defined
-
-
-@once
-def _defined(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> CardBlock:
-    """Return a rule with its definition, as every card that has it shows it."""
-    target = site.compendium.resolve(system, call, kinds)
-    assert target.record is not None
-    words = Texts.of(site, target.record, target.args).definition(target.record)
-    return TextBlock(t="p", r=labelled(site.language(system).words(target.label), "n", words))
-
-
-def _explained(compendium: Compendium, system: str, mention: Mention) -> Key | None:
-    """Return the record that a text speaks of, where it has a definition that a card can say."""
-    if mention.ruling or mention.call.system not in (None, system):
-        return None
-    keys = compendium.project.candidates(system, mention.call)
-    if len(keys) != 1 or keys[0].kind in ENGINE:
-        return None
-    return keys[0] if compendium.records[keys[0]].summary else None
+        listed = [defined(self.site, self.system.slug, call, call.kinds) for call in calls]
+        if listed and not first:
+            listed.insert(0, TextBlock(t="h", r=((self._label(field.name), ""),)))
+        return listed
 
 
 def lists_rules(field: Field | None) -> bool:
@@ -294,7 +209,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     given = target.args if target else {}
     writer = Writer(site, record, given)
     corner, corner_name = writer.corner()
-    language = writer.language
+    language, shown = writer.language, tuple(writer.blocks())
     return Card(
         name=language.words(target.label if target and given else record.name),
         args=""
@@ -308,8 +223,8 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
         under=writer.sentence(writer.layout.under),
         tag=plain(writer.sentence(writer.layout.tag)),
         stats=tuple(writer.stats()),
-        blocks=tuple(writer.blocks()),
-        more=tuple(writer.more()),
+        blocks=shown,
+        more=tuple(block for block in more(site, record, writer.texts) if block not in shown),
         notes=language.say("card-notes"),
         uses=tuple(uses(site, record, call)),
     )

@@ -7,7 +7,8 @@ from typing import Any, Literal, NamedTuple
 from rules_compendium import __version__
 from rules_compendium.cards import compiler
 from rules_compendium.cards.blocks import joined, labelled
-from rules_compendium.cards.model import Texts, Writer
+from rules_compendium.cards.model import Writer
+from rules_compendium.cards.texts import Texts
 from rules_compendium.contract.cards import CardBlock, TextBlock
 from rules_compendium.document.nodes import Table
 from rules_compendium.document.prose import Prose

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from rules_compendium.contract import Words
 from rules_compendium.contract.calculators import Code
+from rules_compendium.contract.cards import CardBlock
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +78,7 @@ class CardHead:
     game: Words
     kind: Words
     icon: str
+    more: tuple[CardBlock, ...]
     notes: Words
     rules: Words
 

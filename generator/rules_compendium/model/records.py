@@ -9,7 +9,7 @@ from rules_compendium.document.prose import EMPTY
 from rules_compendium.errors import Span
 from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
-from rules_compendium.model.declare import Markdown, Names, Natural, Prose, RulingName
+from rules_compendium.model.declare import Markdown, Names, Natural, Prose, Reference, RulingName
 from rules_compendium.model.kinds import Kind
 
 T = TypeVar("T")
@@ -263,6 +263,27 @@ class Army:
 
 
 @dataclass(frozen=True, slots=True)
+class Odds:
+    """A chance that profiles are told by: whose side of which calculator, which output, against whom."""
+
+    calculator: Annotated[Call, "ref", "calculator"] | None = None
+    side: str = ""
+    other: str = ""
+    output: str = ""
+    against: tuple[Reference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileCards:
+    """What the cards of a game's profiles have besides their text: boxes for wounds and states, odds."""
+
+    # The characteristic that says how many boxes.
+    wounds: str = ""
+    states: tuple[Reference, ...] = ()
+    odds: Odds | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Word:
     """What a game calls a thing, what it never calls it, and what the word means."""
 
@@ -294,6 +315,7 @@ class System:
     lengths: dict[str, str] = field(default_factory=dict)
     weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
     army: Army = Army()
+    cards: ProfileCards = ProfileCards()
     # What the game itself calls kinds and their fields, and then the kinds under these names.
     names: dict[str, Annotated[Any, "any"]] = field(default_factory=dict)
     kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)

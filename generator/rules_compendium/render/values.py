@@ -11,7 +11,7 @@ from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call, within
 from rules_compendium.languages import Language
 from rules_compendium.languages.typography import clean
-from rules_compendium.model import Field, Key, Line, Record
+from rules_compendium.model import Field, Key, Line, Record, System
 from rules_compendium.model.army import Choice, OptionGroup
 from rules_compendium.model.declare import build
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
@@ -48,6 +48,12 @@ def stat(site: Site, system: str, stat_id: str, value: Any) -> Stat:
     if declared.format and (isinstance(value, int) or text.isdigit()):
         text = declared.format.replace("{}", text)
     return Stat(stat_id, record.name, declared.abbr or record.name, site.typeset(system, text))
+
+
+def states(site: Site, system: System) -> tuple[tuple[str, int], ...]:
+    """Return a box for each state that a game notes on its profiles' cards."""
+    named = (site.compendium.resolve(system.slug, call).label for call in system.cards.states)
+    return tuple((site.language(system.slug).words(name), 1) for name in named)
 
 
 def stat_lines(site: Site, record: Record) -> list[StatLine]:

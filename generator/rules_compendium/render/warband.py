@@ -8,6 +8,7 @@ from rules_compendium.calculator.expressions import shared
 from rules_compendium.calculator.measure import army_inputs, army_limit
 from rules_compendium.calculator.model import calculators
 from rules_compendium.contract import embed, worded
+from rules_compendium.contract.cards import BoxesBlock
 from rules_compendium.contract.profiles import (
     ArmyGame,
     ArmyProfile,
@@ -25,6 +26,7 @@ from rules_compendium.render.audit import audit_page
 from rules_compendium.render.indexes import search_words
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
+from rules_compendium.render.values import states
 
 # Where a characteristic says no bounds, those of a number that somebody types.
 _LEAST, _MOST, _START = 0, 99, 3
@@ -97,8 +99,10 @@ def profile_shape(site: Site, system: System) -> ProfileShape:
 def _card(site: Site, system: System, kind: Kind) -> CardHead:
     """Return what every card of a game's profiles says."""
     labels = [field.label for field in kind.fields.values() if field.of and field.of.kinds == kind.rules]
+    boxes = states(site, system)
     return CardHead(
         game=system.short, kind=system.kinds[kind.id].label, icon=kind.icon,
+        more=(BoxesBlock(t="boxes", boxes=boxes),) if boxes else (),
         notes=site.language(system.slug).say("card-notes"), rules=labels[0] if labels else "",
     )  # fmt: skip
 

@@ -1,0 +1,65 @@
+"""The odds of a profile against its game's typical opponents, as its system.yaml asks for them."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.evaluator import Asker, AskError
+from rules_compendium.calculator.model import Outline, outline
+from rules_compendium.calculator.resolve import Resolver
+from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.expr import Output, interpret
+from rules_compendium.expr.result import Given
+from rules_compendium.model import Key, Record, System
+from rules_compendium.model.once import once
+from rules_compendium.model.project import Project
+from rules_compendium.model.records import Odds
+
+
+class Against(NamedTuple):
+    """An opponent, and the chance against it."""
+
+    opponent: Record
+    chance: Output
+
+
+def asked_by(project: Project, system: System) -> tuple[Odds, Outline] | None:
+    """Return what a game asks for, and the calculator that answers; nothing where it asks for nothing."""
+    asked = system.cards.odds
+    if asked is None or asked.calculator is None:
+        return None
+    key = project.one(system.slug, asked.calculator)
+    return (asked, outline(project.records[key])) if key else None
+
+
+def odds(project: Project, record: Record) -> Iterator[Against]:
+    """Yield a profile's chance against each typical opponent, where all numbers that count are known."""
+    found = asked_by(project, project.systems[record.key.system])
+    if found is None or not known(found[1], record, found[0].side):
+        return
+    asked, calculator = found
+    for call in asked.against:
+        opponent = project.records[project.candidates(record.key.system, call)[0]]
+        profiles = {asked.side: record.key.ref, asked.other: opponent.key.ref}
+        request = Asker(project, calculator).request({}, profiles, {})
+        compiled = bundle(project, record.key.system)
+        inputs, _ = Resolver(compiled, calculator.key.id, request).resolve()
+        yield Against(opponent, _chance(project, calculator.key, asked.output, tuple(inputs.items())))
+
+
+def known(calculator: Outline, record: Record, side: str) -> bool:
+    """Tell whether a profile has every characteristic that a calculator takes from its side."""
+    sources = (
+        calculator.source(entry)[1].sources for entry in calculator.inputs.values() if entry.side == side
+    )
+    return record.key.kind in calculator.sides[side].kinds and {*filter(None, sources)} <= {*record.stats}
+
+
+@once
+def _chance(project: Project, calculator: Key, output: str, inputs: tuple[tuple[str, Given], ...]) -> Output:
+    compiled = bundle(project, calculator.system).calculators[calculator.id]
+    outputs = interpret(compiled.ir, dict(inputs)).outputs
+    if output not in outputs:
+        message = f"{calculator.id} has no output {shown(output)}"
+        raise AskError(message, did_you_mean(output, outputs, f"its outputs are {', '.join(outputs)}"))
+    return outputs[output]

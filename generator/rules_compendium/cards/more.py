@@ -1,0 +1,121 @@
+"""What stands on a card as far as there is room, the most useful first."""
+
+from collections.abc import Iterator
+
+from rules_compendium.calculator.odds import asked_by, odds
+from rules_compendium.cards.blocks import joined, labelled
+from rules_compendium.cards.texts import Texts, defined
+from rules_compendium.contract.cards import (
+    BoxesBlock,
+    CardBlock,
+    FiguresBlock,
+    ItemBlock,
+    Runs,
+    TextBlock,
+)
+from rules_compendium.dice.display import format_percent
+from rules_compendium.document.nodes import MARK
+from rules_compendium.expr import Output
+from rules_compendium.link import Compendium
+from rules_compendium.model import Key, Mention, Record, Ruling
+from rules_compendium.model.engine import ENGINE
+from rules_compendium.render.site import Site
+from rules_compendium.render.values import stat, states
+
+_MOST_BOXES = 12
+
+
+def more(site: Site, record: Record, texts: Texts) -> tuple[CardBlock, ...]:
+    """Return what stands below a card's text, in the order in which it is added."""
+    return tuple(_More(site, record, texts).blocks())
+
+
+class _More:
+    def __init__(self, site: Site, record: Record, texts: Texts) -> None:
+        self.site, self.record, self.texts = site, record, texts
+        self.kind = site.kind(record.key)
+        self.system = site.compendium.systems[record.key.system]
+        self.language = site.language(record.key.system)
+
+    def blocks(self) -> Iterator[CardBlock]:
+        """Yield rulings, odds and boxes, rulings of its rules, what it speaks of, then who has it."""
+        compendium, slug = self.site.compendium, self.system.slug
+        own = [one.key for one in compendium.owned(self.record) if one.key.kind in self.kind.rules]
+        rules = [compendium.records[key] for key in own]
+        yield from self._rulings(self.record)
+        yield from self._odds()
+        if boxes := tuple(self._boxes()):
+            yield BoxesBlock(t="boxes", boxes=boxes)
+        for rule in rules:
+            yield from self._rulings(rule)
+        known = {self.record.key, *own}
+        for record in (self.record, *rules):
+            for mention in record.mentions:
+                if mention.prose and (key := _explained(compendium, slug, mention)) and key not in known:
+                    known.add(key)
+                    yield defined(self.site, slug, mention.call, (key.kind,))
+        yield from self._holders()
+
+    def _holders(self) -> Iterator[CardBlock]:
+        """Yield who has the record, or else what speaks of it."""
+        compendium, key = self.site.compendium, self.record.key
+        held = {"record-owners": [owned.key for owned in compendium.owners(key)]}
+        told = {"record-mentions": [link.record for link in compendium.mentions(key) if link.record]}
+        for label, keys in (held if held["record-owners"] else told).items():
+            names = [compendium.records[one].name for one in dict.fromkeys(keys) if one.kind not in ENGINE]
+            if names:
+                said = ((self.language.words(", ".join(names)), ""),)
+                yield TextBlock(t="fact", r=labelled(self.language.say(label), "l", said))
+
+    def _rulings(self, record: Record) -> Iterator[CardBlock]:
+        texts = self.texts if record is self.record else Texts.of(self.site, record, {})
+        for ruling in record.rulings:
+            yield TextBlock(t="note", r=_ruling(texts, ruling))
+
+    def _odds(self) -> Iterator[CardBlock]:
+        """Yield the chances against typical opponents, where the game names some."""
+        project = self.site.compendium.project
+        asked = asked_by(project, self.system) if self.kind.profile else None
+        if asked is None:
+            return
+        said, calculator = asked
+        cells = tuple(
+            (self.language.words(one.opponent.name), self._percent(one.chance))
+            for one in odds(project, self.record)
+        )
+        if cells:
+            named = calculator.declared.outputs[said.output].name
+            cap = self.language.typeset(f"{calculator.name} : {named}")
+            yield FiguresBlock(t="figures", cap=cap, cells=cells)
+
+    def _percent(self, chance: Output) -> str:
+        (top,) = chance.weights.values()
+        language = self.language
+        return format_percent(top, chance.total, 0, language.decimal, language.gap)
+
+    def _boxes(self) -> Iterator[tuple[str, int]]:
+        """Yield the boxes of a profile: its wounds, where their number is known, and its game's states."""
+        if not self.kind.profile:
+            return
+        wounds = self.system.cards.wounds
+        count = self.record.stats.get(wounds)
+        if isinstance(count, int) and 0 < count <= _MOST_BOXES:
+            yield stat(self.site, self.system.slug, wounds, count).name, count
+        yield from states(self.site, self.system)
+
+
+def _ruling(texts: Texts, ruling: Ruling) -> Runs:
+    """Return a ruling as a note: the question, then the answer."""
+    said = [block.r for block in texts.blocks(ruling.reading) if isinstance(block, TextBlock | ItemBlock)]
+    asked = tuple((words, "i") for words, _ in texts.sentence(ruling.question))
+    return joined([((MARK, ""),), asked, *said], " ")
+
+
+def _explained(compendium: Compendium, system: str, mention: Mention) -> Key | None:
+    """Return the record that a text speaks of, where it has a definition that a card can say."""
+    if mention.ruling or mention.call.system not in (None, system):
+        return None
+    keys = compendium.project.candidates(system, mention.call)
+    if len(keys) != 1 or keys[0].kind in ENGINE:
+        return None
+    return keys[0] if compendium.records[keys[0]].summary else None

@@ -1,0 +1,32 @@
+"""E305: odds of system.yaml that no calculator gives."""
+
+from collections.abc import Iterator
+
+from rules_compendium.calculator.evaluator import AskError
+from rules_compendium.calculator.odds import asked_by, known, odds
+from rules_compendium.check.examples import E305
+from rules_compendium.errors import Diagnostic, did_you_mean, shown
+from rules_compendium.expr import ExprError
+from rules_compendium.model.project import Project
+
+
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
+    """Yield what keeps the odds of a game's cards from being worked out, tried with its first profile."""
+    asking = project.systems[system]
+    found = asked_by(project, asking)
+    if found is None:
+        return
+    asked, calculator = found
+    place = project.place(asking, "cards", "odds")
+    for name in (asked.side, asked.other):
+        if name not in calculator.sides:
+            sides = calculator.sides
+            cure = did_you_mean(name, sides, f"its sides are {', '.join(sides)}")
+            yield Diagnostic(place, E305, f"{calculator.key.id} has no side {shown(name)}", cure)
+            return
+    profiles = (record for kind in calculator.sides[asked.side].kinds for record in project.of(system, kind))
+    first = next((record for record in profiles if known(calculator, record, asked.side)), None)
+    try:
+        list(odds(project, first) if first else ())
+    except (AskError, ExprError) as error:
+        yield Diagnostic(place, E305, error.message, error.cure)
