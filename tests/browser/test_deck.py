@@ -10,12 +10,14 @@ import pytest
 from playwright.sync_api import Page
 from pypdf import PdfReader
 
+from rules_compendium.cards.geometry import MIN_PT, SIZES
 from rules_compendium.link import Compendium
 from tests.browser.conftest import Opener
 from tests.server import until
 
 MM = 72 / 25.4
 GAME = "lanterns"
+POKER = SIZES["poker"].format
 LINK = f"fiches/#{GAME}:unit/warden-archer*3,unit/warden-soldier,special-rule/marksman(far)"
 
 
@@ -37,12 +39,12 @@ def text_of(pdf: bytes) -> str:
     return text.replace("\u202f", " ").replace("\u00a0", " ").replace("\n", " ").replace("- ", "")
 
 
-def edges(pdf: bytes, number: int, height: float) -> list[tuple[float, float, float]]:
+def edges(pdf: bytes, number: int, height: float, width: float) -> list[tuple[float, float, float]]:
     with pdfplumber.open(io.BytesIO(pdf)) as document:
         return sorted(
             (round(r["x0"] / MM, 2), round(r["top"] / MM, 2), round(r["height"] / MM, 2))
             for r in document.pages[number].rects
-            if abs(r["height"] / MM - height) < 1 and r["width"] / MM < 10
+            if abs(r["height"] / MM - height) < 1 and abs(r["width"] / MM - width) < 1
         )
 
 
@@ -145,10 +147,10 @@ def test_order_by_buttons_and_by_dragging(open_page: Opener) -> None:
 @pytest.mark.parametrize(
     ("size", "page_size", "height"),
     [
-        ("poker", (210, 297), 88),
-        ("tarot", (210, 297), 120),
-        ("a6", (105, 148), 148),
-        ("single", (69, 94), 94),
+        ("poker", (210, 297), 81),
+        ("tarot", (210, 297), 112),
+        ("a6", (105, 148), 136),
+        ("single", (69, 94), 81),
     ],
 )
 def test_print_has_the_promised_size(
@@ -167,14 +169,15 @@ def test_print_has_the_promised_size(
     cards = 5
     per_page = {"poker": 9, "tarot": 4}.get(size, 1)
     assert len(document.pages) == -(-cards // per_page)
-    found = edges(pdf, 0, height)
+    found = edges(pdf, 0, height, POKER.edge)
     assert len(found) == min(cards, per_page)
     assert all(edge[2] == pytest.approx(height, abs=0.1) for edge in found)
     if size == "poker":
-        wanted = [(10.5, 16.5), (10.5, 104.5), (73.5, 16.5), (73.5, 104.5), (136.5, 16.5)]
+        spots = [(10.5, 16.5), (10.5, 104.5), (73.5, 16.5), (73.5, 104.5), (136.5, 16.5)]
+        wanted = [(x + POKER.inset, y + POKER.safe) for x, y in spots]
         assert [edge[:2] for edge in found] == [pytest.approx(spot, abs=0.1) for spot in wanted]
     with pdfplumber.open(io.BytesIO(pdf)) as opened:
-        assert min(char["size"] for sheet in opened.pages for char in sheet.chars) >= 7
+        assert min(round(char["size"], 2) for sheet in opened.pages for char in sheet.chars) >= MIN_PT
 
 
 def test_backs_are_mirrored(open_page: Opener) -> None:
@@ -184,11 +187,10 @@ def test_backs_are_mirrored(open_page: Opener) -> None:
     page.wait_for_selector(".card-back")
     pdf = printed(page)
     assert len(PdfReader(io.BytesIO(pdf)).pages) == 2
-    fronts, backs = edges(pdf, 0, 88), edges(pdf, 1, 88)
-    mirrored = sorted(
-        {(round(210 - x - 63, 1), round(y, 1)) for x, y, _ in backs if round(x - 10.5, 1) % 63 < 1}
-    )
-    assert mirrored == [(round(x, 1), round(y, 1)) for x, y, _ in fronts]
+    wide, safe = 63 - 2 * POKER.safe, POKER.safe
+    fronts, backs = edges(pdf, 0, 81, POKER.edge), edges(pdf, 1, 81, wide)
+    mirrored = sorted((round(210 - (x - safe) - 63, 1), round(y, 1)) for x, y, _ in backs)
+    assert mirrored == [(round(x - POKER.inset, 1), round(y, 1)) for x, y, _ in fronts]
 
 
 def test_rules_come_once_with_their_parameters(open_page: Opener) -> None:
@@ -214,7 +216,7 @@ def test_a_compact_sheet_says_each_rule_once(open_page: Opener) -> None:
     assert text.count("Crosses Wood at its full pace") == 1
     assert "102" in text
     with pdfplumber.open(io.BytesIO(pdf)) as opened:
-        assert min(char["size"] for char in opened.pages[0].chars) >= 7
+        assert min(round(char["size"], 2) for char in opened.pages[0].chars) >= MIN_PT
 
 
 def test_every_card_of_the_deck_fits_in_the_browser_too(open_page: Opener, games: Compendium) -> None:

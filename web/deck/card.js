@@ -57,7 +57,7 @@ export function face({ card, language }, { under }) {
       el("div", { class: "card-under", hidden: !card.tag && !below.length },
         el("em", {}, ...words(below)), el("span", { class: "card-tag" }, card.tag))),
     statLine(card.stats, !card.stats.length),
-    el("div", { class: "card-body" }, el("div", { class: "card-flow" }), el("div", { class: "card-notes", hidden: true }, card.notes)),
+    el("div", { class: "card-body" }, el("div", { class: "card-flow" }), el("div", { class: "card-notes", hidden: true }, el("span", {}, card.notes))),
     el("footer", { class: "card-foot" }, el("span", { class: "card-said" }), el("b", { class: "card-mark" }))));
 }
 

@@ -1,6 +1,7 @@
 // How a card's text fits: open, else with its lines closer, else in the smaller size, then on as few cards as that needs;
 // and what else there is room for.
 
+import { el } from "../lib/dom.js";
 import { cut } from "./blocks.js";
 import { face, part, sign, write } from "./card.js";
 import { measures } from "./cards.js";
@@ -91,7 +92,8 @@ function fill(made, below, more, millimetre) {
   const [least, between] = measures.notes;
   const room = (height(part(made, "card-body")) - height(part(made, "card-flow"))) / millimetre;
   notes.hidden = room < least;
-  notes.style.height = `${Math.floor((room - 2) / between) * between}mm`;
+  const lines = Math.floor((room - 2) / between);
+  notes.append(...Array.from({ length: Math.max(0, lines) }, () => el("i", { style: { height: `${between}mm` } })));
 }
 
 /**
