@@ -202,4 +202,5 @@ def whole(g: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_record_s_own_examples(held_to: Callable[..., int]) -> None:
-    assert held_to(MELEE, whole, Fraction(1, 10**9)) >= 3
+    # Series of dice without end are cut, as the calculator's assumptions say.
+    assert held_to(MELEE, whole, Fraction(1, 10**6)) >= 3

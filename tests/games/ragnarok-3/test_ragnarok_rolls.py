@@ -304,13 +304,22 @@ def test_the_printed_duel_of_authority(play: Callable[..., dict[str, Any]]) -> N
 def universal(g: dict[str, Any]) -> dict[str, Any]:
     throw = Throw(g)
     counted = throw.kept(99)
-    mean = sum(k * v for k, v in throw.successes().items())
+    poison = Throw(g)
+    poison.least, poison.column = 5, "c5"
     return {
         "column": {throw.column: Fraction(1)},
         "successes": counted,
         "some": sum(v for k, v in counted.items() if k >= 1),
-        "average": mean,
+        "enough": sum(v for k, v in counted.items() if k >= g["wanted"]),
+        # Each success of a toxic one throws at 5+ once more; each of all these is healed on 5 or 6.
+        "average": mean(throw.successes())
+        * (1 + mean(poison.die(0, DEPTH)) if g["toxic"] else 1)
+        * (Fraction(2, 3) if g["heals"] else 1),
     }
+
+
+def mean(odds: Odds) -> Fraction:
+    return sum((value * share for value, share in odds.items()), Fraction(0))
 
 
 def authority(g: dict[str, Any]) -> dict[str, Any]:

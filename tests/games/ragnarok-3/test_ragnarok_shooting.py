@@ -143,7 +143,8 @@ def test_a_volley_of_thirty_guns(
 def whole(g: dict[str, Any]) -> dict[str, Any]:
     counted = volley(g)
     shot, _ = shot_and_force(g)
-    return {**counted, "any": 1 - counted["kills"].get(0, 0.0), "column": {f"c{shot.column[0]}": 1.0}}
+    name = f"c{shot.column[0]}" if shot.column[0].isdigit() else shot.column
+    return {**counted, "any": 1 - counted["kills"].get(0, 0.0), "column": {name: 1.0}}
 
 
 def test_the_record_s_own_examples(held_to: Callable[..., int]) -> None:
