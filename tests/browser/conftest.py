@@ -18,6 +18,13 @@ from tests.projects import FOLDER
 from tests.server import BLANK, chromium, served
 
 
+def choose(page: Page, label: str, name: str) -> None:
+    """Find a profile by typing its name, and take the first that answers; without a name, none."""
+    box = page.get_by_label(label, exact=True)
+    box.fill(name)
+    box.press("Enter")
+
+
 @pytest.fixture(scope="session")
 def evaluator(games: Compendium) -> Evaluator:
     """Return the calculators of the fixture games."""

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rules_compendium.dice.display import format_percent
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import PHONE, Opener, choose
 from tests.browser.test_pages import violations
 from tests.evaluator import Evaluator
 from tests.server import until
@@ -50,6 +50,33 @@ def exact(evaluator: Evaluator) -> Exact:
         return format_percent(top, found.total)
 
     return told
+
+
+# What the build wrote and what the script put in its place, as trees: tags, attributes, words, and what
+# fields hold. Lists that only a script can fill have their first line in both.
+TREES = """async () => {
+  const own = ["inert", "data-key", "value", "checked", "selected", "open", "data-done", "data-took"];
+  const tree = (node) => {
+    if (node instanceof Text || node.nodeType === 3) return node.data.replace(/\\s+/g, " ").trim();
+    const kept = [...node.attributes].filter(({ name }) => !own.includes(name));
+    const said = kept.map(({ name, value }) => `${name}=${value}`).sort();
+    const fields = { input: ["value", "checked"], option: ["selected"], details: ["open"] };
+    const holds = (fields[node.localName] ?? []).map((name) => `${name}=${node[name]}`);
+    const some = [...node.childNodes].filter((_, i) => !node.matches(".calc-traits > select") || !i);
+    return [node.localName, ...said, ...holds, some.map(tree).filter(Boolean)];
+  };
+  const served = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  return [served, document].map((one) => [...one.querySelector(".calc").children].map(tree));
+}"""
+
+
+def test_the_build_writes_what_the_script_writes(open_page: Opener, evaluator: Evaluator) -> None:
+    """Every calculator of the fixture games, at its own values."""
+    page = open_page("a-propos/")
+    for calc in evaluator.all():
+        page.goto(f"{calc.key.system}/des/{calc.key.id}/")
+        served, live = ready(page).evaluate(TREES)
+        assert served == live, calc.key
 
 
 def test_typing_changes_the_answer_and_the_address(open_page: Opener) -> None:
@@ -94,7 +121,7 @@ def test_an_address_says_everything(open_page: Opener, exact: Exact) -> None:
     expect(number(page, "weapon_models")).to_have_value("3")
     expect(page.get_by_label("en mêlée")).to_be_checked()
     lines = page.locator(".calc-trace li")
-    page.locator(".calc-results summary").click()
+    page.locator(".calc-results > details > summary").click()
     expect(lines).to_contain_text(["Furieux", "Perçant (2)", "Régénération"])
     expect(lines.last).to_contain_text("laissée de côté")
     number(page, "weapon_models").fill("5")
@@ -136,17 +163,17 @@ def test_what_has_nothing_to_say_is_not_asked(open_page: Opener) -> None:
 
 def test_a_profile_fills_its_numbers(open_page: Opener) -> None:
     page = ready(open_page(DUEL))
-    page.get_by_label("Profil : Attacker").select_option("unit/warden-archer")
+    choose(page, "Profil : Attacker", "warden, archer")
     expect(number(page, "attacker_blade")).to_have_value("3")
     expect(number(page, "attacker_nerve")).to_have_value("5")
     expect(page).to_have_url(re.compile(r"profil\.attacker=unit/warden-archer"))
     number(page, "attacker_blade").fill("5")
-    page.get_by_label("Profil : Attacker").select_option("unit/warden-soldier")
+    choose(page, "Profil : Attacker", "warden, soldier")
     expect(number(page, "attacker_blade")).to_have_value("3")
     expect(page).to_have_url(re.compile(r"warden-soldier"))
     page.reload()
     ready(page)
-    expect(page.get_by_label("Profil : Attacker")).to_have_value("unit/warden-soldier")
+    expect(page.get_by_label("Profil : Attacker")).to_have_value("Warden, Soldier")
 
 
 def test_a_profile_opens_its_calculators(open_page: Opener) -> None:
@@ -171,13 +198,144 @@ def test_what_a_rule_changes_opens_in_its_calculator(open_page: Opener) -> None:
 def test_bars_are_a_table_that_can_add_up(open_page: Opener) -> None:
     page = ready(open_page("marees/des/ressac/?unit_crossing=2"))
     table = page.get_by_role("table", name="Figurines perdues")
+    page.locator('[data-output="lost"] summary').click()
     expect(table.get_by_role("row")).to_have_count(4)
-    expect(table.get_by_role("row", name="1")).to_contain_text("37,5\u202f%")
-    page.get_by_role("radiogroup", name="Compter : Figurines perdues").get_by_label("au moins").check(
-        force=True
-    )
-    expect(table.get_by_role("row").nth(2)).to_contain_text("43,8\u202f%")
+    row = table.get_by_role("row").nth(2).get_by_role("cell")
+    expect(row).to_have_text(["37,5\u202f%", "43,8\u202f%", "93,8\u202f%"])
     expect(page.locator('[data-output="lost"] .calc-mean')).to_have_text("0,50 figurines en moyenne")
+
+
+def test_a_column_says_its_figures_to_a_finger_and_to_keys(open_page: Opener) -> None:
+    page = ready(open_page("marees/des/ressac/?unit_crossing=2", **PHONE))
+    plot = page.get_by_role("slider", name="Figurines perdues")
+    box = plot.bounding_box()
+    assert box is not None
+    reading = page.locator(".calc-reading")
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 20)
+    expect(reading).to_have_text("1 : 37,5\u202f% exactement, 43,8\u202f% au moins")
+    page.touchscreen.tap(box["x"] + box["width"] * 0.9, box["y"] + 20)
+    expect(reading).to_have_text("2 : 6,3\u202f% exactement, 6,3\u202f% au moins")
+    plot.press("ArrowLeft")
+    expect(plot).to_have_attribute("aria-valuetext", reading.inner_text())
+    expect(reading).to_contain_text("37,5")
+
+
+def test_an_answer_is_kept_beside_the_next(open_page: Opener) -> None:
+    page = ready(open_page("marees/des/ressac/?unit_crossing=2"))
+    before = headline(page).locator("strong").inner_text()
+    page.get_by_role("button", name="Garder pour comparer").click()
+    number(page, "unit_crossing").fill("4")
+    expect(headline(page)).to_contain_text(f"(gardé : {before})")
+    chart = page.locator('[data-output="lost"]')
+    expect(chart.locator("rect.is-kept")).to_have_count(3)
+    expect(chart.locator("rect.is-now")).to_have_count(5)
+    chart.locator("summary").click()
+    expect(page.get_by_role("table", name="Figurines perdues").locator("thead th").last).to_have_text("gardé")
+    number(page, "unit_crossing").fill("5")
+    expect(headline(page)).to_contain_text(f"(gardé : {before})")
+    page.get_by_role("button", name="Ne plus comparer").click()
+    expect(chart.locator("rect.is-kept")).to_have_count(0)
+
+
+def test_the_answer_stays_in_view_on_a_phone(open_page: Opener) -> None:
+    page = ready(open_page(ATTACK, **PHONE))
+    page.evaluate("scrollTo(0, 200)")
+    foot = page.locator(".calc-foot")
+    was = foot.locator("strong").inner_text()
+    number(page, "attacker_skill").fill("3")
+    expect(foot).to_contain_text(f"(était {was})")
+    expect(foot.locator("strong")).to_have_text(headline(page).locator("strong").inner_text())
+    box = foot.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == pytest.approx(844, abs=1)
+    page.evaluate("document.documentElement.style.setProperty('--foot', '56px')")
+    lifted = foot.bounding_box()
+    assert lifted is not None
+    assert lifted["y"] == pytest.approx(box["y"] - 56, abs=1)
+    foot.tap()
+    expect(page.locator(".calc-results")).to_be_focused()
+    expect(headline(page)).to_be_in_viewport()
+    expect(page).to_have_url(re.compile(r"\?attacker_skill=3$"))
+
+
+def test_on_a_phone_each_side_is_a_tab_that_says_what_was_chosen(open_page: Opener) -> None:
+    page = ready(open_page(f"{DUEL}?profil.attacker=unit/warden-archer", **PHONE))
+    mine, other = (page.get_by_role("tab", name=name) for name in ("Attacker", "Defender"))
+    # The side that nobody is chosen for is open.
+    expect(other).to_have_attribute("aria-selected", "true")
+    expect(mine).to_contain_text("Warden, Archer")
+    expect(number(page, "attacker_blade")).to_be_hidden()
+    number(page, "defender_blade").fill("6")
+    expect(other).to_contain_text("Blade 6")
+    other.press("ArrowLeft")
+    expect(mine).to_be_focused()
+    expect(number(page, "attacker_blade")).to_be_visible()
+    expect(number(page, "defender_blade")).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    for side in ("attacker", "defender"):
+        expect(number(page, f"{side}_blade")).to_be_visible()
+
+
+def test_a_profile_is_found_by_typing(open_page: Opener) -> None:
+    page = ready(open_page(DUEL))
+    box = page.get_by_role("combobox", name="Profil : Attacker")
+    box.click()
+    options = page.get_by_role("listbox").get_by_role("option")
+    expect(options.first).to_be_visible()
+    everybody = options.count()
+    box.press_sequentially("WÀRD arch")
+    expect(options).to_have_text(["Warden, Archer", "Wood Warden, Archer"])
+    expect(box).to_have_attribute("aria-activedescendant", re.compile("."))
+    box.press("Escape")
+    expect(box).to_have_value("")
+    expect(box).to_have_attribute("aria-expanded", "false")
+    choose(page, "Profil : Attacker", "archer ward")
+    expect(box).to_have_value("Warden, Archer")
+    expect(page.locator('[data-input="attacker_blade"]')).to_contain_text("du profil")
+    # Lately chosen ones come first, on either side, and the keys go round the list.
+    other = page.get_by_role("combobox", name="Profil : Defender")
+    other.press("ArrowDown")
+    recent = page.get_by_role("group", name="Récents").get_by_role("option")
+    expect(recent).to_have_text(["Warden, Archer"])
+    expect(recent).to_have_attribute("aria-selected", "true")
+    other.press("ArrowUp")
+    expect(options.last).to_have_attribute("aria-selected", "true")
+    other.press("ArrowDown")
+    other.press("Enter")
+    expect(other).to_have_value("Warden, Archer")
+    box.fill("zzz")
+    expect(options).to_have_text([re.compile("Aucun profil")])
+    assert violations(page) == []
+    box.press("Tab")
+    expect(box).to_have_value("Warden, Archer")
+    box.fill("")
+    box.press("Tab")
+    expect(page).to_have_url(re.compile(r"clash/\?profil\.defender=unit/warden-archer$"))
+    assert everybody > 5
+
+
+STILL = """new PerformanceObserver((list) => {
+  const jumps = list.getEntries().filter((entry) => !entry.hadRecentInput);
+  window.moved = jumps.reduce((sum, { value }) => sum + value, window.moved ?? 0);
+}).observe({ type: "layout-shift", buffered: true })"""
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_nothing_jumps(open_page: Opener, options: dict[str, object]) -> None:
+    page = open_page("a-propos/", fresh=True, **options)
+    page.context.add_init_script(STILL)
+    for path in (ATTACK, f"{DUEL}?profil.attacker=unit/warden-archer&regles.defender=special-rule/large"):
+        page.goto(path)
+        ready(page)
+        assert page.evaluate("window.moved ?? 0") <= 0.01, path
+
+
+def test_without_scripts_it_is_still_an_answer(open_page: Opener, exact: Exact) -> None:
+    page = open_page(ATTACK, fresh=True, java_script_enabled=False)
+    expect(headline(page)).to_contain_text(exact("assaut", "any", {}, {}))
+    expect(page.get_by_text("Toutes les figurines sont à portée.")).to_be_visible()
+    page.locator('[data-output="killed"] summary').click()
+    expect(page.get_by_role("table", name="Figurines retirées")).to_be_visible()
 
 
 COUNT = """() => {

@@ -1,29 +1,33 @@
-// One input of a calculator as a field: a number with steps, a switch, a choice.
+// One input of a calculator as a field: a number with steps, a switch, a choice. Its twin, for the page before any script,
+// is templates/partials/calculator.html.j2.
 
 import { el, options, unique } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 
 /** @import { Given, Input } from "../types.js" */
 /**
- * @typedef {{element: HTMLElement, show: (value: Given, effective: Given) => void}} Shown
+ * @typedef {{element: HTMLElement, show: (value: Given, note: string) => void}} Shown a value, and who else has set it
  * @typedef {Shown & {input: Input, shown?: string}} Field `shown`: what it showed last
  */
 
 const FEW = 3;
 
-/** @param {Input} input @param {(value: Given) => void} changed @returns {Field} */
-export function field(input, changed) {
+/** @param {Input} input @param {string} id of its control @param {(value: Given) => void} changed @returns {Field} */
+export function field(input, id, changed) {
   const kinds = { boolean: toggle, integer: stepper, enum: Object.keys(input.values).length > FEW ? choice : segments };
-  const { element, show } = kinds[input.type](input, changed);
+  const { element, show } = kinds[input.type](input, id, changed);
   element.dataset.input = input.id;
-  if (input.help && input.type !== "integer") element.append(el("p", { class: "calc-help" }, input.help));
-  return { input, element, show };
+  if (input.type === "integer") return { input, element, show };
+  if (input.help) element.append(el("p", { class: "calc-help" }, input.help));
+  const note = el("p", { class: "calc-note", hidden: true });
+  element.append(note);
+  return { input, element, show: (value, said) => { show(value, said); note.textContent = said; note.hidden = !said; } };
 }
 
-/** @param {Input} input @param {(value: Given) => void} changed @returns {Shown} */
-function stepper(input, changed) {
-  const { element, show } = numberField(input, (value) => changed(/** @type {number} */ (value)));
-  return { element, show: (value, effective) => show(Number(value), effective === value ? "" : say("field-counts", { value: String(effective) })) };
+/** @param {Input} input @param {string} id @param {(value: Given) => void} changed @returns {Shown} */
+function stepper(input, id, changed) {
+  const { element, show } = numberField(input, (value) => changed(/** @type {number} */ (value)), "", id);
+  return { element, show: (value, note) => show(Number(value), note) };
 }
 
 /**
@@ -31,10 +35,10 @@ function stepper(input, changed) {
  * @param {Pick<Input, "id" | "name" | "least" | "most" | "unit" | "help">} input
  * @param {(value: number | undefined) => void} changed
  * @param {string} [lacked] the id of what says how a lacking one is written; without it, there is always a number
+ * @param {string} [own] the id of its control
  * @returns {{element: HTMLElement, show: (value: number | undefined, note?: string) => void}}
  */
-export function numberField({ id, name, least, most, unit, help }, changed, lacked = "") {
-  const own = unique("calc");
+export function numberField({ id, name, least, most, unit, help }, changed, lacked = "", own = unique("calc")) {
   /** @type {number | undefined} */
   let base;
   const box = el("input", {
@@ -87,33 +91,23 @@ function stepped(value, by, least, most, lacking) {
   return lacking && value + by < least ? undefined : Math.max(least, Math.min(value + by, most));
 }
 
-/** @param {Input} input @param {(value: Given) => void} changed @returns {Shown} */
-function toggle({ name }, changed) {
-  const id = unique("calc");
+/** @param {Input} input @param {string} id @param {(value: Given) => void} changed @returns {Shown} */
+function toggle({ name }, id, changed) {
   const box = el("input", { id, type: "checkbox", onchange: () => changed(box.checked) });
   const element = el("div", { class: "calc-field calc-toggle" }, box, el("label", { for: id }, name));
   return { element, show: (value) => { box.checked = Boolean(value); } };
 }
 
-/** @param {Input} input @param {(value: Given) => void} changed @returns {Shown} */
-function choice({ name, values }, changed) {
-  const id = unique("calc");
+/** @param {Input} input @param {string} id @param {(value: Given) => void} changed @returns {Shown} */
+function choice({ name, values }, id, changed) {
   const box = el("select", { id, class: "field", onchange: () => changed(box.value) }, ...options(Object.entries(values)));
   return { element: el("div", { class: "calc-field" }, el("label", { for: id }, name), box), show: (value) => { box.value = String(value); } };
 }
 
-/** @param {Input} input @param {(value: Given) => void} changed @returns {Shown} */
-function segments({ name, values }, changed) {
-  const element = el("fieldset", { class: "calc-field calc-choice" }, el("legend", {}, name), segmented(Object.entries(values), changed));
-  return { element, show: (value) => { for (const radio of element.querySelectorAll("input")) radio.checked = radio.value === value; } };
-}
-
-/**
- * A few choices beside each other, of which one is chosen.
- * @param {[string, string][]} choices each with what it is called @param {(value: string) => void} changed @param {string} [chosen]
- */
-export function segmented(choices, changed, chosen) {
-  const name = unique("calc");
-  const radio = (/** @type {string} */ value) => el("input", { type: "radio", name, value, checked: value === chosen, onchange: () => changed(value) });
-  return el("div", { class: "calc-segments" }, ...choices.map(([value, label]) => el("label", {}, radio(value), el("span", {}, label))));
+/** A few choices beside each other. @param {Input} input @param {string} id @param {(value: Given) => void} changed @returns {Shown} */
+function segments({ name, values }, id, changed) {
+  const radio = (/** @type {string} */ value) => el("input", { type: "radio", name: id, value, onchange: () => changed(value) });
+  const element = el("fieldset", { class: "calc-field calc-choice" }, el("legend", {}, name),
+    el("div", { class: "calc-segments" }, ...Object.entries(values).map(([value, label]) => el("label", {}, radio(value), el("span", {}, label)))));
+  return { element, show: (value) => { for (const one of element.querySelectorAll("input")) one.checked = one.value === value; } };
 }

@@ -55,14 +55,13 @@ async function whole(place, id, start) {
       history.replaceState(history.state, "", address);
     }, PAUSE);
   };
-  const running = new Running(all, calculator, state, changed);
+  const running = new Running(all, calculator, state, changed, start ? undefined : "calc");
   const reset = () => {
     Object.assign(state, empty());
     changed();
   };
-  running.form.element.append(el("p", { class: "calc-tools" },
+  running.results.foot.before(el("p", { class: "calc-tools" },
     el("button", { type: "button", class: "button is-quiet", onclick: reset }, say("calculator-reset"))));
-  place.replaceChildren(running.form.element, running.results.element);
   if (calculator.sides.length) {
     const known = json(`calc/${system}-profiles.json`).then(({ profiles }) => running.know(profiles));
     // A profile that is asked for comes first; without one, those to choose from may come later, or not at all.
@@ -71,5 +70,8 @@ async function whole(place, id, start) {
     lost.push(...Object.values(state.profiles).filter((ref) => !running.knows(ref)));
   }
   unread(lost);
-  running.run();
+  // What the build wrote stays until the answer to what is asked can take its place.
+  running.run(() => {
+    if (!running.form.element.isConnected) place.replaceChildren(running.form.element, running.results.element);
+  });
 }

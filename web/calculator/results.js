@@ -1,93 +1,24 @@
-// What a calculator answers: sentences, then bars that are tables, then which rules counted.
+// What a calculator answers: sentences, then pictures with the tables behind them, then which rules counted. A bar at the
+// foot of the form says the first figure and what it was. Its twin is templates/partials/calculator.html.j2.
 
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
-import { segmented } from "./fields.js";
+import { Chart } from "./chart.js";
 import { nameOf, setting } from "./state.js";
 
-/** @import { Calculator, Finding, Outcome, Trace } from "../types.js" */
+/** @import { Calculator, Finding, Trace } from "../types.js" */
 /** @import { View } from "./compute.js" */
-/** @typedef {typeof MODES[number]} Mode */
-
-const MODES = /** @type {const} */ (["exact", "least", "most"]);
-const SMALL = 5;
-
-/** What the chance of a row counts. @param {Mode} mode */
-function how(mode) {
-  return { exact: say("calculator-exactly"), least: say("calculator-at-least"), most: say("calculator-at-most") }[mode];
-}
-
-/** One distribution: a table whose rows are bars. */
-class Chart {
-  /** @param {Finding} output */
-  constructor(output) {
-    this.output = output;
-    /** @type {Mode} */
-    this.mode = "exact";
-    this.all = false;
-    this.mean = el("p", { class: "calc-mean" });
-    this.body = el("tbody");
-    this.head = el("th", { scope: "col", class: "is-right" }, say("calculator-chances"));
-    const axis = output.axis ? output.axis[0]?.toUpperCase() + output.axis.slice(1) : say("calculator-outcome");
-    const table = el("table", { class: output.ordered ? "calc-bars" : "calc-bars is-named" }, el("caption", {}, output.name),
-      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, axis), this.head, el("td", {}))), this.body);
-    this.more = el("button", { type: "button", class: "button is-quiet", hidden: true, onclick: () => { this.all = true; this.show(this.output); } },
-      say("calculator-rare"));
-    this.element = el("div", { class: "calc-chart", "data-output": output.id }, table, this.more, this.modes(), this.mean);
-  }
-
-  modes() {
-    if (!this.output.ordered) return null;
-    const modes = segmented(MODES.map((mode) => [mode, how(mode)]), (value) => {
-      this.mode = /** @type {Mode} */ (value);
-      this.show(this.output);
-    }, this.mode);
-    modes.setAttribute("role", "radiogroup");
-    modes.setAttribute("aria-label", say("calculator-count", { name: this.output.name }));
-    return modes;
-  }
-
-  /** @param {Finding} output */
-  show(output) {
-    this.output = output;
-    const rows = this.all ? output.rows : frequent(output.rows);
-    this.more.hidden = rows.length === output.rows.length;
-    const widest = this.mode === "exact" ? Math.max(...rows.map(({ exact }) => exact.share), 1) : 10_000;
-    while (this.body.rows.length > rows.length) this.body.deleteRow(-1);
-    while (this.body.rows.length < rows.length) {
-      this.body.append(el("tr", {}, el("th", { scope: "row" }), el("td", { class: "is-right" }), el("td", { class: "calc-bar", "aria-hidden": "true" }, el("span"))));
-    }
-    rows.forEach((row, i) => {
-      const cells = /** @type {HTMLTableRowElement} */ (this.body.rows[i]).cells;
-      const [label, chance, bar] = /** @type {[Element, Element, Element]} */ (/** @type {unknown} */ (cells));
-      put(label, row.label);
-      put(chance, row[this.mode].words);
-      /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${(100 * row[this.mode].share) / widest}%`;
-    });
-    put(this.head, output.ordered && this.mode !== "exact" ? say("calculator-chances-how", { how: how(this.mode) }) : say("calculator-chances"));
-    put(this.mean, output.sentence.join(""));
-    this.mean.hidden = !output.ordered;
-  }
-}
-
-/** Rows that are worth a line: very rare ones at both ends are left out. @param {Outcome[]} rows */
-function frequent(rows) {
-  const from = rows.findIndex(({ exact }) => exact.share >= SMALL);
-  const to = rows.findLastIndex(({ exact }) => exact.share >= SMALL);
-  return from < 0 ? rows : rows.slice(from, to + 1);
-}
-
-/** Change an element's only text, in place: no node goes and none comes. @param {Element} element @param {string} text */
-function put(element, text) {
-  const node = element.firstChild;
-  if (!(node instanceof Text)) element.textContent = text;
-  else if (node.data !== text) node.data = text;
-}
 
 export class Results {
-  /** @param {Calculator} calculator */
-  constructor(calculator) {
+  /** @param {Calculator} calculator @param {string} stem what the ids of its elements begin with */
+  constructor(calculator, stem) {
     this.calculator = calculator;
+    /** What was shown last, and before. @type {Finding[]} */
+    this.now = [];
+    /** @type {Finding[]} */
+    this.before = [];
+    /** An answer that is kept to compare the next ones with. @type {Finding[] | null} */
+    this.kept = null;
     this.headlines = el("div", { class: "calc-headlines", role: "status" });
     this.numbers = el("ul", { class: "calc-numbers", hidden: true });
     this.charts = el("div", { class: "calc-charts" });
@@ -96,29 +27,73 @@ export class Results {
     this.count = el("summary");
     this.list = el("ul", { class: "calc-trace" });
     this.trace = el("details", { class: "fold", hidden: true }, this.count, this.list);
-    this.element = el("div", { class: "calc-results" }, this.headlines, this.numbers, this.charts, this.trace);
+    this.keeper = el("button", { type: "button", class: "button is-quiet", "aria-pressed": "false", onclick: () => this.keep() }, say("calculator-keep"));
+    this.element = el("section", { class: "calc-results", id: `${stem}-answer`, tabindex: "-1", "aria-label": say("calculator-answer") },
+      this.headlines, this.numbers, this.charts, this.trace, el("p", { class: "calc-tools" }, this.keeper));
+    const [name, value, was] = [el("span"), el("strong"), el("small", { class: "calc-was" })];
+    this.foot = el("a", { class: "calc-foot", href: `#${stem}-answer`, onclick: (/** @type {Event} */ event) => this.jump(event) }, name, " ", value, " ", was);
+    this.lead = { name, value, was };
+  }
+
+  /** The answer comes into view without a change of the address. @param {Event} event */
+  jump(event) {
+    event.preventDefault();
+    this.element.scrollIntoView();
+    this.element.focus({ preventScroll: true });
+  }
+
+  /** Keep what is shown beside what comes, or let it go. */
+  keep() {
+    this.kept = this.kept ? null : this.now;
+    this.keeper.setAttribute("aria-pressed", String(Boolean(this.kept)));
+    this.keeper.textContent = this.kept ? say("calculator-let-go") : say("calculator-keep");
+    this.paint();
   }
 
   /** @param {View} view */
   show({ refused, outputs, resolution }) {
-    const shown = (/** @type {string} */ how) => outputs.filter(({ show }) => show === how);
     this.element.classList.toggle("is-refused", Boolean(refused));
     this.charts.hidden = Boolean(refused);
-    if (refused) this.headlines.replaceChildren(el("p", { class: "calc-refused" }, say("calculator-refused")));
-    else this.lines(this.headlines, shown("headline"), "p");
+    if (refused) {
+      this.headlines.replaceChildren(el("p", { class: "calc-refused" }, say("calculator-refused")));
+      this.numbers.hidden = true;
+      put(this.lead.value, "—");
+      put(this.lead.was, "");
+    } else {
+      if (lead(this.now)?.said !== lead(outputs)?.said) this.before = this.now;
+      this.now = outputs;
+      this.paint();
+    }
+    this.explain(resolution.trace);
+  }
+
+  paint() {
+    const shown = (/** @type {string} */ how) => this.now.filter(({ show }) => show === how);
+    this.lines(this.headlines, shown("headline"), "p");
     this.numbers.hidden = !shown("number").length;
     this.lines(this.numbers, shown("number"), "li");
     shown("chart").forEach((output) => this.chart(output));
-    this.explain(resolution.trace);
+    const found = lead(this.now);
+    put(this.lead.name, found?.name ?? "");
+    put(this.lead.value, found?.said ?? "");
+    put(this.lead.was, this.was(found?.id));
+  }
+
+  /** What a figure was, or is in the answer that is kept; nothing where it is the same. @param {string} [id] */
+  was(id) {
+    const said = (/** @type {Finding[]} */ of) => text(of.find((one) => one.id === id));
+    const [now, kept, before] = [said(this.now), said(this.kept ?? []), said(this.before)];
+    if (this.kept) return kept && kept !== now ? say("calculator-was-kept", { value: kept }) : "";
+    return before && before !== now ? say("calculator-was", { value: before }) : "";
   }
 
   /** @param {HTMLElement} into @param {Finding[]} outputs @param {"p" | "li"} tag */
   lines(into, outputs, tag) {
     if (into.children.length !== outputs.length || into.querySelector(".calc-refused")) {
-      into.replaceChildren(...outputs.map(({ id }) => el(tag, { "data-output": id }, el("span"), el("strong"), el("span"))));
+      into.replaceChildren(...outputs.map(({ id }) => el(tag, { "data-output": id }, el("span"), el("strong"), el("span"), " ", el("small", { class: "calc-was" }))));
     }
-    outputs.forEach(({ sentence }, i) => {
-      [...(into.children[i]?.children ?? [])].forEach((part, k) => put(part, sentence[k] ?? ""));
+    outputs.forEach(({ id, sentence }, i) => {
+      [...(into.children[i]?.children ?? [])].forEach((part, k) => put(part, k < 3 ? (sentence[k] ?? "") : this.was(id)));
     });
   }
 
@@ -130,7 +105,7 @@ export class Results {
       this.known.set(output.id, chart);
       this.charts.append(chart.element);
     }
-    chart.show(output);
+    chart.show(output, this.kept?.find(({ id }) => id === output.id));
   }
 
   /** @param {Trace[]} trace */
@@ -145,7 +120,7 @@ export class Results {
     const key = JSON.stringify(lines);
     if (this.list.dataset.key === key) return;
     this.list.dataset.key = key;
-    this.list.replaceChildren(...lines.map(([name, text]) => el("li", {}, el("strong", {}, name), ` ${text}`)));
+    this.list.replaceChildren(...lines.map(([name, said]) => el("li", {}, el("strong", {}, name), ` ${said}`)));
   }
 
   /** @param {Trace} entry @returns {[string, string]} */
@@ -168,4 +143,25 @@ function told({ status, reason, why }, sets) {
   if (reason === "no-effect") return say("trace-none-why", { why });
   if (reason === "condition") return say("trace-condition");
   return reason === "elsewhere" ? say("trace-elsewhere") : say("trace-unused");
+}
+
+/** What an output comes to in a few words: its figure, its one outcome, or its likeliest. @param {Finding} [finding] */
+export function text(finding) {
+  const said = finding?.value || finding?.sentence.join("");
+  if (said || !finding?.rows[0]) return said ?? "";
+  const best = finding.rows.reduce((first, next) => (next.exact.share > first.exact.share ? next : first));
+  return say("labelled", { label: best.label, value: best.exact.words });
+}
+
+/** The figure that an answer is known by: that of its first sentence, else its first. @param {Finding[]} findings */
+export function lead(findings) {
+  const first = findings.find(({ show }) => show === "headline") ?? findings[0];
+  return first && { id: first.id, name: first.name, said: text(first) };
+}
+
+/** Change an element's only text, in place: no node goes and none comes. @param {Element} element @param {string} said */
+export function put(element, said) {
+  const node = element.firstChild;
+  if (!(node instanceof Text)) element.textContent = said;
+  else if (node.data !== said) node.data = said;
 }

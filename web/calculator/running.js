@@ -2,6 +2,7 @@
 
 import { customs } from "../custom/profile.js";
 import { moduleUrl, system } from "../lib/assets.js";
+import { unique } from "../lib/dom.js";
 import { spoken } from "../lib/say.js";
 import { Form } from "./form.js";
 import { Results } from "./results.js";
@@ -14,9 +15,10 @@ import { request } from "./state.js";
 export class Running {
   /**
    * @param {Bundle} bundle @param {Calculator} calculator @param {State} state @param {() => void} changed told when something was set
+   * @param {string} [stem] what the ids of its elements begin with
    * @param {(id: string) => boolean} [asked] which inputs the form asks for; the page fills the others
    */
-  constructor(bundle, calculator, state, changed, asked = () => true) {
+  constructor(bundle, calculator, state, changed, stem = unique("calc"), asked = () => true) {
     this.bundle = bundle;
     this.calculator = calculator;
     this.state = state;
@@ -25,8 +27,9 @@ export class Running {
     /** @type {Record<string, Profile>} */
     this.known = {};
     this.workers = new Workers(bundle, calculator);
-    this.results = new Results(calculator);
-    this.form = new Form(bundle, { ...calculator, inputs: calculator.inputs.filter(({ id }) => asked(id)) }, state, changed);
+    this.results = new Results(calculator, stem);
+    this.form = new Form(bundle, { ...calculator, inputs: calculator.inputs.filter(({ id }) => asked(id)) }, state, changed, stem, system);
+    this.form.element.append(this.results.foot);
     addEventListener("pagehide", (event) => { if (!event.persisted) this.workers.close(); });
   }
 
@@ -42,7 +45,8 @@ export class Running {
     return Object.hasOwn(this.known, ref);
   }
 
-  run() {
+  /** @param {() => void} [then] told when the answer is shown */
+  run(then = () => undefined) {
     const { filled, state } = this;
     const asked = request({ ...state, set: { ...state.set, ...filled } }, this.bundle, this.calculator, this.known);
     this.workers.ask(asked, (view) => {
@@ -52,6 +56,7 @@ export class Running {
       const { dataset } = this.results.element;
       dataset.took = this.workers.took.toFixed(2);
       dataset.done = String(Number(dataset.done ?? 0) + 1);
+      then();
     });
   }
 }

@@ -118,6 +118,11 @@ export function nameOf(known, id) {
 /** A value of an input in words: `Portée : longue`. @param {Calculator} calculator @param {string} id @param {Given} value */
 export function setting(calculator, id, value) {
   const input = calculator.inputs.find((one) => one.id === id);
-  const word = value === true ? say("yes") : value === false ? say("no") : (input?.values[String(value)] ?? `${value}`);
-  return say("labelled", { label: input?.name ?? id, value: word + (typeof value === "number" ? (input?.unit ?? "") : "") });
+  return say("labelled", { label: input?.name ?? id, value: input ? word(input, value) : `${value}` });
+}
+
+/** A value of an input in words, with its unit. @param {Input} input @param {Given} value */
+export function word(input, value) {
+  if (typeof value === "boolean") return value ? say("yes") : say("no");
+  return input.values[String(value)] ?? `${value}${input.unit}`;
 }

@@ -1,5 +1,6 @@
-// Runs before anything is shown: the chosen theme must not flash. Put inline by the build; web/lib/storage.js
+// Runs before anything is shown: the chosen theme must not flash, nor an answer that the address does not ask for. Put inline by the build; web/lib/storage.js
 // writes what this reads.
+if (location.search) document.documentElement.dataset.asked = "";
 try {
   const place = new URL(document.documentElement.dataset.root ?? "./", location.href).pathname;
   const kept = localStorage.getItem(`theme ${place}`);

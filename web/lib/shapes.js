@@ -3,6 +3,15 @@
 /** @type {import('./valid.js').Shapes} */
 export const shapes = {
   "stores": {
+    "calculator.recent": {
+      "type": "object",
+      "additionalProperties": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
     "compendium-fiches": {
       "type": "array",
       "items": {

@@ -138,7 +138,7 @@ export class ArmyPage {
     if (!turn || !members.length) return;
     const measures = game.measures[turn.id] ?? {};
     const state = this.running?.state ?? unset();
-    const { form, results } = this.running ??= new Running(bundle, turn, state, () => this.showTurn(), (id) => !(id in measures));
+    const { form, results } = this.running ??= new Running(bundle, turn, state, () => this.showTurn(), undefined, (id) => !(id in measures));
     if (!form.element.isConnected) find(".army-turn .calc").append(form.element, results.element);
     find("#tour").textContent = turn.name;
     this.running.filled = filled(measures, members, army.limit, game.shared);

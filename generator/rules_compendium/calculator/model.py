@@ -15,6 +15,8 @@ from rules_compendium.model.project import Project
 
 # What an input of a whole number may be where its record does not say.
 WIDEST = 10**6
+# A side that asks more than this keeps its switches folded.
+_OPEN = 6
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,17 @@ def _inputs(declared: engine.Calculator, sides: dict[str, Side]) -> dict[str, In
         for side in copies or [None]:
             one = _input(id_, id_.removeprefix(f"{base}_") if base else id_, entry, side)
             inputs[one.id] = one
-    return inputs
+    return {id_: replace(entry, rare=entry.rare or _folded(inputs, entry)) for id_, entry in inputs.items()}
+
+
+def _folded(inputs: dict[str, Input], entry: Input) -> bool:
+    """Tell whether an input is seldom needed: another reading; a switch of a side that asks much."""
+    if entry.reading:
+        return True
+    if not entry.side or entry.type != "boolean":
+        return False
+    asked = [one for one in inputs.values() if one.side == entry.side and not (one.by_rules or one.rare)]
+    return len(asked) > _OPEN
 
 
 def _input(id_: str, short: str, entry: engine.Input, side: Side | None) -> Input:
@@ -122,7 +134,7 @@ def _input(id_: str, short: str, entry: engine.Input, side: Side | None) -> Inpu
         Input, entry, id=id_ + ending, short=short, type=type_, name=entry.name or id_,
         default=typed(type_, 0 if default is None else default), side=side.id if side else "",
         least=-WIDEST if entry.min is None else entry.min, most=WIDEST if entry.max is None else entry.max,
-        sources=tuple(entry.sources.split()),
+        sources=tuple(entry.sources.split()), reading=bool(entry.ruling),
     )  # fmt: skip
 
 

@@ -43,6 +43,8 @@ class Input:
     sources: tuple[str, ...]
     by_rules: bool
     rare: bool
+    # Whether it chooses between two readings of a rule.
+    reading: bool
     group: Words
     unit: Words
     help: Words

@@ -32,6 +32,8 @@ class Recent:
 
 
 STORES = {
+    # Profiles lately chosen in the calculators of each game.
+    "calculator.recent": dict[str, tuple[str, ...]],
     "compendium-fiches": tuple[DeckEntry, ...],
     "compendium.armies": dict[str, Armies],
     "compendium.profiles": dict[str, tuple[str, ...]],

@@ -455,7 +455,7 @@ credit-based_on = Nach
 
 ## A calculator's page
 
-calculator-script = Gerechnet wird in der Seite, ohne Netz: Sie braucht JavaScript.
+calculator-script = Diese Zahlen gelten für die gezeigten Werte. Um sie zu ändern, rechnet die Seite, ohne Netz: Sie braucht JavaScript.
 calculator-assumptions = Was dabei vorausgesetzt wird
 calculator-rulings = { $count ->
     [one] Befolgter Regelentscheid
@@ -731,6 +731,8 @@ script-rule-implies = gibt auch: { $rules }
 # A number with steps.
 script-field-range = { $least } bis { $most }
 script-field-counts = zählt als { $value }
+script-field-profile = vom Profil
+script-field-counts-by = zählt { $value }: { $by }
 script-field-fewer = { $name }: weniger
 script-field-more = { $name }: mehr
 script-field-drop = { $name }: entfernen
@@ -759,7 +761,7 @@ script-weapon-lacked = „—“: Die Waffe hat diese Eigenschaft nicht.
 
 # Calculators.
 script-calculator-profile = Profil: { $side }
-script-calculator-by-hand = Profil: von Hand
+script-calculator-by-hand = Profil: von Hand, oder Namen tippen
 script-calculator-settings = Einstellungen
 script-calculator-situation = Situation
 script-calculator-more = Weitere Einstellungen
@@ -767,13 +769,25 @@ script-calculator-reset = Alles zurücksetzen
 script-calculator-refused = Das ist zu groß, um es genau auszurechnen. Nimm weniger Modelle oder weniger Würfel.
 script-calculator-mean = { $value } im Schnitt
 script-calculator-chances = Chance
-script-calculator-chances-how = Chance, { $how }
 script-calculator-outcome = Ergebnis
-script-calculator-rare = Auch sehr seltene Ergebnisse zeigen
-script-calculator-count = Zählweise: { $name }
 script-calculator-exactly = genau
 script-calculator-at-least = mindestens
 script-calculator-at-most = höchstens
+script-calculator-no-profile = Kein Profil passt zu diesen Buchstaben
+script-calculator-profiles = Profile
+script-calculator-recent = Zuletzt
+script-calculator-never = { $label }: nie
+script-calculator-column-kept = { $now }; behalten: { $kept }
+script-calculator-column = { $label }: { $exact } genau, { $least } mindestens
+script-calculator-reading = Säulen: genau. Linie: mindestens. Berühre eine Säule.
+script-calculator-table = Alle Zahlen
+script-calculator-was-kept = (behalten: { $value })
+script-calculator-was = (war { $value })
+script-calculator-kept = behalten
+script-calculator-let-go = Nicht mehr vergleichen
+script-calculator-keep = Zum Vergleich behalten
+script-calculator-answer = Antwort
+script-calculator-sides = Seiten
 
 # What became of a rule in an answer.
 script-trace-counted = { $count ->

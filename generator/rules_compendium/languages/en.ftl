@@ -455,7 +455,7 @@ credit-based_on = Based on
 
 ## A calculator's page
 
-calculator-script = The odds are worked out in the page, without a network: it needs JavaScript.
+calculator-script = These are the figures for the values shown. To change them the page does the calculation, without a network: it needs JavaScript.
 calculator-assumptions = What it assumes
 calculator-rulings = { $count ->
     [one] Ruling followed
@@ -731,6 +731,8 @@ script-rule-implies = also gives: { $rules }
 # A number with steps.
 script-field-range = { $least } to { $most }
 script-field-counts = counts as { $value }
+script-field-profile = from the profile
+script-field-counts-by = counts { $value }: { $by }
 script-field-fewer = { $name }: less
 script-field-more = { $name }: more
 script-field-drop = { $name }: remove
@@ -759,7 +761,7 @@ script-weapon-lacked = “—”: the weapon does not have this characteristic.
 
 # Calculators.
 script-calculator-profile = Profile: { $side }
-script-calculator-by-hand = Profile: by hand
+script-calculator-by-hand = Profile: by hand, or type a name
 script-calculator-settings = Settings
 script-calculator-situation = Situation
 script-calculator-more = More settings
@@ -767,13 +769,25 @@ script-calculator-reset = Reset everything
 script-calculator-refused = This is too large to be worked out exactly. Use fewer models or fewer dice.
 script-calculator-mean = { $value } on average
 script-calculator-chances = Chance
-script-calculator-chances-how = Chance, { $how }
 script-calculator-outcome = Outcome
-script-calculator-rare = Show very rare outcomes too
-script-calculator-count = Count: { $name }
 script-calculator-exactly = exactly
 script-calculator-at-least = at least
 script-calculator-at-most = at most
+script-calculator-no-profile = No profile answers to these letters
+script-calculator-profiles = Profiles
+script-calculator-recent = Recent
+script-calculator-never = { $label }: never
+script-calculator-column-kept = { $now }; kept: { $kept }
+script-calculator-column = { $label }: { $exact } exactly, { $least } at least
+script-calculator-reading = Columns: exactly. Line: at least. Touch a column.
+script-calculator-table = All figures
+script-calculator-was-kept = (kept: { $value })
+script-calculator-was = (was { $value })
+script-calculator-kept = kept
+script-calculator-let-go = Compare no more
+script-calculator-keep = Keep to compare
+script-calculator-answer = Answer
+script-calculator-sides = Sides
 
 # What became of a rule in an answer.
 script-trace-counted = { $count ->

@@ -455,7 +455,7 @@ credit-based_on = D’après
 
 ## A calculator's page
 
-calculator-script = Le calcul se fait dans la page, sans réseau : il lui faut JavaScript.
+calculator-script = Ces chiffres sont ceux des valeurs affichées. Pour en changer, le calcul se fait dans la page, sans réseau : il lui faut JavaScript.
 calculator-assumptions = Ce que le calcul suppose
 calculator-rulings = { $count ->
     [one] Arbitrage suivi
@@ -731,6 +731,8 @@ script-rule-implies = donne aussi : { $rules }
 # A number with steps.
 script-field-range = de { $least } à { $most }
 script-field-counts = compte { $value }
+script-field-profile = du profil
+script-field-counts-by = compte { $value } : { $by }
 script-field-fewer = { $name } : moins
 script-field-more = { $name } : plus
 script-field-drop = { $name } : retirer
@@ -759,7 +761,7 @@ script-weapon-lacked = « — » : l’arme n’a pas cette caractéristique.
 
 # Calculators.
 script-calculator-profile = Profil : { $side }
-script-calculator-by-hand = Profil : à la main
+script-calculator-by-hand = Profil : à la main, ou tapez un nom
 script-calculator-settings = Réglages
 script-calculator-situation = Situation
 script-calculator-more = Plus de réglages
@@ -767,13 +769,25 @@ script-calculator-reset = Tout remettre à zéro
 script-calculator-refused = Ce calcul est trop grand pour rester exact. Réduisez le nombre de figurines ou de dés.
 script-calculator-mean = { $value } en moyenne
 script-calculator-chances = Chances
-script-calculator-chances-how = Chances, { $how }
 script-calculator-outcome = Issue
-script-calculator-rare = Montrer aussi les issues très rares
-script-calculator-count = Compter : { $name }
 script-calculator-exactly = exactement
 script-calculator-at-least = au moins
 script-calculator-at-most = au plus
+script-calculator-no-profile = Aucun profil ne répond à ces lettres
+script-calculator-profiles = Profils
+script-calculator-recent = Récents
+script-calculator-never = { $label } : jamais
+script-calculator-column-kept = { $now } ; gardé : { $kept }
+script-calculator-column = { $label } : { $exact } exactement, { $least } au moins
+script-calculator-reading = Colonnes : exactement. Ligne : au moins. Touchez une colonne.
+script-calculator-table = Tous les chiffres
+script-calculator-was-kept = (gardé : { $value })
+script-calculator-was = (était { $value })
+script-calculator-kept = gardé
+script-calculator-let-go = Ne plus comparer
+script-calculator-keep = Garder pour comparer
+script-calculator-answer = Réponse
+script-calculator-sides = Camps
 
 # What became of a rule in an answer.
 script-trace-counted = { $count ->

@@ -1,4 +1,4 @@
-"""A calculator's page, and the compiled programs, rules and profiles that its script works from."""
+"""A calculator's page, with the answer to its own values; what its script works from."""
 
 from dataclasses import replace
 
@@ -9,12 +9,13 @@ from rules_compendium.contract import dump, worded
 from rules_compendium.contract.calculators import Profiles
 from rules_compendium.model import Key, Record, System, rulings
 from rules_compendium.model.engine import Calculator
+from rules_compendium.render.asked import shown
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 
 
 def calculator_page(site: Site, key: Key) -> RenderedPage:
-    """Render the page of a calculator: its words; the script adds the form and the results."""
+    """Render the page of a calculator: what it asks, and what it answers before anybody asks."""
     compendium = site.compendium
     record = compendium.records[key]
     kind = site.kind(key)
@@ -28,6 +29,7 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
         site.plain_summary(record) or site.typeset(key.system, record.name),
         system=compendium.systems[key.system],
         record=record,
+        shown=shown(site, key),
         kind=kind,
         back=compendium.kind_url(key.system, key.kind),
         followed=_followed(site, record, takes),

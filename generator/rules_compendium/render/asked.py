@@ -1,0 +1,113 @@
+"""What a calculator's page shows before any script: the form at its own values, and the answer to them."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules_compendium.calculator.comparison import unasked
+from rules_compendium.calculator.expressions import evaluate
+from rules_compendium.contract.answers import Finding, Outcome
+from rules_compendium.contract.calculators import Calculator, Effect, Input, Side, Trace
+from rules_compendium.expr.result import Given
+from rules_compendium.languages import Language
+from rules_compendium.model import Key
+from rules_compendium.render.answers import findings
+from rules_compendium.render.comparisons import spoken
+from rules_compendium.render.site import Site
+
+# As in web/calculator/form.js and chart.js: figures that stand for a side; what is too rare for a column.
+_FIGURES = 2
+_RARE = 5
+
+
+class Lead(NamedTuple):
+    """The figure that an answer is known by."""
+
+    name: str
+    said: str
+
+
+class Shown(NamedTuple):
+    """A calculator at its own values."""
+
+    calculator: Calculator
+    findings: tuple[Finding, ...]
+    lead: Lead
+    # The outcomes of each distribution that are drawn.
+    columns: dict[str, list[Outcome]]
+    trace: list[tuple[str, str]]
+    # Inputs that have nothing to say, the line that each side is known by, and sides that can be given rules.
+    hidden: set[str]
+    chosen: dict[str, str]
+    ruled: set[str]
+
+
+def shown(site: Site, key: Key) -> Shown:
+    """Return what a calculator asks and answers before anybody sets anything."""
+    language, calculator = site.language(key.system), spoken(site, key.system, key.id)
+    answer = unasked(site.compendium.project, key.system, key.id)
+    found = findings(language, calculator, answer.result.outputs)
+    hidden = {entry.id for entry in calculator.inputs if entry.by_rules}
+    for id_, condition in calculator.conditions.items():
+        if not evaluate(condition, answer.inputs, calculator.ir):
+            hidden.add(id_)
+    return Shown(
+        calculator, found, _lead(language, found), {one.id: _frequent(one) for one in found},
+        [_bounded(language, calculator, entry) for entry in answer.trace], hidden,
+        {side.id: _chosen(language, calculator, side, hidden) for side in calculator.sides},
+        {side.id for side in calculator.sides if any(_offered(calculator, side))},
+    )  # fmt: skip
+
+
+def word(language: Language, entry: Input, value: Given) -> str:
+    """Return a value of an input in words, with its unit."""
+    if isinstance(value, bool):
+        return language.say("script-yes" if value else "script-no")
+    return entry.values.get(str(value), f"{value}{entry.unit}")
+
+
+def _lead(language: Language, found: tuple[Finding, ...]) -> Lead:
+    first = next((one for one in found if one.show == "headline"), found[0])
+    said = first.value or "".join(first.sentence)
+    if not said and first.rows:
+        best = max(first.rows, key=lambda row: row.exact.share)
+        said = language.say("script-labelled", label=best.label, value=best.exact.words)
+    return Lead(first.name, said)
+
+
+def _frequent(finding: Finding) -> list[Outcome]:
+    """Return the outcomes that are worth a column: very rare ones at both ends are left to the table."""
+    places = [i for i, row in enumerate(finding.rows) if row.exact.share >= _RARE]
+    return list(finding.rows[places[0] : places[-1] + 1] if places else finding.rows)
+
+
+def _chosen(language: Language, calculator: Calculator, side: Side, hidden: set[str]) -> str:
+    asked = [
+        f"{entry.name} {word(language, entry, entry.default)}"
+        for entry in calculator.inputs
+        if entry.side == side.id and entry.type != "boolean" and not entry.rare and entry.id not in hidden
+    ]
+    return " · ".join(asked[:_FIGURES])
+
+
+def _bounded(language: Language, calculator: Calculator, entry: Trace) -> tuple[str, str]:
+    """Return the one thing that an answer without rules and profiles can say of how it came about."""
+    name = next(one.name for one in calculator.inputs if one.id == entry.input)
+    (value,) = entry.set.values()
+    return name, language.say("script-trace-bounded", was=str(entry.was), value=str(value))
+
+
+def _offered(calculator: Calculator, side: Side) -> Iterable[bool]:
+    """Tell of each effect whether a side can have its rule, or one that it asks about."""
+    whole = {side.id} | {part.id for part in calculator.sides if part.of == side.id}
+    for effects in calculator.effects.values():
+        for effect in effects:
+            yield side.id in effect.sides or (not side.of and bool(_about(effect, whole)))
+
+
+def _about(effect: Effect, whole: set[str]) -> tuple[str, ...]:
+    refs = (
+        (*effect.having, *effect.lacking)
+        if whole & set(effect.sides)
+        else (*effect.against, *effect.not_against)
+    )
+    return tuple(ref for ref in refs if not ref.startswith("{"))
