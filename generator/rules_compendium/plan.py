@@ -123,7 +123,7 @@ class Change:
         # A name stands in the definitions of others, and those stand on pages of their own.
         named = {key for key in edited if _label(before, key) != _label(after, key)}
         shown = edited | _around(before, named) | _around(after, named)
-        records = _around(before, shown) | _around(after, shown)
+        records = _around(before, shown) | _around(after, shown) | _compared(after, edited)
         chapters |= {back.chapter for version in (before, after) for key in shown
                      for back in version.mentions(key) if back.chapter is not None}  # fmt: skip
         urls = {after.kind_url(key.system, key.kind) for key in shown}
@@ -154,6 +154,16 @@ def _label(compendium: Compendium, key: Key) -> tuple[object, ...] | None:
 def _title(compendium: Compendium, key: tuple[str, str]) -> tuple[str, str] | None:
     chapter = compendium.chapters.get(key)
     return (chapter.title, chapter.summary) if chapter else None
+
+
+def _compared(compendium: Compendium, edited: set[Key]) -> set[Key]:
+    """Return the rules whose pages say what they change in calculators that were edited."""
+    return {
+        key
+        for key, record in compendium.records.items()
+        for name in {name for effect in record.effects for name in effect.calculators}
+        if Key(key.system, CALCULATOR, name) in edited
+    }
 
 
 def _around(compendium: Compendium, keys: set[Key]) -> set[Key]:

@@ -55,7 +55,7 @@ def exact(evaluator: Evaluator) -> Exact:
 # What the build wrote and what the script put in its place, as trees: tags, attributes, words, and what
 # fields hold. Lists that only a script can fill have their first line in both.
 TREES = """async () => {
-  const own = ["inert", "data-key", "value", "checked", "selected", "open", "data-done", "data-took"];
+  const own = ["inert", "style", "value", "checked", "selected", "open", "data-done", "data-took"];
   const tree = (node) => {
     if (node instanceof Text || node.nodeType === 3) return node.data.replace(/\\s+/g, " ").trim();
     const kept = [...node.attributes].filter(({ name }) => !own.includes(name));
@@ -223,17 +223,19 @@ def test_a_column_says_its_figures_to_a_finger_and_to_keys(open_page: Opener) ->
 def test_an_answer_is_kept_beside_the_next(open_page: Opener) -> None:
     page = ready(open_page("marees/des/ressac/?unit_crossing=2"))
     before = headline(page).locator("strong").inner_text()
-    page.get_by_role("button", name="Garder pour comparer").click()
+    page.get_by_role("button", name="Épingler pour comparer").click()
     number(page, "unit_crossing").fill("4")
-    expect(headline(page)).to_contain_text(f"(gardé : {before})")
+    expect(headline(page)).to_contain_text(f"(épinglé : {before})")
     chart = page.locator('[data-output="lost"]')
     expect(chart.locator("rect.is-kept")).to_have_count(3)
     expect(chart.locator("rect.is-now")).to_have_count(5)
     chart.locator("summary").click()
-    expect(page.get_by_role("table", name="Figurines perdues").locator("thead th").last).to_have_text("gardé")
+    expect(page.get_by_role("table", name="Figurines perdues").locator("thead th").last).to_have_text(
+        "épinglé"
+    )
     number(page, "unit_crossing").fill("5")
-    expect(headline(page)).to_contain_text(f"(gardé : {before})")
-    page.get_by_role("button", name="Ne plus comparer").click()
+    expect(headline(page)).to_contain_text(f"(épinglé : {before})")
+    page.get_by_role("button", name="Retirer l’épingle").click()
     expect(chart.locator("rect.is-kept")).to_have_count(0)
 
 

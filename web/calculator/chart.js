@@ -12,6 +12,8 @@ import { say } from "../lib/say.js";
 const RARE = 5;
 /** The most labels under a picture. */
 const LABELS = 12;
+/** A picture has room for so many columns, even where there are fewer. */
+const COLUMNS = 6;
 const WHOLE = 10_000;
 
 /** @param {string} tag @param {Record<string, string | number>} attributes */
@@ -97,18 +99,20 @@ export class Chart {
   draw() {
     const { lines, picture, axis, probe } = this;
     if (!picture || !axis || !probe) return;
+    const room = Math.max(lines.length, COLUMNS);
     const column = (/** @type {Outcome | undefined} */ outcome, /** @type {number} */ i, /** @type {string} */ name) =>
       outcome ? [svg("rect", { class: name, x: 10 * i + 1, y: WHOLE - outcome.exact.share, width: 8, height: outcome.exact.share })] : [];
     const least = (/** @type {"now" | "kept"} */ which) => svg("polyline", {
       class: `calc-least is-${which}`, points: lines.flatMap((line, i) => { const outcome = line[which]; return outcome ? [`${10 * i + 5},${WHOLE - outcome.least.share}`] : []; }).join(" "),
     });
-    picture.replaceChildren(svg("svg", { viewBox: `0 0 ${10 * lines.length} ${WHOLE}`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    picture.replaceChildren(svg("svg", { viewBox: `0 0 ${10 * room} ${WHOLE}`, preserveAspectRatio: "none", "aria-hidden": "true" },
       ...lines.flatMap(({ now }, i) => column(now, i, "is-now")), ...lines.flatMap(({ kept }, i) => column(kept, i, "is-kept")),
       ...(this.kept ? [least("kept")] : []), least("now")));
     const every = Math.ceil(lines.length / LABELS);
-    axis.replaceChildren(...lines.map(({ label }, i) => el("span", {}, i % every ? "" : label)));
+    axis.replaceChildren(...Array.from({ length: room }, (_, i) => el("span", {}, i % every ? "" : lines[i]?.label)));
     probe.max = String(lines.length - 1);
     probe.style.setProperty("--columns", String(lines.length));
+    probe.style.setProperty("--part", String(lines.length / room));
     this.read();
   }
 

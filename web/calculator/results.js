@@ -26,6 +26,8 @@ export class Results {
     this.known = new Map();
     this.count = el("summary");
     this.list = el("ul", { class: "calc-trace" });
+    /** What the list says, to leave it alone where it says the same. */
+    this.reasons = "[]";
     this.trace = el("details", { class: "fold", hidden: true }, this.count, this.list);
     this.keeper = el("button", { type: "button", class: "button is-quiet", "aria-pressed": "false", onclick: () => this.keep() }, say("calculator-keep"));
     this.element = el("section", { class: "calc-results", id: `${stem}-answer`, tabindex: "-1", "aria-label": say("calculator-answer") },
@@ -90,7 +92,7 @@ export class Results {
   /** @param {HTMLElement} into @param {Finding[]} outputs @param {"p" | "li"} tag */
   lines(into, outputs, tag) {
     if (into.children.length !== outputs.length || into.querySelector(".calc-refused")) {
-      into.replaceChildren(...outputs.map(({ id }) => el(tag, { "data-output": id }, el("span"), el("strong"), el("span"), " ", el("small", { class: "calc-was" }))));
+      into.replaceChildren(...outputs.map(({ id }) => el(tag, { "data-output": id }, el("span"), el("strong"), el("span"), el("small", { class: "calc-was" }))));
     }
     outputs.forEach(({ id, sentence }, i) => {
       [...(into.children[i]?.children ?? [])].forEach((part, k) => put(part, k < 3 ? (sentence[k] ?? "") : this.was(id)));
@@ -118,8 +120,8 @@ export class Results {
     this.trace.hidden = !trace.length;
     const lines = trace.map((entry) => this.line(entry));
     const key = JSON.stringify(lines);
-    if (this.list.dataset.key === key) return;
-    this.list.dataset.key = key;
+    if (this.reasons === key) return;
+    this.reasons = key;
     this.list.replaceChildren(...lines.map(([name, said]) => el("li", {}, el("strong", {}, name), ` ${said}`)));
   }
 
