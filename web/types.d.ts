@@ -225,6 +225,7 @@ export interface Input {
   sources: Array<string>;
   by_rules: boolean;
   rare: boolean;
+  reading: boolean;
   group: string;
   unit: string;
   help: string;
