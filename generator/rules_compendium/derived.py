@@ -31,7 +31,8 @@ KEYS = {
 }  # fmt: skip
 _TITLES = {
     "mkdocs.yml": "mkdocs.yml", "theme": "theme, of the theme compendium",
-    "extra": "extra, of the theme compendium", "system.yaml": "system.yaml", "record": "Every record",
+    "extra": "extra, of the theme compendium", "plugin": "plugins, under compendium",
+    "system.yaml": "system.yaml", "record": "Every record",
     "chapter": "Every chapter", "kinds.yaml": "kinds.yaml, every kind", "field": "kinds.yaml, every field",
 }  # fmt: skip
 _TUTORIAL = "docs/add-a-game.md"
@@ -133,6 +134,7 @@ _SIMPLE: dict[str, dict[str, Any]] = {
     "integer": {"type": "integer"}, "natural": {"type": "integer", "minimum": 1},
     "number": {"type": ["integer", "string"]}, "boolean": {"type": "boolean"},
     "dice": _WORD, "distance": _WORD, "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
+    "date": {"type": "string", "format": "date"},
     "ref": _WORD, "call": _WORD, "ruling": _WORD, "implied": _WORD,
     "stats": _map_of(_SCALAR), "lines": _map_of(_map_of(_SCALAR)), "rows": _list_of(_list_of(_CELL)),
     "value": {"anyOf": [_SCALAR, _map_of(_CELL)]}, "names": {"anyOf": [_SCALAR, _list_of(_SCALAR)]},

@@ -13,7 +13,7 @@ from rules_compendium.link import Compendium
 from rules_compendium.model import Key, System
 from rules_compendium.model.engine import CALCULATOR, abbreviation
 from rules_compendium.model.tools import has_armies
-from rules_compendium.render import api, calculator, definitions
+from rules_compendium.render import api, calculator, definitions, feeds
 from rules_compendium.render.calculator import calculator_page
 from rules_compendium.render.chapters import chapter_page
 from rules_compendium.render.indexes import front_page, home_page, index_page, kinds_of
@@ -74,6 +74,8 @@ def files(site: Site) -> Iterator[FileJob]:
     for system in site.compendium.systems.values():
         slug = system.slug
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
+        for what, path in feeds.feeds(site, system).items():
+            yield FileJob(path, slug, partial(feeds.feed, site, system, what))
         yield FileJob(site.data(f"defs/{slug}.json"), slug, partial(definitions.definitions, site, system))
         yield FileJob(site.data(f"fiches/{slug}.json"), slug, partial(cards_json, site, slug))
         if site.compendium.project.of(system.slug, CALCULATOR) or has_armies(site.compendium.project, system):

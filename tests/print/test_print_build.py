@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pdfplumber
 import pytest
+from PIL import Image
 from pypdf import PdfReader
 
 from rules_compendium.cards import compiler
@@ -16,11 +18,13 @@ from rules_compendium.cards.blocks import blocks, plain
 from rules_compendium.cards.layout import Layout, build_decks
 from rules_compendium.cards.model import card_of, uses
 from rules_compendium.cards.pages import cards_json, printed
+from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import SIZES, Section, Together, sheet_of
 from rules_compendium.cli import main
 from rules_compendium.document.prose import document, sentence
 from rules_compendium.link import Compendium
 from rules_compendium.progress import Progress
+from rules_compendium.render.site import Settings, Site
 from tests.print.conftest import letters, printed_letters
 from tests.print.samples import POKER, card, paragraph, pdf
 from tests.projects import ROOT, compendium, project, tree
@@ -35,7 +39,7 @@ def test_a_build_writes_every_deck_and_an_unchanged_one_is_not_laid_out_again(tm
     assert first.made > 10
     assert (again.made, again.kept) == (0, first.made)
     assert tree(tmp_path / "one") == tree(tmp_path / "two")
-    assert set(printed(game)) <= set(tree(tmp_path / "one"))
+    assert set(printed(Site(game))) <= set(tree(tmp_path / "one"))
 
 
 def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
@@ -249,3 +253,22 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.
     )
     assert code == 2
     assert "cannot write" in err
+
+
+def test_a_site_with_an_address_has_a_picture_for_each_game_and_its_own(tmp_path: Path) -> None:
+    game = compendium(tmp_path)
+    said = Settings("Chez nous", address="https://club.example/jeux/")
+    pictures = {system: one.path for system, one in previews(Site(game, said)).items()}
+    assert pictures.keys() == {"", *game.systems}
+    build_decks(game, tmp_path, QUIET, Site(game, said))
+    for path in pictures.values():
+        with Image.open(tmp_path / path) as picture:
+            assert picture.size == (1200, 630)
+            # Words stand on it, and the margin is free.
+            assert picture.convert("L").crop((100, 60, 1140, 570)).getextrema()[0] < 80
+            assert picture.convert("L").crop((1150, 0, 1200, 630)).getextrema()[0] > 240
+    long = replace(said, name="Une très longue histoire de brumes et de lanternes " * 6)
+    assert previews(Site(game, long))[""].path != pictures[""]
+    build_decks(game, tmp_path, QUIET, Site(game, long))
+    for none in (Settings("Chez nous"), replace(said, previews=False)):
+        assert not [path for path in printed(Site(game, none)) if path.endswith(".png")]

@@ -18,7 +18,7 @@ from rules_compendium.commands import write_text
 from rules_compendium.derived import KEYS, explained, paths_of, tutorial_files
 from rules_compendium.load import Cache, load_project
 from rules_compendium.pipeline import open_compendium
-from rules_compendium.plugin import write_site
+from rules_compendium.plugin import CompendiumPlugin, write_site
 from rules_compendium.report import render
 from rules_compendium.settings import EXTRA, OWN_THEME
 from tests.projects import PACKAGE, ROOT
@@ -86,6 +86,7 @@ def test_what_is_said_of_keys_is_said_of_those_that_there_are() -> None:
     assert said.pop("mkdocs.yml") == {name for name, _ in MkDocsConfig._schema} - no_keys
     assert said.pop("theme") == OWN_THEME | {"custom_dir"}
     assert said.pop("extra") == EXTRA
+    assert said.pop("plugin") == {name for name, _ in CompendiumPlugin.config_class._schema}
     assert said == {name: {path for path, _ in paths_of(fields)} for name, fields in KEYS.items()}
 
 

@@ -123,6 +123,7 @@ SETTINGS: dict[str, Seen] = {
     "site_description": on("index.html", '<meta name="description" content="Ce que nous jouons.">'),
     "site_author": on(ARC, '<meta name="author" content="Ada">'),
     "site_url": on(ARC, '<link rel="canonical" href="https://club.example/jeux/essai/armes/arc.html">'),
+    "previews": on(ARC, '<meta property="og:image" content="https://club.example/jeux/previews/'),
     "the site map": on("sitemap.xml", "<loc>https://club.example/jeux/essai/armes/arc.html</loc>"),
     "robots.txt": lambda pages: "Sitemap: https://club.example/jeux/sitemap.xml" in pages["robots.txt"],
     "repo_url": on(ARC, 'href="https://github.com/club/regles"'),

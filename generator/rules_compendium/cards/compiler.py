@@ -74,6 +74,17 @@ def pdf(function: str, data: str, size: CardSize | None = None, root: Path = HOM
     return with_bleed_boxes(document) if size and size.bleed else document
 
 
+def png(function: str, data: str, root: Path = HOME) -> bytes:
+    """Return the picture that a function makes of data, a pixel for each point."""
+    compiler = typst.Compiler(_main(function, data), sys_inputs=_inputs(None), **_world(root))
+    try:
+        picture = compiler.compile(format="png", ppi=72.0)
+    except RuntimeError as error:
+        raise LayoutError(_reason(error)) from error
+    assert isinstance(picture, bytes)
+    return picture
+
+
 def with_bleed_boxes(document: bytes) -> bytes:
     """Return a PDF that says in a BleedBox that its bleed reaches the edge of each page: Typst does not.
 

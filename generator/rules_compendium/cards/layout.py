@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import chain
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from rules_compendium.cards import compiler, fonts
@@ -14,6 +14,7 @@ from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.cards.decks import Deck, decks_of
 from rules_compendium.cards.geometry import SIZES, VARIANTS, Size
 from rules_compendium.cards.model import Wanted, card_of, identity
+from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import sheet_of, sheet_path
 from rules_compendium.contract.cards import Card, CardSize
 from rules_compendium.link import Compendium
@@ -120,9 +121,14 @@ class Job(NamedTuple):
 
     path: str
     digest: str
-    pdf: Callable[[], bytes]
+    make: Callable[[], bytes]
     deck: Deck | None = None
     size: Size | None = None
+
+    @property
+    def kept(self) -> str:
+        """Return the name under which it is kept for the next build."""
+        return f"{self.digest}{PurePosixPath(self.path).suffix}"
 
 
 class Report(NamedTuple):
@@ -138,20 +144,20 @@ def deck_path(deck: Deck, size: Size) -> str:
 
 
 def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> Report:
-    """Write every deck and sheet below a site; LayoutError when one does not come out as promised."""
+    """Write decks, sheets and pictures for links below a site; LayoutError when one is not as promised."""
     layout = Layout(site or Site(compendium))
     cache = cache_folder(compendium.project.root, "cards")
     jobs = list(_jobs(layout, compendium))
-    stale = [job for job in jobs if not (cache / f"{job.digest}.pdf").exists()]
+    stale = [job for job in jobs if not (cache / job.kept).exists()]
     with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
         _lay_out(layout, stale, cache, progress)
     for job in jobs:
         target = out / job.path
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(cache / f"{job.digest}.pdf", target)
-    used = {job.digest for job in jobs}
-    for file in cache.glob("*.pdf"):
-        if file.stem not in used:
+        shutil.copyfile(cache / job.kept, target)
+    used = {job.kept for job in jobs}
+    for file in [*cache.glob("*.pdf"), *cache.glob("*.png")]:
+        if file.name not in used:
             file.unlink(missing_ok=True)
     return Report(made=len(stale), kept=len(jobs) - len(stale))
 
@@ -165,6 +171,9 @@ def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
         sheet = sheet_of(layout.site, system)
         if sheet is not None:
             yield Job(sheet_path(system), sheet.digest, sheet.pdf)
+    for preview in previews(layout.site).values():
+        make = partial(compiler.png, "preview", preview.data, layout.site.root)
+        yield Job(preview.path, preview.digest, make)
 
 
 def _lay_out(layout: Layout, stale: list[Job], cache: Path, progress: Progress) -> None:
@@ -177,15 +186,15 @@ def _lay_out(layout: Layout, stale: list[Job], cache: Path, progress: Progress) 
     # Threads: the compiler works in its own, without the interpreter's lock, and what one deck has in common
     # with another is laid out once.
     with ThreadPoolExecutor(cores()) as pool:
-        for number, (job, printing) in enumerate([(job, pool.submit(job.pdf)) for job in stale], 1):
+        for number, (job, printing) in enumerate([(job, pool.submit(job.make)) for job in stale], 1):
             progress.count(number, len(stale), "decks")
             try:
-                pdf = printing.result()
+                made = printing.result()
             except LayoutError as error:
                 problems += [f"{job.path}: {line}" for line in str(error).splitlines()]
                 continue
             # Two builds at once may lay out the same deck: each puts its own file in place whole.
             beside = cache / f"{job.digest}.{os.getpid()}.new"
-            beside.write_bytes(pdf)
-            beside.replace(cache / f"{job.digest}.pdf")
+            beside.write_bytes(made)
+            beside.replace(cache / job.kept)
     raise_for(problems)

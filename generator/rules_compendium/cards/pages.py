@@ -10,13 +10,13 @@ from rules_compendium.cards.decks import decks_of
 from rules_compendium.cards.geometry import FORMATS, SIZES, VARIANTS
 from rules_compendium.cards.layout import deck_path
 from rules_compendium.cards.model import Wanted, card_of, identity, layout_of, uses
+from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.cards.sheets import Entry, outline, sheet_path
 from rules_compendium.contract import dump, embed, worded
 from rules_compendium.document.nodes import Inlines
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from rules_compendium.languages.typography import clean
-from rules_compendium.link import Compendium
 from rules_compendium.model import Key, System
 from rules_compendium.render.figures import figure
 from rules_compendium.render.page import RenderedPage
@@ -25,13 +25,15 @@ from rules_compendium.render.site import Site, names_of, params
 from rules_compendium.render.warband import profile_shape
 
 
-def printed(compendium: Compendium) -> Iterator[str]:
-    """Yield the addresses of the PDFs that a build writes."""
+def printed(site: Site) -> Iterator[str]:
+    """Yield the addresses of the PDFs and of the pictures that a build writes."""
+    compendium = site.compendium
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
             yield from (deck_path(deck, size) for size in VARIANTS)
         if compendium.records_of(system.slug, SHEET):
             yield sheet_path(system)
+    yield from (preview.path for preview in previews(site).values())
 
 
 def deck_page(site: Site) -> RenderedPage:

@@ -39,6 +39,7 @@ class ApiRuling:
     why: str = ""
     line: int | None = None
     kind: Literal["silence", "choice", "departure", ""] = ""
+    date: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -173,6 +173,8 @@ parameter-optional = { $what } (kann fehlen)
 
 ## Rulings and readings
 
+changes-title = Was sich geändert hat
+feed-link = Im Feedreader verfolgen (Atom)
 rulings-title = Regelentscheide
 rulings-description = Die Fragen, die das Buch zu { $game } offen lässt, und die Antworten, die hier gelten.
 rulings-lede = Wo das Buch schweigt oder sich widerspricht: die Frage, wie dieses Kompendium entscheidet und warum.

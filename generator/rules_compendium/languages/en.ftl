@@ -173,6 +173,8 @@ parameter-optional = { $what } (optional)
 
 ## Rulings and readings
 
+changes-title = What has changed
+feed-link = Follow it in a feed reader (Atom)
 rulings-title = Rulings
 rulings-description = The questions that the book of { $game } leaves open, and the answers taken here.
 rulings-lede = Where the book is silent or contradicts itself: the question, what this compendium decides, and why.

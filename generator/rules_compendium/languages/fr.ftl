@@ -173,6 +173,8 @@ parameter-optional = { $what } (facultatif)
 
 ## Rulings and readings
 
+changes-title = Ce qui a changé
+feed-link = Suivre dans un lecteur de flux (Atom)
 rulings-title = Arbitrages
 rulings-description = Les questions que le livre de { $game } laisse ouvertes, et les réponses retenues.
 rulings-lede = Là où le livre se tait ou se contredit : la question, ce que ce compendium décide, et pourquoi.

@@ -248,6 +248,7 @@ _LEAVES: dict[str, tuple[str, Callable[[Node], Any]]] = {
         _matching(r"(\d{0,3}[dD]\d{1,3}([+-]\d{1,3})?|\d{1,3})[\"″]?\Z"),
     ),
     "distance": ('a distance such as 24" or 5 cm', _matching(DISTANCE)),
+    "date": ("a day such as 2026-05-01", _matching(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\Z")),
     "colour": ('a colour such as "#8a1f2d", between quotes', _matching(r"#[0-9a-fA-F]{6}\Z")),
 }
 _CELL, _SCALAR = Field("cell", "cell"), Field("value", "scalar")

@@ -25,6 +25,7 @@ Reference = Annotated[Call, "ref"]
 Value = Annotated[Any, "value"]
 RulingName = Annotated[Mark, "ruling"]
 Natural = Annotated[int, "natural"]
+Date = Annotated[str, "date"]
 _PLAIN = {str: "plain", Prose: "text", int: "integer", bool: "boolean", Call: "call", Any: "any"}
 
 

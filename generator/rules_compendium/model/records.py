@@ -9,7 +9,7 @@ from rules_compendium.document.prose import EMPTY
 from rules_compendium.errors import Span
 from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
-from rules_compendium.model.declare import Markdown, Names, Natural, Prose, Reference, RulingName
+from rules_compendium.model.declare import Date, Markdown, Names, Natural, Prose, Reference, RulingName
 from rules_compendium.model.kinds import Kind
 
 T = TypeVar("T")
@@ -90,6 +90,8 @@ class Ruling:
     line: Natural | None = None
     # Whether it fills a silence, chooses between readings, or departs from the print.
     kind: Literal["silence", "choice", "departure", ""] = ""
+    # When it was decided, where that was after the game was first shown.
+    date: Date = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +294,14 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
+class News:
+    """What has changed in a game since somebody may have read it."""
+
+    date: Date = ""
+    text: Prose = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
 class System:
     """One game."""
 
@@ -323,6 +333,7 @@ class System:
     words: dict[str, Word] = field(default_factory=dict)
     # How many mistakes wait to be mended, by code and file.
     allowed: dict[str, dict[str, int]] = field(default_factory=dict)
+    changes: tuple[News, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
 

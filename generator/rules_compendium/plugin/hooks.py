@@ -9,6 +9,8 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
 from mkdocs.commands.build import _build_page, _populate_page
+from mkdocs.config.base import Config
+from mkdocs.config.config_options import Type
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
@@ -21,6 +23,7 @@ from mkdocs.utils import nest_paths
 from rules_compendium import settings
 from rules_compendium.cards.layout import build_decks
 from rules_compendium.cards.pages import printed
+from rules_compendium.cards.previews import previews
 from rules_compendium.errors import CompendiumError
 from rules_compendium.link import Compendium
 from rules_compendium.pipeline import DataError, open_compendium, uncollected
@@ -40,7 +43,13 @@ from rules_compendium.report import render, tally
 from rules_compendium.resources import THEME
 
 
-class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
+class Options(Config):  # type: ignore[no-untyped-call]
+    """What `plugins: [compendium: {…}]` may say."""
+
+    previews = Type(bool, default=True)
+
+
+class CompendiumPlugin(BasePlugin[Options]):
     """Brings the compendium's pages into a site."""
 
     # Given by `compendium build`, which has read it already and tells how far it is.
@@ -76,7 +85,7 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         with self._told(), uncollected(), self.progress.step("rendering the pages"):
             root = settings.root_of(config)
             compendium = self.given or open_compendium(root)
-            said = Settings(config.site_name, config.site_description or "", config.use_directory_urls)
+            said = self._settings(config)
             self.site = Site(compendium, said)
             with ThreadPoolExecutor(1) as thread:
                 assets = thread.submit(bundled, compendium.project.root, compendium.systems.values())
@@ -84,17 +93,25 @@ class CompendiumPlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             comparisons.warm(self.site)
             self.site.edition = edition(self.site, assets.result())
             # Words of the scripts are among the assets from here on.
-            self.frame = Frame(self.site, assets.result(), {}, settings.origins(config))
+            pictures = {system: one.path for system, one in previews(self.site).items()}
+            self.frame = Frame(self.site, assets.result(), {}, settings.origins(config), pictures)
             jobs = self._jobs(files)
             made = rendered(self.site, assets.result(), jobs, list(other_files(self.site)))
             self.written = made.written
             self._add(config, files, jobs, made.pages)
             for path, content in made.files.items():
                 files.append(CompendiumFile(config, path, path, content))
-            for path in printed(compendium):
+            for path in printed(self.site):
                 files.append(CompendiumFile(config, path, path, None))
             self._navigate(config, files, jobs)
         return files
+
+    def _settings(self, config: MkDocsConfig) -> Settings:
+        """Return what mkdocs.yml says of the site as a whole."""
+        return Settings(
+            config.site_name, config.site_description or "", config.use_directory_urls,
+            config.site_url or "", self.config.previews,
+        )  # fmt: skip
 
     def _jobs(self, files: Files) -> list[PageJob]:
         """Return the pages of the compendium, without those that an author's page takes the place of."""

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from rules_compendium.languages import Language
 from rules_compendium.model.once import once
 from rules_compendium.render.assets import Assets
+from rules_compendium.render.feeds import feeds, title
 from rules_compendium.render.menus import Menu
 from rules_compendium.render.messages import words
 from rules_compendium.render.search import FIRST
@@ -35,6 +36,8 @@ class Frame:
     menus: dict[str, Menu]
     # Other origins from which the author lets pages load scripts and styles.
     origins: tuple[str, ...] = ()
+    # The pictures of games, and under "" that of the site, for links from elsewhere.
+    pictures: dict[str, str] = field(default_factory=dict)
     # What Material's template made of the navigation, for pages that stand in none.
     navigations: dict[Any, str] = field(default_factory=dict)
     early: str = field(init=False)
@@ -98,6 +101,19 @@ class Frame:
     def called(self, system: str) -> str:
         """Return what stands above a game's menu, or above that of no game, as HTML."""
         return self.menus[system].name
+
+    @once
+    def feeds(self, system: str) -> dict[str, str]:
+        """Return the addresses of a game's feeds by their titles."""
+        if not system:
+            return {}
+        game = self.site.compendium.systems[system]
+        return {title(self.site, game, what): path for what, path in feeds(self.site, game).items()}
+
+    def preview(self, system: str) -> str:
+        """Return the whole address of a game's picture; nothing where it has none."""
+        path = self.pictures.get(system)
+        return f"{self.site.settings.address}{path}" if path else ""
 
     @once
     def menu(self, system: str, root: str) -> str:

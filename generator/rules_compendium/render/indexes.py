@@ -12,6 +12,7 @@ from rules_compendium.model.engine import CALCULATOR, abbreviation
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import tools
 from rules_compendium.names import fold
+from rules_compendium.render.feeds import feeds
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import stat
@@ -92,6 +93,8 @@ def front_page(site: Site, system: System) -> RenderedPage:
         groups=grouped_kinds(site, system),
         tools=tools(site.compendium.project, system),
         top=sorted(rules, key=lambda key: (-site.weight(key), key))[:_TOP],
+        changes=sorted(system.changes, key=lambda one: one.date, reverse=True),
+        feeds=feeds(site, system),
         rulings=sum(len(one.rulings) for one in noted),
         readings=sum(len(one.readings) for one in noted),
     )

@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 from rules_compendium.languages import Language
 from rules_compendium.model import Record, System
 from rules_compendium.model.records import Reading
+from rules_compendium.render.feeds import feeds
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 
@@ -25,7 +26,7 @@ def notices_page(site: Site, system: System, what: str) -> RenderedPage:
         what, say(f"{what}-title"), say(f"{what}-description", game=system.name),
         system=system, groups=groups,
         count=len(getattr(system, what)) + sum(len(_noted(one, what)) for one in chain(*groups.values())),
-        notes=_readings,
+        notes=_readings, feed=feeds(site, system).get(what, ""),
     )  # fmt: skip
 
 

@@ -66,6 +66,9 @@ class Settings:
     description: str = ""
     # Whether an address names a folder, or the file in it.
     directories: bool = True
+    # Where the site is shown, with a slash at the end, and whether it has pictures for links from elsewhere.
+    address: str = ""
+    previews: bool = True
 
 
 class Site:

@@ -1,0 +1,40 @@
+"""What others show beside a link to the site: a picture for each game, and one for pages of no game."""
+
+from typing import NamedTuple
+
+from rules_compendium.cards import compiler
+from rules_compendium.render.site import Site
+
+
+class Preview(NamedTuple):
+    """The picture of a game, or of the site; its address changes with it, so that nobody shows an old one."""
+
+    data: str
+    digest: str
+
+    @property
+    def path(self) -> str:
+        """Return its address below the site's root."""
+        return f"previews/{self.digest}.png"
+
+
+def previews(site: Site) -> dict[str, Preview]:
+    """Return the pictures by game, that of the site under ""; none where nobody could find them."""
+    if not (site.settings.address and site.settings.previews):
+        return {}
+    games = site.compendium.systems.values()
+    names = ", ".join(site.typeset(game.slug, game.name) for game in games)
+    said = {"": (site.settings.name, site.settings.description or names, "#444444")}
+    for game in games:
+        summary = site.plain(game.slug, game.summary)
+        said[game.slug] = (game.name, summary, game.accent.get("light", "#444444"))
+    return {system: _preview(site, system, *words) for system, words in said.items()}
+
+
+def _preview(site: Site, system: str, name: str, summary: str, accent: str) -> Preview:
+    data = compiler.text_of({
+        "site": site.typeset("", site.settings.name) if system else "",
+        "name": site.typeset(system, name), "summary": site.typeset(system, summary), "accent": accent,
+        "lang": site.language(system).code.partition("-")[0],
+    })  # fmt: skip
+    return Preview(data, compiler.digest(data, site.root))
