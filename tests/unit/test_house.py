@@ -8,12 +8,16 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from mkdocs.config.config_options import Deprecated, Private
+from mkdocs.config.defaults import MkDocsConfig
 
 from rules_compendium.cli import main
-from rules_compendium.derived import data_schemas
+from rules_compendium.derived import KEYS, data_schemas, explained, paths_of
 from rules_compendium.load.nodes import parse_text
 from rules_compendium.model.project import Project
 from rules_compendium.names import fold
+from rules_compendium.plugin import CompendiumPlugin
+from rules_compendium.settings import EXTRA, OWN_THEME
 from tests.projects import PACKAGE, ROOT
 
 CODE = [
@@ -81,6 +85,19 @@ def test_no_number_of_a_game_in_code() -> None:
 
 def test_the_documents_made_from_code_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--root", str(ROOT), "docs", "--check"]) == 0, capsys.readouterr().out
+
+
+def test_each_key_has_its_sentence_in_the_manual() -> None:
+    """A new key has one in explanations/keys.yaml."""
+    said = {name: {*keys} for name, keys in explained().items()}
+    no_keys = {"config_file_path"} | {
+        name for name, option in MkDocsConfig._schema if isinstance(option, (Deprecated, Private))
+    }
+    assert said.pop("mkdocs.yml") == {name for name, _ in MkDocsConfig._schema} - no_keys
+    assert said.pop("theme") == OWN_THEME | {"custom_dir"}
+    assert said.pop("extra") == EXTRA
+    assert said.pop("plugin") == {name for name, _ in CompendiumPlugin.config_class._schema}
+    assert said == {name: {path for path, _ in paths_of(fields)} for name, fields in KEYS.items()}
 
 
 def test_no_schema_stands_in_docs_that_nothing_writes(project: Project) -> None:

@@ -8,19 +8,16 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from mkdocs.config.config_options import Deprecated, Private
-from mkdocs.config.defaults import MkDocsConfig
 
 from rules_compendium import errors
 from rules_compendium.check import run_checks
 from rules_compendium.cli import main
 from rules_compendium.commands import write_text
-from rules_compendium.derived import KEYS, explained, paths_of, tutorial_files
+from rules_compendium.derived import explained, tutorial_files
 from rules_compendium.load import Cache, load_project
 from rules_compendium.pipeline import open_compendium
-from rules_compendium.plugin import CompendiumPlugin, write_site
+from rules_compendium.plugin import write_site
 from rules_compendium.report import render
-from rules_compendium.settings import EXTRA, OWN_THEME
 from tests.projects import PACKAGE, ROOT
 
 TUTORIAL = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
@@ -76,18 +73,6 @@ def test_every_key_of_a_setting_stands_in_the_manual(pages: dict[str, str]) -> N
         own = below.partition("<h2 id=")[0]
         for field in kind.fields:
             assert f"<td><code>{field}</code></td>" in own, (kind.id, field)
-
-
-def test_what_is_said_of_keys_is_said_of_those_that_there_are() -> None:
-    said = {name: {*keys} for name, keys in explained().items()}
-    no_keys = {"config_file_path"} | {
-        name for name, option in MkDocsConfig._schema if isinstance(option, (Deprecated, Private))
-    }
-    assert said.pop("mkdocs.yml") == {name for name, _ in MkDocsConfig._schema} - no_keys
-    assert said.pop("theme") == OWN_THEME | {"custom_dir"}
-    assert said.pop("extra") == EXTRA
-    assert said.pop("plugin") == {name for name, _ in CompendiumPlugin.config_class._schema}
-    assert said == {name: {path for path, _ in paths_of(fields)} for name, fields in KEYS.items()}
 
 
 def test_no_document_names_a_page_that_is_not_there() -> None:
