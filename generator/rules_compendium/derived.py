@@ -186,7 +186,7 @@ def _settings_page() -> str:
 def _decisions_page(folder: Path) -> str:
     """Return the list of decisions, by their titles."""
     parts = [f"# Decisions\n\n{_MADE}What was decided, why, and what else was weighed.\n\n"]
-    for file in sorted(folder.glob("0*.md")):
+    for file in sorted(folder.glob("[0-9]*.md")):
         title = re.sub(r"^# \d+\W*", "", file.read_text(encoding="utf-8").partition("\n")[0])
         parts.append(f"- [{file.name[:3]}]({file.name}) {title}\n")
     return "".join(parts)
