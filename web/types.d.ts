@@ -54,6 +54,7 @@ export interface ApiRuling {
   why?: string;
   line?: number | null;
   kind?: "silence" | "choice" | "departure" | "";
+  date?: string;
 }
 
 /** A damaged place: what stands there and what was read. */
