@@ -71,10 +71,11 @@ Part = Text | Rows | Names | Entry | Drawn
 
 
 class Outlined(NamedTuple):
-    """A section of a sheet: its title and its parts in their order."""
+    """A section of a sheet: its title, its parts in their order, and whether it stands across the page."""
 
     title: str
     parts: tuple[Part, ...]
+    across: bool
 
 
 @once
@@ -95,7 +96,7 @@ def _section(site: Site, system: str, written: dict[str, Any]) -> Outlined:
         elif name in _SHOWN:
             shown = (_SHOWN[name](site, system, call, written) for call in value)
             parts += (part for part in shown if part is not None)
-    return Outlined(language.words(written.get("title", "")), tuple(parts))
+    return Outlined(language.words(written.get("title", "")), tuple(parts), written.get("across", False))
 
 
 def _rows(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part | None:
@@ -143,6 +144,7 @@ class Section:
 
     title: str
     blocks: tuple[CardBlock | Together | PictureBlock, ...]
+    across: bool = False
 
 
 def sheet_path(system: System) -> str:
@@ -173,7 +175,7 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
     # The section's own title says what a first heading says.
     if shown.title and blocks and blocks[0].t == "h":
         blocks = blocks[1:]
-    return Section(title=shown.title, blocks=tuple(blocks))
+    return Section(title=shown.title, blocks=tuple(blocks), across=shown.across)
 
 
 def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:

@@ -49,7 +49,7 @@ class Table:
 
 @dataclass(frozen=True, kw_only=True)
 class Section:
-    """A part of a page of a sheet: records, tables or a text under a title."""
+    """A part of a page of a sheet, across it or in a column: records, tables or a text under a title."""
 
     title: Prose = EMPTY
     entries: tuple[Reference, ...] = ()
@@ -57,6 +57,7 @@ class Section:
     figures: tuple[FigureReference, ...] = ()
     text: Markdown = EMPTY
     show: Literal["summary", "full", "body", "name", ""] = ""
+    across: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
