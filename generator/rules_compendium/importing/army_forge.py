@@ -18,7 +18,7 @@ from rules_compendium.importing.book import (
     count_of,
     price_of,
 )
-from rules_compendium.importing.refusal import E408, refused
+from rules_compendium.importing.refusal import E408, MOST_OPTIONS, refused, too_many_options
 from rules_compendium.importing.sources import Source
 
 FORMAT = "army-forge"
@@ -131,6 +131,8 @@ class _Reader:
         affects, select = _amount(data, "affects"), _amount(data, "select")
         choices = tuple(self.choice(one, unit, owner) for one in _maps(data, "options"))
         self.book.tally.options += len(choices)
+        if self.book.tally.options > MOST_OPTIONS:
+            raise too_many_options(self.source.name)
         models, exact = affects or ("", 0), bool(affects and affects[0] == "exactly")
         most: int | None = None if select and select[0] == "any" else (select[1] if select else 1)
         if models[0] == "any":
@@ -139,7 +141,9 @@ class _Reader:
             most = len(choices) if most is None else models[1]
         return Group(
             id=_text(data, "uid") or _text(data, "id"), name=_text(data, "label"), choices=choices, most=most,
-            replaces=tuple(map(str, _list(data, "targets"))) if data.get("variant") == "replace" else (),
+            replaces=tuple(map(str, _list(data, "targets")[:_MOST_TARGETS]))
+            if data.get("variant") == "replace"
+            else (),
             models=_WHO.get(models[0], models[1]), exact=exact,
         )  # fmt: skip
 
@@ -215,6 +219,7 @@ class _Reader:
 # Zero stands for nothing where it is no price: no range, no rating.
 _NOTHING: tuple[Any, ...] = (None, "", 0, False, [], {})
 _OF_A_RULE = {"id", "name", "label", "type", "count", "modify", "additional"}
+_MOST_TARGETS = 40
 _WHO: dict[str, Who] = {"": "unit", "all": "all", "any": "any"}
 _KINDS = {"ArmyBookWeapon": "weapon", "ArmyBookRule": "rule", "ArmyBookItem": "item"}
 

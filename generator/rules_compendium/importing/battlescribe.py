@@ -29,7 +29,7 @@ from rules_compendium.importing.entries import (
 from rules_compendium.importing.leftovers import Leftovers, is_text
 from rules_compendium.importing.library import CATALOGUE, Library
 from rules_compendium.importing.matching import wording_of, wordings
-from rules_compendium.importing.refusal import E404, refused
+from rules_compendium.importing.refusal import MOST_OPTIONS, too_many_options
 from rules_compendium.importing.sources import Source
 from rules_compendium.importing.xml import Element
 from rules_compendium.names import fold
@@ -39,7 +39,6 @@ ENTRY, GROUP = "selectionEntry", "selectionEntryGroup"
 # Returns the characteristic of records of a kind that has a name, or is written so: `Attacks` for `A3`.
 Shape = Callable[[str, str], str]
 _RULES = {"rules", "special-rules", "special-rule", "abilities", "ability", "keywords"}
-_MOST_CHOICES = 60_000
 _DEEPEST = 12
 
 
@@ -222,9 +221,8 @@ class _Reader:
     def choice(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> tuple[Choice, Parts]:
         """Return an entry as an option, and what it is made of."""
         self.made += 1
-        if self.made > _MOST_CHOICES:
-            message = f"more than {_MOST_CHOICES:,} options, linked into one another"
-            raise refused(self.book.source, E404, message, "look for links that lead back to themselves")
+        if self.made > MOST_OPTIONS:
+            raise too_many_options(self.book.source)
         own = self.parts(entry, link, above)
         least, most = self.bounds(entry, link)
         self.book.tally.options += 1

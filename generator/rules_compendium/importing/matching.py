@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from rules_compendium.contract.rosters import Names
 from rules_compendium.expr import Call, ExprError, parse_call
 from rules_compendium.importing.book import Wording
 from rules_compendium.model import Key, Record
@@ -109,6 +110,24 @@ class Known:
         short = [record for record in known.values() if fold(record.own.abbr) == fold(name) != ""]
         return short[0] if len(short) == 1 else None
 
+    def ids_of(self, kinds: Iterable[str]) -> dict[str, str]:
+        """Return the references of what each name of records of these kinds clearly means."""
+        kinds = list(kinds)
+        slugs = sorted({slug for kind, slug in self._names if kind in kinds})
+        found = ((slug, self.named(kinds, slug)) for slug in slugs)
+        return {slug: one[0].key.ref for slug, one in found if one and slug}
+
+    def stats_of(self, kind: str) -> dict[str, str]:
+        """Return the characteristics of records of a kind, by every name and abbreviation."""
+        known = self.project.characteristics(self.system, kind).values()
+        words = {
+            fold(word)
+            for one in known
+            for word in (one.key.id, one.name, *one.en, *one.aliases, one.own.abbr)
+        }
+        found = ((word, self.characteristic(kind, word)) for word in sorted(words) if word)
+        return {word: one.key.id for word, one in found if one}
+
     def shape(self, kind: str, text: str) -> str:
         """Return the characteristic that a name stands for, or that is written so: `Attacks` for `A3`."""
         if found := self.characteristic(kind, text):
@@ -117,6 +136,36 @@ class Known:
             return ""
         known = self.project.characteristics(self.system, kind).values()
         return next((one.key.id for one in known if value_of(one, text) is not None), "")
+
+
+def names_of(project: Project, system: str) -> Names:
+    """Return what a game's records may be called in a file."""
+    known, game = Known(project, system), project.systems[system]
+    kind, weapon = next((one for one in game.kinds.values() if one.profile), None), ""
+    for field_ in kind.fields.values() if kind else ():
+        kinds = field_.of.kinds if field_.place == "table" and field_.of and field_.of.type == "call" else ()
+        weapon = weapon or next((name for name in kinds if project.kinds[name].measured), "")
+    lists = {one.key.id: (one.name, *one.en, *one.aliases) for one in known.records if one.key.kind == "list"}
+    units = known.ids_of([kind.id] if kind else [])
+    for record in known.records:
+        if kind and record.key.kind == kind.id and (list_ := record.fields.get("list")):
+            for name in lists.get(list_.name, ()):
+                units.setdefault(fold(f"{name} {record.name}"), record.key.ref)
+    rules = known.ids_of([*(kind.rules if kind else ()), *(project.kinds[weapon].rules if weapon else ())])
+    by_ref = {record.key.ref: record for record in known.records}
+    return Names(
+        kind=kind.id if kind else "", cost=game.profile.cost, weapon=weapon, units=units,
+        stats=known.stats_of(kind.id) if kind else {}, arms=known.stats_of(weapon) if weapon else {},
+        rules={name: (ref, *_arguments(by_ref[ref])) for name, ref in rules.items()},
+    )  # fmt: skip
+
+
+def _arguments(record: Record) -> tuple[int, int]:
+    needed = sum(not (param.optional or param.many) for param in record.params)
+    return needed, _MANY if any(param.many for param in record.params) else len(record.params)
+
+
+_MANY = 99
 
 
 def call_of(id_: str, args: tuple[str, ...]) -> Call | None:

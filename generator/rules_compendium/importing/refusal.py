@@ -4,7 +4,8 @@ from rules_compendium.errors import CompendiumError, Diagnostic, Span, code
 
 MAX_BYTES = 32_000_000
 MAX_DEPTH = 200
-MAX_ELEMENTS = 1_000_000
+MAX_ELEMENTS = 500_000
+MOST_OPTIONS = 60_000
 
 E401 = code("E401", "unknown-format")
 E402 = code("E402", "broken-import")
@@ -22,6 +23,12 @@ class ImportingError(CompendiumError):
     def __init__(self, problem: Diagnostic) -> None:
         super().__init__(problem.headline())
         self.problem = problem
+
+
+def too_many_options(place: str) -> ImportingError:
+    """Return why a book cannot be read that has options without end."""
+    message = f"more than {MOST_OPTIONS:,} options, linked into one another"
+    return refused(place, E404, message, "look for links that lead back to themselves")
 
 
 def refused(place: str | Span, code_: str, message: str, cure: str) -> ImportingError:

@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from rules_compendium.contract.rosters import Roster
 from rules_compendium.errors import printable
+from rules_compendium.importing.armies import Taken
 from rules_compendium.importing.book import Book
 from rules_compendium.importing.matching import WAYS
 from rules_compendium.importing.run import Imported, Outcome
@@ -33,6 +35,24 @@ def _book(done: Imported) -> Iterator[str]:
         yield f"  {tally.texts} texts of the book; --texts brings those of its rules and spells"
     if done.theirs:
         yield f"  {len(done.theirs)} records of yours were left alone: {_some(done.theirs)}"
+
+
+def told_army(roster: Roster, taken: Taken, path: str) -> Iterator[str]:
+    """Yield what became of a roster."""
+    units, own = len(roster.units), len(taken.own)
+    says = "the file says nothing of points" if roster.points is None else f"the file says {roster.points}"
+    yield printable(f"{roster.name or 'Army'}: {units} units, {roster.total} points ({says}); wrote {path}")
+    if own:
+        yield printable(
+            f"  {own} kinds of units are new to the game and travel with the army: {_some(taken.own)}"
+        )
+    for words, names in (
+        ("rules left out, the game has none of these", taken.rules),
+        ("no options of the game's units", taken.options),
+        ("no units", roster.left),
+    ):
+        if names:
+            yield printable(f"  {len(names)} {words}: {_some(list(names))}")
 
 
 def _options(done: Imported) -> Iterator[list[str]]:

@@ -8,7 +8,14 @@ from typing import Any
 
 from rules_compendium.importing import army_forge, battlescribe
 from rules_compendium.importing.book import Book
-from rules_compendium.importing.files import Kept, last_import, name_of, side_record, texts_of, untouched
+from rules_compendium.importing.files import (
+    Kept,
+    last_import,
+    name_of,
+    side_record,
+    texts_of,
+    untouched,
+)
 from rules_compendium.importing.library import is_catalogue
 from rules_compendium.importing.matching import Known, Match
 from rules_compendium.importing.records import RULE, NewRule, Records, Writer

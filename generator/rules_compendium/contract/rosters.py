@@ -1,0 +1,61 @@
+"""A roster of another tool, and what a game's records may be called in it."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, kw_only=True)
+class RosterProfile:
+    """A profile that travels in a roster: of a unit, a weapon, or something else with a name."""
+
+    name: str
+    kind: str = ""
+    # How many of it there are; its characteristics, by the roster's own names; its rules.
+    count: int = 1
+    stats: dict[str, str] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class RosterUnit:
+    """A unit of a roster: what it costs with all that it has, and what that is."""
+
+    name: str
+    points: int = 0
+    models: int = 1
+    # The army that it is of, where the roster says so.
+    list: str = ""
+    profiles: tuple[RosterProfile, ...] = ()
+    rules: tuple[str, ...] = ()
+    # What was chosen for it, each as often as it was.
+    options: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Roster:
+    """An army as another tool saved it."""
+
+    name: str
+    game: str = ""
+    # What the file says that it costs, where it does, and what its units come to.
+    points: int | None = None
+    total: int = 0
+    limit: int = 0
+    units: tuple[RosterUnit, ...] = ()
+    # What is no unit: the size of the game, a detachment.
+    left: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Names:
+    """What a game's records are called, in any language, folded as ids are: their ids."""
+
+    kind: str
+    cost: str
+    stats: dict[str, str]
+    # The characteristics of weapons, and the kind that weapons are.
+    arms: dict[str, str]
+    weapon: str
+    # The reference, and how many arguments it takes at the least and at the most.
+    rules: dict[str, tuple[str, int, int]]
+    # Where several lists have a unit of that name, the list's name goes before.
+    units: dict[str, str]

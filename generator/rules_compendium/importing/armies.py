@@ -1,0 +1,154 @@
+"""A roster as an army of a game: units that the game has by their ids, others as profiles of one's own.
+
+Its twin in the page is web/import/army.js; tests/vectors/rosters.json holds both together.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rules_compendium.contract.armies import Army, ArmyUnit
+from rules_compendium.contract.rosters import Names, Roster, RosterProfile, RosterUnit
+from rules_compendium.expr import ExprError, parse_call
+from rules_compendium.importing.rosters import listed
+from rules_compendium.names import fold
+
+# As web/custom/codec.js bounds what a link may say.
+MOST_WEAPONS, MOST_RULES, LONGEST_NAME = 8, 40, 60
+_ENOUGH = 2
+_VALUE = re.compile(r"[A-Za-z]{0,2} ?([+-]?\d{1,6})(?:\+|\"|″|”)?", re.ASCII)
+_DICE = re.compile(r"\d*[dD]\d.*", re.ASCII)
+_CALL = re.compile(r"(?P<name>[^()]*?) ?\((?P<args>.*)\)", re.ASCII)
+_AFTER = re.compile(r"(?P<name>.*\D) (?P<args>\d{1,3}\+?)", re.ASCII)
+_BRACKETS = re.compile(r" ?\(.*\)$", re.ASCII)
+_SIGNS = re.compile(r"[%~*/]", re.ASCII)
+# The options of a unit: the name of each, and its place.
+Choices = Callable[[str], Sequence[tuple[str, str]]]
+
+
+@dataclass
+class Taken:
+    """An army of a roster, and what of it the game does not know."""
+
+    army: Army
+    # Units that the game does not have, rules that it does not know, choices that its units do not have.
+    own: list[str] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
+
+
+def army_of(roster: Roster, names: Names, system: str, choices: Choices) -> Taken:
+    """Return a roster as an army."""
+    army = Army(
+        format="compendium-army", version=1, system=system, name=roster.name[:LONGEST_NAME],
+        limit=roster.limit or max(0, roster.points or roster.total), units=(),
+    )  # fmt: skip
+    taken = Taken(army)
+    units: list[ArmyUnit] = []
+    for unit in roster.units:
+        known = names.units.get(fold(f"{unit.list} {unit.name}"), "") or names.units.get(fold(unit.name), "")
+        if not known:
+            taken.own.append(unit.name)
+            units.append(ArmyUnit(id=own_profile(unit, names, taken.rules)))
+        else:
+            units.append(ArmyUnit(id=known, options=_options(unit, choices(known), taken.options)))
+    taken.army = Army(**{**vars(army), "units": tuple(units)})
+    for told in (taken.own, taken.rules, taken.options):
+        told[:] = dict.fromkeys(told)
+    return taken
+
+
+def _options(unit: RosterUnit, choices: Sequence[tuple[str, str]], lost: list[str]) -> dict[str, int]:
+    """Return the options of a unit by their places; a name that none has is told of."""
+    places: dict[str, str] = {}
+    for name, place in choices:
+        for known in (name, _BRACKETS.sub("", name)):
+            places.setdefault(fold(known), place)
+    # What every such unit has is no choice, and named all the same.
+    own = {fold(name) for name in (*unit.rules, *(profile.name for profile in unit.profiles))}
+    found: dict[str, int] = {}
+    for name, number in unit.options.items():
+        place = places.get(fold(name)) or places.get(fold(_BRACKETS.sub("", name)), "")
+        if place:
+            found[place] = found.get(place, 0) + number
+        elif fold(name) not in own:
+            lost.append(f"{unit.name}: {name}")
+    return found
+
+
+def own_profile(unit: RosterUnit, names: Names, lost: list[str]) -> str:
+    """Return the id of a profile of one's own that is the unit with all that it has."""
+    stats: dict[str, int] = {}
+    rules: list[str] = [*unit.rules]
+    weapons: list[tuple[str, RosterProfile]] = []
+    for profile in unit.profiles:
+        own = numbers(profile.stats, names.stats)
+        arms = numbers(profile.stats, names.arms)
+        is_weapon = "weapon" in profile.kind.lower()
+        if not is_weapon and (len(own) >= _ENOUGH or (own and not arms)):
+            stats = {**own, **stats}
+            rules += profile.rules
+        elif names.weapon and (arms or is_weapon):
+            weapons += [(names.weapon, profile)] * min(profile.count, MOST_WEAPONS)
+        else:
+            rules += profile.rules or [profile.name]
+    if names.cost:
+        stats[names.cost] = unit.points
+    for call in rules:
+        name, args = _parts(call)
+        if (stat := names.stats.get(fold(name))) and stat not in stats and len(args) == 1:
+            stats |= numbers({name: args[0]}, names.stats)
+    parts = [_written(unit.name, stats, _calls(rules, names, lost))]
+    for kind, profile in weapons[:MOST_WEAPONS]:
+        arms = numbers(profile.stats, names.arms)
+        parts.append(f"{kind}.{_written(profile.name, arms, _calls(profile.rules, names, lost))}")
+    return f"{names.kind}/~{'~'.join(parts)}"
+
+
+def numbers(stats: Mapping[str, str], names: Mapping[str, str]) -> dict[str, int]:
+    """Return the characteristics that a game has of those that a profile names, where they are numbers."""
+    found: dict[str, int] = {}
+    for name, text in stats.items():
+        id_ = names.get(fold(name))
+        value = None if _DICE.fullmatch(text.strip()) else _VALUE.fullmatch(text.strip())
+        if id_ and value and id_ not in found:
+            found[id_] = int(value[1])
+    return found
+
+
+def _calls(rules: Iterable[str], names: Names, lost: list[str]) -> list[str]:
+    """Return the references of the rules that a game has; the others are told of."""
+    made: list[str] = []
+    for text in rules:
+        name, args = _parts(text)
+        ref, least, most = names.rules.get(fold(name)) or names.rules.get(fold(text)) or ("", 0, 0)
+        call = f"{ref}({', '.join(args)})" if args else ref
+        if ref and least <= len(args) <= most and _reads(call):
+            made.append(call)
+        else:
+            lost.append(text)
+    return list(dict.fromkeys(made))[:MOST_RULES]
+
+
+def _parts(text: str) -> tuple[str, list[str]]:
+    """Return a rule's name and its arguments, as players write them; `(X)` stands for none."""
+    match = _CALL.fullmatch(text) or _AFTER.fullmatch(text)
+    if match is None:
+        return text, []
+    args = [arg for arg in listed(match["args"]) if arg not in ("X", "x")]
+    return match["name"], args
+
+
+def _reads(call: str) -> bool:
+    try:
+        parse_call(call)
+    except ExprError:
+        return False
+    return ";" not in call and "~" not in call
+
+
+def _written(name: str, stats: Mapping[str, int], rules: Sequence[str]) -> str:
+    values = ";".join(f"{id_}:{value}" for id_, value in stats.items())
+    calls = ";".join(call.replace("/", ".", 1) for call in rules)
+    escaped = _SIGNS.sub(lambda sign: f"%{ord(sign[0]):X}", name[:LONGEST_NAME])
+    return f"{escaped}~{values}~{calls}"

@@ -1,0 +1,127 @@
+// A roster as an army of a game: units that the game has by their ids, others as profiles of one's own. Twin of
+// generator/rules_compendium/importing/armies.py; tests/vectors/rosters.json holds both together.
+
+import { encode, LONGEST_NAME, MOST_RULES, MOST_WEAPONS } from "../custom/codec.js";
+import { parseCall } from "../lib/call.js";
+import { idOf } from "../lib/fold.js";
+import { own } from "./roster.js";
+import { listed } from "./words.js";
+
+/** @import { Names } from "../types.js" */
+/** @import { Profile, Roster, Unit } from "./roster.js" */
+/** @typedef {{id: string, options?: Record<string, number>}} Taken */
+/** @typedef {{name: string, limit: number, units: Taken[], own: string[], rules: string[], options: string[]}} Army what the game does not know stands in the last three */
+
+const ENOUGH = 2;
+const VALUE = /^[A-Za-z]{0,2} ?([+-]?\d{1,6})(?:\+|"|″|”)?$/;
+const DICE = /^\d*[dD]\d.*$/;
+const CALL = /^([^()]*?) ?\((.*)\)$/;
+const AFTER = /^(.*\D) (\d{1,3}\+?)$/;
+const BRACKETS = / ?\(.*\)$/;
+
+/**
+ * @param {Roster} roster @param {Names} names
+ * @param {(id: string) => [string, string][]} choices the options of a unit: the name of each, and its place
+ * @returns {Army}
+ */
+export function armyOf(roster, names, choices) {
+  /** @type {Army} */
+  const army = { name: [...roster.name].slice(0, LONGEST_NAME).join(""), limit: roster.limit || Math.max(0, roster.points || roster.total), units: [], own: [], rules: [], options: [] };
+  for (const unit of roster.units) {
+    const known = look(names.units, `${unit.list} ${unit.name}`) ?? look(names.units, unit.name);
+    if (known) army.units.push({ id: known, options: optionsOf(unit, choices(known), army.options) });
+    else {
+      army.own.push(unit.name);
+      army.units.push({ id: ownProfile(unit, names, army.rules) });
+    }
+  }
+  return { ...army, own: [...new Set(army.own)], rules: [...new Set(army.rules)], options: [...new Set(army.options)] };
+}
+
+/** @template T @param {Record<string, T>} names @param {string} name @returns {T | undefined} */
+function look(names, name) {
+  const id = idOf(name);
+  return Object.hasOwn(names, id) ? names[id] : undefined;
+}
+
+/** The options of a unit by their places; a name that none has is told of. @param {Unit} unit @param {[string, string][]} choices @param {string[]} lost */
+function optionsOf(unit, choices, lost) {
+  const places = new Map();
+  for (const [name, place] of choices) {
+    for (const known of [idOf(name), idOf(name.replace(BRACKETS, ""))]) if (!places.has(known)) places.set(known, place);
+  }
+  // What every such unit has is no choice, and named all the same.
+  const had = new Set([...unit.rules, ...unit.profiles.map(({ name }) => name)].map(idOf));
+  const found = new Map();
+  for (const [name, number] of Object.entries(unit.options)) {
+    const place = places.get(idOf(name)) || places.get(idOf(name.replace(BRACKETS, "")));
+    if (place) found.set(place, (found.get(place) ?? 0) + number);
+    else if (!had.has(idOf(name))) lost.push(`${unit.name}: ${name}`);
+  }
+  return own(found);
+}
+
+/** The id of a profile of one's own that is the unit with all that it has. @param {Unit} unit @param {Names} names @param {string[]} lost */
+function ownProfile(unit, names, lost) {
+  /** @type {Map<string, number>} */
+  let stats = new Map();
+  const rules = [...unit.rules];
+  /** @type {Profile[]} */
+  const weapons = [];
+  for (const profile of unit.profiles) {
+    const mine = numbers(profile.stats, names.stats);
+    const arms = numbers(profile.stats, names.arms);
+    const isWeapon = profile.kind.toLowerCase().includes("weapon");
+    if (!isWeapon && (mine.size >= ENOUGH || (mine.size && !arms.size))) {
+      stats = new Map([...mine, ...stats]);
+      rules.push(...profile.rules);
+    } else if (names.weapon && (arms.size || isWeapon)) weapons.push(...Array(Math.min(profile.count, MOST_WEAPONS)).fill(profile));
+    else rules.push(...(profile.rules.length ? profile.rules : [profile.name]));
+  }
+  if (names.cost) stats.set(names.cost, unit.points);
+  for (const text of rules) {
+    const [name, args] = parts(text);
+    const [only] = args;
+    if (only === undefined || args.length > 1) continue;
+    for (const [stat, value] of numbers({ [name]: only }, names.stats)) if (!stats.has(stat)) stats.set(stat, value);
+  }
+  const had = calls(rules, names, lost);
+  const carried = weapons.slice(0, MOST_WEAPONS).map((profile) => ({
+    kind: names.weapon,
+    name: profile.name,
+    stats: own(numbers(profile.stats, names.arms)),
+    rules: calls(profile.rules, names, lost),
+  }));
+  return encode(names.kind, { name: unit.name, stats: own(stats), rules: had, weapons: carried });
+}
+
+/** The characteristics that a game has of those that a profile names, where they are numbers. @param {Record<string, string>} stats @param {Record<string, string>} names */
+function numbers(stats, names) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const [name, text] of Object.entries(stats)) {
+    const id = look(names, name);
+    const value = DICE.test(text.trim()) ? undefined : VALUE.exec(text.trim())?.[1];
+    if (id && value !== undefined && !found.has(id)) found.set(id, Number(value));
+  }
+  return found;
+}
+
+/** The references of the rules that a game has; the others are told of. @param {string[]} rules @param {Names} names @param {string[]} lost */
+function calls(rules, names, lost) {
+  const made = new Set();
+  for (const text of rules) {
+    const [name, args] = parts(text);
+    const [ref, least, most] = look(names.rules, name) ?? look(names.rules, text) ?? ["", 0, 0];
+    const call = args.length ? `${ref}(${args.join(", ")})` : ref;
+    if (ref && least <= args.length && args.length <= most && parseCall(call) && !/[;~]/.test(call)) made.add(call);
+    else lost.push(text);
+  }
+  return [...made].slice(0, MOST_RULES);
+}
+
+/** A rule's name and its arguments, as players write them; `(X)` stands for none. @param {string} text @returns {[string, string[]]} */
+function parts(text) {
+  const match = CALL.exec(text) ?? AFTER.exec(text);
+  return match ? [match[1] ?? "", listed(match[2] ?? "").filter((arg) => arg !== "X" && arg !== "x")] : [text, []];
+}

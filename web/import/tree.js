@@ -1,0 +1,45 @@
+// XML and JSON of rosters as one tree: an element, its attributes, its text, what it holds. Twin of
+// generator/rules_compendium/importing/tree.py.
+
+/** @typedef {{tag: string, attributes: Record<string, string>, text: string, children: Tree[]}} Tree */
+
+// How the one in a list of JSON is called where XML has the list.
+const ONE = new Map(Object.entries({ costs: "cost", costLimits: "costLimit", forces: "force", selections: "selection", profiles: "profile", characteristics: "characteristic", rules: "rule", categories: "category" }));
+const TEXTS = ["$text", "#text", "description"];
+const MOST_DEPTH = 200;
+
+/** @param {Element} element @returns {Tree} */
+export function ofXml(element, depth = 0) {
+  /** @type {Record<string, string>} */
+  const attributes = Object.create(null);
+  for (const { name, value } of element.attributes) attributes[name] = value;
+  const text = [...element.childNodes].filter(({ nodeType }) => nodeType === 3 || nodeType === 4).map(({ nodeValue }) => nodeValue ?? "").join("");
+  const children = depth < MOST_DEPTH ? [...element.children].map((child) => ofXml(child, depth + 1)) : [];
+  return { tag: element.localName, attributes, text: text.trim(), children };
+}
+
+/** JSON that has the shape of XML. @param {Record<string, any>} value @param {string} tag @returns {Tree} */
+export function ofJson(value, tag, depth = 0) {
+  /** @type {Tree} */
+  const made = { tag, attributes: Object.create(null), text: "", children: [] };
+  for (const [key, inner] of Object.entries(value)) {
+    const one = ONE.get(key);
+    if (TEXTS.includes(key) && typeof inner === "string") made.text = inner.trim();
+    else if (["boolean", "string", "number"].includes(typeof inner)) made.attributes[key] = String(inner);
+    else if (Array.isArray(inner) && one && depth < MOST_DEPTH) {
+      const ones = inner.filter((each) => each && typeof each === "object" && !Array.isArray(each));
+      made.children.push({ tag: key, attributes: Object.create(null), text: "", children: ones.map((each) => ofJson(each, one, depth + 1)) });
+    }
+  }
+  return made;
+}
+
+/** An attribute, or nothing. @param {Tree} tree @param {string} name */
+export function get(tree, name) {
+  return tree.attributes[name] ?? "";
+}
+
+/** What a group holds: the costs of `costs`. @param {Tree} tree @param {string} group @returns {Tree[]} */
+export function all(tree, group) {
+  return tree.children.filter(({ tag }) => tag === group).flatMap(({ children }) => children);
+}

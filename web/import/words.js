@@ -1,0 +1,45 @@
+// Numbers, names and lists as files of other tools write them. Twin of parts of importing/rosters.py and emit.py;
+// tests/vectors/rosters.json holds both together.
+
+const LONGEST = 200;
+const MOST_POINTS = 999999;
+const MOST = 999;
+// What cannot be seen.
+const UNSEEN = /[\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\uffff\ud800-\udfff]+/gu;
+
+/** A text on one line, without what cannot be seen. @param {string} text */
+export function clean(text) {
+  return text.replace(UNSEEN, " ").split(/\s+/).filter(Boolean).join(" ");
+}
+
+/** A name or a value on one line, not longer than one can be. @param {string} text */
+export function word(text) {
+  return [...clean([...text.slice(0, 4 * LONGEST)].slice(0, 2 * LONGEST).join(""))].slice(0, LONGEST).join("");
+}
+
+/** The parts of a list between its commas and lines, leaving those inside brackets. @param {string} text */
+export function listed(text) {
+  const parts = [];
+  let depth = 0, start = 0;
+  for (let place = 0; place <= text.length; place += 1) {
+    const letter = text[place] ?? ",";
+    depth = Math.max(0, depth + Number(letter === "(") - Number(letter === ")"));
+    if (letter !== "\n" && (letter !== "," || (depth && place < text.length))) continue;
+    depth = 0;
+    const part = clean(text.slice(start, place));
+    if (part) parts.push(part);
+    start = place + 1;
+  }
+  return parts;
+}
+
+/** A sum of prices as a whole number; what is none counts nothing. @param {...string} values */
+export function points(...values) {
+  const total = values.map((value) => value.trim()).filter((value) => /^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(value)).reduce((sum, value) => sum + Math.round(Number(value) * 1e6), 0);
+  return Math.max(-MOST_POINTS, Math.min(MOST_POINTS, Math.floor(total / 1e6 + 0.5))) + 0;
+}
+
+/** How many, from one to a bound. @param {string} value */
+export function count(value) {
+  return Math.max(1, Math.min(MOST, points(value)));
+}
