@@ -13,7 +13,7 @@ from rules_compendium.link import Compendium
 from rules_compendium.model import Key, System
 from rules_compendium.model.engine import CALCULATOR, abbreviation
 from rules_compendium.model.tools import has_armies
-from rules_compendium.render import api, calculator, definitions, feeds
+from rules_compendium.render import api, calculator, definitions, feeds, rosters
 from rules_compendium.render.calculator import calculator_page
 from rules_compendium.render.chapters import chapter_page
 from rules_compendium.render.indexes import front_page, home_page, index_page, kinds_of
@@ -82,6 +82,8 @@ def files(site: Site) -> Iterator[FileJob]:
             yield FileJob(site.data(f"calc/{slug}.json"), slug, partial(calculator.programs, site, system))
             path = site.data(f"calc/{slug}-profiles.json")
             yield FileJob(path, slug, partial(calculator.profiles, site, system))
+        if has_armies(site.compendium.project, system):
+            yield FileJob(site.data(f"names/{slug}.json"), slug, partial(rosters.names, site, system))
 
 
 def beside(site: Site, own: Mapping[str, str], every: Mapping[str, PageJob]) -> list[PageJob]:

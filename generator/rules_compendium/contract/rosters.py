@@ -59,3 +59,6 @@ class Names:
     rules: dict[str, tuple[str, int, int]]
     # Where several lists have a unit of that name, the list's name goes before.
     units: dict[str, str]
+
+
+FILES = {"data/{edition}/names/{system}.json": Names}

@@ -63,7 +63,7 @@ def books_of(project: Project, system: str, sources: Sequence[Source], *, texts:
         elif source.looks == "xml" and is_catalogue(source):
             catalogues.append(source)
         else:
-            raise unknown_format(source, "holds an army book")
+            raise unknown_format(source, "holds an army book or a roster")
     known = Known(project, system)
 
     @lru_cache(maxsize=4096)

@@ -950,3 +950,35 @@ import-spell-summary = Ein Zauber aus „{ $book }“; sein Text steht in diesem
 import-domain = magie
 import-domain-summary = Die Zauber aus „{ $book }“.
 import-name = { $name } (importiert)
+
+script-import-large = „{ $name }“ ist zu groß: Gib eine einzige Armeeliste an.
+script-import-zip = „{ $name }“ lässt sich nicht entpacken oder enthält nicht genau eine Liste. Lade die Datei neu herunter oder entpacke sie.
+script-import-browser = Dieser Browser kann „{ $name }“ nicht entpacken: Entpacke die Datei zuerst.
+script-import-broken = „{ $name }“ ist beschädigt oder abgeschnitten. Speichere die Datei neu oder lade sie noch einmal herunter.
+script-import-broken-at = „{ $name }“ ist in Zeile { $line } beschädigt oder abgeschnitten. Speichere die Datei neu oder lade sie noch einmal herunter.
+script-import-unsafe = „{ $name }“ erklärt Entitäten, was kein Armeeprogramm schreibt; die Datei wurde nicht gelesen.
+script-import-unknown = „{ $name }“ ist keine Armeeliste, die hier gelesen wird: .ros, .rosz, JSON von New Recruit oder Army Forge, oder Text mit Punkten.
+script-import-came = { $count ->
+    [one] Eine Einheit ist da; die Datei nennt keine Punkte.
+   *[other] { $count } Einheiten sind da; die Datei nennt keine Punkte.
+}
+script-import-came-at = { $count ->
+    [one] Eine Einheit ist da; die Datei nennt { $points } Punkte.
+   *[other] { $count } Einheiten sind da; die Datei nennt { $points } Punkte.
+}
+script-import-own = { $count ->
+    [one] Das Spiel kennt diese Einheit nicht, sie reist mit der Armee: { $names }.
+   *[other] Das Spiel kennt diese { $count } Einheiten nicht, sie reisen mit der Armee: { $names }.
+}
+script-import-rules = { $count ->
+    [one] Das Spiel hat diese Regel nicht, sie bleibt weg: { $names }.
+   *[other] Das Spiel hat diese { $count } Regeln nicht, sie bleiben weg: { $names }.
+}
+script-import-options = { $count ->
+    [one] Keine Einheit hat diese Option: { $names }.
+   *[other] Keine Einheit hat diese { $count } Optionen: { $names }.
+}
+script-import-left = { $count ->
+    [one] Ist keine Einheit: { $names }.
+   *[other] Sind keine Einheiten: { $names }.
+}

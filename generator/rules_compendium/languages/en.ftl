@@ -956,3 +956,35 @@ import-spell-summary = A spell of “{ $book }”, whose text is in that army bo
 import-domain = magic
 import-domain-summary = The spells of “{ $book }”.
 import-name = { $name } (imported)
+
+script-import-large = “{ $name }” is too large: give one roster, by itself.
+script-import-zip = “{ $name }” cannot be unpacked, or does not hold exactly one roster. Download it again, or unpack it.
+script-import-browser = This browser cannot unpack “{ $name }”: unpack it first.
+script-import-broken = “{ $name }” is damaged or cut. Save or download it again.
+script-import-broken-at = “{ $name }” is damaged or cut, in line { $line }. Save or download it again.
+script-import-unsafe = “{ $name }” declares entities, which no army builder writes; it was not read.
+script-import-unknown = “{ $name }” is no roster that can be read here: try .ros, .rosz, the JSON of New Recruit or Army Forge, or text with points.
+script-import-came = { $count ->
+    [one] One unit came; the file says nothing of points.
+   *[other] { $count } units came; the file says nothing of points.
+}
+script-import-came-at = { $count ->
+    [one] One unit came; the file says { $points } points.
+   *[other] { $count } units came; the file says { $points } points.
+}
+script-import-own = { $count ->
+    [one] The game does not know this unit, which travels with the army: { $names }.
+   *[other] The game does not know these { $count } units, which travel with the army: { $names }.
+}
+script-import-rules = { $count ->
+    [one] The game does not have this rule, which was left out: { $names }.
+   *[other] The game does not have these { $count } rules, which were left out: { $names }.
+}
+script-import-options = { $count ->
+    [one] No unit has this option: { $names }.
+   *[other] No unit has these { $count } options: { $names }.
+}
+script-import-left = { $count ->
+    [one] Is no unit: { $names }.
+   *[other] Are no units: { $names }.
+}

@@ -950,3 +950,35 @@ import-spell-summary = Sort de « { $book } », dont le texte est dans ce livre 
 import-domain = magie
 import-domain-summary = Les sorts de « { $book } ».
 import-name = { $name } (importé)
+
+script-import-large = « { $name } » est trop gros : donnez une liste d’armée, seule.
+script-import-zip = « { $name } » ne se laisse pas décompresser, ou ne contient pas une liste et une seule. Téléchargez-le de nouveau, ou décompressez-le.
+script-import-browser = Ce navigateur ne sait pas décompresser « { $name } » : décompressez-le d’abord.
+script-import-broken = « { $name } » est abîmé ou coupé. Enregistrez-le ou téléchargez-le de nouveau.
+script-import-broken-at = « { $name } » est abîmé ou coupé, à la ligne { $line }. Enregistrez-le ou téléchargez-le de nouveau.
+script-import-unsafe = « { $name } » déclare des entités, ce qu’aucun outil d’armée n’écrit ; il n’a pas été lu.
+script-import-unknown = « { $name } » n’est pas une liste d’armée que l’on sache lire ici : essayez .ros, .rosz, le JSON de New Recruit ou d’Army Forge, ou du texte avec les points.
+script-import-came = { $count ->
+    [one] Une unité reçue ; le fichier ne dit rien des points.
+   *[other] { $count } unités reçues ; le fichier ne dit rien des points.
+}
+script-import-came-at = { $count ->
+    [one] Une unité reçue ; le fichier annonce { $points } points.
+   *[other] { $count } unités reçues ; le fichier annonce { $points } points.
+}
+script-import-own = { $count ->
+    [one] Le jeu ne connaît pas cette unité, qui voyage avec l’armée : { $names }.
+   *[other] Le jeu ne connaît pas ces { $count } unités, qui voyagent avec l’armée : { $names }.
+}
+script-import-rules = { $count ->
+    [one] Le jeu n’a pas cette règle, laissée de côté : { $names }.
+   *[other] Le jeu n’a pas ces { $count } règles, laissées de côté : { $names }.
+}
+script-import-options = { $count ->
+    [one] Aucune unité n’a cette option : { $names }.
+   *[other] Aucune unité n’a ces { $count } options : { $names }.
+}
+script-import-left = { $count ->
+    [one] N’est pas une unité : { $names }.
+   *[other] Ne sont pas des unités : { $names }.
+}

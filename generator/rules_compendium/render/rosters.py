@@ -1,0 +1,11 @@
+"""What a game's records may be called in rosters: the page of armies reads it to open one."""
+
+from rules_compendium.contract import dump
+from rules_compendium.importing.matching import names_of
+from rules_compendium.model import System
+from rules_compendium.render.site import Site
+
+
+def names(site: Site, system: System) -> bytes:
+    """Return what a game's records are called, by name."""
+    return dump(names_of(site.compendium.project, system.slug))

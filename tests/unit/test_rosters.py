@@ -1,0 +1,74 @@
+"""Rosters of other tools become armies of a game; tests/js/rosters.test.js reads the same vectors."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules_compendium.cli import main
+from rules_compendium.importing.rosters import count, listed, points
+from tests.importing import FILES, GAME
+from tests.roster_vectors import FOLDER, project, vectors
+from tests.vector_files import text
+
+
+def test_vectors_are_up_to_date() -> None:
+    stale = "tests/vectors/rosters.json is stale: run python -m tests.roster_vectors --write and read it"
+    assert (FOLDER / "rosters.json").read_text(encoding="utf-8") == text(vectors()), stale
+
+
+def test_a_roster_becomes_an_army_that_costs_what_its_file_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = project(tmp_path).root
+    capsys.readouterr()
+    assert main(["--root", str(root), "import", str(FILES / "party.ros"), "--into", GAME]) == 0
+    assert capsys.readouterr().out == (
+        "Reed & Rush: 2 units, 205 points (the file says 205); wrote imports/petit-jeu/reed-rush.army.json\n"
+        "  1 kinds of units are new to the game and travel with the army: Strangers\n"
+        "  3 rules left out, the game has none of these: Hardy(2), Drum, Whistling\n"
+        "  2 no units: Battle Size – Skirmish, Guide ~50%~\n"
+    )
+    army = json.loads((root / "imports/petit-jeu/reed-rush.army.json").read_text(encoding="utf-8"))
+    assert (army["format"], army["system"], army["limit"]) == ("compendium-army", GAME, 250)
+    assert army["units"][0] == {"id": "unit/fen-watch-captain", "options": {"options/horse": 1}}
+
+
+def test_books_and_rosters_come_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root = project(tmp_path).root
+    files = [str(FILES / name) for name in ("moor.json", "shared.txt")]
+    assert main(["--root", str(root), "import", *files, "--into", GAME]) == 0
+    said = capsys.readouterr().out
+    assert "nothing has changed since the last import" in said
+    assert "3 units, 190 points (the file says 190)" in said
+
+
+def test_what_reads_like_no_unit_is_no_roster(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root = project(tmp_path).root
+    file = tmp_path / "poem.txt"
+    file.write_text("The marsh was wide.\nThe reeds were grey.\n", encoding="utf-8")
+    assert main(["--root", str(root), "import", str(file), "--into", GAME]) == 1
+    assert "poem.txt:1:1: E401 this is no file that holds an army book or a roster" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        (["10", "2.5"], 13),
+        (["-0.5"], 0),
+        (["-0.6"], -1),
+        (["x", ""], 0),
+        (["9" * 9, "9" * 9], 999_999),
+        (["1e9"], 0),
+    ],
+)
+def test_prices_are_whole(given: list[str], expected: int) -> None:
+    assert points(*given) == expected
+
+
+def test_counts_are_bounded() -> None:
+    assert [count(one) for one in ("0", "-3", "7", "100000", "many")] == [1, 1, 7, 999, 1]
+
+
+def test_a_list_is_cut_at_its_own_commas() -> None:
+    assert listed("a (b, c), d\ne (f,\ng") == ["a (b, c)", "d", "e (f,", "g"]

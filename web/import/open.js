@@ -1,0 +1,93 @@
+// Files of other tools as armies, on the device: nothing of them leaves it. What comes of a file is an army and what to
+// say about it, or a Refusal.
+
+import { parse } from "../lib/own.js";
+import { alphabetical, say } from "../lib/say.js";
+import { armyOf } from "./army.js";
+import { rosterOfText } from "./posted.js";
+import { Refusal } from "./refusal.js";
+import { isList, rosterOfForge, rosterOfTree } from "./roster.js";
+import { ofJson, ofXml } from "./tree.js";
+import { isZip, MOST_BYTES, unzipped } from "./zip.js";
+
+/** @import { Names } from "../types.js" */
+/** @import { Army } from "./army.js" */
+/** @import { Roster } from "./roster.js" */
+
+const MOST_ELEMENTS = 500_000;
+const SHOWN = 12;
+
+/** What a file holds, as a roster. @param {Blob} file @returns {Promise<Roster>} */
+export async function rosterOf(file) {
+  if (file.size > MOST_BYTES) throw new Refusal("large");
+  let data = new Uint8Array(await file.arrayBuffer());
+  if (isZip(data)) data = new Uint8Array(await unzipped(data));
+  if (isZip(data)) throw new Refusal("zip");
+  const text = decoded(data);
+  const start = text.trimStart()[0] ?? "";
+  if (start === "<") return rosterOfTree(ofXml(rootOf(text)));
+  if (start === "{" || start === "[") return rosterOfJson(text);
+  const roster = rosterOfText(text);
+  if (!roster.units.length || text.includes("\0")) throw new Refusal("unknown");
+  return roster;
+}
+
+/** @param {string} text */
+function rosterOfJson(text) {
+  const data = valueOf(text);
+  if (data?.roster && typeof data.roster === "object") return rosterOfTree(ofJson(data.roster, "roster"));
+  if (isList(data)) return rosterOfForge(data);
+  throw new Refusal("unknown");
+}
+
+/** @param {string} text @returns {any} */
+function valueOf(text) {
+  try {
+    return parse(text);
+  } catch (error) {
+    // Values inside values without end are a RangeError.
+    if (error instanceof SyntaxError || error instanceof RangeError) throw new Refusal("broken");
+    throw error;
+  }
+}
+
+/** @param {Uint8Array} data */
+function decoded(data) {
+  const marked = data[0] === 0xff && data[1] === 0xfe ? "utf-16le" : data[0] === 0xfe && data[1] === 0xff ? "utf-16be" : "";
+  const head = new TextDecoder("latin1").decode(data.subarray(0, 100));
+  const declared = /^[^]{0,3}<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1];
+  try {
+    return new TextDecoder(marked || declared || "utf-8", { fatal: true }).decode(data);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) throw new Refusal("broken");
+    throw error;
+  }
+}
+
+/** The root of a roster's XML: no document type, no entities, nothing fetched. @param {string} text */
+function rootOf(text) {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refusal("unsafe");
+  const read = new DOMParser().parseFromString(text.trimStart(), "application/xml");
+  const wrong = read.querySelector("parsererror");
+  if (wrong) throw new Refusal("broken", Number(/\bline (\d{1,7})/i.exec(wrong.textContent ?? "")?.[1] ?? 0));
+  const root = read.documentElement;
+  if (root.localName !== "roster") throw new Refusal("unknown");
+  if (read.getElementsByTagName("*").length > MOST_ELEMENTS) throw new Refusal("large");
+  return root;
+}
+
+/**
+ * A roster as an army of the game, and the sentences about it.
+ * @param {Roster} roster @param {Names} names @param {(id: string) => [string, string][]} choices
+ * @returns {{army: Army, told: string[]}}
+ */
+export function taken(roster, names, choices) {
+  const army = armyOf(roster, names, choices);
+  const some = (/** @type {string[]} */ words) => [...words].sort(alphabetical).slice(0, SHOWN).join(", ") + (words.length > SHOWN ? " …" : "");
+  const told = [roster.points === null ? say("import-came", { count: roster.units.length }) : say("import-came-at", { count: roster.units.length, points: roster.points })];
+  if (army.own.length) told.push(say("import-own", { count: army.own.length, names: some(army.own) }));
+  if (army.rules.length) told.push(say("import-rules", { count: army.rules.length, names: some(army.rules) }));
+  if (army.options.length) told.push(say("import-options", { count: army.options.length, names: some(army.options) }));
+  if (roster.left.length) told.push(say("import-left", { count: roster.left.length, names: some(roster.left) }));
+  return { army, told };
+}
