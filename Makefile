@@ -4,7 +4,7 @@
 # make dist    a wheel that needs no Node, and a source archive, in dist/
 # make test    every check, in a browser too
 # make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
-# make fuzz    thousands of faults in data, of hostile inputs, links, stores and caches, from a seed (an hour)
+# make fuzz    thousands of faults in data, of hostile inputs, imports, links, stores and caches, from a seed (an hour)
 # make real-imports FOLDER=… GAME=…   army books of others, imported into a copy and counted again
 # make bench   measured ratios, written to docs/benchmarks.md
 SHELL := /bin/bash
@@ -107,6 +107,7 @@ fuzz: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	$(BIN)/python -m tests.faults --count 2000
 	$(BIN)/python -m tests.faults --count 600 --games all
 	$(BIN)/python -m tests.faults.outages
+	$(BIN)/python -m tests.faults.imports --count 20000
 	$(BIN)/python -m tests.faults.mutants
 	$(BIN)/python -m tests.hostile_links --count 8000
 

@@ -3,12 +3,13 @@
 import random
 from pathlib import Path
 
+from tests.faults import imports
 from tests.faults.__main__ import faults, judged
 from tests.faults.bench import Bench
 from tests.faults.inputs import hostile
 from tests.projects import project
 
-FAULTS, INPUTS = 60, 1500
+FAULTS, INPUTS, IMPORTS = 60, 1500, 600
 
 
 def test_a_fault_is_told_of_or_does_no_harm(tmp_path: Path) -> None:
@@ -19,6 +20,12 @@ def test_a_fault_is_told_of_or_does_no_harm(tmp_path: Path) -> None:
         counts, said = judged(bench, fault)
         assert not counts["tracebacks"], (fault.what, said)
         assert not counts["harmful"], (fault.what, said)
+
+
+def test_hostile_imports_are_read_or_refused() -> None:
+    failures, refused = imports.hostile(IMPORTS, random.Random(5))
+    assert failures == []
+    assert 0 < refused < IMPORTS
 
 
 def test_hostile_inputs_are_read_or_refused() -> None:

@@ -86,6 +86,7 @@ class Writer:
     def add(self, kind: str, id_: str, record: Mapping[str, Any]) -> None:
         """Add a record, without the fields that say nothing; under a name that no other record answers to."""
         kept = {key: value for key, value in record.items() if value not in ("", None, [], {})}
+        kept = {"name": id_} | kept
         if self.known.reserved(kind, kept["name"]):
             kept["name"] = self.language.say("import-name", name=kept["name"])
         self.records.setdefault(kind, {})[id_] = kept
