@@ -605,6 +605,48 @@ export interface ArmyGame {
   profiles: Array<ArmyProfile>;
 }
 
+/** A profile that travels in a roster: of a unit, a weapon, or something else with a name. */
+export interface RosterProfile {
+  name: string;
+  kind?: string;
+  count?: number;
+  stats?: Record<string, string>;
+  rules?: Array<string>;
+}
+
+/** A unit of a roster: what it costs with all that it has, and what that is. */
+export interface RosterUnit {
+  name: string;
+  points?: number;
+  models?: number;
+  list?: string;
+  profiles?: Array<RosterProfile>;
+  rules?: Array<string>;
+  options?: Record<string, number>;
+}
+
+/** An army as another tool saved it. */
+export interface Roster {
+  name: string;
+  game?: string;
+  points?: number | null;
+  total?: number;
+  limit?: number;
+  units?: Array<RosterUnit>;
+  left?: Array<string>;
+}
+
+/** What a game's records are called, in any language, folded as ids are: their ids. */
+export interface Names {
+  kind: string;
+  cost: string;
+  stats: Record<string, string>;
+  arms: Record<string, string>;
+  weapon: string;
+  rules: Record<string, [string, number, number]>;
+  units: Record<string, string>;
+}
+
 /** What the search knows of a language; words are folded and stand one space apart. */
 export interface SearchLanguage {
   empty?: string;
