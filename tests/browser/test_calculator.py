@@ -9,6 +9,9 @@ from fractions import Fraction
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from rules_compendium.calculator.bundle import bundle
+from rules_compendium.calculator.comparison import plain
+from rules_compendium.contract.calculators import Input, Owned, Request
 from rules_compendium.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener, choose
 from tests.browser.test_pages import violations
@@ -53,16 +56,17 @@ def exact(evaluator: Evaluator) -> Exact:
 
 
 # What the build wrote and what the script put in its place, as trees: tags, attributes, words, and what
-# fields hold. Lists that only a script can fill have their first line in both.
+# fields hold. Of lists that only a script can fill, what it fills in is left out.
 TREES = """async () => {
-  const own = ["inert", "style", "value", "checked", "selected", "open", "data-done", "data-took"];
+  const own = ["inert", "aria-busy", "style", "value", "checked", "selected", "open", "data-done", "data-took"];
   const tree = (node) => {
     if (node instanceof Text || node.nodeType === 3) return node.data.replace(/\\s+/g, " ").trim();
     const kept = [...node.attributes].filter(({ name }) => !own.includes(name));
     const said = kept.map(({ name, value }) => `${name}=${value}`).sort();
     const fields = { input: ["value", "checked"], option: ["selected"], details: ["open"] };
     const holds = (fields[node.localName] ?? []).map((name) => `${name}=${node[name]}`);
-    const some = [...node.childNodes].filter((_, i) => !node.matches(".calc-traits > select") || !i);
+    const most = node.matches(".calc-advice") ? 0 : node.matches(".calc-traits > select") ? 1 : Infinity;
+    const some = [...node.childNodes].slice(0, most);
     return [node.localName, ...said, ...holds, some.map(tree).filter(Boolean)];
   };
   const served = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
@@ -314,6 +318,63 @@ def test_a_profile_is_found_by_typing(open_page: Opener) -> None:
     box.press("Tab")
     expect(page).to_have_url(re.compile(r"clash/\?profil\.defender=unit/warden-archer$"))
     assert everybody > 5
+
+
+def steps(input_: Input) -> list[object]:
+    """What an input can be one step from its own value."""
+    if input_.type == "integer":
+        return [one for one in (input_.default - 1, input_.default + 1) if input_.least <= one <= input_.most]
+    return [one for one in (input_.values or (True, False)) if one != input_.default]
+
+
+def changes(page: Page, evaluator: Evaluator, name: str) -> list[tuple[Fraction, str]]:
+    """Every single change of a calculator's own values that the page may propose, worked out in Python."""
+    calc = evaluator.find(name)
+    compiled = bundle(evaluator.project, calc.key.system)
+    (first,) = (output.id for output in calc.outputs[:1])
+
+    def chance(set_: dict[str, object], rules: dict[str, tuple[Owned, ...]]) -> Fraction:
+        found = evaluator.answer(
+            calc, Request(set=set_, profiles={}, rules=rules, without=())
+        ).result.outputs[first]
+        return Fraction(*found.weights.values(), found.total)
+
+    start, best = chance({}, {}), {}
+    tried: list[tuple[str, dict[str, object], dict[str, tuple[Owned, ...]]]] = []
+    for input_ in calc.inputs.values():
+        if input_.by_rules or input_.reading or input_.sources or page.locator(
+            f'[data-input="{input_.id}"][hidden]'
+        ).count():  # fmt: skip
+            continue
+        tried += [(input_.id, {input_.id: one}, {}) for one in steps(input_)]
+    for side in calc.sides.values():
+        offered = page.get_by_label(f"Ajouter une règle : {side.name}").locator("option:not([value=''])")
+        for ref in offered.evaluate_all("all => all.map(({ value }) => value)"):
+            tried.append((f"{side.id} {ref}", {}, {side.id: plain(evaluator.project, compiled, ref)}))
+    for about, set_, rules in tried:
+        found = chance(set_, rules)
+        if found != start and abs(found - start) > best.get(about, (Fraction(0), ""))[0]:
+            best[about] = (abs(found - start), format_percent(found.numerator, found.denominator))
+    return sorted(best.values(), reverse=True)
+
+
+@pytest.mark.parametrize("name", ["lanterns/clash", "marees/assaut", "marees/moral"])
+def test_what_would_help_most_is_exact_and_a_touch_away(
+    open_page: Opener, evaluator: Evaluator, name: str
+) -> None:
+    page = ready(open_page(name.replace("/", "/des/") + "/"))
+    told = page.locator(".calc-advice[aria-busy=false] button")
+    expect(told).to_have_count(3)
+    figures = told.locator("strong").all_inner_texts()
+    known = changes(page, evaluator, name)
+    gains = [gain for gain, _ in known]
+    # Where several move it as far, any of them may stand there.
+    assert all(one in [figure for gain, figure in known if gain >= gains[2]] for one in figures)
+    assert figures[0] in [figure for gain, figure in known if gain == gains[0]]
+    told.first.click()
+    expect(headline(page)).to_contain_text(figures[0])
+    expect(page.locator(".calc-results")).to_be_focused()
+    expect(page).to_have_url(re.compile(r"\?."))
 
 
 STILL = """new PerformanceObserver((list) => {

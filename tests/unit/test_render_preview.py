@@ -32,7 +32,7 @@ from tests.projects import ROOT, data, project, tree
 @pytest.fixture(autouse=True)
 def _no_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lay out no cards but where they are what is tested: they take longest."""
-    for module in ("plugin", "build.preview"):
+    for module in ("plugin.hooks", "build.preview"):
         monkeypatch.setattr(f"rules_compendium.{module}.build_decks", lambda *_: None)
 
 

@@ -4,7 +4,7 @@
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { Chart } from "./chart.js";
-import { nameOf, setting } from "./state.js";
+import { lead, nameOf, setting, text } from "./state.js";
 
 /** @import { Calculator, Finding, Trace } from "../types.js" */
 /** @import { View } from "./compute.js" */
@@ -30,8 +30,10 @@ export class Results {
     this.reasons = "[]";
     this.trace = el("details", { class: "fold", hidden: true }, this.count, this.list);
     this.keeper = el("button", { type: "button", class: "button is-quiet", "aria-pressed": "false", onclick: () => this.keep() }, say("calculator-keep"));
+    this.advice = el("ul", { class: "calc-advice", "aria-busy": "true" });
     this.element = el("section", { class: "calc-results", id: `${stem}-answer`, tabindex: "-1", "aria-label": say("calculator-answer") },
-      this.headlines, this.numbers, this.charts, this.trace, el("p", { class: "calc-tools" }, this.keeper));
+      this.headlines, this.numbers, this.charts, this.trace, el("p", { class: "calc-tools" }, this.keeper),
+      el("h3", { class: "calc-advised" }, say("calculator-advice")), this.advice);
     const [name, value, was] = [el("span"), el("strong"), el("small", { class: "calc-was" })];
     this.foot = el("a", { class: "calc-foot", href: `#${stem}-answer`, onclick: (/** @type {Event} */ event) => this.jump(event) }, name, " ", value, " ", was);
     this.lead = { name, value, was };
@@ -62,7 +64,7 @@ export class Results {
       put(this.lead.value, "—");
       put(this.lead.was, "");
     } else {
-      if (lead(this.now)?.said !== lead(outputs)?.said) this.before = this.now;
+      if (text(lead(this.now)) !== text(lead(outputs))) this.before = this.now;
       this.now = outputs;
       this.paint();
     }
@@ -77,8 +79,20 @@ export class Results {
     shown("chart").forEach((output) => this.chart(output));
     const found = lead(this.now);
     put(this.lead.name, found?.name ?? "");
-    put(this.lead.value, found?.said ?? "");
+    put(this.lead.value, text(found));
     put(this.lead.was, this.was(found?.id));
+  }
+
+  /** The changes that move the first figure most; until they are known, their room is kept. @param {{words: string, said: string, apply: () => void}[] | null} found */
+  advise(found) {
+    this.advice.setAttribute("aria-busy", String(!found));
+    if (!found) return;
+    const line = (/** @type {typeof found[0]} */ { words, said, apply }) => el("li", {}, el("button", { type: "button", onclick: () => {
+      apply();
+      // The button goes with the next answer; who used it stays where the answer is.
+      this.element.focus({ preventScroll: true });
+    } }, el("span", {}, words), " ", el("strong", {}, said)));
+    this.advice.replaceChildren(...(found.length ? found.map(line) : [el("li", { class: "soft" }, say("calculator-no-advice"))]));
   }
 
   /** What a figure was, or is in the answer that is kept; nothing where it is the same. @param {string} [id] */
@@ -145,20 +159,6 @@ function told({ status, reason, why }, sets) {
   if (reason === "no-effect") return say("trace-none-why", { why });
   if (reason === "condition") return say("trace-condition");
   return reason === "elsewhere" ? say("trace-elsewhere") : say("trace-unused");
-}
-
-/** What an output comes to in a few words: its figure, its one outcome, or its likeliest. @param {Finding} [finding] */
-export function text(finding) {
-  const said = finding?.value || finding?.sentence.join("");
-  if (said || !finding?.rows[0]) return said ?? "";
-  const best = finding.rows.reduce((first, next) => (next.exact.share > first.exact.share ? next : first));
-  return say("labelled", { label: best.label, value: best.exact.words });
-}
-
-/** The figure that an answer is known by: that of its first sentence, else its first. @param {Finding[]} findings */
-export function lead(findings) {
-  const first = findings.find(({ show }) => show === "headline") ?? findings[0];
-  return first && { id: first.id, name: first.name, said: text(first) };
 }
 
 /** Change an element's only text, in place: no node goes and none comes. @param {Element} element @param {string} said */

@@ -3,9 +3,10 @@
 
 import { parseCall } from "../lib/call.js";
 import { idOf } from "../lib/fold.js";
+import { alphabetical } from "../lib/say.js";
 
 /** @import { Arg, Call } from "../lib/call.js" */
-/** @import { Bundle, Given, Owned, Rule, RuleParam } from "../types.js" */
+/** @import { Bundle, Calculator, Given, Owned, Rule, RuleParam, Side } from "../types.js" */
 /** @typedef {Pick<Bundle, "rules">} Known */
 
 const WHOLE = ["integer", "number", "distance"];
@@ -94,6 +95,23 @@ function implied(bundle, item) {
     const one = owned(bundle, arg.text, param.kinds);
     return one ? [{ ...one, call: arg.text, implied: true }, ...implied(bundle, { ...one, call: arg.text })] : [];
   }))];
+}
+
+/**
+ * The rules that can count for a side, with their names: what acts on it, and what others ask about.
+ * @param {Known} bundle @param {Calculator} calculator @param {Side} side
+ * @returns {[string, string][]}
+ */
+export function offered(bundle, calculator, side) {
+  const whole = [side.id, ...calculator.sides.filter(({ of }) => of === side.id).map(({ id }) => id)];
+  const found = Object.entries(calculator.effects).flatMap(([ref, effects]) => effects.flatMap((effect) => {
+    const own = effect.sides.includes(side.id) ? [ref] : [];
+    if (side.of) return own;
+    const asked = effect.sides.some((id) => whole.includes(id)) ? [effect.having, effect.lacking] : [effect.against, effect.not_against];
+    return [...own, ...asked.flat()];
+  }));
+  const names = Object.entries(bundle.rules).filter(([ref]) => found.includes(ref)).map(([ref, { name }]) => /** @type {[string, string]} */ ([ref, name]));
+  return names.sort(([, a], [, b]) => alphabetical(a, b));
 }
 
 /** A call's arguments by parameter: one each, a last one that may be several has the rest. @param {Rule | undefined} rule @param {Call | null} call */

@@ -6,11 +6,15 @@ import { unique } from "../lib/dom.js";
 import { spoken } from "../lib/say.js";
 import { Form } from "./form.js";
 import { Results } from "./results.js";
-import { request } from "./state.js";
+import { fits, nameOf, request, setting, text } from "./state.js";
 
 /** @import { Bundle, Calculator, Given, Profile, Request } from "../types.js" */
 /** @import { View } from "./compute.js" */
+/** @import { Change, Suggestion } from "./advice.js" */
 /** @import { State } from "./state.js" */
+
+/** Milliseconds of silence before what would help is looked for. */
+const SILENCE = 300;
 
 export class Running {
   /**
@@ -27,6 +31,9 @@ export class Running {
     /** @type {Record<string, Profile>} */
     this.known = {};
     this.workers = new Workers(bundle, calculator);
+    this.changed = changed;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.silence = undefined;
     this.results = new Results(calculator, stem);
     this.form = new Form(bundle, { ...calculator, inputs: calculator.inputs.filter(({ id }) => asked(id)) }, state, changed, stem, system);
     this.form.element.append(this.results.foot);
@@ -49,6 +56,9 @@ export class Running {
   run(then = () => undefined) {
     const { filled, state } = this;
     const asked = request({ ...state, set: { ...state.set, ...filled } }, this.bundle, this.calculator, this.known);
+    clearTimeout(this.silence);
+    this.workers.advise(null);
+    this.results.advise(null);
     this.workers.ask(asked, (view) => {
       this.form.show(asked, view.resolution);
       this.results.show(view);
@@ -57,7 +67,37 @@ export class Running {
       dataset.took = this.workers.took.toFixed(2);
       dataset.done = String(Number(dataset.done ?? 0) + 1);
       then();
+      if (view.refused) this.results.advise([]);
+      else this.silence = setTimeout(() => this.advise(asked), SILENCE);
     });
+  }
+
+  /** Look for what would help most, beside the worker that answers. @param {Request} asked */
+  advise(asked) {
+    const inputs = this.form.fields.filter(({ element }) => !element.hidden).map(({ input }) => input.id);
+    const options = Object.fromEntries(this.calculator.sides.filter(({ of }) => of).map((part) => {
+      const own = (asked.profiles[part.of]?.parts ?? []).flatMap((ref) => this.known[ref] ?? []);
+      return [part.id, own.filter((one) => fits(part, one) && one.id !== asked.profiles[part.id]?.id)];
+    }));
+    this.workers.advise({ request: asked, inputs, options }, (found) => this.results.advise(found.map((one) => this.suggestion(one))));
+  }
+
+  /** @param {Suggestion} suggestion */
+  suggestion({ change, finding }) {
+    const { sides, inputs } = this.calculator;
+    const { input = "", value = 0, rule, profile } = change;
+    const side = nameOf(sides, change.side ?? inputs.find(({ id }) => id === input)?.side ?? "");
+    const words = [side, rule?.name ?? profile?.name ?? setting(this.calculator, input, value)].filter(Boolean).join(" · ");
+    return { words, said: text(finding), apply: () => this.apply(change) };
+  }
+
+  /** @param {Change} change */
+  apply({ input, value, side = "", rule, profile }) {
+    const { rules, profiles, set } = this.state;
+    if (rule) rules[side] = [...(rules[side] ?? []), rule];
+    else if (profile) profiles[side] = profile.id;
+    else if (input && value !== undefined) set[input] = value;
+    this.changed();
   }
 }
 
@@ -101,6 +141,13 @@ class Workers {
       this.spare ??= this.start();
     };
     this.active.postMessage({ run });
+  }
+
+  /** Let the reserve look for what would help; nothing stops it. @param {import("./advice.js").Asked | null} asked @param {(found: Suggestion[]) => void} [told] */
+  advise(asked, told = () => undefined) {
+    if (!this.spare) return;
+    this.spare.onmessage = ({ data }) => { if (data.found) told(data.found); };
+    this.spare.postMessage({ advice: asked });
   }
 
   /** End both. */

@@ -3,7 +3,7 @@
 import { say } from "../lib/say.js";
 import { owned, withImplied } from "./rules.js";
 
-/** @import { Bundle, Calculator, Given, Owned, Input, Profile, Request } from "../types.js" */
+/** @import { Bundle, Calculator, Finding, Given, Owned, Input, Profile, Request } from "../types.js" */
 /** @typedef {{set: Record<string, Given>, profiles: Record<string, string>, rules: Record<string, Owned[]>, without: string[]}} State */
 
 /** @returns {State} */
@@ -125,4 +125,21 @@ export function setting(calculator, id, value) {
 export function word(input, value) {
   if (typeof value === "boolean") return value ? say("yes") : say("no");
   return input.values[String(value)] ?? `${value}${input.unit}`;
+}
+
+/** What an output comes to in a few words: its figure, its one outcome, or its likeliest. @param {Finding} [finding] */
+export function text(finding) {
+  const said = finding?.value || finding?.sentence.join("");
+  if (said || !finding?.rows[0]) return said ?? "";
+  const best = finding.rows.reduce((first, next) => (next.exact.share > first.exact.share ? next : first));
+  return say("labelled", { label: best.label, value: best.exact.words });
+}
+
+/**
+ * The output that an answer is known by: its first sentence, else its first.
+ * @template {{show: string}} T
+ * @param {T[]} outputs @returns {T | undefined}
+ */
+export function lead(outputs) {
+  return outputs.find(({ show }) => show === "headline") ?? outputs[0];
 }

@@ -1,8 +1,8 @@
 // The rules of a side: those of its profile, those added by hand, and the list to add from.
 
 import { el, options, refill } from "../lib/dom.js";
-import { alphabetical, say } from "../lib/say.js";
-import { isWhole, starting, typed, withArguments } from "./rules.js";
+import { say } from "../lib/say.js";
+import { isWhole, offered, starting, typed, withArguments } from "./rules.js";
 
 /** @import { Bundle, Calculator, Owned, Request, RuleParam, Side, Trace } from "../types.js" */
 /** @import { State } from "./state.js" */
@@ -118,21 +118,4 @@ export function parameter(param, rule, key, value, choices, changed, longest) {
     class: "field calc-number", type: isWhole(param) ? "number" : "text", value, min: param.min ?? undefined, max: param.max ?? undefined,
     maxlength: longest && String(longest), ...shared,
   });
-}
-
-/**
- * The rules that can count for a side, with their names: what acts on it, and what others ask about.
- * @param {Bundle} bundle @param {Calculator} calculator @param {Side} side
- * @returns {[string, string][]}
- */
-function offered(bundle, calculator, side) {
-  const whole = [side.id, ...calculator.sides.filter(({ of }) => of === side.id).map(({ id }) => id)];
-  const found = Object.entries(calculator.effects).flatMap(([ref, effects]) => effects.flatMap((effect) => {
-    const own = effect.sides.includes(side.id) ? [ref] : [];
-    if (side.of) return own;
-    const asked = effect.sides.some((id) => whole.includes(id)) ? [effect.having, effect.lacking] : [effect.against, effect.not_against];
-    return [...own, ...asked.flat()];
-  }));
-  const names = Object.entries(bundle.rules).filter(([ref]) => found.includes(ref)).map(([ref, { name }]) => /** @type {[string, string]} */ ([ref, name]));
-  return names.sort(([, a], [, b]) => alphabetical(a, b));
 }
