@@ -58,10 +58,10 @@ def exact(evaluator: Evaluator) -> Exact:
 # What the build wrote and what the script put in its place, as trees: tags, attributes, words, and what
 # fields hold. Of lists that only a script can fill, what it fills in is left out.
 TREES = """async () => {
-  const own = ["inert", "aria-busy", "style", "value", "checked", "selected", "open", "data-done", "data-took"];
+  const own = ["inert", "style", "value", "checked", "selected", "open", "aria-busy", "data-done"];
   const tree = (node) => {
     if (node instanceof Text || node.nodeType === 3) return node.data.replace(/\\s+/g, " ").trim();
-    const kept = [...node.attributes].filter(({ name }) => !own.includes(name));
+    const kept = [...node.attributes].filter(({ name }) => !own.includes(name) && name !== "data-took");
     const said = kept.map(({ name, value }) => `${name}=${value}`).sort();
     const fields = { input: ["value", "checked"], option: ["selected"], details: ["open"] };
     const holds = (fields[node.localName] ?? []).map((name) => `${name}=${node[name]}`);

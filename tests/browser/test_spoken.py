@@ -93,10 +93,15 @@ def calculator(open_page: Opener, site: Path, look: Look) -> None:
     page.locator(".calc-traits select").first.select_option(index=1)
     expect(page.locator(".calc-rules li")).not_to_have_count(0)
     expect(page.locator(".calc-trace li").first).to_be_attached()
-    page.locator(".calc-results details summary").click()
+    page.locator(".calc-results > details summary").click()
+    page.locator(".calc-advice button").first.wait_for()
     look(page)
     page.goto(address(site, "calculator", GAME, 'data-calculator="turn"'))
-    page.locator(".calc-chart .calc-segments label").nth(1).click()
+    page.locator(".calc-results button[aria-pressed]").click()
+    page.locator(".calc-form .calc-step:visible").last.click()
+    page.locator(".calc-figures summary").first.click()
+    page.locator(".calc-probe").first.press("ArrowRight")
+    expect(page.locator(".calc-foot .calc-was")).not_to_be_empty()
     look(page)
 
 

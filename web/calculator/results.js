@@ -29,7 +29,7 @@ export class Results {
     /** What the list says, to leave it alone where it says the same. */
     this.reasons = "[]";
     this.trace = el("details", { class: "fold", hidden: true }, this.count, this.list);
-    this.keeper = el("button", { type: "button", class: "button is-quiet", "aria-pressed": "false", onclick: () => this.keep() }, say("calculator-keep"));
+    this.keeper = el("button", { type: "button", class: "button", "aria-pressed": "false", onclick: () => this.keep() }, say("calculator-keep"));
     this.advice = el("ul", { class: "calc-advice", "aria-busy": "true" });
     this.element = el("section", { class: "calc-results", id: `${stem}-answer`, tabindex: "-1", "aria-label": say("calculator-answer") },
       this.headlines, this.numbers, this.charts, this.trace, el("p", { class: "calc-tools" }, this.keeper),

@@ -124,7 +124,7 @@ export function setting(calculator, id, value) {
 /** A value of an input in words, with its unit. @param {Input} input @param {Given} value */
 export function word(input, value) {
   if (typeof value === "boolean") return value ? say("yes") : say("no");
-  return input.values[String(value)] ?? `${value}${input.unit}`;
+  return input.values[String(value)] ?? `${String(value).replace("-", "−")}${input.unit}`;
 }
 
 /** What an output comes to in a few words: its figure, its one outcome, or its likeliest. @param {Finding} [finding] */

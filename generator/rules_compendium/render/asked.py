@@ -6,12 +6,11 @@ from typing import NamedTuple
 from rules_compendium.calculator.comparison import unasked
 from rules_compendium.calculator.expressions import evaluate
 from rules_compendium.contract.answers import Finding, Outcome
-from rules_compendium.contract.calculators import Calculator, Effect, Input, Side, Trace
-from rules_compendium.expr.result import Given
+from rules_compendium.contract.calculators import Calculator, Effect, Side, Trace
 from rules_compendium.languages import Language
 from rules_compendium.model import Key
 from rules_compendium.render.answers import findings
-from rules_compendium.render.comparisons import spoken
+from rules_compendium.render.comparisons import spoken, word
 from rules_compendium.render.site import Site
 
 # As in web/calculator/form.js and chart.js: figures that stand for a side; what is too rare for a column.
@@ -56,13 +55,6 @@ def shown(site: Site, key: Key) -> Shown:
         {side.id: _chosen(language, calculator, side, hidden) for side in calculator.sides},
         {side.id for side in calculator.sides if any(_offered(calculator, side))},
     )  # fmt: skip
-
-
-def word(language: Language, entry: Input, value: Given) -> str:
-    """Return a value of an input in words, with its unit."""
-    if isinstance(value, bool):
-        return language.say("script-yes" if value else "script-no")
-    return entry.values.get(str(value), f"{value}{entry.unit}")
 
 
 def _lead(language: Language, found: tuple[Finding, ...]) -> Lead:

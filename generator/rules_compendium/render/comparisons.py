@@ -8,7 +8,7 @@ from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.comparison import Comparison, comparisons, plain, remember
 from rules_compendium.contract import worded
 from rules_compendium.contract.answers import Finding
-from rules_compendium.contract.calculators import Calculator, Owned
+from rules_compendium.contract.calculators import Calculator, Input, Owned
 from rules_compendium.expr.result import Given
 from rules_compendium.languages import Language
 from rules_compendium.model import Key
@@ -85,11 +85,14 @@ def query(set_: dict[str, Given], rules: dict[str, tuple[Owned, ...]]) -> str:
 def setting(language: Language, calc: Calculator, id_: str, value: Given) -> str:
     """Return a value of an input in words: `Portée : longue`."""
     entry = next(entry for entry in calc.inputs if entry.id == id_)
+    return language.say("script-labelled", label=entry.name, value=word(language, entry, value))
+
+
+def word(language: Language, entry: Input, value: Given) -> str:
+    """Return a value of an input in words, with its unit."""
     if isinstance(value, bool):
-        word = language.say("script-yes" if value else "script-no")
-    else:
-        word = entry.values.get(str(value), f"{value}{entry.unit}")
-    return language.say("script-labelled", label=entry.name, value=word)
+        return language.say("script-yes" if value else "script-no")
+    return entry.values.get(str(value), str(value).replace("-", "−") + entry.unit)
 
 
 def _of_side(language: Language, calc: Calculator, side: str, item: Owned) -> str:
