@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
+import pdfplumber
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Opener
@@ -135,6 +137,21 @@ def test_a_printed_table_has_its_columns(open_page: Opener) -> None:
     assert cell.evaluate("cell => getComputedStyle(cell).display") == "grid"
     page.emulate_media(media="print")
     assert cell.evaluate("cell => getComputedStyle(cell).display") == "table-cell"
+
+
+def test_a_printed_page_has_its_game_its_number_and_margins_and_no_controls(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/profils/")
+    document = pdfplumber.open(io.BytesIO(page.pdf(format="A4", prefer_css_page_size=True)))
+    for sheet in document.pages:
+        words = sheet.extract_words()
+        head = " ".join(word["text"] for word in words if word["bottom"] < 40)
+        assert head == "Lanterns under the Hill"
+        assert f"{sheet.page_number} / {len(document.pages)}" in sheet.extract_text().splitlines()[-1]
+        assert min(word["x0"] for word in words) >= 39
+        assert max(word["x1"] for word in words) <= sheet.width - 39
+    page.emulate_media(media="print")
+    assert page.locator("input:visible, select:visible").count() == 0
+    expect(page.locator("thead button").first).to_be_visible()
 
 
 def test_a_scenarios_points_have_a_heading(open_page: Opener) -> None:

@@ -48,10 +48,15 @@ def _sheet(mine: Path, ours: bytes) -> str:
 
 
 def _accents(systems: Iterable[System]) -> str:
-    """Return each game's colours, by the attribute that its pages carry."""
+    """Return each game's colours, and its name on paper, by the attribute that its pages carry."""
     return "".join(
         f'[data-system="{system.slug}"]{{--accent-light:{system.accent["light"]};'
         f"--accent-dark:{system.accent['dark']}}}"
         for system in systems
         if system.accent
-    )
+    ) + "".join(f':root[data-system="{system.slug}"]{{--game:{_quoted(system.name)}}}' for system in systems)
+
+
+def _quoted(text: str) -> str:
+    """Return a string of CSS: every sign that could end it as its number."""
+    return '"' + "".join(c if c.isalnum() or c == " " else f"\\{ord(c):x} " for c in text) + '"'
