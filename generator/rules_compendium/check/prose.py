@@ -7,17 +7,15 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from ruamel.yaml import YAML
-
 from rules_compendium.errors import Diagnostic, code, shown
 from rules_compendium.expr import Call
+from rules_compendium.languages import Language
 from rules_compendium.model import Chapter, Key, Record
 from rules_compendium.model.engine import Section, Sheet
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.model.texts import FieldText
 from rules_compendium.model.wording import flat, visible
-from rules_compendium.resources import PACKAGE
 
 E236 = code("E236", "loose-figure", may_wait=True)
 
@@ -33,17 +31,17 @@ _MOST = 3
 
 
 @cache
-def _numbers() -> dict[str, dict[str, Any]]:
-    """Return the words for numbers, and what they count in rules."""
-    known: dict[str, dict[str, Any]] = YAML(typ="safe").load(PACKAGE / "check" / "numbers.yaml")
-    return known
+def _numbers(language: Language) -> dict[str, str]:
+    """Return the words for numbers, each with its figure."""
+    pairs = (one.partition("=") for one in language.data("language-numbers").split())
+    return {flat(word): figure for word, _, figure in pairs}
 
 
 @cache
-def _pattern(*, counted: bool) -> re.Pattern[str]:
+def _pattern(language: Language, *, counted: bool) -> re.Pattern[str]:
     """Return what finds figures: digits, dice, and number words, in chapters only where they count."""
-    words = "|".join(_numbers()["words"])
-    nouns = "|".join(_numbers()["counted"])
+    words = "|".join(_numbers(language)) or "(?!)"
+    nouns = "|".join(flat(language.data("language-counted")).split()) or "(?!)"
     behind = rf"(?= (?:{nouns})\b)" if counted else r"\b"
     return re.compile(rf"(?<![\w.,]){_DICE}\b|(?<![\w.,])\d+(?:[.,]\d+)?{_UNIT}|\b(?:{words}){behind}")
 
@@ -82,9 +80,10 @@ def _loose(
     """Yield the figures between two places of a text that none of the records it names has."""
     keys = {key for call in calls if (key := project.one(system, call))}
     known = {figure for key in keys for figure in _figures(project, key)}
+    language = project.languages[system]
     text = flat(visible(_APART.sub(lambda found: " " * len(found[0]), held.text)))
-    for found in _pattern(counted=True).finditer(text, *part):
-        figure = _figure(found[0])
+    for found in _pattern(language, counted=True).finditer(text, *part):
+        figure = _figure(found[0], language)
         if figure not in known and figure != "0":
             behind = _BEHIND.match(held.text, found.end())
             written = held.text[found.start() : behind.end() if behind else found.end()]
@@ -125,7 +124,8 @@ def _figures(project: Project, key: Key) -> frozenset[str]:
     texts += _strings(record.fields)
     texts += [str(bound) for param in record.params for bound in (*param.values, param.min, param.max)]
     said = flat(visible("\n".join(texts)))
-    figures = {_figure(one[0]) for one in _pattern(counted=False).finditer(said)}
+    language = project.languages[key.system]
+    figures = {_figure(one[0], language) for one in _pattern(language, counted=False).finditer(said)}
     # A length is a number too, where a text leaves its unit out.
     return frozenset(figures | {figure.rstrip(_UNITS) for figure in figures})
 
@@ -142,7 +142,7 @@ def _strings(value: Any) -> Iterator[str]:
         yield str(value)
 
 
-def _figure(written: str) -> str:
+def _figure(written: str, language: Language) -> str:
     """Return a figure as it compares with others: `80mm`, `2d6`, `4`."""
     bare = written.replace(" ", "").replace(",", ".").replace("″", '"')
-    return str(_numbers()["words"].get(written, bare.removeprefix("1") if "1d" in bare[:2] else bare))
+    return _numbers(language).get(written, bare.removeprefix("1") if "1d" in bare[:2] else bare)

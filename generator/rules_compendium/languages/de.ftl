@@ -11,6 +11,9 @@ language-spaced = %
 language-dash = {" – "}
 # What a number is not parted from.
 language-units = cm mm m kg Punkt Punkte Würfel Zoll
+# Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
+language-numbers = zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 zwölf=12
+language-counted = Würfel Würfeln Mal Punkte Punkten
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.

@@ -11,6 +11,9 @@ language-spaced = {""}
 language-dash = —
 # What a number is not parted from.
 language-units = cm mm m kg pt pts point points dice inch inches
+# Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
+language-numbers = two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 twelve=12
+language-counted = dice times points
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.

@@ -11,6 +11,9 @@ language-spaced = ;:!?%»
 language-dash = {" – "}
 # What a number is not parted from.
 language-units = cm mm m kg pt pts point points dé dés pouce pouces ps pas
+# Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
+language-numbers = deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 douze=12
+language-counted = dés fois points
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u y h œ æ
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.
