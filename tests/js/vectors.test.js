@@ -59,6 +59,8 @@ test('the rounding rule', () => {
   assert.equal(rounded(-1n, 8n, 2), '−0,12');
   assert.equal(rounded(7n, 2n, 0), '4');
   assert.equal(rounded(-7n, 2n, 0), '−3');
+  assert.equal(rounded(-1n, 3n, 1), '−0,3');
+  assert.equal(rounded(-2n, 3n, 0), '−1');
   assert.equal(formatPercent(2n, 3n), '66,7\u202f%');
   assert.equal(formatPercent(1n, 3000n), '<\u202f0,1\u202f%');
   assert.equal(formatPercent(2999n, 3000n), '>\u202f99,9\u202f%');

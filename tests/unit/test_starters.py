@@ -118,3 +118,8 @@ def test_a_weapon_has_its_characteristics(game: Path) -> None:
 
 def test_a_characteristic_says_its_value(game: Path) -> None:
     assert written(game, "characteristic").fields["value"] == "integer"
+
+
+def test_a_list_of_structures_shows_what_each_may_say(game: Path) -> None:
+    text = entry_text(load_project(game), Key(GAME, "scenario", "neuf"), "Neuf", "fr")
+    assert "  # roles: [{name: À écrire., text: À écrire.}]\n" in text
