@@ -14,10 +14,12 @@ def render(problems: Sequence[Diagnostic], root: Path) -> str:
 
     @lru_cache(maxsize=256)
     def lines(path: str) -> list[str]:
-        try:
-            return (root / path).read_bytes()[:2_000_000].decode("utf-8", "replace").split("\n")
+        file = root / path
+        try:  # opening a pipe would wait for somebody who writes into it
+            text = file.read_bytes()[:2_000_000] if file.is_file() else b""
         except OSError:
             return []
+        return text.decode("utf-8", "replace").split("\n")
 
     parts = []
     for problem in problems:

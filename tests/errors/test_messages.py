@@ -9,6 +9,7 @@ import pytest
 
 from rules_compendium import errors
 from rules_compendium.check import checks, run_checks
+from rules_compendium.cli import main
 from rules_compendium.importing import refusal
 from rules_compendium.load import load_project
 from rules_compendium.load.decode import MAX_BYTES
@@ -109,8 +110,12 @@ STRANGE = {
 
 @pytest.mark.parametrize("name", STRANGE)
 @pytest.mark.parametrize("path", ["data/petit-jeu/special-rule/x.yaml", "content/petit-jeu/x.md", "data/x"])
-def test_what_is_no_file_is_said_and_not_opened(name: str, path: str, game: Path) -> None:
+def test_what_is_no_file_is_said_and_not_opened(
+    name: str, path: str, game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     STRANGE[name](game / path)  # type: ignore[operator]
+    assert main(["--root", str(game), "check"]) == 1
+    assert path in capsys.readouterr().out
     problems = run_checks(load_project(game))
     assert [(problem.span.path, problem.code) for problem in problems][:1] == [
         (path, "E109") if path != "data/x" or name != "a folder" else ("data/x/system.yaml", "E109")

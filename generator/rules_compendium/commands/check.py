@@ -7,6 +7,8 @@ or folders are shown; the whole project is read all the same, for references cro
 import argparse
 import json
 import sys
+from os.path import realpath
+from pathlib import Path
 
 from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
@@ -30,8 +32,9 @@ def run(args: argparse.Namespace) -> int:
     """Check and report."""
     with Progress(quiet=args.json).step("checking"):
         project, problems = checked_project(args.root)
-    wanted = {path.resolve() for path in args.paths}
-    places = [(args.root / problem.span.path).resolve() for problem in problems]
+    # Unlike Path.resolve, realpath takes a link to itself as well: its mistake is told of like any other.
+    wanted = {Path(realpath(path)) for path in args.paths}
+    places = [Path(realpath(args.root / problem.span.path)) for problem in problems]
     shown = [
         problem
         for problem, place in zip(problems, places, strict=True)
