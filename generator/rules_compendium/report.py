@@ -15,11 +15,12 @@ def render(problems: Sequence[Diagnostic], root: Path) -> str:
     @lru_cache(maxsize=256)
     def lines(path: str) -> list[str]:
         file = root / path
-        try:  # opening a pipe would wait for somebody who writes into it
-            text = file.read_bytes()[:2_000_000] if file.is_file() else b""
+        if not file.is_file():  # opening a pipe would wait for somebody who writes into it
+            return []
+        try:
+            return file.read_bytes()[:2_000_000].decode("utf-8", "replace").split("\n")
         except OSError:
             return []
-        return text.decode("utf-8", "replace").split("\n")
 
     parts = []
     for problem in problems:
