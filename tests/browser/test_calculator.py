@@ -182,6 +182,7 @@ def test_a_profile_fills_its_numbers(open_page: Opener) -> None:
 
 def test_a_profile_opens_its_calculators(open_page: Opener) -> None:
     page = open_page(ARCHER)
+    page.get_by_text("Tous les calculs").click()
     page.locator(".calc-doors summary", has_text="Clash · Attacker").click()
     ready(page)
     expect(number(page, "attacker_nerve")).to_have_value("5")

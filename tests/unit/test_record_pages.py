@@ -126,6 +126,22 @@ def test_a_rule_says_what_it_changes_on_its_page(games_site: Path, games: Compen
     assert "des/assaut/?regles.weapon=special-rule/furieux&amp;mode=melee&amp;charge=true" in page
 
 
+def test_a_profile_has_its_chances_ready(games_site: Path, games: Compendium) -> None:
+    page = (games_site / "lanterns" / "profils" / "warden-archer" / "index.html").read_text(encoding="utf-8")
+    evaluator = Evaluator(games.project)
+    calc = evaluator.find("lanterns/clash")
+    for opponent in ("skeleton", "kob-brute"):
+        asked = {"attacker": "warden-archer", "defender": opponent}
+        found = evaluator.answer(calc, evaluator.asker(calc).request({}, asked, {})).result.outputs["killed"]
+        url = f"des/clash/?profil.attacker=unit/warden-archer&amp;profil.defender=unit/{opponent}"
+        row = re.search(
+            rf'<a href="[^"]*{re.escape(url)}">(.*?)</a></th><td class="is-right">(.*?)</td>', page
+        )
+        assert row is not None
+        assert row[1].startswith("contre ")
+        assert unescape(row[2]) == format_percent(found.weights[""], found.total)
+
+
 @pytest.mark.parametrize(
     ("values", "grouped"),
     [

@@ -134,6 +134,8 @@ record-received = Von anderswo
 record-through = durch
 record-owned-through = durch { $rule }
 record-open = Groß öffnen, um den Link zu teilen
+record-against = gegen { $name }
+record-calculators = Alle Berechnungen ({ $count })
 record-questions = { $count ->
     [one] { $count } Frage
    *[other] { $count } Fragen

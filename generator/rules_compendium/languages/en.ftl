@@ -134,6 +134,8 @@ record-received = Received from elsewhere
 record-through = through
 record-owned-through = through { $rule }
 record-open = Open in full, to share the link
+record-against = against { $name }
+record-calculators = All calculations ({ $count })
 record-questions = { $count ->
     [one] { $count } question
    *[other] { $count } questions

@@ -134,6 +134,8 @@ record-received = Reçu d’ailleurs
 record-through = par
 record-owned-through = par { $rule }
 record-open = Ouvrir en grand, pour partager le lien
+record-against = contre { $name }
+record-calculators = Tous les calculs ({ $count })
 record-questions = { $count ->
     [one] { $count } question
    *[other] { $count } questions

@@ -18,6 +18,7 @@ from rules_compendium.render.audit import priced
 from rules_compendium.render.comparisons import compared
 from rules_compendium.render.figures import figure, figures_of
 from rules_compendium.render.indexes import entry_html
+from rules_compendium.render.odds import ready
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site, names_of
 
@@ -76,6 +77,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         rulings=rulings.all_of(record),
         brief=_brief(site, record),
         calculators=calculators(compendium.project, key.system) if kind.profile else (),
+        ready=ready(site, record) if kind.profile else None,
         priced=priced(site, record) if kind.profile else None,
         compared=compared(site, key) if record.effects else (),
         army_link=army_link(compendium.project, record) if kind.profile else None,

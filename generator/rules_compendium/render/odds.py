@@ -1,0 +1,36 @@
+"""The chances of a profile against its game's typical opponents, ready on its page."""
+
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from rules_compendium.calculator.odds import asked_by, odds
+from rules_compendium.model import Record
+from rules_compendium.render.answers import chance_words
+from rules_compendium.render.site import Site
+
+
+class Ready(NamedTuple):
+    """What is asked, and by opponent: its name, where its calculation opens, the chance in words."""
+
+    title: str
+    rows: list[tuple[str, str, str]]
+
+
+def ready(site: Site, record: Record) -> Ready | None:
+    """Return the chances of a profile that its game's system.yaml asks for; nothing where there are none."""
+    language, project = site.language(record.key.system), site.compendium.project
+    found = asked_by(project, site.compendium.systems[record.key.system])
+    if found is None:
+        return None
+    asked, calculator = found
+    page = site.compendium.url(calculator.key)
+    rows = []
+    for opponent, chance in odds(project, record):
+        profiles = {f"profil.{asked.side}": record.key.ref, f"profil.{asked.other}": opponent.key.ref}
+        (top,) = chance.weights.values()
+        said = chance_words(language, top, chance.total)
+        url = f"{page}?{urlencode(profiles, safe='/')}"
+        rows.append((language.say("record-against", name=opponent.name), url, said))
+    name = calculator.declared.outputs[asked.output].name
+    title = language.say("named", name=calculator.name, value=name)
+    return Ready(title, rows) if rows else None
