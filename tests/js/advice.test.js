@@ -1,0 +1,51 @@
+// What would help most, on the small game of the shared vectors: found by trying, told as asking would tell it.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { advise, search } from '../../web/calculator/advice.js';
+import { compute } from '../../web/calculator/compute.js';
+import { empty, request } from '../../web/calculator/state.js';
+
+const [{ bundle, profiles }] = JSON.parse(readFileSync(new URL('../vectors/rules.json', import.meta.url), 'utf8'));
+const { duel } = bundle.calculators;
+const inputs = duel.inputs.map(({ id }) => id);
+
+function found(asked) {
+  const steps = search(bundle, duel, { inputs, options: {}, ...asked });
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+const armed = request({ ...empty(), set: { defender_combat: 9 }, profiles: { attacker: 'unit/chevalier', attacker_weapon: 'weapon/masse' } }, bundle, duel, profiles);
+
+test('another weapon of the profile is told with the figure that it would give', () => {
+  // Rules aside, only a weapon moves it: the second sword is stronger than the club.
+  const alone = { ...bundle, rules: {} };
+  const weapon = profiles['weapon/epee'];
+  const steps = search(alone, { ...duel, effects: {} }, { request: armed, inputs: [], options: { attacker_weapon: [weapon] } });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const [suggestion, ...others] = step.value;
+  assert.deepEqual(others, []);
+  assert.deepEqual([suggestion.change.side, suggestion.change.profile.id], ['attacker_weapon', 'weapon/epee']);
+  const asked = { ...armed, profiles: { ...armed.profiles, attacker_weapon: weapon } };
+  assert.deepEqual(suggestion.finding, compute(alone, duel, asked).outputs.find(({ id }) => id === 'win'));
+});
+
+test('three at the most are told, each about something else, and no characteristic among them', () => {
+  const told = found({ request: request(empty(), bundle, duel, profiles) });
+  assert.equal(told.length, 3);
+  assert.equal(new Set(told.map(({ change }) => change.about)).size, 3);
+  const sources = duel.inputs.filter((input) => input.sources.length).map(({ id }) => id);
+  assert.ok(told.every(({ change }) => !sources.includes(change.input)));
+});
+
+test('what is stopped tells nothing', async () => {
+  const asked = { request: armed, inputs, options: {} };
+  const told = [];
+  advise(bundle, duel, asked, () => told.push('stopped'))();
+  // The same work, begun later, is done by the time that this tells of it.
+  await new Promise((done) => { advise(bundle, duel, asked, () => { told.push('told'); done(); }); });
+  assert.deepEqual(told, ['told']);
+});
