@@ -83,6 +83,15 @@ class Regiment:
         return best + bonus - terror
 
 
+def possible(g: dict[str, Any]) -> bool:
+    """Broken this round means that half are gone; too many gone unbroken cannot be."""
+    people = 1 if g["defender_character"] else 0
+    start, present = max(g["defender_stands"], g["defender_start"]) + people, g["defender_stands"] + people
+    if g["defender_broken"] == "now":
+        return present <= start // 2
+    return g["defender_broken"] == "earlier" or 2 * present > start
+
+
 def morale(g: dict[str, Any], wounds: int, courage: int) -> Odds:
     """How many wounds of morale a number of dice brings."""
     fallen: Odds = {0: Fraction(1)}

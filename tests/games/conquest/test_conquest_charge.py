@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from conquest_rules import FACES, Odds, add, after, morale, succeeds, two_throws
+from conquest_rules import FACES, Odds, add, after, morale, possible, succeeds, two_throws
 
 from tests.games.compare import check_all_outputs
 
@@ -195,12 +195,12 @@ def any_impact(seed: int) -> dict[str, Any]:
         "defender_defense": dice.randint(0, 5),
         "defender_evasion": dice.randint(0, 4),
         "defender_stands": stands,
-        "defender_start": dice.choice([0, 0, stands + 1]) if stands > 2 else 0,
+        "defender_start": dice.choice([0, 0, stands + 1, 2 * stands]),
         "defender_toughness": toughness,
         "defender_wounded": dice.randint(0, toughness - 1),
         "defender_resolve": dice.randint(1, 5),
         "defender_lowest": dice.randint(0, 2),
-        "defender_broken": dice.choice(["none", "none", "earlier"]),
+        "defender_broken": dice.choice(["none", "none", "now", "earlier"]),
         "defender_bastion": dice.choice([0, 0, 1]),
         "defender_hardened": dice.choice([0, 0, 1]),
     }
@@ -210,6 +210,8 @@ def any_impact(seed: int) -> dict[str, Any]:
 def test_every_impact_counts_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 50):
         given = any_impact(seed)
+        if not possible(given):
+            given |= {"defender_start": 0, "defender_broken": "none"}
         outputs, counted = play(IMPACT, **given), impact(given)
         check_all_outputs(outputs, counted, seed)
 

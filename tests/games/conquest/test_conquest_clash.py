@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from conquest_rules import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
+from conquest_rules import Odds, Regiment, add, morale, possible, save_faces, succeeds, two_throws
 
 from tests.games.compare import check_outputs
 
@@ -196,15 +196,6 @@ def any_clash(seed: int) -> dict[str, Any]:
         "defender_cover": dice.choice([0, 1, 2]),
         "defender_hardened": dice.choice([0, 0, 1]),
     }
-
-
-def possible(g: dict[str, Any]) -> bool:
-    """Broken this round means that half are gone; too many gone unbroken cannot be."""
-    people = 1 if g["defender_character"] else 0
-    start, present = max(g["defender_stands"], g["defender_start"]) + people, g["defender_stands"] + people
-    if g["defender_broken"] == "now":
-        return present <= start // 2
-    return g["defender_broken"] == "earlier" or 2 * present > start
 
 
 @pytest.mark.parametrize("first", range(0, 600, 60))

@@ -9,7 +9,7 @@ from math import comb
 from typing import Any
 
 import pytest
-from conquest_rules import Odds, Regiment, add, morale, save_faces, succeeds, two_throws
+from conquest_rules import Odds, Regiment, add, morale, possible, save_faces, succeeds, two_throws
 
 from tests.games.compare import check_all_outputs
 
@@ -201,12 +201,12 @@ def any_volley(seed: int) -> dict[str, Any]:
         "defender_defense": dice.randint(0, 5),
         "defender_evasion": dice.randint(0, 4),
         "defender_stands": stands,
-        "defender_start": dice.choice([0, 0, stands + 1]) if stands > 2 else 0,
+        "defender_start": dice.choice([0, 0, stands + 1, 2 * stands]),
         "defender_toughness": toughness,
         "defender_wounded": dice.randint(0, toughness - 1),
         "defender_resolve": dice.randint(1, 5),
         "defender_lowest": dice.randint(0, 2),
-        "defender_broken": dice.choice(["none", "none", "none", "earlier"]),
+        "defender_broken": dice.choice(["none", "none", "now", "earlier"]),
         "defender_bastion": dice.choice([0, 0, 1]),
         "defender_cover": dice.choice([0, 1, 2]),
         "defender_hardened": dice.choice([0, 0, 1]),
@@ -217,6 +217,8 @@ def any_volley(seed: int) -> dict[str, Any]:
 def test_every_volley_counts_the_same(play: Callable[..., dict[str, Any]], first: int) -> None:
     for seed in range(first, first + 50):
         given = any_volley(seed)
+        if not possible(given):
+            given |= {"defender_start": 0, "defender_broken": "none"}
         outputs, counted = play(VOLLEY, **given), count(given)
         check_all_outputs(outputs, counted, seed)
 
