@@ -1,6 +1,6 @@
-"""Writes and reads tests/vectors/calls.json and rules.json: what a call is, what asking with it means.
+"""Writes and reads tests/vectors/calls.json, rules.json and armies.json.
 
-`python -m tests.rule_vectors --write` brings both up to date; without it, it says whether they are.
+`python -m tests.rule_vectors --write` brings them up to date; without it, it says whether they are.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from rules_compendium.expr import Arg, Call, DiceArg, ExprError, NumberArg, pars
 from rules_compendium.load import load_project
 from rules_compendium.model.owned import OwnedRecord
 from rules_compendium.model.project import Project
+from tests.army_vectors import armies
 from tests.vector_files import FOLDER, text
 
 ROOT = Path(__file__).parents[1]
@@ -285,7 +286,7 @@ def _rules(project: Project) -> Iterator[dict[str, Any]]:
         yield {"calculator": SYSTEM, "address": address(*asked), "request": plain(request)}
 
 
-FILES = {"calls.json": calls, "rules.json": rules}
+FILES = {"calls.json": calls, "rules.json": rules, "armies.json": armies}
 
 
 def main(*, write: bool) -> int:

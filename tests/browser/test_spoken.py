@@ -120,7 +120,7 @@ def profiles(open_page: Opener, site: Path, look: Look) -> None:
 
 
 def army(open_page: Opener, site: Path, look: Look) -> None:
-    page = open_page(address(site, "warband", GAME), **PHONE)
+    page = open_page(address(site, "army", GAME), **PHONE)
     expect(page.locator(".army-add").first).to_be_visible()
     look(page)
     for _ in range(3):
@@ -304,9 +304,7 @@ def test_the_pages_of_no_game_speak_the_sites_language(open_mixed: Opener, mixed
 
 def test_a_link_of_a_french_page_opens_in_an_english_one(open_mixed: Opener, mixed_site: Path) -> None:
     """What links carry is no language's: words of addresses' queries stay as they were."""
-    page = open_mixed(
-        f"{address(mixed_site, 'warband', GAME)}#nom=Les+Verts&limite=200&p=unit/warden-archer*2"
-    )
+    page = open_mixed(f"{address(mixed_site, 'army', GAME)}#nom=Les+Verts&limite=200&p=unit/warden-archer*2")
     expect(page.locator(".army-total strong")).to_have_text("66")
     page.goto(f"{address(mixed_site, 'profiles', GAME)}?q=warden&tri=-points")
     expect(page.locator("table.profiles tbody tr:visible").first).to_contain_text("Warden")

@@ -14,7 +14,7 @@ MAPS = ROOT / ".cache" / "mutate"
 # Tests of the page's scripts: first those in Node, then those in a browser that open pages with such scripts.
 IN_NODE = ["evaluate_js", "expr_vectors", "rules_page", "evaluate_page", "fold"]
 IN_BROWSER = {
-    "web/calculator": ["calculator", "custom", "warband"],
+    "web/calculator": ["calculator", "custom", "army"],
     "web/custom": ["custom"],
     "web/deck": ["deck", "custom"],
     "web/evaluator": ["calculator"],
@@ -22,7 +22,7 @@ IN_BROWSER = {
     "web/offline": ["offline"],
     "web/profiles": ["profiles"],
     "web/search": ["search", "search_relevance"],
-    "web/warband": ["warband"],
+    "web/army": ["army"],
 }
 # How long the tests of a script take, about.
 SCRIPT_SECONDS = 300.0

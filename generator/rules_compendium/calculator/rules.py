@@ -18,7 +18,7 @@ _INTEGERS = ("integer", "number", "distance")
 
 def rule_records(project: Project, system: str) -> list[Record]:
     """Return what a profile can have that acts, or says that it does not."""
-    rules = {rule for kind in project.kinds.values() if kind.profile for rule in kind.rules}
+    rules = {rule for kind in project.kinds.values() if kind.profile for rule in (*kind.rules, *kind.traits)}
     return [
         record
         for record in project.records.values()

@@ -18,11 +18,11 @@ from rules_compendium.document.nodes import Inlines
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from rules_compendium.languages.typography import clean
 from rules_compendium.model import Key, System
+from rules_compendium.render.army import profile_shape
 from rules_compendium.render.figures import figure
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.record import Fact, trait, view
 from rules_compendium.render.site import Site, names_of, params
-from rules_compendium.render.warband import profile_shape
 
 
 def printed(site: Site) -> Iterator[str]:

@@ -5,11 +5,13 @@ from functools import partial
 
 from rules_compendium.calculator.effects import unread
 from rules_compendium.calculator.expressions import Where
-from rules_compendium.calculator.measure import army_inputs, army_limit
+from rules_compendium.calculator.measure import army_inputs, army_limits, who
+from rules_compendium.calculator.muster import groups, options_of
 from rules_compendium.calculator.rules import rule_records
 from rules_compendium.errors import Diagnostic, Loss, code, shown
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record
+from rules_compendium.model.army import ArmyRule
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
 
@@ -26,8 +28,13 @@ def check(project: Project) -> Iterator[Diagnostic]:
         problems.append(Diagnostic(place, E311, error.message, error.cure))
 
     for record in project.records.values():
-        army_limit(project, record, partial(report, record))
-        army_inputs(project, record, partial(report, record))
+        told = partial(report, record)
+        tuple(army_limits(project, record, told))
+        groups(project, record, options_of(record), told)
+        if isinstance(record.own, ArmyRule):
+            groups(project, record, record.own.options, told)
+            who(project, record.key.system, record.own.offered, ("offered",), told)
+        army_inputs(project, record, told)
         if isinstance(record.own, Calculator):
             problems += _totals(project, record, record.own)
             first = roles.setdefault((record.key.system, record.own.role), record)

@@ -68,7 +68,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
     others = {kind.id for kind in project.kinds.values() if kind.measured} - profiles
     known = project.characteristics(system.slug)
     for where, id_ in _named(system):
-        kinds = profiles if where[0] == "profile" else others
+        kinds = others if where[0] == "weapon" else profiles
         if id_ not in known:
             what = f"unknown characteristic {shown(id_)}"
             cure = did_you_mean(id_, known, "add the characteristic")

@@ -16,7 +16,7 @@ E210 = code("E210", "wrong-arguments", loses=Loss.VALUE)
 E215 = code("E215", "unknown-placeholder")
 E218 = code("E218", "bad-parameter")
 # Relations, sheets, and what a calculator rests on may name a rule as such, whatever its parameters.
-_BARE = (*RELATIONS, "takes", "inputs", "check", "pages")
+_BARE = (*RELATIONS, "takes", "inputs", "checks", "offered", "army", "armies", "pages")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
@@ -30,7 +30,13 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if key is None:
             continue
         record = project.records[key]
-        bare = mention.prose or mention.ruling or not record.params or mention.where[0] in _BARE
+        bare = (
+            mention.prose
+            or mention.ruling
+            or not record.params
+            or mention.where[0] in _BARE
+            or "replaces" in mention.where
+        )
         problem = misfit(project, call.system or system, record, call) if call.called or not bare else None
         problem = problem or _signed_twice(record, call)
         if problem:

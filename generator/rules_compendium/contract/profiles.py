@@ -1,10 +1,10 @@
 """A game's profiles, those of one's own, and armies of them: what their pages know, in a script element."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from rules_compendium.contract import Words
-from rules_compendium.contract.calculators import Code
+from rules_compendium.contract.armies import Composition, Measure, Models, OptionGroup
 from rules_compendium.contract.cards import CardBlock
 
 
@@ -102,49 +102,26 @@ class CustomGame(ProfileShape):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Measure:
-    """A number taken over the models of an army."""
-
-    of: str
-    by: Literal["sum", "least", "most"]
-    where: Code | None
-    having: tuple[str, ...]
-    lacking: tuple[str, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class ArmyLimit:
-    """What an army is held to by one rule."""
-
-    id: str
-    name: Words
-    url: str
-    say: Words
-    measure: Measure
-    most: Code | None
-    least: Code | None
-
-
-@dataclass(frozen=True, kw_only=True)
 class ArmyProfile:
-    """A profile to choose: its page, the words by which it is found, what it carries."""
+    """A profile to choose: its page, the words by which it is found, what it carries and may take."""
 
     id: str
     url: str
     words: str
     gear: Words
+    models: Models
+    options: tuple[OptionGroup, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class ArmyGame(CustomGame):
+class ArmyGame(CustomGame, Composition):
     """What the page of armies knows of a game."""
 
     label: Words
     limit: int
-    checks: tuple[ArmyLimit, ...]
+    # The characteristic that says how many wounds a model takes.
+    wounds: str
     measures: dict[str, dict[str, Measure]]
-    # What every compiled expression leaves out.
-    shared: dict[str, Any]
     profiles: tuple[ArmyProfile, ...]
 
 

@@ -579,6 +579,15 @@ army-add = Profile hinzufügen
 army-find = Profil suchen
 army-affordable = Im Rest enthalten
 army-none = Kein Profil erfüllt das alles.
+army-save = Speichern
+army-file = Datei öffnen
+army-undo = Zurücknehmen
+army-paper = Armeeblatt
+army-paper-print = Dieses Blatt drucken
+army-quick = Einheit eintippen
+army-quick-name = Name der Einheit
+army-quick-add = Diese Einheit aufnehmen
+army-rule = Regel, nach ihrem Namen
 
 ## Cards and sheets
 
@@ -862,6 +871,31 @@ script-army-kept = In diesem Browser gespeichert.
 script-army-deleted = Gelöscht.
 script-army-link-copied = Link kopiert: Er öffnet dieselbe Armee überall.
 script-army-received = Über einen Link erhalten
+script-army-undone = Die letzte Änderung ist zurückgenommen.
+script-army-options = Optionen
+script-army-options-of = Optionen: { $name }
+script-army-unit-name = Eigener Name
+script-army-unit-models = Modelle
+script-army-role = Rolle
+script-army-group = Gruppe von
+script-army-joins = Mit
+script-army-split = Eine abtrennen
+script-army-optional = { $name } (freiwillig)
+script-army-advice = Zu beachten:
+script-army-no-rule = Dieses Spiel hat keine Regel „{ $name }“.
+script-army-needs-name = Gib der Einheit einen Namen.
+script-army-no-file = { $name } ist keine Armee.
+script-army-other-game = { $name } ist eine Armee eines anderen Spiels: { $game }.
+script-army-fault-needs = { $unit }: { $name } verlangt { $needed }
+script-army-fault-models = { $unit }: { $count } Modelle, die Grenze ist { $bound }
+script-army-fault-step = { $unit }: Modelle kommen zu je { $bound } dazu
+script-army-fault-least = { $unit }, { $name }: { $count }, verlangt sind { $bound }
+script-army-fault-most = { $unit }, { $name }: { $count }, höchstens { $bound }
+script-paper-joins = mit { $name }
+script-paper-wounds = { $count ->
+    [one] { $count } Wunde
+   *[other] { $count } Wunden
+}
 
 ## What the service worker answers where a page is not kept
 

@@ -579,6 +579,15 @@ army-add = Add profiles
 army-find = Find a profile
 army-affordable = Within what is left
 army-none = No profile fits all of that.
+army-save = Save
+army-file = Open a file
+army-undo = Undo
+army-paper = Army sheet
+army-paper-print = Print this sheet
+army-quick = Type a unit
+army-quick-name = Name of the unit
+army-quick-add = Add this unit
+army-rule = Rule, by its name
 
 ## Cards and sheets
 
@@ -862,6 +871,31 @@ script-army-kept = Kept in this browser.
 script-army-deleted = Deleted.
 script-army-link-copied = Link copied: it opens the same army anywhere.
 script-army-received = Received by a link
+script-army-undone = The last change is undone.
+script-army-options = Options
+script-army-options-of = Options: { $name }
+script-army-unit-name = Given name
+script-army-unit-models = Models
+script-army-role = Role
+script-army-group = Group of
+script-army-joins = With
+script-army-split = Set one apart
+script-army-optional = { $name } (optional)
+script-army-advice = Note:
+script-army-no-rule = This game has no rule “{ $name }”.
+script-army-needs-name = Give the unit a name.
+script-army-no-file = { $name } is no army.
+script-army-other-game = { $name } is an army of another game: { $game }.
+script-army-fault-needs = { $unit }: { $name } needs { $needed }
+script-army-fault-models = { $unit }: { $count } models, the limit is { $bound }
+script-army-fault-step = { $unit }: models are added by { $bound }
+script-army-fault-least = { $unit }, { $name }: { $count }, it takes { $bound }
+script-army-fault-most = { $unit }, { $name }: { $count }, { $bound } at the most
+script-paper-joins = with { $name }
+script-paper-wounds = { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+}
 
 ## What the service worker answers where a page is not kept
 

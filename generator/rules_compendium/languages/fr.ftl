@@ -579,6 +579,15 @@ army-add = Ajouter des profils
 army-find = Chercher un profil
 army-affordable = Dans ce qui reste
 army-none = Aucun profil ne répond à tout cela.
+army-save = Enregistrer
+army-file = Ouvrir un fichier
+army-undo = Défaire
+army-paper = Feuille d’armée
+army-paper-print = Imprimer cette feuille
+army-quick = Écrire une unité
+army-quick-name = Nom de l’unité
+army-quick-add = Ajouter cette unité
+army-rule = Règle, par son nom
 
 ## Cards and sheets
 
@@ -862,6 +871,31 @@ script-army-kept = Gardé dans ce navigateur.
 script-army-deleted = Supprimé.
 script-army-link-copied = Lien copié : il ouvre la même composition partout.
 script-army-received = Reçue par un lien
+script-army-undone = Dernier changement défait.
+script-army-options = Options
+script-army-options-of = Options : { $name }
+script-army-unit-name = Nom donné
+script-army-unit-models = Figurines
+script-army-role = Rôle
+script-army-group = Groupe de
+script-army-joins = Avec
+script-army-split = En détacher une
+script-army-optional = { $name } (facultatif)
+script-army-advice = À savoir :
+script-army-no-rule = Ce jeu n’a pas de règle « { $name } ».
+script-army-needs-name = Donnez un nom à l’unité.
+script-army-no-file = { $name } n’est pas une armée.
+script-army-other-game = { $name } est une armée d’un autre jeu : { $game }.
+script-army-fault-needs = { $unit } : { $name } demande { $needed }
+script-army-fault-models = { $unit } : { $count } figurines, la limite est { $bound }
+script-army-fault-step = { $unit } : les figurines s’ajoutent par { $bound }
+script-army-fault-least = { $unit }, { $name } : { $count }, il en faut { $bound }
+script-army-fault-most = { $unit }, { $name } : { $count }, { $bound } au plus
+script-paper-joins = avec { $name }
+script-paper-wounds = { $count ->
+    [one] { $count } blessure
+   *[other] { $count } blessures
+}
 
 ## What the service worker answers where a page is not kept
 

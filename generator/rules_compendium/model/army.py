@@ -1,4 +1,4 @@
-"""What a unit may take, and armies as examples: how many models, and its options."""
+"""What units may take and what armies are held to, as data files say it."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -30,6 +30,10 @@ class Choice:
     most: int | None = None
     adds: tuple[Reference, ...] = ()
     stats: dict[str, Value] = field(default_factory=dict)
+    # What it costs a unit in a role, where that differs.
+    costs: dict[str, int] = field(default_factory=dict)
+    # What rules of armies count it as.
+    tags: Names = ()
     # Choices that must be there too: `group/choice`.
     needs: Names = ()
 
@@ -46,6 +50,86 @@ class OptionGroup:
     # How many in all; as many as can be told apart where nothing is said.
     most: int | None = None
     choices: dict[str, Choice] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Who:
+    """Which units are meant: those that have one of these and none of those."""
+
+    where: str = ""
+    having: tuple[Reference, ...] = ()
+    lacking: tuple[Reference, ...] = ()
+    roles: Names = ()
+    # Whether they stand in the group of another, or have joined one.
+    grouped: bool | None = None
+    joined: bool | None = None
+    # The kind of which they have a record in common with who leads their group.
+    alike: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measure(Who):
+    """A number taken over the units of an army."""
+
+    of: str = "models"
+    by: Literal["sum", "least", "most"] = "sum"
+    # The choices that are counted, by what they are counted as.
+    tags: Names = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limit:
+    """What an army is held to, as a whole or in each of its parts."""
+
+    each: Literal["army", "unit", "name", "group", "joined", "options", "choice"] = "army"
+    measure: Measure = Measure()
+    # Further numbers that the bounds may name.
+    counts: dict[str, Measure] = field(default_factory=dict)
+    most: str = ""
+    least: str = ""
+    say: str = ""
+    # Whether it is only told: nobody breaks a rule.
+    advice: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class SampleUnit:
+    """A unit of an army that proves a rule: a profile of the game, or what one would have."""
+
+    unit: Reference | None = None
+    name: str = ""
+    stats: dict[str, Value] = field(default_factory=dict)
+    rules: tuple[Reference, ...] = ()
+    list: str = ""
+    copies: int = 1
+    models: int = 0
+    options: dict[str, int] = field(default_factory=dict)
+    role: str = ""
+    under: int = -1
+    joins: int = -1
+
+
+@dataclass(frozen=True, kw_only=True)
+class SampleArmy:
+    """An army that keeps a rule, or breaks it, and what it costs."""
+
+    units: tuple[SampleUnit, ...] = ()
+    limit: int = 0
+    holds: bool = True
+    points: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyRule:
+    """A rule about armies: what can be checked of it, what it offers to whom, armies that prove it."""
+
+    checks: tuple[Limit, ...] = ()
+    # Whether players agree on it.
+    optional: bool = False
+    options: dict[str, OptionGroup] = field(default_factory=dict)
+    offered: Who = Who()
+    armies: tuple[SampleArmy, ...] = ()
 
 
 STRUCTURES: dict[str, Field] = {

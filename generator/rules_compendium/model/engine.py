@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from rules_compendium.document.prose import EMPTY
+from rules_compendium.model.army import ArmyRule, Measure
 from rules_compendium.model.declare import Markdown, Prose, Reference, RulingName, Value, fields_of
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.records import Record
@@ -65,34 +66,6 @@ class Sheet:
     """A reference sheet, page by page."""
 
     pages: tuple[tuple[Section, ...], ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Measure:
-    """A number taken over the models of an army."""
-
-    of: str = "models"
-    by: Literal["sum", "least", "most"] = "sum"
-    where: str = ""
-    having: tuple[Reference, ...] = ()
-    lacking: tuple[Reference, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Limit:
-    """What an army is held to."""
-
-    measure: Measure = Measure()
-    most: str = ""
-    least: str = ""
-    say: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class ArmyRule:
-    """A rule about armies, with what can be checked of it."""
-
-    check: Limit | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -74,6 +74,12 @@ class Kind:
         lists = (field.of for field in self.fields.values() if field.of and field.place == "body")
         return next((inner.kinds for inner in lists if inner.type == "call"), ())
 
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """Return the kinds of which its records are, several at a time: those of its lists of references."""
+        lists = (field.of.kinds for field in self.fields.values() if field.of and field.of.type == "ref")
+        return tuple(kind for kinds in lists for kind in kinds if kind != self.id)
+
     def spoken(self, language: Language) -> Kind:
         """Return the kind under the names that a language has for it, where data/kinds.yaml has none."""
 

@@ -9,6 +9,7 @@ from rules_compendium.document.prose import EMPTY
 from rules_compendium.errors import Span
 from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
+from rules_compendium.model.army import Who
 from rules_compendium.model.declare import Date, Markdown, Names, Natural, Prose, Reference, RulingName
 from rules_compendium.model.kinds import Kind
 
@@ -262,6 +263,14 @@ class Army:
     label: str = ""
     mine: str = ""
     limit: Natural = 0
+    # What a unit can be taken as.
+    roles: dict[str, str] = field(default_factory=dict)
+    # What a group of units is called, and who leads one.
+    group: str = ""
+    leads: Who | None = None
+    # Who joins other units; and whether two of one name may be one unit.
+    joins: Who | None = None
+    combine: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,13 +52,17 @@ def with_role(project: Project, system: System, role: str) -> Record | None:
 
 
 def has_armies(project: Project, system: System) -> bool:
-    """Tell whether a game has profiles with a cost, to choose from."""
-    cost = system.profile.cost
-    kind = next((kind for kind in project.kinds.values() if kind.profile), None)
-    if not cost or kind is None:
-        return False
-    records = project.of(system.slug, kind.id)
-    return any(isinstance(record.stats.get(cost), int) for record in records)
+    """Tell whether armies can be made of a game's profiles, printed ones or one's own."""
+    priced = system.profile.cost and any(
+        isinstance(record.stats.get(system.profile.cost), int)
+        for record in project.of(system.slug, army_kind(project, system).id)
+    )
+    return bool(priced) or profile_kind(project, system) is not None
+
+
+def army_kind(project: Project, system: System) -> Kind:
+    """Return the kind of profile that a game's armies are made of."""
+    return profile_kind(project, system) or next(kind for kind in project.kinds.values() if kind.profile)
 
 
 def profile_kind(project: Project, system: System) -> Kind | None:

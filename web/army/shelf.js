@@ -2,10 +2,11 @@
 
 import { at, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
+import { parse } from "../lib/own.js";
 import { pathTo, say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
-import { decode, empty, encode } from "./state.js";
+import { decode, empty, encode, fromFile, toFile } from "./state.js";
 
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Army } from "./state.js" */
@@ -26,14 +27,18 @@ export class Shelf {
     this.name = find("#nom", HTMLInputElement);
     this.told = find("#annonce");
     this.select.addEventListener("change", () => this.choose(Number(this.select.value)));
-    this.name.addEventListener("input", () => { page.army.name = this.name.value; page.changed(); });
+    this.name.addEventListener("input", () => page.change((army) => { army.name = this.name.value; }));
     const buttons = {
       garder: () => { page.changed(); this.told.textContent = say("army-kept"); },
       nouvelle: () => { this.choose(this.armies.length, page.army.limit); this.name.focus(); },
       supprimer: () => this.drop(),
       copier: () => this.copy(),
       imprimer: () => this.print(),
+      enregistrer: () => this.save(),
+      ouvrir: () => this.file.click(),
     };
+    this.file = find("#fichier", HTMLInputElement);
+    this.file.addEventListener("change", () => this.load());
     for (const [id, act] of Object.entries(buttons)) find(`#${id}`).addEventListener("click", act);
     find("#copier").hidden = !navigator.clipboard;
   }
@@ -66,8 +71,44 @@ export class Shelf {
   choose(at, limit = this.page.game.limit) {
     this.current = at;
     this.received = false;
+    this.page.past = [];
     this.page.army = this.read(at, limit);
     this.page.changed();
+  }
+
+  /** The army as a file. */
+  save() {
+    const { army, game } = this.page;
+    const text = JSON.stringify(toFile(system, army), null, 1);
+    const name = (army.name || game.label).replace(/[^\p{L}\p{N} _-]/gu, " ").trim();
+    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    el("a", { href: url, download: `${name || system}.army.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 0);
+  }
+
+  /** Show an army from a file, kept when asked or changed. */
+  async load() {
+    const [file] = this.file.files ?? [];
+    if (!file) return;
+    const text = await file.text();
+    this.file.value = "";
+    /** @type {ReturnType<typeof fromFile>} */
+    let found = null;
+    try {
+      found = fromFile(parse(text));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+    if (!found) this.told.textContent = say("army-no-file", { name: file.name });
+    else if (found.system !== system) this.told.textContent = say("army-other-game", { name: file.name, game: found.system });
+    else this.receive(found.army);
+  }
+
+  /** Show an army that came from elsewhere; it is kept when asked or changed. @param {Army} army */
+  receive(army) {
+    this.received = true;
+    this.page.take(army);
+    this.told.textContent = say("army-received");
   }
 
   drop() {
@@ -87,8 +128,9 @@ export class Shelf {
 
   /** Send everybody to the deck. */
   print() {
-    const entries = this.page.army.entries.filter(({ id }) => this.page.choice(id));
-    const done = add(entries.map(({ id, copies }) => ({ key: `${system}/${this.page.today(id)}`, copies })));
+    const { army, roster } = this.page;
+    const entries = army.units.filter(({ id }) => roster.choice(id));
+    const done = add(entries.map(({ id, copies }) => ({ key: `${system}/${roster.today(id)}`, copies })));
     const cards = entries.reduce((all, { copies }) => all + copies, 0);
     if (done) this.told.replaceChildren(say("deck-added", { count: cards }), " ", el("a", { href: at(pathTo("deck")) }, say("deck-see")));
     else this.told.textContent = say("store-private");
@@ -104,7 +146,7 @@ export class Shelf {
     const { army, game } = this.page;
     if (this.name.value !== army.name) this.name.value = army.name;
     find("#garder").hidden = !this.received;
-    find("#imprimer").hidden = !army.entries.length;
+    find("#imprimer").hidden = !army.units.length;
     find("#supprimer").hidden = this.received || !this.armies.length;
     this.select.hidden = this.armies.length < (this.received ? 1 : 2);
     const names = this.armies.map((text, i) => decode(text, 0)?.name || `${game.label} ${i + 1}`);

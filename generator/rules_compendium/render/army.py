@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from rules_compendium.calculator.expressions import shared
-from rules_compendium.calculator.measure import army_inputs, army_limit
+from rules_compendium.calculator.measure import army_inputs
 from rules_compendium.calculator.model import calculators
+from rules_compendium.calculator.muster import composition, groups, models_of, options_of
 from rules_compendium.contract import embed, worded
 from rules_compendium.contract.cards import BoxesBlock
 from rules_compendium.contract.profiles import (
@@ -21,7 +21,7 @@ from rules_compendium.contract.profiles import (
 )
 from rules_compendium.model import Key, Kind, Param, Record, System
 from rules_compendium.model.engine import CALCULATOR, CHARACTERISTIC, Characteristic
-from rules_compendium.model.tools import Tool, has_armies, profile_kind, tools, with_role
+from rules_compendium.model.tools import Tool, army_kind, has_armies, profile_kind, tools, with_role
 from rules_compendium.render.audit import audit_page
 from rules_compendium.render.indexes import search_words
 from rules_compendium.render.page import RenderedPage
@@ -47,11 +47,11 @@ def tool_pages(site: Site, system: System) -> Iterator[tuple[Tool, Callable[[], 
 def _army_page(site: Site, system: System) -> RenderedPage:
     label = system.army.label
     return site.page(
-        "warband",
+        "army",
         label,
         site.language(system.slug).say("army-description", label=label, game=system.name),
         system=system,
-        scripts=("warband",),
+        scripts=("army",),
         data=embed(worded(_army(site, system), site.language(system.slug).words)),
     )
 
@@ -133,30 +133,33 @@ def _custom(site: Site, system: System) -> CustomGame:
 def _army(site: Site, system: System) -> ArmyGame:
     """Return what the script of armies knows of a game."""
     compendium = site.compendium
-    kind = next(kind for kind in compendium.kinds.values() if kind.profile)
+    project = compendium.project
+    made = composition(project, system.slug)
+    limits = (
+        replace(limit, url=site.address(compendium.url(Key(system.slug, *limit.id.split("/")))))
+        for limit in made.limits
+    )
     return ArmyGame(
-        **{**vars(_custom(site, system)), "kind": kind.id},
+        **{**vars(_custom(site, system)), "kind": army_kind(project, system).id},
+        **{**vars(made), "limits": tuple(limits)},
         label=system.army.label,
         limit=system.army.limit,
-        checks=tuple(
-            replace(limit, url=site.address(compendium.url(record.key)))
-            for record in compendium.records.values()
-            if record.key.system == system.slug and (limit := army_limit(compendium.project, record))
-        ),
+        wounds=system.cards.wounds,
         measures={
             calc.key.id: inputs
             for calc in compendium.records_of(system.slug, CALCULATOR)
-            if (inputs := army_inputs(compendium.project, calc))
+            if (inputs := army_inputs(project, calc))
         },
-        shared=shared(),
         profiles=tuple(
             ArmyProfile(
                 id=record.key.ref,
                 url=site.address(compendium.url(record.key)),
                 words=search_words(record),
                 gear=record.gear,
+                models=models_of(record),
+                options=groups(project, record, options_of(record)),
             )
-            for record in compendium.records_of(system.slug, kind.id)
+            for record in compendium.records_of(system.slug, army_kind(project, system).id)
         ),
     )
 
@@ -198,7 +201,7 @@ def _stat(site: Site, record: Record, *, carried: bool = False) -> Stat:
 def _rules(site: Site, system: System, kind: str) -> Iterator[OfferedRule]:
     """Yield what a record of a kind may have, kind by kind, in alphabetical order."""
     compendium = site.compendium
-    for name in compendium.kinds[kind].rules:
+    for name in (*compendium.kinds[kind].rules, *compendium.kinds[kind].traits):
         for record in sorted(
             compendium.records_of(system.slug, name),
             key=lambda one: site.language(system.slug).order(one.name),

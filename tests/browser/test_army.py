@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -230,11 +231,76 @@ def test_the_audit_agrees_on_all_but_two_and_says_why(open_page: Opener) -> None
     expect(page.locator(".rule-costs li")).to_have_count(16)
 
 
-def test_a_game_without_prices_has_neither_bands_nor_an_audit(open_page: Opener) -> None:
+def test_a_game_without_prices_has_armies_of_ones_own_and_no_audit(open_page: Opener) -> None:
     page = open_page("marees/")
     expect(page.get_by_role("link", name="Profil libre").first).to_be_attached()
-    expect(page.locator("a[href*='/bande/']")).to_have_count(0)
+    expect(page.locator("a[href*='/bande/']")).not_to_have_count(0)
     expect(page.locator("a[href*='/audit/']")).to_have_count(0)
+
+
+def test_a_unit_is_typed_in_a_minute(open_page: Opener) -> None:
+    page = open_page("marees/bande/")
+    page.get_by_label("Nom de l’unité").fill("Sœurs du ressac")
+    page.get_by_label("Prix", exact=True).fill("40")
+    page.get_by_label("Règle, par son nom").fill("brise-l")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Ajouter cette unité").click()
+    expect(page.get_by_label("Nom de l’unité")).to_be_focused()
+    assert total(page).startswith("40 /")
+    assert names(page) == ["Sœurs du ressac"]
+    expect(page.locator(".army-list")).to_contain_text("Brise-lame des hautes eaux du large")
+
+
+def test_options_change_what_a_unit_costs_and_say_what_is_wrong(open_page: Opener) -> None:
+    page = open_page(f"{PATH}#limite=200&p=unit/warden-soldier*2")
+    page.get_by_label("Options : Warden, Soldier").click()
+    page.get_by_role("checkbox", name="Bow").check()
+    assert total(page).startswith("50 /")
+    page.get_by_role("checkbox", name="Horn").check()
+    expect(page.get_by_role("checkbox", name="Bow")).not_to_be_checked()
+    page.get_by_label("Figurines", exact=True).fill("3")
+    page.keyboard.press("Tab")
+    assert total(page).startswith(f"{2 * (21 + 40 + 6)} /")
+    page.get_by_role("button", name="Ribbon, un de plus").click()
+    assert verdict(page).startswith("Conforme")
+    page.get_by_role("checkbox", name="Horn").uncheck()
+    assert "Ribbon demande Horn" in verdict(page)
+    page.get_by_role("button", name="En détacher une").click()
+    assert names(page) == ["Warden, Soldier", "Warden, Soldier"]
+    for _ in range(6):
+        page.get_by_role("button", name="Défaire").click()
+    assert total(page).startswith("42 /")
+    expect(page.get_by_role("button", name="Défaire")).to_be_disabled()
+
+
+def test_an_army_is_saved_and_opened_as_a_file(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page(PATH + BAND)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Enregistrer").click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    assert file.name == "Les Verts.army.json"
+    page.goto(PATH)
+    page.locator("#fichier").set_input_files(file)
+    expect(page.get_by_label("Nom", exact=True)).to_have_value("Les Verts")
+    assert total(page).startswith("143 /")
+    expect(page.get_by_role("button", name="Garder")).to_be_visible()
+    file.write_text("[]", encoding="utf-8")
+    page.locator("#fichier").set_input_files(file)
+    expect(page.get_by_text("n’est pas une armée")).to_be_visible()
+
+
+def test_the_paper_has_each_rule_once_and_nothing_else_is_printed(open_page: Opener) -> None:
+    page = open_page(PATH + BAND)
+    page.get_by_text("Feuille d’armée").click()
+    rules = page.locator(".paper-rules dt")
+    expect(rules).to_have_text(["Hero", "Lantern", "Leader", re.compile("^Marksman")])
+    expect(page.locator(".paper-unit")).to_have_count(3)
+    assert page.locator(".paper-boxes").first.inner_text().count("▢") == 2
+    assert violations(page) == []
+    page.emulate_media(media="print")
+    expect(page.locator(".army-list")).to_be_hidden()
+    expect(page.locator(".paper-rules")).to_be_visible()
 
 
 def test_other_calculators_that_count_an_army_are_linked_with_its_numbers(open_page: Opener) -> None:

@@ -1,0 +1,152 @@
+// The page on which an army is put together: units and their options, limits, a whole turn's odds, its link, its paper.
+
+import { address } from "../calculator/address.js";
+import { Running } from "../calculator/running.js";
+import { empty as unset } from "../calculator/state.js";
+import { json, system } from "../lib/assets.js";
+import { el, find } from "../lib/dom.js";
+import { unread } from "../lib/notice.js";
+import { embedded } from "../lib/own.js";
+import { say } from "../lib/say.js";
+import { Judge } from "./judge.js";
+import { showLimits } from "./limits.js";
+import { Picker, showEntries } from "./list.js";
+import { Paper } from "./paper.js";
+import { Quick } from "./quick.js";
+import { Roster } from "./roster.js";
+import { Shelf } from "./shelf.js";
+import { add, decode, empty, encode } from "./state.js";
+
+/** @import { ArmyGame, Bundle, Profile } from "../types.js" */
+/** @import { Standing } from "./roster.js" */
+/** @import { Army } from "./state.js" */
+
+/** So many steps can be taken back. */
+const MOST_STEPS = 200;
+
+export class ArmyPage {
+  /** @param {ArmyGame} game @param {Bundle} bundle @param {Profile[]} profiles */
+  constructor(game, bundle, profiles) {
+    this.game = game;
+    this.bundle = bundle;
+    this.roster = new Roster(game, bundle, profiles);
+    this.army = empty(game.limit);
+    /** The army as it was before each change, the last one last. @type {string[]} */
+    this.past = [];
+    /** @type {(Standing | null)[]} */
+    this.standing = [];
+    this.judge = new Judge(game, [], game.limit);
+    this.opened = false;
+    this.shelf = new Shelf(this);
+    this.picker = new Picker(this);
+    this.quick = new Quick(this);
+    this.paper = new Paper(this);
+    this.turn = Object.values(bundle.calculators).find(({ role }) => role === "army-turn");
+    /** @type {Running | undefined} */
+    this.running = undefined;
+    const limit = find("#limite", HTMLInputElement);
+    limit.addEventListener("input", () => {
+      if (/^\d{1,5}$/.test(limit.value)) this.change((army) => { army.limit = Number(limit.value); });
+    });
+    find("#annuler").addEventListener("click", () => this.undo());
+    this.open();
+    addEventListener("hashchange", () => this.open());
+  }
+
+  /** Take the army of the address, or the one last worked on; add what the address asks for, once. */
+  open() {
+    const address = new URL(location.href);
+    const wanted = address.searchParams.get("ajouter");
+    /** @type {string[]} */
+    const lost = [];
+    const found = decode(address.hash, this.game.limit, lost);
+    unread(lost);
+    if (this.opened && found && encode(found) === encode(this.army)) return;
+    this.opened = true;
+    this.take(this.shelf.take(found));
+    if (!wanted) return;
+    address.search = "";
+    history.replaceState(history.state, "", address);
+    const choice = this.roster.choice(wanted);
+    if (choice) add(this.army, wanted);
+    // An army that came by a link is kept only when the player says so.
+    if (choice && !this.shelf.received) this.changed();
+    else this.show();
+    this.shelf.told.textContent = choice ? say("army-added", { name: choice.name }) : say("army-unknown", { name: wanted.slice(0, 60) });
+  }
+
+  /** Work on an army. @param {Army} army */
+  take(army) {
+    this.army = army;
+    this.past = [];
+    this.show();
+  }
+
+  /** Change the army, so that it can be taken back. @param {(army: Army) => void} make */
+  change(make) {
+    const before = encode(this.army);
+    make(this.army);
+    if (encode(this.army) !== before) this.past = [...this.past, before].slice(-MOST_STEPS);
+    this.changed();
+  }
+
+  undo() {
+    const before = this.past.pop();
+    if (before === undefined) return;
+    this.army = decode(before, this.game.limit) ?? empty(this.game.limit);
+    this.changed();
+    this.shelf.told.textContent = say("army-undone");
+    if (!this.past.length) find("#chercher").focus();
+  }
+
+  /** @param {string} id @param {number} copies */
+  add(id, copies) {
+    this.change((army) => add(army, id, copies));
+  }
+
+  changed() {
+    this.shelf.keep(this.army);
+    history.replaceState(history.state, "", `#${encode(this.army)}`);
+    this.show();
+  }
+
+  show() {
+    const { army, game, roster } = this;
+    this.standing = roster.standing(army);
+    this.judge = new Judge(game, roster.members(army, this.standing), army.limit);
+    find("#annuler", HTMLButtonElement).disabled = !this.past.length;
+    this.shelf.show();
+    showEntries(this);
+    showLimits(this);
+    this.picker.show();
+    this.showTurn();
+    this.paper.show();
+  }
+
+  /** What the army costs. */
+  get cost() {
+    return this.judge.totals.cost ?? 0;
+  }
+
+  /** A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses. */
+  showTurn() {
+    const { bundle, game, judge, turn } = this;
+    const nobody = !this.standing.some(Boolean);
+    find(".army-turn").hidden = !turn || nobody;
+    if (!turn || nobody) return;
+    const measures = game.measures[turn.id] ?? {};
+    const state = this.running?.state ?? unset();
+    const { form, results } = this.running ??= new Running(bundle, turn, state, () => this.showTurn(), undefined, (id) => !(id in measures));
+    if (!form.element.isConnected) find(".army-turn .calc").append(form.element, results.element);
+    find("#tour").textContent = turn.name;
+    this.running.filled = judge.filled(measures);
+    this.running.run();
+    find(".army-turn .calc-more a", HTMLAnchorElement).href = address(turn, { set: { ...state.set, ...this.running.filled } });
+  }
+}
+
+const place = find("[data-army]");
+Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
+  place.replaceChildren(find("#army-page", HTMLTemplateElement).content);
+  return new ArmyPage(embedded("army"), bundle, profiles);
+}).catch(() => place.replaceChildren(el("p", { class: "empty" }, say("army-failed"))));

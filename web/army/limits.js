@@ -1,0 +1,112 @@
+// What an army is held to, each limit with its reason in words and its rule; what units have taken and may not.
+
+import { address } from "../calculator/address.js";
+import { at, system } from "../lib/assets.js";
+import { el, find } from "../lib/dom.js";
+import { say } from "../lib/say.js";
+import { faults } from "./judge.js";
+
+/** @import { ArmyLimit, Calculator, Fault, Verdict } from "../types.js" */
+/** @import { ArmyPage } from "./index.js" */
+/** @import { Standing } from "./roster.js" */
+/** @typedef {{limit: ArmyLimit, holds: boolean, said: string}} Line */
+
+/** @param {ArmyPage} page */
+export function showLimits(page) {
+  const { army, cost, game, judge } = page;
+  const name = game.cost?.name ?? "";
+  const unit = say("army-unit", { name, lower: name.toLowerCase() });
+  const models = judge.totals.models ?? 0;
+  find(".army-total").replaceChildren(el("strong", {}, String(cost)), ` / ${army.limit} ${unit}`,
+    el("span", { class: "soft" }, ` · ${say("army-models", { count: models })}`));
+  find(".army-bar span").style.width = `${army.limit ? Math.min(100, (100 * cost) / army.limit) : 0}%`;
+  const box = find("#limite", HTMLInputElement);
+  if (document.activeElement !== box) box.value = String(army.limit);
+  const lines = game.limits.flatMap((limit) => judged(page, limit));
+  const unfit = page.standing.flatMap((one) => (one ? faults(one.choice, one.unit, one.groups).map((fault) => faulty(one, fault)) : []));
+  const broken = [...lines.filter(({ holds, limit }) => !holds && !limit.advice).map(({ said }) => said), ...unfit];
+  find(".army-summary").classList.toggle("is-broken", broken.length > 0);
+  const words = broken.length
+    ? say("army-broken", { count: broken.length, limits: broken.reduce((first, next) => say("clauses", { first, next })) })
+    : models ? say("army-conforms", { left: army.limit - cost, unit }) : "";
+  const verdict = find(".army-verdict");
+  if (verdict.textContent !== words) verdict.textContent = words;
+  find(".army-limits").hidden = !lines.length;
+  find(".army-checks").replaceChildren(...lines.map(line), ...unfit.map((said) => el("li", { class: "is-broken" }, sign("✗"), el("span", { class: "army-say" }, said))));
+  showOptional(page);
+  const others = Object.entries(game.measures).filter(([id]) => id !== page.turn?.id && id in page.bundle.calculators);
+  find(".army-limits .calc-more").replaceChildren(...others.map(([id, measures]) => {
+    const calculator = /** @type {Calculator} */ (page.bundle.calculators[id]);
+    return el("a", { href: address(calculator, { set: judge.filled(measures) }) }, say("army-calculator", { name: calculator.name }));
+  }));
+}
+
+/** What a limit says: of each part that breaks it, else of the one that comes nearest. @param {ArmyPage} page @param {ArmyLimit} limit @returns {Line[]} */
+function judged(page, limit) {
+  if (limit.optional && page.army.without.includes(limit.id)) return [];
+  const verdicts = page.judge.parts(limit).map((part) => page.judge.verdict(limit, part));
+  const broken = verdicts.filter(({ holds }) => !holds);
+  const nearest = verdicts.sort((a, b) => Number(b.total) - Number(a.total)).slice(0, 1).filter(({ total }) => limit.each === "army" || total);
+  return (broken.length ? broken : nearest).map((one) => ({ limit, holds: one.holds, said: told(page, limit, one) }));
+}
+
+/** @param {ArmyPage} page @param {ArmyLimit} limit @param {Verdict} verdict */
+function told(page, limit, verdict) {
+  const values = { ...verdict.counts, total: verdict.total, most: verdict.most, least: verdict.least, part: named(page, verdict.part) };
+  return limit.say.replace(/\{(\w+)\}/g, (_, name) => String(/** @type {Record<string, unknown>} */ (values)[name] ?? "—"));
+}
+
+/** A choice's name, or that of its group; a unit's as it is. @param {ArmyPage} page @param {string} part */
+function named(page, part) {
+  const groups = page.standing.flatMap((one) => one?.groups ?? []);
+  const choice = groups.flatMap(({ choices }) => choices).find(({ id }) => id === part);
+  return choice?.name ?? groups.find(({ id }) => part === `${id}/`)?.name ?? part;
+}
+
+/** @param {Standing} standing @param {Fault} fault */
+export function faulty({ choice, groups, unit }, { what, id, count, bound }) {
+  const group = groups.find((one) => id === one.id || id.startsWith(`${one.id}/`));
+  const taken = group?.choices.find((one) => one.id === id);
+  const owner = unit.name || choice.name;
+  const name = taken?.name ?? group?.name ?? "";
+  if (what === "needs") {
+    const lacking = (taken?.needs ?? []).filter((one) => !unit.options[one]);
+    const names = groups.flatMap(({ choices }) => choices).filter((one) => lacking.includes(one.id)).map((one) => one.name);
+    return say("army-fault-needs", { unit: owner, name, needed: names.join(", ") });
+  }
+  if (what === "models") return say("army-fault-models", { unit: owner, count, bound });
+  if (what === "step") return say("army-fault-step", { unit: owner, bound });
+  return what === "group-least" ? say("army-fault-least", { unit: owner, name, count, bound }) : say("army-fault-most", { unit: owner, name, count, bound });
+}
+
+/** @param {Line} line */
+function line({ limit, holds, said }) {
+  const broken = !holds && !limit.advice;
+  return el("li", { class: broken ? "is-broken" : "" }, sign(holds ? "✓" : limit.advice ? "!" : "✗"),
+    el("span", { class: "visually-hidden" }, `${holds ? say("army-holds") : limit.advice ? say("army-advice") : say("army-exceeded")} `),
+    el("a", { class: "def", "data-def": `${system}/${limit.id}`, href: at(limit.url) }, limit.name),
+    el("span", { class: "army-say" }, said));
+}
+
+/** @param {string} text */
+function sign(text) {
+  return el("span", { class: "army-sign", "aria-hidden": "true" }, text);
+}
+
+/** A box to tick for each rule that players may agree to leave out. @param {ArmyPage} page */
+function showOptional(page) {
+  const rules = new Map(page.game.limits.filter(({ optional }) => optional).map((limit) => [limit.id, limit.name]));
+  const place = find(".army-optional");
+  place.hidden = !rules.size;
+  if (place.childElementCount) {
+    for (const box of place.querySelectorAll("input")) box.checked = !page.army.without.includes(box.value);
+    return;
+  }
+  place.append(...[...rules].map(([id, name]) => {
+    const toggle = (/** @type {Event} */ event) => page.change((army) => {
+      army.without = army.without.filter((one) => one !== id);
+      if (!(/** @type {HTMLInputElement} */ (event.target)).checked) army.without.push(id);
+    });
+    return el("label", { class: "army-fits" }, el("input", { type: "checkbox", value: id, checked: !page.army.without.includes(id), onchange: toggle }), say("army-optional", { name }));
+  }));
+}

@@ -1,0 +1,123 @@
+// The army's units, each with its copies, its cost and its options, or named where it no longer exists; and the
+// profiles to choose from by name, by list, by what is left to spend.
+
+import { at, system } from "../lib/assets.js";
+import { el, find, options, refill } from "../lib/dom.js";
+import { fold } from "../lib/fold.js";
+import { alphabetical, say } from "../lib/say.js";
+import { isCustom } from "../custom/codec.js";
+import { more } from "./state.js";
+import { panel } from "./unit.js";
+
+/** @import { ArmyPage } from "./index.js" */
+/** @import { Choice, Standing } from "./roster.js" */
+/** @import { Unit } from "./state.js" */
+
+/** So many profiles are shown before somebody asks for all. */
+const FIRST = 12;
+/** A character in a unit in a group. */
+const DEEPEST = 3;
+
+/** @param {ArmyPage} page */
+export function showEntries(page) {
+  const list = find(".army-list");
+  const { units } = page.army;
+  const rows = inOrder(units).map((place) => {
+    const standing = page.standing[place];
+    return standing ? present(page, standing) : gone(page, /** @type {Unit} */ (units[place]), place);
+  });
+  // Focus goes to the neighbour of a row that went.
+  refill(list, rows, (place) => rows[Math.min(place, rows.length - 1)]?.querySelector("button") ?? find("#chercher"));
+  list.hidden = !units.length;
+  find(".army-entries .empty").hidden = units.length > 0;
+}
+
+/** The places of units, each behind the one to which it is tied. @param {Unit[]} units */
+function inOrder(units) {
+  const tie = (/** @type {Unit | undefined} */ one) => (one && one.under >= 0 ? one.under : (one?.joins ?? -1));
+  const all = units.map((_, place) => place);
+  /** @param {number} to @param {number} depth @returns {number[]} */
+  const below = (to, depth) => (depth > DEEPEST ? [] : all.filter((place) => tie(units[place]) === to)).flatMap((place) => [place, ...below(place, depth + 1)]);
+  const ordered = new Set(all.filter((place) => tie(units[place]) < 0).flatMap((place) => [place, ...below(place, 0)]));
+  // Two that are tied to each other have no first.
+  return [...ordered, ...all.filter((place) => !ordered.has(place))];
+}
+
+/** @param {ArmyPage} page @param {Standing} standing */
+function present(page, standing) {
+  const { at: place, choice, member: { cost, name }, unit: { copies, joins, under } } = standing;
+  const step = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) => el("button", {
+    type: "button", class: "calc-step", "data-key": `${by} ${place}`, "aria-label": words, onclick: () => page.change((army) => more(army, place, by)),
+  }, sign);
+  return el("li", { class: under >= 0 || joins >= 0 ? "is-tied" : "" }, named(page, choice, standing),
+    el("div", { class: "calc-stepper", role: "group", "aria-label": `${name}, ${copies}` },
+      step(-1, "−", copies > 1 ? say("army-fewer", { name }) : say("army-drop", { name })), el("span", { class: "army-copies" }, String(copies)), step(1, "+", say("army-more", { name }))),
+    el("div", { class: "army-cost" }, el("strong", {}, String(cost * copies)), copies > 1 ? el("span", { class: "soft" }, `${copies} × ${cost}`) : null),
+    panel(page, standing));
+}
+
+/** @param {ArmyPage} page @param {Unit} unit @param {number} place */
+function gone(page, { id, copies }, place) {
+  const name = id.split("/").pop() ?? id;
+  return el("li", { class: "is-gone" },
+    el("div", { class: "army-name" }, el("strong", {}, copies > 1 ? `${name} × ${copies}` : name), el("span", { class: "soft" }, say("army-gone"))),
+    el("button", { type: "button", class: "button is-quiet", "data-key": `gone ${place}`, onclick: () => page.change((army) => more(army, place, -copies)) }, say("army-forget")));
+}
+
+/**
+ * A link that opens the profile's definition in place, where it has a page; its stat line and its rules.
+ * @param {ArmyPage} page @param {Choice} choice @param {Standing} [standing]
+ */
+function named(page, { id, name, stats, rules, url }, standing) {
+  const definition = isCustom(id) ? {} : { class: "def", "data-def": `${system}/${id}` };
+  const shown = standing?.member.stats ?? stats;
+  const figures = page.game.stats.filter((stat) => stat.id in shown).map((stat) => `${stat.abbr} ${stat.format.replace("{}", String(shown[stat.id]))}`);
+  // What it belongs to is no rule that it has.
+  const own = rules.filter(({ rule, implied }) => !implied && page.roster.ruled.has(rule)).map((one) => one.name);
+  const words = [figures.join(" "), own.join(", ")].filter(Boolean).join(" · ");
+  return el("div", { class: "army-name" }, el("a", { ...definition, href: at(url) }, standing?.unit.name || name), el("span", { class: "soft" }, words));
+}
+
+export class Picker {
+  /** @param {ArmyPage} page */
+  constructor(page) {
+    this.page = page;
+    this.most = FIRST + 2;
+    this.box = find("#chercher", HTMLInputElement);
+    this.lists = find("#listes", HTMLSelectElement);
+    const names = [...new Set([...page.roster.choices.values()].map(({ profile }) => profile.list))].filter(Boolean);
+    names.sort(alphabetical);
+    this.lists.replaceChildren(...options([["", say("army-all-lists")], ...names.map((name) => /** @type {[string, string]} */ ([name, name]))]));
+    this.lists.hidden = names.length < 2;
+    find(".army-filters").addEventListener("input", () => this.show());
+    find("#autres").addEventListener("click", () => { this.most = Infinity; this.show(); });
+  }
+
+  show() {
+    const { army, cost, roster } = this.page;
+    const rest = find("#abordables", HTMLInputElement).checked ? army.limit - cost : Infinity;
+    const words = fold(this.box.value).split(" ").filter(Boolean);
+    const found = [...roster.choices.values()].filter((choice) => {
+      const text = ` ${choice.words} ${fold(choice.gear)}`;
+      return (!this.lists.value || choice.profile.list === this.lists.value) && choice.cost <= rest && words.every((word) => text.includes(` ${word}`));
+    });
+    const shown = found.length <= this.most ? found : found.slice(0, FIRST);
+    refill(find(".army-choices"), shown.map((choice) => this.row(choice)), () => this.box);
+    const others = find("#autres");
+    others.hidden = shown.length === found.length;
+    others.textContent = say("army-others", { count: found.length - shown.length });
+    find(".army-picker .empty").hidden = found.length > 0 || !roster.choices.size;
+  }
+
+  /** @param {Choice} choice */
+  row(choice) {
+    const { id, name } = choice;
+    const copies = this.page.army.units.reduce((all, entry) => all + (entry.id === id ? entry.copies : 0), 0);
+    const add = () => {
+      this.page.add(id, 1);
+      find(".army-picker [role=status]").textContent = say("army-added", { name });
+    };
+    return el("li", {}, named(this.page, choice), el("span", { class: "army-price" }, String(choice.cost)),
+      el("button", { type: "button", class: "button army-add", "data-key": id, "aria-label": say("army-add", { name }), onclick: add }, copies ? `+ (${copies})` : "+"));
+  }
+}

@@ -1,0 +1,171 @@
+// An army as links, files and the browser keep it: ids of profiles, never places in a list of the game's.
+
+import { MOST_COPIES } from "../deck/store.js";
+
+/** @import { Army as ArmyFile, ArmyUnit } from "../types.js" */
+/** @typedef {Required<ArmyUnit>} Unit */
+/** @typedef {{name: string, limit: number, units: Unit[], without: string[]}} Army `without`: the optional rules left out */
+
+const LONGEST_NAME = 60;
+const MOST_UNITS = 400;
+const MOST_MODELS = 999;
+const FORMAT = "compendium-army";
+
+/** @param {number} limit @returns {Army} */
+export function empty(limit) {
+  return { name: "", limit, units: [], without: [] };
+}
+
+/** @param {string} id @returns {Unit} */
+export function unit(id) {
+  return { id, copies: 1, models: 0, options: {}, role: "", under: -1, joins: -1, name: "" };
+}
+
+/** The part of an address after `#`. @param {Army} army */
+export function encode({ name, limit, units, without }) {
+  const given = new URLSearchParams();
+  if (name) given.set("nom", name);
+  given.set("limite", String(limit));
+  for (const rule of without) given.append("sans", rule);
+  for (const one of units) given.append("p", written(one));
+  return given.toString().replace(/%(2F|3A|3B|7E|28|29|2C)/g, (code) => decodeURIComponent(code));
+}
+
+/** A unit in a link: its id, then what it has, each behind a `*`. @param {Unit} one */
+function written({ id, copies, models, options, role, under, joins, name }) {
+  const parts = [id];
+  if (copies !== 1) parts.push(String(copies));
+  if (models) parts.push(`m${models}`);
+  for (const [choice, count] of Object.entries(options)) if (count > 0) parts.push(`o${choice}:${count}`);
+  if (role) parts.push(`r${role}`);
+  if (under >= 0) parts.push(`u${under}`);
+  if (joins >= 0) parts.push(`j${joins}`);
+  if (name) parts.push(`n${name.replace(/[%*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`);
+  return parts.join("*");
+}
+
+/** @param {string} word @returns {Unit | null} */
+function read(word) {
+  const [id = "", ...parts] = word.split("*");
+  if (!id) return null;
+  const one = unit(id);
+  for (const part of parts) {
+    const [, option = "", count = ""] = /^o([a-z0-9-]+\/[a-z0-9-]+):(\d{1,3})$/.exec(part) ?? [];
+    if (/^\d{1,3}$/.test(part)) one.copies = Math.min(Number(part), MOST_COPIES);
+    else if (/^m\d{1,3}$/.test(part)) one.models = Number(part.slice(1));
+    else if (option) one.options[option] = Number(count);
+    else if (/^r[a-z0-9-]+$/.test(part)) one.role = part.slice(1);
+    else if (/^[uj]\d{1,3}$/.test(part)) one[part[0] === "u" ? "under" : "joins"] = Number(part.slice(1));
+    else if (part.startsWith("n")) one.name = part.slice(1).replace(/%(25|2A)/g, (_, code) => String.fromCharCode(parseInt(code, 16))).slice(0, LONGEST_NAME);
+  }
+  return one;
+}
+
+/**
+ * @param {string} text the part of an address after `#`
+ * @param {number} limit where the address says none
+ * @param {string[]} [lost] what it says and no army can have
+ * @returns {Army | null} nothing where it says nothing of an army
+ */
+export function decode(text, limit, lost = []) {
+  const given = new URLSearchParams(text.replace(/^#/, ""));
+  if (!given.has("p") && !given.has("limite") && !given.has("nom")) return null;
+  const asked = given.get("limite") ?? "";
+  const army = empty(/^\d{1,6}$/.test(asked) ? Number(asked) : limit);
+  army.name = (given.get("nom") ?? "").slice(0, LONGEST_NAME);
+  army.without = given.getAll("sans").slice(0, MOST_COPIES);
+  if (asked && String(army.limit) !== asked) lost.push(`limite=${asked}`);
+  const read_ = given.getAll("p").map(read).filter((one) => one !== null);
+  lost.push(...read_.slice(MOST_UNITS).map(({ id }) => id));
+  army.units = within(read_.slice(0, MOST_UNITS));
+  return merged(army);
+}
+
+/** Units whose ties lead to units that there are. @param {Unit[]} units */
+function within(units) {
+  const tied = (/** @type {number} */ to, /** @type {number} */ at) => (to >= 0 && to < units.length && to !== at ? to : -1);
+  return units.map((one, at) => ({ ...one, under: tied(one.under, at), joins: tied(one.joins, at) }));
+}
+
+/** One entry for plain units of one profile, and none without a copy. @param {Army} army */
+function merged(army) {
+  const named = new Map();
+  army.units.forEach((one, at) => {
+    if (!isPlain(army, at)) return;
+    const first = named.get(one.id);
+    if (first === undefined) named.set(one.id, at);
+    else {
+      const kept = /** @type {Unit} */ (army.units[first]);
+      kept.copies = Math.min(kept.copies + one.copies, MOST_COPIES);
+      one.copies = 0;
+    }
+  });
+  for (let at = army.units.length - 1; at >= 0; at -= 1) if (army.units[at]?.copies === 0) drop(army, at);
+  return army;
+}
+
+/** Whether a unit is just its profile, and nobody is tied to it. @param {Army} army @param {number} at */
+function isPlain({ units }, at) {
+  const one = units[at];
+  return one && !one.models && !Object.keys(one.options).length && !one.role && !one.name && one.under < 0 && one.joins < 0 && !units.some(({ under, joins }) => under === at || joins === at);
+}
+
+/** Take a unit out; those tied to it stand alone. @param {Army} army @param {number} at */
+export function drop(army, at) {
+  army.units.splice(at, 1);
+  const moved = (/** @type {number} */ to) => (to === at ? -1 : to > at ? to - 1 : to);
+  for (const one of army.units) Object.assign(one, { under: moved(one.under), joins: moved(one.joins) });
+}
+
+/** Put copies of a profile in, or take some out: of its plain unit, else of its last. @param {Army} army @param {string} id @param {number} [copies] */
+export function add(army, id, copies = 1) {
+  const places = army.units.map((_, at) => at).filter((at) => army.units[at]?.id === id);
+  const at = places.find((place) => isPlain(army, place)) ?? (copies < 0 ? places.at(-1) : undefined);
+  if (at !== undefined) more(army, at, copies);
+  else if (copies > 0 && army.units.length < MOST_UNITS) army.units.push({ ...unit(id), copies: Math.min(copies, MOST_COPIES) });
+}
+
+/** @param {Army} army @param {number} at @param {number} copies */
+export function more(army, at, copies) {
+  const one = army.units[at];
+  if (!one) return;
+  one.copies = Math.max(0, Math.min(one.copies + copies, MOST_COPIES));
+  if (!one.copies) drop(army, at);
+}
+
+/** Make one copy a unit of its own, behind the others. @param {Army} army @param {number} at @returns {number} its place */
+export function split(army, at) {
+  const one = army.units[at];
+  if (!one || one.copies < 2) return at;
+  one.copies -= 1;
+  army.units.push({ ...structuredClone(one), copies: 1 });
+  return army.units.length - 1;
+}
+
+/** @param {string} system @param {Army} army @returns {ArmyFile} */
+export function toFile(system, army) {
+  return { format: FORMAT, version: 1, system, ...army };
+}
+
+/**
+ * An army out of a file; what is no army of this kind gives none.
+ * @param {unknown} value what the JSON of the file says
+ * @returns {{system: string, army: Army} | null}
+ */
+export function fromFile(value) {
+  const file = /** @type {Record<string, unknown>} */ (value && typeof value === "object" ? value : {});
+  if (file.format !== FORMAT || file.version !== 1 || typeof file.system !== "string" || !Array.isArray(file.units)) return null;
+  const text = (/** @type {unknown} */ one) => (typeof one === "string" ? one.slice(0, LONGEST_NAME) : "");
+  const count = (/** @type {unknown} */ one, /** @type {number} */ otherwise, /** @type {number} */ most) => (Number.isInteger(one) ? Math.max(-1, Math.min(Number(one), most)) : otherwise);
+  const units = file.units.slice(0, MOST_UNITS).flatMap((/** @type {any} */ one) => {
+    if (!one || typeof one !== "object" || typeof one.id !== "string" || !one.id) return [];
+    const options = Object.entries(one.options && typeof one.options === "object" ? one.options : {}).filter(([id, n]) => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(id) && Number.isInteger(n) && Number(n) > 0);
+    return [{
+      ...unit(one.id), copies: Math.max(1, count(one.copies, 1, MOST_COPIES)), models: Math.max(0, count(one.models, 0, MOST_MODELS)), role: text(one.role), name: text(one.name),
+      options: /** @type {Record<string, number>} */ (Object.fromEntries(options)), under: count(one.under, -1, MOST_UNITS), joins: count(one.joins, -1, MOST_UNITS),
+    }];
+  });
+  const army = { ...empty(Math.max(0, count(file.limit, 0, 999999))), name: text(file.name), units: within(units) };
+  army.without = Array.isArray(file.without) ? file.without.filter((one) => typeof one === "string") : [];
+  return { system: file.system, army };
+}
