@@ -171,6 +171,109 @@ export interface OfflineList {
   urls: Array<string>;
 }
 
+/** How many models a unit may have, and what each beyond the least costs. */
+export interface Models {
+  least: number;
+  most: number | null;
+  step: number;
+  cost: number;
+}
+
+/** One thing that a unit may take; `id` is `group/choice`. */
+export interface Choice {
+  id: string;
+  name: string;
+  cost: number;
+  costs: Record<string, number>;
+  each: boolean;
+  most: number | null;
+  adds: Array<Owned>;
+  stats: Record<string, number>;
+  tags: Array<string>;
+  needs: Array<string>;
+}
+
+/** What a unit may take instead of something, or besides. */
+export interface OptionGroup {
+  id: string;
+  name: string;
+  of: "unit" | "model";
+  replaces: Array<string>;
+  least: number;
+  most: number | null;
+  choices: Array<Choice>;
+}
+
+/** Which units are meant. */
+export interface Who {
+  where: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  having: Array<string>;
+  lacking: Array<string>;
+  roles: Array<string>;
+  grouped: boolean | null;
+  joined: boolean | null;
+  alike: string;
+}
+
+/** A number taken over the units of an army. */
+export interface Measure {
+  where: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  having: Array<string>;
+  lacking: Array<string>;
+  roles: Array<string>;
+  grouped: boolean | null;
+  joined: boolean | null;
+  alike: string;
+  of: string;
+  by: "sum" | "least" | "most";
+  tags: Array<string>;
+}
+
+/** What an army, or each of its parts, is held to by a rule. */
+export interface ArmyLimit {
+  id: string;
+  name: string;
+  url: string;
+  say: string;
+  each: "army" | "unit" | "name" | "group" | "joined" | "options" | "choice";
+  measure: Measure;
+  counts: Record<string, Measure>;
+  most: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  least: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
+  advice: boolean;
+  optional: boolean;
+}
+
+/** What a rule of armies lets units take beside their own options. */
+export interface Offer {
+  who: Who;
+  options: Array<OptionGroup>;
+}
+
+/** What the armies of a game are made of and held to. */
+export interface Composition {
+  limits: Array<ArmyLimit>;
+  offers: Array<Offer>;
+  roles: Record<string, string>;
+  group: string;
+  leads: Who | null;
+  joins: Who | null;
+  combine: boolean;
+  shared: Record<string, any>;
+}
+
+/** A profile as an army takes it: what it costs, is, has, and may take. */
+export interface Recruit {
+  id: string;
+  name: string;
+  cost: number;
+  list: string;
+  stats: Record<string, number>;
+  rules: Array<Owned>;
+  models: Models;
+  options: Array<OptionGroup>;
+}
+
 /** A unit: its profile, so many copies, and what each of them has taken. */
 export interface ArmyUnit {
   id: string;
@@ -186,11 +289,48 @@ export interface ArmyUnit {
 /** An army of one game. */
 export interface Army {
   format: "compendium-army";
-  version: "1";
+  version: number;
   system: string;
   name: string;
   limit: number;
   units: Array<ArmyUnit>;
+  without?: Array<string>;
+}
+
+/** A unit as it stands in the army, with all that it has taken. */
+export interface Member {
+  name: string;
+  list: string;
+  cost: number;
+  copies: number;
+  models: number;
+  stats: Record<string, number>;
+  rules: Array<string>;
+  role: string;
+  under: number;
+  joins: number;
+  choices: Record<string, number>;
+  tags: Record<string, Array<string>>;
+}
+
+/** A choice, or the number of models, that a unit may not have. */
+export interface Fault {
+  what: "models" | "step" | "group-least" | "group-most" | "choice-most" | "needs";
+  id: string;
+  count: number;
+  bound: number;
+}
+
+/** What a limit says of an army or of a part of it, and by which numbers. */
+export interface Verdict {
+  id: string;
+  part: string;
+  at: number;
+  total: number | null;
+  most: number | null;
+  least: number | null;
+  counts: Record<string, number>;
+  holds: boolean;
 }
 
 export type Given = number | boolean | string;
@@ -561,36 +701,26 @@ export interface CustomGame {
   rules: Array<OfferedRule>;
 }
 
-/** A number taken over the models of an army. */
-export interface Measure {
-  of: string;
-  by: "sum" | "least" | "most";
-  where: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
-  having: Array<string>;
-  lacking: Array<string>;
-}
-
-/** What an army is held to by one rule. */
-export interface ArmyLimit {
-  id: string;
-  name: string;
-  url: string;
-  say: string;
-  measure: Measure;
-  most: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
-  least: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
-}
-
-/** A profile to choose: its page, the words by which it is found, what it carries. */
+/** A profile to choose: its page, the words by which it is found, what it carries and may take. */
 export interface ArmyProfile {
   id: string;
   url: string;
   words: string;
   gear: string;
+  models: Models;
+  options: Array<OptionGroup>;
 }
 
 /** What the page of armies knows of a game. */
 export interface ArmyGame {
+  limits: Array<ArmyLimit>;
+  offers: Array<Offer>;
+  roles: Record<string, string>;
+  group: string;
+  leads: Who | null;
+  joins: Who | null;
+  combine: boolean;
+  shared: Record<string, any>;
   kind: string;
   cost: Stat | null;
   stats: Array<Stat>;
@@ -599,9 +729,8 @@ export interface ArmyGame {
   rules: Array<OfferedRule>;
   label: string;
   limit: number;
-  checks: Array<ArmyLimit>;
+  wounds: string;
   measures: Record<string, Record<string, Measure>>;
-  shared: Record<string, any>;
   profiles: Array<ArmyProfile>;
 }
 
