@@ -10,6 +10,7 @@ from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.sheets import Section
 from rules_compendium.contract.cards import Card, ItemBlock, Runs, StatRow, TextBlock
 
+EMBLEM = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>'
 LONG = (
     "Quand l’unité charge, chaque figurine qui touche un ennemi lance un dé ; sur quatre ou plus, la cible"
     " recule d’un pouce, et perd son couvert jusqu’à la fin du round. "
@@ -73,6 +74,7 @@ def pdf(cards: list[Card], size: Size) -> bytes:
     faces = [{**face, "card": at} for at, found in enumerate(fit(size, cards)) for face in found]
     frame = {
         "heading": "Essai – Jeu", "title": "Essai", "game": "Jeu", "icon": "unit", "accent": "#7a3b12",
+        "emblem": EMBLEM, "pattern": EMBLEM, "stripes": 1,
         "author": "Compendium", "lang": "fr",
     }  # fmt: skip
     return layout.pdf(frame, size, cards, faces)
@@ -86,7 +88,7 @@ def sheet() -> bytes:
     ]
     data = {
         "heading": "Feuille de référence – Jeu", "game": "Jeu", "author": "Compendium", "lang": "fr",
-        "accent": "#1f5c46",
+        "accent": "#1f5c46", "emblem": EMBLEM,
         "version": "v1", "points": 9.0, "pages": [sections, sections[:2]],
     }  # fmt: skip
     return compiler.pdf("sheet", compiler.text_of(data))

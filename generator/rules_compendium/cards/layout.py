@@ -19,6 +19,7 @@ from rules_compendium.cards.sheets import sheet_of, sheet_path
 from rules_compendium.contract.cards import Card, CardSize
 from rules_compendium.link import Compendium
 from rules_compendium.progress import Progress
+from rules_compendium.render.face import emblem, face_of, pattern
 from rules_compendium.render.site import Site
 from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
@@ -69,21 +70,25 @@ class Layout:
         cards = [self.card(one) for one in deck.cards]
         return compiler.digest(compiler.text_of([self.frame(deck), size, cards]), self.site.root)
 
-    def frame(self, deck: Deck) -> dict[str, str]:
+    def frame(self, deck: Deck) -> dict[str, Any]:
         """Return what a deck says beside its cards."""
         system, language = self.site.compendium.systems[deck.system], self.site.language(deck.system)
+        accent = system.accent.get("light", "#444444")
         return {
             "heading": deck.title if deck.title == system.name else f"{deck.title} – {system.name}",
             "title": deck.title,
             "game": system.name,
             "icon": deck.icon,
-            "accent": system.accent.get("light", "#444444"),
+            "accent": accent,
+            "emblem": emblem(system, accent),
+            "pattern": pattern(system, 5, 5, accent),
+            "stripes": face_of(system)[1],
             "author": language.say("site-short"),
             "lang": language.code.partition("-")[0],
         }
 
 
-def pdf(frame: dict[str, str], size: Size, cards: list[Card], faces: Faces, root: Path = HOME) -> bytes:
+def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root: Path = HOME) -> bytes:
     """Return cards as a PDF; a face says which card it shows, and how."""
     names = sorted({frame["icon"], *(card.icon for card in cards)})
     icons = {name: compiler.icon(name, root) for name in names}

@@ -26,6 +26,8 @@ from rules_compendium.render.values import NOTHING, field_blocks, field_table, r
 # A record, and how it is called where its parameters are filled in.
 Wanted = tuple[Record, Call | None]
 
+# As many signs leave a name two thirds of its line.
+_CORNER = 8
 _SHORT = 14
 _NAMED = 4
 
@@ -57,7 +59,7 @@ class Writer:
                     self.in_corner = name
                     price = stat(self.site, self.system.slug, cost, value[cost])
                     return price.value, self.language.typeset(price.abbr)
-            elif (value := self.texts.chosen(value)) not in (None, "") and len(str(value)) <= _SHORT:
+            elif (value := self.texts.chosen(value)) not in (None, "") and len(str(value)) <= _CORNER:
                 self.in_corner = name
                 # One word beside the figure: the rest of a label would take the name's room.
                 return self.language.words(value), self.language.typeset(self.fields[name].label.split()[0])

@@ -18,6 +18,7 @@ from rules_compendium.link import Target
 from rules_compendium.model import Key, Record, System
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.once import once
+from rules_compendium.render.face import emblem
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import record_table
 
@@ -216,7 +217,7 @@ class Sheet:
             "heading": self.language.say("sheet-title", game=self.system.name), "game": self.system.name,
             "author": self.language.say("site-short"),
             "lang": self.language.code.partition("-")[0],
-            "accent": self.system.accent.get("light", "#444444"),
+            "accent": self.system.accent.get("light", "#444444"), "emblem": emblem(self.system, "#000"),
             "version": f"v{__version__}", "pages": self.pages, "points": points,
         })  # fmt: skip
 

@@ -274,6 +274,14 @@ class Army:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """What a game's emblem, pattern and ornament are drawn from; where it is silent, its name says it."""
+
+    motif: Literal["pips", "ranks", "rings", "star", "steps", ""] = ""
+    count: Annotated[int, "natural"] = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """A chance that profiles are told by: whose side of which calculator, which output, against whom."""
 
@@ -335,6 +343,7 @@ class System:
     weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
     army: Army = Army()
     cards: ProfileCards = ProfileCards()
+    face: Face = Face()
     # What the game itself calls kinds and their fields, and then the kinds under these names.
     names: dict[str, Annotated[Any, "any"]] = field(default_factory=dict)
     kinds: dict[str, Annotated[Kind, "any"]] = field(default_factory=dict)

@@ -26,6 +26,7 @@ from rules_compendium.model.once import once
 from rules_compendium.model.rulings import Named
 from rules_compendium.names import fold
 from rules_compendium.overrides import chosen
+from rules_compendium.render.face import emblem, ornament
 from rules_compendium.render.page import RenderedPage, flat, relative
 from rules_compendium.render.sandbox import environment_for
 from rules_compendium.resources import own
@@ -51,7 +52,12 @@ def environment(root: Path, language: Language) -> Environment:
     env = environment_for(root)
     env.filters.update(t=language.words, fold=fold)
     env.globals.update(
-        icon=partial(icon, root), href=href, params=partial(params, language), say=language.say
+        emblem=partial(_face, emblem, "emblem"),
+        ornament=partial(_face, ornament, "ornament"),
+        icon=partial(icon, root),
+        href=href,
+        params=partial(params, language),
+        say=language.say,
     )
     # Pieces that pages share; imported by each page, they would be looked up thousands of times.
     env.globals["m"] = env.get_template("partials/macros.html.j2").module
@@ -262,6 +268,11 @@ class Site:
     def weight(self, key: Key) -> int:
         """Return how often a record is spoken of or owned, which says what players look up."""
         return len(self.compendium.mentions(key)) + len(self.compendium.owners(key))
+
+
+def _face(drawn: Callable[[System], str], name: str, system: System) -> Markup:
+    """Return what a game is known by, under the class of that name."""
+    return Markup(f'<span class="{name}" aria-hidden="true">{drawn(system)}</span>')  # noqa: S704 - our own
 
 
 def params(language: Language, record: Record) -> str:
