@@ -2,23 +2,52 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import subprocess
 import sys
 import urllib.request
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from rules_compendium import __version__
 from rules_compendium.starters import languages
 from tests.projects import ROOT, made_once, tree
+from tests.server import chromium, served
 
 Said = Callable[..., str]
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+# What axe finds, by the theme: what Material makes around a page is its own.
+LOOKS = {
+    "compendium": """() => axe.run().then(({ violations }) =>
+        violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))""",
+    "material": """async scheme => {
+        document.body.setAttribute("data-md-color-scheme", scheme === "dark" ? "slate" : "default");
+        // Colours go over into one another.
+        await Promise.all(document.getAnimations().map(({ finished }) => finished));
+        const ours = [[".md-content"], [".compendium-search"], [".compendium-deck"]];
+        return axe.run({ include: ours }).then(({ violations }) =>
+            violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]));
+    }""",
+}
+OWN = """\
+# Fog
+
+!!! note "Lantern"
+    Yes, with `code` and [a link](index.md).
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+
+    more code
+"""
 # Of a path in a wheel: what precedes it on a machine with Windows leaves this much.
 LONGEST = 120
 NOT_ON_WINDOWS = set('<>:"\\|?*')
@@ -151,6 +180,42 @@ def test_a_new_project_is_built_in_every_language(language: str, said: Said, tmp
     assert {"index.html", f"{slug}/index.html", f"sheets/{slug}.pdf", "sw.js", "licences.txt"} <= site.keys()
     assert [name for name in site if name.endswith("-poker.pdf")]
     assert any(b'licences.txt"' in page for name, page in site.items() if name.endswith("index.html"))
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    with chromium() as browser:
+        yield browser.new_page()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("theme", LOOKS)
+def test_axe_finds_nothing_on_pages_of_a_new_project(
+    theme: str, language: str, said: Said, page: Page, tmp_path: Path
+) -> None:
+    """A page of the author's own and a record, on a phone and a desk, in light and in dark."""
+    said(tmp_path, "init", "my-games", "--lang", language)
+    root = tmp_path / "my-games"
+    settings = root / "mkdocs.yml"
+    look = "name: material\n  palette: {scheme: default}" if theme == "material" else f"name: {theme}"
+    text = settings.read_text(encoding="utf-8").replace("name: compendium", look)
+    settings.write_text(f"{text}markdown_extensions: [admonition]\n", encoding="utf-8")
+    (root / "content" / "own.md").write_text(OWN, encoding="utf-8")
+    said(root, "build", "--quiet")
+    records = [
+        file.parent.relative_to(root / "site").as_posix()
+        for file in sorted((root / "site").rglob("index.html"))
+        if "page-record" in file.read_text(encoding="utf-8")
+    ]
+    with served(root / "site") as address:
+        for path, width in itertools.product(("own", records[-1]), (390, 1440)):
+            page.set_viewport_size({"width": width, "height": 900})
+            page.goto(f"{address}{path}/")
+            page.evaluate(AXE)
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                assert page.evaluate(LOOKS[theme], scheme) == [], (path, width, scheme)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (path, width)
 
 
 def test_the_commands_work_in_a_new_project(said: Said, tmp_path: Path) -> None:
