@@ -90,7 +90,7 @@ _STORES = (
     "compendium.profiles",
     "offline.early",
     "offline.off",
-    "search.recent",
+    "pages.read",
     "theme",
 )
 
@@ -131,6 +131,9 @@ class Attempts:
         self.dice = random.Random(seed)
         read = {path.stem: json.loads(path.read_bytes()) for path in (data(site) / "calc").glob("*.json")}
         self.games = [(name, read[name]) for name in sorted(read) if f"{name}-profiles" in read]
+        for name, known in self.games:
+            files = (data(site) / "calc" / name).glob("*.json")
+            known["calculators"] = {path.stem: json.loads(path.read_bytes()) for path in files}
         self.profiles = {
             game: [one["id"] for one in read[f"{game}-profiles"]["profiles"]] for game, _ in self.games
         }

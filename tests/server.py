@@ -14,7 +14,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
 # The same engine; the shell has no windows to keep, so that a page costs a third less.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -96,15 +96,20 @@ def served(folder: Path, kind: type[Quiet] = Quiet) -> Iterator[str]:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start the browser; a machine without it fails the tests rather than skipping them."""
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
-    assert program, "Chromium is missing: install Debian's package chromium-headless-shell (make test does)"
+    """Start the browser."""
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        launched = launch(playwright.chromium)
         try:
             yield launched
         finally:
             launched.close()
+
+
+def launch(kind: BrowserType, *flags: str) -> Browser:
+    """Start a browser of a kind; a machine without it fails the tests rather than skipping them."""
+    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
+    assert program, "Chromium is missing: install Debian's package chromium-headless-shell (make test does)"
+    return kind.launch(executable_path=program, args=[*FLAGS, *flags])
 
 
 def until(page: Page, holds: str, arg: object = None) -> None:

@@ -1,15 +1,17 @@
 // What every page runs: the theme's switch, the game's menu, an index's filter, copied addresses, the search, and
 // places that other modules fill.
 
-import { load } from "./lib/assets.js";
+import { json, load, system, whenIdle } from "./lib/assets.js";
+import { CHANGED, count, saved } from "./deck/store.js";
 import { startDefinitions } from "./lib/definitions.js";
 import { fold } from "./lib/fold.js";
-import { startOffline } from "./lib/offline.js";
+import { el } from "./lib/dom.js";
+import { keepCore, startOffline } from "./lib/offline.js";
 import { notice } from "./lib/notice.js";
 import { say } from "./lib/say.js";
+import { LONGEST, searchBox } from "./lib/searchbox.js";
 import { write } from "./lib/storage.js";
-
-const LONGEST_QUERY = 120;
+import { keepRead, readsOn, saves } from "./lib/visits.js";
 
 /** Light, dark, or as the device says; the choice is kept in the browser. */
 function startTheme() {
@@ -75,19 +77,18 @@ function startFilter() {
     else address.searchParams.delete("q");
     history.replaceState(history.state, "", address);
   };
-  box.value = (new URL(location.href).searchParams.get("q") ?? "").slice(0, LONGEST_QUERY);
+  box.value = (new URL(location.href).searchParams.get("q") ?? "").slice(0, LONGEST);
   box.addEventListener("input", apply);
   if (box.value) apply();
 }
 
-/** Buttons that copy the page's address work where the browser allows copying. */
+/** Buttons that copy the page's address are there where the browser allows copying. */
 function startCopy() {
-  if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll("[data-copy]")) {
     const label = button.lastChild;
     if (!(button instanceof HTMLElement) || !label) continue;
     const words = label.textContent;
-    button.hidden = false;
+    button.hidden = !navigator.clipboard;
     button.addEventListener("click", async () => {
       const address = new URL(location.href);
       address.hash = "";
@@ -98,15 +99,29 @@ function startCopy() {
   }
 }
 
+/** Fetch what the search's first key needs. */
+function warmSearch() {
+  load("search").then((search) => search?.warm()).catch(() => undefined);
+}
+
 /** Open the search by click, `/`, `s` or Ctrl+K. */
 function startSearch() {
-  const open = () => load("search").then((search) => search?.open(), () => notice("is-missing", say("notice-search")));
-  // The names come while the page is read, so that the first key is answered at once.
-  const connection = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection;
-  if (!connection?.saveData) load("search").then((search) => search?.warm()).catch(() => undefined);
+  const open = () => {
+    const { box, input } = searchBox();
+    // The field is there at once, so that no letter is lost and a phone shows its keys.
+    if (!box.open) box.showModal();
+    input.focus();
+    load("search").then((search) => search?.open(), () => {
+      box.close();
+      notice("is-missing", say("notice-search"));
+    });
+  };
   for (const button of document.querySelectorAll('[data-slot="search"]')) {
-    /** @type {HTMLElement} */ (button).hidden = false;
     button.addEventListener("click", open);
+    // Whoever comes near it will likely search.
+    for (const near of ["pointerover", "pointerdown", "focus"]) {
+      button.addEventListener(near, () => { if (!saves()) warmSearch(); }, { once: true });
+    }
   }
   addEventListener("keydown", (event) => {
     const typing = event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]");
@@ -119,16 +134,49 @@ function startSearch() {
   if (new URL(location.href).searchParams.has("recherche")) open();
 }
 
-/** Load what fills a place, where it is needed and was built. @param {string} slot @param {string} name */
-async function fill(slot, name) {
-  const places = document.querySelectorAll(`[data-slot="${slot}"]`);
+/** Load what fills places, where it was built. @param {string} name @param {Element[]} places */
+async function fill(name, places) {
   if (!places.length) return;
   try {
     const module = await load(name);
-    if (module) await Promise.all([...places].map((place) => module.mount(place)));
+    if (module) await Promise.all(places.map((place) => module.mount(place)));
   } catch {
     notice("is-missing", say("notice-missing"));
   }
+}
+
+/** A calculator's own page needs it at once; one on another page when somebody opens it. */
+function startCalculators() {
+  const places = [...document.querySelectorAll('[data-slot="calculators"]')];
+  fill("calculator", places.filter((place) => !(place instanceof HTMLDetailsElement)));
+  for (const place of places) place.addEventListener("toggle", () => fill("calculator", [place]), { once: true });
+}
+
+/** The links to the deck say on every page how many cards are in it. */
+function startDeck() {
+  const links = [...document.querySelectorAll('[data-slot="deck-link"]')];
+  const show = () => {
+    for (const link of links) {
+      const badge = link.querySelector(".deck-count") ?? link.appendChild(el("span", { class: "deck-count" }));
+      badge.textContent = String(count(saved()) || "");
+    }
+  };
+  addEventListener(CHANGED, show);
+  addEventListener("storage", show);
+  show();
+  fill("deck", [...document.querySelectorAll('[data-slot="deck"]')]);
+}
+
+/** A second page of a game is a sign that more of it will be asked for: it comes when the browser has time. */
+function startAhead() {
+  if (!readsOn()) return;
+  const ahead = () => whenIdle(() => {
+    warmSearch();
+    if (system && document.querySelector("a.def")) json(`defs/${system}.json`).catch(() => undefined);
+    keepCore();
+  }, 2000);
+  if (document.readyState === "complete") ahead();
+  else addEventListener("load", ahead);
 }
 
 /** In a theme of others, our buttons stand at the end of its header. */
@@ -146,8 +194,8 @@ startDefinitions();
 startFilter();
 startCopy();
 startSearch();
-fill("calculators", "calculator");
-fill("deck", "deck");
-// The link to the deck says on every page how many cards are in it.
-fill("deck-link", "deck");
+startCalculators();
+startDeck();
 startOffline();
+startAhead();
+keepRead();

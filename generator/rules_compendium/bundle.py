@@ -1,6 +1,6 @@
 """Scripts, styles and fonts of pages and cards: made of web/ and npm packages, or brought by a wheel.
 
-The build of a wheel runs this before anything is installed: only the standard library is imported.
+The build of a wheel runs this: what it imports stands in `build-system.requires` of pyproject.toml.
 """
 
 import json
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rules_compendium import faces
 from rules_compendium.errors import CommandError
 from rules_compendium.resources import HOME, IN_CHECKOUT, own
 
@@ -23,8 +24,6 @@ CARD_FONTS = {
         ("Regular", "Italic", "Medium", "SemiBold", "Bold"),
     ),
 }
-# Fonts that every page shows first, so fetched with the page.
-_EARLY = ("IBMPlexSerif-Regular-Latin1.woff2", "IBMPlexSansCondensed-SemiBold-Latin1.woff2")
 _STYLES = "web/site.css"
 # The sheets of our own theme that others get too, and what stands before each of their selectors there.
 MATERIAL = "material"
@@ -35,6 +34,7 @@ _APART = ("definitions", "search")
 _REM = re.compile(r"(?<![\w.#-])(\d*\.?\d+)rem\b")
 _REM_RATIO = 0.8
 _SHEET = "assets/style-"
+_FONT = "assets/fonts/"
 _OPTIONS = (
     "--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022,safari15.4,chrome100,firefox100",
     "--charset=utf8", "--legal-comments=none", "--log-level=warning", "--loader:.woff2=file", "--outbase=web",
@@ -57,7 +57,8 @@ class Bundle:
     # The style sheets in their order, by the names of their sources; modules by the names that pages use.
     styles: dict[str, str]
     modules: dict[str, str]
-    preload: list[str]
+    # The fonts, by the names of their faces.
+    fonts: dict[str, str]
     # Whose work ships, and under which licence.
     licences: str
 
@@ -96,10 +97,11 @@ def ship(folder: Path) -> None:
 
 def _bundled() -> Bundle:
     styles = {Path(name).stem: f"web/{name}" for name in _imports()}
+    styles["fonts"] = str(faces.prepare(own(styles["fonts"])))
     sources = _sources()
     # A sheet stands at the top of assets/, as the style that is put together of all of them does.
     entries = [*(f"style-{name}={path}" for name, path in styles.items()), *sources]
-    result = Bundle({}, dict.fromkeys(styles, ""), {}, [], "")
+    result = Bundle({}, dict.fromkeys(styles, ""), {}, {}, "")
     packages = set(CARD_FONTS)
     with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
         sheet = Path(folder, f"{MATERIAL}.css")
@@ -111,12 +113,12 @@ def _bundled() -> Bundle:
                 result.styles[Path(source).stem] = path
             elif source in sources:
                 result.modules[sources[source]] = path
-            elif any(name.endswith(_EARLY) for name in described["inputs"]):
-                result.preload.append(path)
+            elif path.startswith(_FONT):
+                result.fonts[path.removeprefix(_FONT).rpartition("-")[0]] = path
             result.files[path] = (HOME / output).read_bytes()
             packages |= {match[1] for name in described["inputs"] if (match := _PACKAGE.match(name))}
     modules = dict(sorted(result.modules.items()))
-    return Bundle(result.files, result.styles, modules, result.preload, _licences(sorted(packages)))
+    return Bundle(result.files, result.styles, modules, result.fonts, _licences(sorted(packages)))
 
 
 def _material(styles: dict[str, str]) -> str:
@@ -193,7 +195,7 @@ def _licence(title: str, text: str) -> str:
 
 
 def _write(bundle: Bundle, folder: Path) -> None:
-    listed = {name: getattr(bundle, name) for name in ("styles", "modules", "preload", "licences")}
+    listed = {name: getattr(bundle, name) for name in ("styles", "modules", "fonts", "licences")}
     for path, content in bundle.files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)

@@ -84,6 +84,9 @@ def files(site: Site) -> Iterator[FileJob]:
             yield FileJob(path, slug, partial(calculator.profiles, site, system))
         if has_armies(site.compendium.project, system):
             yield FileJob(site.data(f"names/{slug}.json"), slug, partial(rosters.names, site, system))
+        for record in site.compendium.project.of(system.slug, CALCULATOR):
+            path = site.data(f"calc/{slug}/{record.key.id}.json")
+            yield FileJob(path, slug, partial(calculator.program, site, system, record.key.id))
 
 
 def beside(site: Site, own: Mapping[str, str], every: Mapping[str, PageJob]) -> list[PageJob]:

@@ -98,8 +98,9 @@ def weight(site: Path, path: str) -> tuple[int, int]:
         *site.glob("assets/shared-*.js"),
     ]
     scripts = sum(len(gzip.compress(module.read_bytes(), mtime=0)) for module in modules)
-    programs = data(site) / "calc" / f"{path.split('/', maxsplit=1)[0]}.json"
-    return scripts, len(gzip.compress(programs.read_bytes(), mtime=0))
+    game, _, name = path.partition("?")[0].rstrip("/").split("/")
+    files = (data(site) / "calc" / f"{game}.json", data(site) / "calc" / game / f"{name}.json")
+    return scripts, sum(len(gzip.compress(file.read_bytes(), mtime=0)) for file in files)
 
 
 def rows(page: Page, site: Path) -> list[Row]:

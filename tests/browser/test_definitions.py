@@ -190,6 +190,8 @@ def test_a_sheet_closes_by_a_swipe_down(open_page: Opener, by: int, *, closes: b
 
 def test_definitions_open_without_a_network_once_loaded(open_page: Opener) -> None:
     page = open_page(UNIT)
+    # The pointer on its way to a word is enough.
+    page.locator("main a.def").first.dispatch_event("pointerover", {"bubbles": True, "pointerType": "mouse"})
     until(page, "performance.getEntriesByType('resource').some((r) => r.name.includes('/defs/'))")
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)

@@ -57,7 +57,7 @@ def test_the_bar_names_every_game_whole_on_a_phone(whole: Whole) -> None:
     page = whole.open_page("./", **{**PHONE, "viewport": {"width": 320, "height": 780}})
     for path in sorted((data(whole.folder) / "calc").glob("*-profiles.json")):
         page.goto(f"{path.stem.removesuffix('-profiles')}/")
-        name = page.locator(".menu > summary span")
+        name = page.locator(".bar-game")
         expect(name).to_have_text(page.locator("h1").inner_text())
         assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
         assert name.evaluate("name => getComputedStyle(name).textOverflow") == "clip"

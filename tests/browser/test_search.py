@@ -221,7 +221,7 @@ def test_the_index_is_small(site: Path) -> None:
     assert sum(sizes.values()) <= 600_000
 
 
-def test_what_was_looked_up_is_offered_again(open_page: Opener) -> None:
+def test_pages_that_were_read_are_offered_again(open_page: Opener) -> None:
     page = open_page(f"{GAME}/")
     open_search(page)
     expect(page.locator(".search-hint")).to_contain_text("Un nom ou son début")
@@ -229,11 +229,13 @@ def test_what_was_looked_up_is_offered_again(open_page: Opener) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/profils/tarasque/")
     open_search(page)
-    expect(page.locator(".search-status")).to_have_text("Dernières recherches")
-    expect(hits(page)).to_have_count(1)
-    expect(hits(page)).to_have_attribute("data-entry", f"{GAME}/unit/tarasque")
+    expect(page.locator(".search-status")).to_have_text("Lus récemment")
+    read = page.locator(".hits [data-read]")
+    expect(read).to_have_count(1)
+    expect(read).to_have_attribute("data-read", f"{GAME}/profils/tarasque/")
+    expect(read).to_contain_text("Tarasque")
     page.get_by_role("button", name="Effacer la liste").click()
-    expect(hits(page)).to_have_count(0)
+    expect(read).to_have_count(0)
     expect(box(page)).to_be_focused()
 
 
@@ -273,8 +275,15 @@ def test_it_answers_without_a_network_from_any_depth(open_page: Opener) -> None:
     page = open_page(f"{GAME}/regles-speciales/tireur/", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready")
     until(page, "navigator.serviceWorker.controller !== null")
-    page.reload()
-    page.wait_for_load_state("networkidle")
+    # A second page of the game brings the search, and keeps it.
+    page.goto(f"{GAME}/regles-speciales/tireur/", referer=page.url)
+    until(
+        page,
+        """async () => {
+          const { root, edition } = document.documentElement.dataset;
+          return Boolean(await caches.match(`${root}data/${edition}/search/texts.bin`));
+        }""",
+    )
     page.context.set_offline(True)
     page.reload()
     open_search(page)

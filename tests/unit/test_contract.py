@@ -35,6 +35,7 @@ def test_what_pages_read_follows_the_contract(tmp_path: Path) -> None:
                 "language": "fr",
                 "edition": edition,
                 "digest": "*",
+                "calculator": "*",
             }
             name, _, element = place.format(**given).partition("#")
             file = next((folder / "site").glob(name), None)

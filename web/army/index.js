@@ -1,5 +1,6 @@
 // The page on which an army is put together: units and their options, limits, a whole turn's odds, its link, its paper.
 
+import { bundleOf } from "../calculator/bundle.js";
 import { address } from "../calculator/address.js";
 import { Running } from "../calculator/running.js";
 import { empty as unset } from "../calculator/state.js";
@@ -146,7 +147,10 @@ export class ArmyPage {
 }
 
 const place = find("[data-army]");
-Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
+/** @type {ArmyGame} */
+const game = embedded("army");
+const needed = bundleOf((id, role) => role === "price" || id in game.measures);
+Promise.all([needed, json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
   place.replaceChildren(find("#army-page", HTMLTemplateElement).content);
-  return new ArmyPage(embedded("army"), bundle, profiles);
+  return new ArmyPage(game, bundle, profiles);
 }).catch(() => place.replaceChildren(el("p", { class: "empty" }, say("army-failed"))));

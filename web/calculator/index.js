@@ -1,13 +1,13 @@
 // Calculators in the page: on their own page, and on a profile's.
 
 import { json, system } from "../lib/assets.js";
+import { bundleOf } from "./bundle.js";
 import { el } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { say } from "../lib/say.js";
 import { Running } from "./running.js";
 import { empty, read, write } from "./state.js";
 
-/** @import { Bundle } from "../types.js" */
 /** @import { State } from "./state.js" */
 
 const PAUSE = 150;
@@ -26,17 +26,12 @@ export async function mount(place) {
   } else await whole(place, calculator);
 }
 
-/** @returns {Promise<Bundle>} */
-function bundle() {
-  return json(`calc/${system}.json`);
-}
-
 /**
  * A calculator, its state in the address where the page is its own.
  * @param {Element} place @param {string} id @param {State} [start] of one on another page
  */
 async function whole(place, id, start) {
-  const all = await bundle();
+  const all = await bundleOf((one) => one === id);
   const calculator = all.calculators[id];
   if (!calculator) return;
   /** @type {string[]} */

@@ -1,6 +1,7 @@
 // The page on which a profile is made up: its numbers, its rules, its price, and what can be done with it.
 
-import { at, json, system } from "../lib/assets.js";
+import { bundleOf } from "../calculator/bundle.js";
+import { at, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
@@ -155,7 +156,7 @@ function fold(text) {
 }
 
 const place = find("[data-custom]");
-json(`calc/${system}.json`).then((bundle) => {
+bundleOf((_, role) => role === "price").then((bundle) => {
   place.replaceChildren(find("#custom-page", HTMLTemplateElement).content);
   return new CustomPage(embedded("game"), bundle);
 }).catch(() => place.replaceChildren(el("p", { class: "empty" }, say("custom-failed"))));

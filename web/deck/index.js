@@ -3,15 +3,7 @@
 import { at } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { pathTo, say } from "../lib/say.js";
-import { CHANGED, add, count, saved } from "./store.js";
-
-/** Show in the bar how many cards the deck holds. */
-function showCount() {
-  for (const link of document.querySelectorAll('[data-slot="deck-link"]')) {
-    const badge = link.querySelector(".deck-count") ?? link.appendChild(el("span", { class: "deck-count" }));
-    badge.textContent = String(count(saved()) || "");
-  }
-}
+import { CHANGED, add, saved } from "./store.js";
 
 /** @param {HTMLElement} place @param {string} key */
 function mountButton(place, key) {
@@ -34,9 +26,6 @@ function mountButton(place, key) {
 /** Fill a place of the page: a record's button, or the deck itself. @param {Element} place */
 export async function mount(place) {
   if (!(place instanceof HTMLElement)) return;
-  showCount();
-  addEventListener(CHANGED, showCount);
-  addEventListener("storage", showCount);
   const { deckPage, entry } = place.dataset;
   if (deckPage !== undefined) (await import("./page.js")).start();
   else if (entry) mountButton(place, entry);

@@ -151,15 +151,18 @@ async function show(entries, own) {
     state.cards = await cardsOf(entries.map(({ key }) => key));
   } catch {
     place("said").textContent = say("deck-failed");
+    find(".deck").toggleAttribute("data-ready", true);
     return;
   }
   if (state.entries !== entries) return;
   tell();
+  find(".deck").toggleAttribute("data-ready", true);
   renderList(place("list"), entries, state.cards, change);
   // The cards' measures hold only with their own letters.
   const faces = ['400 9pt "Plex Serif"', 'italic 400 9pt "Plex Serif"', '600 9pt "Plex Serif"',
     '400 9pt "Plex Sans Condensed"', '600 9pt "Plex Sans Condensed"'];
-  await Promise.all(faces.map((face) => document.fonts.load(face, "Aé\u202f−")));
+  for (const face of document.fonts) face.display = "swap";
+  if (entries.length) await Promise.all(faces.map((face) => document.fonts.load(face, "Aé\u202f−")));
   await draw();
 }
 

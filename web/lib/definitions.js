@@ -1,6 +1,6 @@
 // Definitions in place: hover and focus open a card beside the word, a tap on a phone a sheet.
 
-import { at, json, system, whenIdle } from "./assets.js";
+import { at, json } from "./assets.js";
 import { el, unique } from "./dom.js";
 import { parse } from "./own.js";
 import { say } from "./say.js";
@@ -187,6 +187,8 @@ export function startDefinitions() {
   addEventListener("pointerover", ({ pointerType, target }) => {
     clearTimeout(opening);
     const link = linkAt(target);
+    // What it will need comes while the pointer is on its way.
+    if (link) definitionOf(link);
     if (link && pointerType === "mouse") opening = setTimeout(() => openCard(link), OPEN_AFTER);
   });
   addEventListener("pointerout", ({ target }) => {
@@ -201,8 +203,6 @@ export function startDefinitions() {
   addEventListener("keydown", onKey);
   addEventListener("scroll", () => cards.forEach(({ link, card }) => place(link, card)), { passive: true });
   addEventListener("resize", () => closeFrom(0));
-  // The game's definitions come while the page is read, so that the first one opens at once.
-  if (system && document.querySelector("a.def")) whenIdle(() => json(`defs/${system}.json`).catch(() => undefined), 2000);
 }
 
 /** @param {MouseEvent} event */

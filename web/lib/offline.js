@@ -1,9 +1,10 @@
 // Reading without a network: visited pages stay readable, a whole game can be kept, nothing is kept where one says so.
 
-import { OUTDATED, edition, root, system } from "./assets.js";
+import { OUTDATED, edition, root } from "./assets.js";
 import { notice } from "./notice.js";
 import { say } from "./say.js";
 import { read, write } from "./storage.js";
+import { saves } from "./visits.js";
 
 const EARLY = "offline.early";
 const OFF = "offline.off";
@@ -14,6 +15,9 @@ const SELDOM = 600_000;
 const MINE = `compendium ${root} `;
 const KEPT = `${MINE}kept `;
 
+/** Ends when what was read before the worker came is kept. @type {Promise<unknown>} */
+let reading = Promise.resolve();
+
 /** Register the service worker and make the buttons work. */
 export function startOffline() {
   addEventListener(OUTDATED, announce);
@@ -22,11 +26,19 @@ export function startOffline() {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   const off = read(OFF) === true;
   const register = () => navigator.serviceWorker.register(`${root}sw.js`, { scope: root }).then(follow).catch(() => undefined);
-  if (!off && document.readyState === "complete") register();
-  else if (!off) addEventListener("load", register);
-  if (!off) keepEarly();
+  // Who pays for every byte keeps what was asked for, a whole game or nothing.
+  const wanted = !off && (!saves() || Boolean(navigator.serviceWorker.controller));
+  if (wanted && document.readyState === "complete") register();
+  else if (wanted) addEventListener("load", register);
+  if (wanted) keepEarly();
   if (!off && button instanceof HTMLButtonElement && status instanceof HTMLElement) keepGame(button, status);
   offerToForget(off);
+}
+
+/** Keep what every page needs, the search among it. */
+export async function keepCore() {
+  if (!("serviceWorker" in navigator) || !isSecureContext || read(OFF) === true) return;
+  (await navigator.serviceWorker.ready).active?.postMessage({ core: true });
 }
 
 /** Learn of a new version of the site: of a worker that took over, or when somebody comes back to the page. @param {ServiceWorkerRegistration} registration */
@@ -64,9 +76,12 @@ function keepEarly() {
   const again = async () => {
     const files = fetched();
     write(EARLY, []);
-    for (const url of files) if (!await caches.match(url, { ignoreSearch: true })) await fetch(url).catch(() => undefined);
+    for (const url of files) {
+      if (read(OFF) === true) return;
+      if (!await caches.match(url, { ignoreSearch: true })) await fetch(url).catch(() => undefined);
+    }
   };
-  const start = () => { again().catch(() => undefined); };
+  const start = () => { reading = again().catch(() => undefined); };
   if (!serviceWorker.controller) {
     serviceWorker.addEventListener("controllerchange", start, { once: true });
     addEventListener("pagehide", () => { if (!serviceWorker.controller) write(EARLY, fetched().slice(-MOST_EARLY)); });
@@ -81,7 +96,6 @@ function early() {
 /** This page and what it fetched, and those left before the worker came. */
 function fetched() {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  if (system) files.push(`${root}data/${edition}/defs/${system}.json`);
   const mine = [...early(), location.href, ...files].filter((url) => url.startsWith(root)).map((url) => url.replace(/#.*/, ""));
   return [...new Set(mine)];
 }
@@ -115,7 +129,8 @@ function keepGame(button, status) {
   button.addEventListener("click", async () => {
     button.disabled = true;
     status.textContent = say("offline-preparing");
-    (await serviceWorker.ready).active?.postMessage({ keep: game });
+    await navigator.serviceWorker.register(`${root}sw.js`, { scope: root });
+    (await serviceWorker.ready).active?.postMessage({ core: true, keep: game });
   });
   serviceWorker.addEventListener("message", ({ data: told }) => {
     if (told?.keep !== game) return;
@@ -147,6 +162,7 @@ function offerToForget(off) {
 async function forget() {
   const registration = await navigator.serviceWorker.getRegistration(root);
   if (registration?.scope === root) await registration.unregister();
+  await reading;
   const mine = (await caches.keys()).filter((name) => name.startsWith(MINE));
   await Promise.all(mine.map((name) => caches.delete(name)));
 }

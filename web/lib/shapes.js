@@ -42,10 +42,13 @@ export const shapes = {
     "offline.off": {
       "type": "boolean"
     },
-    "search.recent": {
-      "type": "array",
-      "items": {
-        "$ref": "#/$defs/Recent"
+    "pages.read": {
+      "type": "object",
+      "additionalProperties": {
+        "type": "array",
+        "items": {
+          "$ref": "#/$defs/PageRead"
+        }
       }
     },
     "theme": {
@@ -94,13 +97,10 @@ export const shapes = {
       ],
       "additionalProperties": false
     },
-    "Recent": {
+    "PageRead": {
       "type": "object",
-      "description": "A record that was opened from the search.",
+      "description": "A page that was read: its address below the site's root, and what it and its game are called.",
       "properties": {
-        "entry": {
-          "type": "string"
-        },
         "url": {
           "type": "string"
         },
@@ -115,7 +115,6 @@ export const shapes = {
         }
       },
       "required": [
-        "entry",
         "url",
         "name",
         "kind",

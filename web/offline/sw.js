@@ -25,15 +25,13 @@ const READ_CACHE = `${MINE}read`;
 const KEPT = `${MINE}kept `;
 const NAMED = /-([0-9a-zA-Z]{8})\.(?:js|css|woff2)\b/g;
 
-worker.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CORE_CACHE).then((cache) => fill(cache, CORE)).then(() => worker.skipWaiting()));
-});
+worker.addEventListener("install", (event) => event.waitUntil(installed()));
 
 worker.addEventListener("activate", (event) => event.waitUntil(activated()));
 
 worker.addEventListener("message", (event) => {
-  const { keep: game, edition } = event.data ?? {};
-  if (typeof game === "string") event.waitUntil(keep(game));
+  const { core, keep: game, edition } = event.data ?? {};
+  if (core || typeof game === "string") event.waitUntil(keepCore().then(() => typeof game === "string" && keep(game)));
   if (edition) event.source?.postMessage({ edition: EDITION });
 });
 
@@ -43,6 +41,18 @@ worker.addEventListener("fetch", (event) => {
   if (url.pathname.endsWith("/sw.js") || url.searchParams.has("__reload")) return;
   event.respondWith(isPart(url.href) ? fromCache(event.request) : fromNetwork(event.request));
 });
+
+/** A first visit keeps nothing ahead; where an older edition's core is kept, this one's takes its place. */
+async function installed() {
+  if ((await cachesOf(`${MINE}core `)).length) await fill(await caches.open(CORE_CACHE), CORE);
+  await worker.skipWaiting();
+}
+
+/** Keep what every page needs, once. */
+async function keepCore() {
+  const cache = await caches.open(CORE_CACHE);
+  if ((await cache.keys()).length < CORE.length) await fill(cache, CORE).catch(() => undefined);
+}
 
 /** Delete what older editions kept, but for what pages that stay readable are made of; fetch kept games again. */
 async function activated() {
@@ -187,7 +197,7 @@ async function tell(message) {
 /** What is kept of this site: this edition's copy, then a kept game's, then that of the last visit. @param {Request} request */
 async function known(request) {
   for (const name of [CORE_CACHE, ...await cachesOf(KEPT), READ_CACHE]) {
-    const answer = await (await caches.open(name)).match(request, { ignoreSearch: true, ignoreVary: true });
+    const answer = await caches.match(request, { cacheName: name, ignoreSearch: true, ignoreVary: true });
     if (answer) return answer;
   }
   return undefined;

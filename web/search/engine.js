@@ -1,6 +1,7 @@
 // The index in the page, built from the files of the search; answers queries.
 
 import { fold, idOf } from "../lib/fold.js";
+import { LONGEST } from "../lib/searchbox.js";
 import { Conditions, meets } from "./conditions.js";
 import { alphabetical, say } from "../lib/say.js";
 import { Language, meaningful, words } from "./language.js";
@@ -23,8 +24,6 @@ import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
  *   words: of the query; terms: words of the index that they found
  */
 
-/** A longer query is cut. */
-export const LONGEST = 120;
 /** More than anybody reads; the worst of more are not compared with the query. */
 const MOST = 1500;
 const READ_CLOSELY = 60;

@@ -3,18 +3,17 @@
 import { system as reading, whenIdle } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
-import { read, write } from "../lib/storage.js";
+import { LONGEST, searchBox } from "../lib/searchbox.js";
+import { forgetRead, pagesRead } from "../lib/visits.js";
 import { chips, fill, narrowed } from "./chips.js";
-import { LONGEST } from "./engine.js";
 import { engine as load, withTexts } from "./loader.js";
-import { described, option, plainOption, resultOf } from "./results.js";
+import { described, option, plainOption } from "./results.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Answer} Answer
  * @typedef {import("./engine.js").Hit} Hit
  * @typedef {{query: string, system: string, kind: string}} Asked
- * @typedef {{entry: string, url: string, name: string, kind: string, system: string}} Recent
  */
 
 /** As many as a screen holds come with the key; the others when the browser has time. */
@@ -22,9 +21,6 @@ const AT_ONCE = 5;
 const PAGE = 40;
 /** What is asked stands in the address, so that a link and the back button bring it back. */
 const NAMES = /** @type {const} */ ({ query: "recherche", system: "jeu", kind: "sorte" });
-/** What was opened is kept in storage. */
-const STORED = "search.recent";
-const MOST = 8;
 
 /** @param {string} label */
 function group(label) {
@@ -45,17 +41,8 @@ export class Overlay {
   list = el("div", { class: "hits", id: "search-results", role: "listbox", "aria-label": say("search-results") });
   hint = el("div", { class: "search-hint" });
   body = el("div", { class: "search-body" }, this.status, this.list, this.hint);
-  input = el("input", {
-    class: "search-input", type: "search", role: "combobox", "aria-label": say("search-label"),
-    "aria-controls": this.list.id, "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off",
-    autocapitalize: "none", autocorrect: "off", spellcheck: "false", enterkeyhint: "go",
-    placeholder: say("search-placeholder"), maxlength: LONGEST,
-  });
-  box = el(
-    "dialog", { class: "search", "aria-label": say("search-title") },
-    el("div", { class: "search-head", role: "search" }, this.input, button(say("close"), () => this.box.close(), "button is-quiet search-close")),
-    this.systems, this.kinds, this.body,
-  );
+  box = searchBox().box;
+  input = searchBox().input;
   asked = fromAddress();
   /** @type {Engine | undefined} */
   engine = undefined;
@@ -64,6 +51,8 @@ export class Overlay {
   /** The results that are listed; what is still to be listed of others is not. @type {Hit[]} */
   shown = [];
   active = -1;
+  /** Whether it is shown with what the address asks for. */
+  started = false;
   pushed = false;
   scrolled = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -71,7 +60,7 @@ export class Overlay {
 
   constructor() {
     const { box, input, list, body } = this;
-    document.body.append(box);
+    box.append(this.systems, this.kinds, body);
     input.addEventListener("input", () => {
       this.asked.query = input.value;
       this.#search();
@@ -87,7 +76,10 @@ export class Overlay {
     addEventListener("popstate", () => {
       this.pushed = false;
       if (box.open && !inAddress()) box.close();
-      else if (!box.open && inAddress()) this.open();
+      else if (!box.open && inAddress()) {
+        box.showModal();
+        this.open();
+      }
     });
     list.addEventListener("click", (event) => {
       const hit = event.target instanceof Element ? event.target.closest("a") : null;
@@ -95,18 +87,21 @@ export class Overlay {
     });
   }
 
-  /** Show the dialog, ready to type. */
+  /** Answer in the dialog that is open what was typed already, or what the address asks for. */
   open() {
     const { box, input } = this;
-    if (!box.open) {
+    if (!box.open) return;
+    const typed = this.started ? "" : input.value;
+    if (!this.started) {
+      this.started = true;
       this.asked = fromAddress();
-      input.value = this.asked.query;
+      if (typed) this.asked.query = typed;
       this.pushed = !inAddress();
       if (this.pushed) history.pushState({ search: true }, "", address(this.asked));
-      box.showModal();
+      if (!typed) input.value = this.asked.query;
     }
     input.focus();
-    input.select();
+    if (!typed) input.select();
     this.#start();
   }
 
@@ -134,6 +129,8 @@ export class Overlay {
 
   #closed() {
     clearTimeout(this.later);
+    this.started = false;
+    this.input.value = "";
     if (!inAddress()) return;
     if (this.pushed) history.back();
     else history.replaceState(null, "", address());
@@ -172,7 +169,6 @@ export class Overlay {
 
   /** @param {HTMLAnchorElement} hit @param {boolean} elsewhere */
   #opened(hit, elsewhere) {
-    remember(resultOf.get(hit));
     clearTimeout(this.later);
     history.replaceState(history.state, "", address(this.asked));
     // A passage of this very page: nothing would load, so the dialog has to make way itself.
@@ -246,12 +242,12 @@ export class Overlay {
   }
 
   #showRecent() {
-    const all = recent();
-    this.#list(all.map((each) => plainOption(each, "data-entry")));
+    const all = pagesRead(reading);
+    this.#list(all.map((each) => plainOption(each, "data-read", each.url)));
     this.#activate(-1);
     this.#tell(all.length ? say("search-recent") : "");
     const erase = () => {
-      write(STORED, []);
+      forgetRead(reading);
       this.#show();
       this.input.focus();
     };
@@ -270,7 +266,7 @@ export class Overlay {
     const near = engine.nearest(this.asked.query);
     this.hint.append(el("p", {}, near.length ? say("search-near") : say("search-nothing")));
     // A suggestion is no answer: tools that read the ranking must not take it for one.
-    this.#list(near.map((hit) => plainOption(described(hit), "data-near")));
+    this.#list(near.map((hit) => plainOption(described(hit), "data-near", hit.entry.key)));
   }
 }
 
@@ -295,15 +291,4 @@ function address(asked) {
     else url.searchParams.delete(name);
   }
   return url.href;
-}
-
-/** What was opened from the search, the last first. @returns {Recent[]} */
-function recent() {
-  return (read(STORED) ?? []).slice(0, MOST);
-}
-
-/** @param {Recent | undefined} opened */
-function remember(opened) {
-  if (!opened) return;
-  write(STORED, [opened, ...recent().filter(({ entry }) => entry !== opened.entry)].slice(0, MOST));
 }

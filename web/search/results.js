@@ -6,7 +6,7 @@ import { fold } from "../lib/fold.js";
 
 /**
  * @typedef {import("./engine.js").Hit} Hit
- * @typedef {import("./overlay.js").Recent} Recent
+ * @typedef {import("../types.js").PageRead} PageRead
  * @typedef {Pick<import("./engine.js").Answer, "terms" | "words">} Sought
  */
 
@@ -14,12 +14,9 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const LENGTH = 190;
 const BEFORE = 60;
 
-/** What each option of the list leads to. @type {WeakMap<Element, Recent>} */
-export const resultOf = new WeakMap();
-
-/** Where a result leads and what it is called. @param {Hit} hit @returns {Recent} */
-export function described({ entry: { key: entry, url, name, kind, game } }) {
-  return { entry, url, name, kind: kind.label, system: game.short };
+/** Where a result leads and what it is called. @param {Hit} hit @returns {PageRead} */
+export function described({ entry: { url, name, kind, game } }) {
+  return { url, name, kind: kind.label, system: game.short };
 }
 
 /** A result as an option of the list. @param {Hit} hit @param {Sought} sought */
@@ -33,22 +30,20 @@ export function option(hit, sought) {
     also ? el("span", { class: "hit-also" }, ...marked(also, sought), " — ") : null,
     figures ? el("span", { class: "hit-figures" }, figures) : null, figures && shown ? " " : null, ...marked(shown, sought),
   );
-  return link(result, { class: "hit", "data-entry": result.entry, lang: game.language }, marked(result.name, sought), text);
+  return link(result, { class: "hit", "data-entry": hit.entry.key, lang: game.language }, marked(result.name, sought), text);
 }
 
-/** A result of before, or, as `data-near`, a name near the one typed. @param {Recent} result @param {"data-entry" | "data-near"} as */
-export function plainOption(result, as) {
-  return link(result, { class: "hit is-plain", [as]: result.entry }, [result.name]);
+/** A page that was read, or, as `data-near`, a name near the one typed. @param {PageRead} result @param {"data-read" | "data-near"} as @param {string} key */
+export function plainOption(result, as, key) {
+  return link(result, { class: "hit is-plain", [as]: key }, [result.name]);
 }
 
-/** @param {Recent} result @param {Record<string, string>} properties @param {(Node | string)[]} name @param {HTMLElement} [text] */
+/** @param {PageRead} result @param {Record<string, string>} properties @param {(Node | string)[]} name @param {HTMLElement} [text] */
 function link(result, properties, name, text) {
-  const made = el(
+  return el(
     "a", { ...properties, href: root + result.url, tabIndex: -1, role: "option", "aria-selected": "false" },
-    el("span", { class: "hit-name" }, ...name), el("span", { class: "hit-kind" }, `${result.kind} · ${result.system}`), text,
+    el("span", { class: "hit-name" }, ...name), el("span", { class: "hit-kind" }, [result.kind, result.system].filter(Boolean).join(" · ")), text,
   );
-  resultOf.set(made, result);
-  return made;
 }
 
 /** A text, its answering words in <mark>. @param {string} text @param {Sought} sought */

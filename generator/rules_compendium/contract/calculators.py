@@ -147,6 +147,14 @@ class Bundle:
     rules: dict[str, Rule]
 
 
+@dataclass(frozen=True)
+class Programs:
+    """What a game's calculators have in common: what part each plays, and the rules that a side can have."""
+
+    roles: dict[str, str]
+    rules: dict[str, Rule]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Profile:
     """A profile: its numbers, its rules, the records that parts of its side can be, its list."""
@@ -192,4 +200,8 @@ class Trace:
     was: int | None = None
 
 
-FILES = {"data/{edition}/calc/{system}.json": Bundle, "data/{edition}/calc/{system}-profiles.json": Profiles}
+FILES = {
+    "data/{edition}/calc/{system}.json": Programs,
+    "data/{edition}/calc/{system}/{calculator}.json": Calculator,
+    "data/{edition}/calc/{system}-profiles.json": Profiles,
+}

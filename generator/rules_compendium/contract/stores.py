@@ -21,10 +21,9 @@ class Armies:
 
 
 @dataclass(frozen=True)
-class Recent:
-    """A record that was opened from the search."""
+class PageRead:
+    """A page that was read: its address below the site's root, and what it and its game are called."""
 
-    entry: str
     url: str
     name: str
     kind: str
@@ -39,6 +38,6 @@ STORES = {
     "compendium.profiles": dict[str, tuple[str, ...]],
     "offline.early": tuple[str, ...],
     "offline.off": bool,
-    "search.recent": tuple[Recent, ...],
+    "pages.read": dict[str, tuple[PageRead, ...]],
     "theme": Literal["light", "dark", "auto"],
 }

@@ -65,6 +65,7 @@ inferred-price = Erschlossene Punktkosten, nicht offiziell
 
 frame-skip = Zum Inhalt
 frame-home = Startseite des Kompendiums
+frame-menu = Menü
 frame-search = Suchen
 frame-deck = Karten
 frame-correct = Korrektur vorschlagen
@@ -702,7 +703,7 @@ script-search-count = { $count ->
 script-search-profiles = { $count }: Profile mit { $conditions }
 script-search-more = { $count } weitere zeigen
 script-search-failed = Der Index konnte nicht geladen werden. Prüfe das Netz und öffne die Suche dann noch einmal.
-script-search-recent = Letzte Suchen
+script-search-recent = Zuletzt gelesen
 script-search-erase = Liste leeren
 script-search-help = Ein Name oder sein Anfang, ohne Umlaute, auf Englisch, mit einem Tippfehler: Alles führt zur Regel. Eine Eigenschaft mit einer Zahl dahinter sortiert die Profile.
 script-search-narrowed = Nichts mit diesen Filtern.

@@ -65,6 +65,7 @@ inferred-price = Inferred price, not official
 
 frame-skip = Skip to content
 frame-home = Home of the compendium
+frame-menu = Menu
 frame-search = Search
 frame-deck = Cards
 frame-correct = Suggest a correction
@@ -702,7 +703,7 @@ script-search-count = { $count ->
 script-search-profiles = { $count }: profiles with { $conditions }
 script-search-more = Show { $count } more
 script-search-failed = The index could not be loaded. Check the network, then open the search again.
-script-search-recent = Recent searches
+script-search-recent = Read recently
 script-search-erase = Clear the list
 script-search-help = A name or how it begins, another name for it, a typo: all lead to the rule. A characteristic and a number sort the profiles.
 script-search-narrowed = Nothing with these filters.

@@ -65,6 +65,7 @@ inferred-price = Prix déduit, non officiel
 
 frame-skip = Aller au contenu
 frame-home = Accueil du compendium
+frame-menu = Menu
 frame-search = Chercher
 frame-deck = Fiches
 frame-correct = Proposer une correction
@@ -702,7 +703,7 @@ script-search-count = { $count ->
 script-search-profiles = { $count } : profils avec { $conditions }
 script-search-more = Montrer { $count } de plus
 script-search-failed = L’index n’a pas pu être chargé. Vérifiez le réseau, puis rouvrez la recherche.
-script-search-recent = Dernières recherches
+script-search-recent = Lus récemment
 script-search-erase = Effacer la liste
 script-search-help = Un nom ou son début, sans accents, en anglais, avec une faute : tout mène à la règle. Une caractéristique suivie d’un nombre trie les profils.
 script-search-narrowed = Rien avec ces filtres.

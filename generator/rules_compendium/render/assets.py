@@ -1,6 +1,7 @@
 """The files that pages load: scripts and styles as they were bundled, with the games' colours."""
 
 import hashlib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,6 +11,11 @@ from rules_compendium.model import System
 from rules_compendium.overrides import FOLDER, chosen
 
 LICENCES = "licences.txt"
+# Faces that not every page has words in, and what has such words.
+_SOMETIMES = {
+    "IBMPlexSerif-Italic": re.compile('<(?:em|i|var)[ >]|class="en"'),
+    "IBMPlexSerif-SemiBold": re.compile("<(?:strong|b)[ >]"),
+}
 _CHARSET = '@charset "UTF-8";'
 
 
@@ -22,7 +28,16 @@ class Assets:
     # What our parts look like in Material's theme.
     material: str = ""
     modules: dict[str, str] = field(default_factory=dict)
-    preload: list[str] = field(default_factory=list)
+    # By the names of their faces.
+    fonts: dict[str, str] = field(default_factory=dict)
+
+    def fonts_of(self, body: str) -> list[str]:
+        """Return the fonts that a page shows: one that came after its words would not be shown at all."""
+        return [
+            path
+            for face, path in self.fonts.items()
+            if face not in _SOMETIMES or _SOMETIMES[face].search(body)
+        ]
 
 
 def bundled(root: Path, systems: Iterable[System]) -> Assets:
@@ -38,7 +53,7 @@ def bundled(root: Path, systems: Iterable[System]) -> Assets:
     files[path] = style
     files["assets/icon.svg"] = chosen(root, "icons", "favicon.svg").read_bytes()
     files[LICENCES] = made.licences.encode()
-    return Assets(files, path, made.styles[MATERIAL], made.modules, made.preload)
+    return Assets(files, path, made.styles[MATERIAL], made.modules, made.fonts)
 
 
 def _sheet(mine: Path, ours: bytes) -> str:

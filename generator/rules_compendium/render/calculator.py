@@ -6,7 +6,7 @@ from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.model import calculators
 from rules_compendium.calculator.rules import profile
 from rules_compendium.contract import dump, worded
-from rules_compendium.contract.calculators import Profiles
+from rules_compendium.contract.calculators import Profiles, Programs
 from rules_compendium.model import Key, Record, System, rulings
 from rules_compendium.model.engine import Calculator
 from rules_compendium.render.asked import shown
@@ -48,9 +48,16 @@ def _followed(site: Site, record: Record, takes: list[Record]) -> list[rulings.N
 
 
 def programs(site: Site, system: System) -> bytes:
-    """Return a system's calculators and the rules that act on them, as the page's script reads them."""
+    """Return what a system's calculators have in common, as the page's script reads it."""
     compiled = bundle(site.compendium.project, system.slug)
-    return dump(worded(compiled, site.language(system.slug).words))
+    roles = {id_: one.role for id_, one in compiled.calculators.items()}
+    return dump(worded(Programs(roles, compiled.rules), site.language(system.slug).words))
+
+
+def program(site: Site, system: System, id_: str) -> bytes:
+    """Return one of a system's calculators, with the effects of rules on it."""
+    compiled = bundle(site.compendium.project, system.slug)
+    return dump(worded(compiled.calculators[id_], site.language(system.slug).words))
 
 
 def profiles(site: Site, system: System) -> bytes:

@@ -16,7 +16,6 @@ from rules_compendium.render.assets import Assets
 from rules_compendium.render.feeds import feeds, title
 from rules_compendium.render.menus import Menu
 from rules_compendium.render.messages import words
-from rules_compendium.render.search import FIRST
 from rules_compendium.render.site import Site, icon
 from rules_compendium.resources import PACKAGE, own
 
@@ -46,15 +45,12 @@ class Frame:
     # What the scripts say, by language.
     words: dict[str, str] = field(default_factory=dict)
     made: dict[tuple[Any, ...], Any] = field(default_factory=dict)
-    # What the search's first key needs: fetched while the page is read.
-    names: str = field(init=False)
 
     def __post_init__(self) -> None:
         """Compute what is the same on every page."""
         lines = own("web/lib/early.js").read_text(encoding="utf-8").splitlines()
         self.early = "".join(line.strip() for line in lines if not line.strip().startswith("//"))
         self.policy = self.letting([self.early], [])
-        self.names = self.site.data(FIRST)
         self.modules = json.dumps(self.assets.modules, separators=(",", ":"))
         for language in self.site.compendium.project.languages.values():
             path, content = words(self.site, language)

@@ -1,0 +1,123 @@
+"""The fonts of pages: cut down to the letters that they show, and those of the device as wide as them."""
+
+import hashlib
+import io
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rules_compendium.user_cache import cache_folder
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
+
+# How often letters stand in a thousand of a text, spaces included: a font is as wide as they are on average.
+LETTERS = {
+    " ": 172, "e": 121, "s": 65, "a": 62, "i": 61, "n": 59, "t": 58, "u": 55, "r": 54, "l": 48,
+    "o": 46, "d": 30, "c": 31, "p": 26, "m": 26, "é": 19, "v": 14, "q": 11, "f": 9, "b": 8,
+    "g": 8, "h": 7, "j": 4, "à": 4, "x": 3, "è": 3, "y": 3, "z": 2, "ê": 2, "k": 1,
+}  # fmt: skip
+# Fonts that devices have: how wide each is on that average, by the endings of its faces' names. Those that
+# are not free were measured on fonts that were made to be as wide: Gelasio for Georgia, Arimo for Arial.
+STAND_INS = {
+    "Plex Serif": {
+        "Georgia": {"": 0.436, "Italic": 0.4429, "Bold": 0.509},
+        "Noto Serif": {"": 0.4751, "Italic": 0.4599, "Bold": 0.5054},
+        "DejaVu Serif": {"": 0.5094, "Italic": 0.5094, "Bold": 0.5633},
+    },
+    "Plex Sans Condensed": {
+        "Arial": {"": 0.4417, "Bold": 0.476},
+        "Roboto": {"": 0.4415, "Bold": 0.4478},
+        "DejaVu Sans": {"": 0.505, "Bold": 0.5691},
+    },
+}
+# What of a font's layout these letters need: figures are of one width and stand on the line without more.
+_FEATURES = ["kern", "liga"]
+_FACE = re.compile(r"@font-face \{(.+?)\}", re.DOTALL)
+_DECLARED = re.compile(r"(font-family|font-style|font-weight):\s*\"?([^;\"]+)\"?;")
+_FILE = re.compile(r'url\("([^"]+)"\)')
+_RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
+_BOLD = 600
+
+
+def prepare(sheet: Path) -> Path:
+    """Return a style sheet like another one, its fonts beside it, cut down; what was made once is kept."""
+    text = sheet.read_text(encoding="utf-8")
+    digest = hashlib.sha256(Path(__file__).read_bytes() + text.encode())
+    sources = [(sheet.parent / name).resolve() for name in _FILE.findall(text)]
+    for source in sources:
+        digest.update(source.read_bytes())
+    folder = cache_folder(sheet.parents[2], "faces")
+    made = folder / f"{digest.hexdigest()[:12]}" / sheet.name
+    if not made.exists():
+        made.parent.mkdir(exist_ok=True)
+        # The sheet comes last: another build at the same time finds everything or makes it, too.
+        for source, letters in zip(sources, map(_letters, _FACE.findall(text)), strict=True):
+            _whole(made.parent / source.name, _cut(source, letters))
+        written = _FILE.sub(lambda match: f'url("./{Path(match[1]).name}")', text)
+        faces = "".join(map(_stand_ins, _FACE.findall(text), sources))
+        _whole(made, (written + faces).encode())
+    return made
+
+
+def _letters(face: str) -> list[int]:
+    """Return the letters that a face shows."""
+    found = _RANGE.findall(face)
+    return [letter for first, last in found for letter in range(int(first, 16), int(last or first, 16) + 1)]
+
+
+def _cut(source: Path, letters: list[int]) -> bytes:
+    """Return a font with some letters alone, without hints for screens of few pixels."""
+    # Loading it takes longer than what else a build does of styles, and most builds find what they need kept.
+    from fontTools.subset import Options, Subsetter  # noqa: PLC0415
+
+    cutter = Subsetter(
+        Options(layout_features=_FEATURES, hinting=False, notdef_outline=True, name_IDs=[1, 2])
+    )
+    cutter.populate(unicodes=letters)
+    with _font(source) as font, io.BytesIO() as made:
+        cutter.subset(font)
+        font.save(made)
+        return made.getvalue()
+
+
+def _stand_ins(face: str, source: Path) -> str:
+    """Return faces that show a face's words in fonts of the device, as wide and as high as its own."""
+    declared = dict(_DECLARED.findall(face))
+    family, italic = declared["font-family"], declared["font-style"] == "italic"
+    style = "Italic" if italic else "Bold" if int(declared["font-weight"]) >= _BOLD else ""
+    with _font(source) as font:
+        width, high = width_of(font), font["hhea"]
+        em = font["head"].unitsPerEm
+        ascent, descent = high.ascent / em, -high.descent / em
+    made = []
+    for name, widths in STAND_INS[family].items():
+        ratio = width / widths[style]
+        made.append(
+            f'@font-face{{font-family:"{family} in {name}";font-style:{declared["font-style"]};'
+            f'font-weight:{declared["font-weight"]};src:local("{f"{name} {style}".strip()}");'
+            f"size-adjust:{ratio:.2%};ascent-override:{ascent / ratio:.2%};"
+            f"descent-override:{descent / ratio:.2%};line-gap-override:0%}}\n"
+        )
+    return "".join(made)
+
+
+def width_of(font: "TTFont") -> float:
+    """Return how wide a letter of a text is on average, in parts of a font's size."""
+    glyphs, widths = font.getBestCmap(), font["hmtx"]
+    sum_of = sum(widths[glyphs[ord(letter)]][0] * often for letter, often in LETTERS.items())
+    return float(sum_of / sum(LETTERS.values()) / font["head"].unitsPerEm)
+
+
+def _font(source: Path) -> "TTFont":
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - as above
+
+    return TTFont(source, recalcTimestamp=False)
+
+
+def _whole(target: Path, content: bytes) -> None:
+    """Write a file so that nobody ever finds a part of it."""
+    beside = target.with_suffix(f".{os.getpid()}.new")
+    beside.write_bytes(content)
+    beside.replace(target)

@@ -1,0 +1,84 @@
+"""A first visit is light and still; what is likely needed next comes with a second page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+from tests.browser.conftest import Opener
+from tests.first_visit import MOST_BYTES, MOST_OF_ALL, MOST_SHIFT, SCREENS, counted, heaviest, visit
+from tests.projects import FOLDER
+from tests.server import until
+
+GAME = "lanterns/"
+SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+ASKED = "performance.getEntriesByType('resource').map(({ name }) => name)"
+
+
+@pytest.fixture(scope="module")
+def packed_base(shipped_site: Path) -> Iterator[str]:
+    with counted(shipped_site.parents[1]) as address:
+        yield f"{address}{FOLDER}/"
+
+
+def test_the_longest_page_of_each_template_is_light_and_still(
+    browser: Browser, shipped_site: Path, packed_base: str
+) -> None:
+    too_much = {}
+    for template, address in heaviest(shipped_site).items():
+        for screen in SCREENS:
+            found = visit(browser, packed_base + address, screen)
+            if found.bytes > MOST_OF_ALL.get(template, MOST_BYTES) or found.shift > MOST_SHIFT:
+                too_much[template, screen["width"]] = found
+    assert too_much == {}
+
+
+def asked(page: Page) -> list[str]:
+    """Return what the page fetched of what only some readers need."""
+    page.wait_for_load_state("networkidle")
+    found: list[str] = page.evaluate(ASKED)
+    return [url for url in found if any(part in url for part in ("/search/", "/defs/", "/calc/"))]
+
+
+def test_a_second_page_of_a_game_brings_what_is_likely_asked_next(open_page: Opener) -> None:
+    page = open_page(f"{GAME}regles/melee/", fresh=True)
+    assert asked(page) == []
+    page.locator("main a[href]:not(.def)").first.click()
+    until(page, f"{ASKED}.some((url) => url.includes('/search/names.'))")
+    assert any("/defs/" in url for url in asked(page)) == bool(page.locator("a.def").count())
+
+
+def test_who_pays_for_every_byte_gets_what_is_asked_for(open_page: Opener) -> None:
+    page = open_page("about:blank", fresh=True)
+    page.add_init_script(SPARING)
+    page.goto(f"{GAME}regles/melee/")
+    page.locator("main a[href]:not(.def)").first.click()
+    page.locator("[data-slot=search]").first.hover()
+    assert asked(page) == []
+    page.keyboard.press("/")
+    page.keyboard.type("me")
+    page.locator(".hits a").first.wait_for()
+
+
+def test_whoever_points_at_the_search_has_it_when_typing(open_page: Opener) -> None:
+    page = open_page(f"{GAME}regles/melee/", fresh=True)
+    assert asked(page) == []
+    page.locator("[data-slot=search]").first.hover()
+    until(page, f"{ASKED}.some((url) => url.includes('/search/names.'))")
+
+
+def test_letters_typed_before_the_search_has_come_are_not_lost(open_page: Opener) -> None:
+    page = open_page(GAME, fresh=True)
+    held: list[Route] = []
+    page.route("**/assets/search/*.js", lambda route: held.append(route))  # noqa: PLW0108 - it is marked by what routes
+    page.keyboard.press("/")
+    page.keyboard.type("marks")
+    until(page, "document.querySelector('.search-input')?.value === 'marks'")
+    for route in held:
+        route.continue_()
+    page.unroute("**/assets/search/*.js")
+    page.keyboard.type("m")
+    page.locator(".hits[data-query=marksm] a").first.wait_for()
