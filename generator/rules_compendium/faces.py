@@ -39,6 +39,7 @@ _DECLARED = re.compile(r"(font-family|font-style|font-weight):\s*\"?([^;\"]+)\"?
 _FILE = re.compile(r'url\("([^"]+)"\)')
 _RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
 _BOLD = 600
+_DIGITS = 12
 
 
 def prepare(sheet: Path) -> Path:
@@ -49,7 +50,7 @@ def prepare(sheet: Path) -> Path:
     for source in sources:
         digest.update(source.read_bytes())
     folder = cache_folder(sheet.parents[2], "faces")
-    made = folder / f"{digest.hexdigest()[:12]}" / sheet.name
+    made = folder / f"{digest.hexdigest()[:_DIGITS]}" / sheet.name
     if not made.exists():
         made.parent.mkdir(exist_ok=True)
         # The sheet comes last: another build at the same time finds everything or makes it, too.
