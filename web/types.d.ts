@@ -452,6 +452,12 @@ export interface Bundle {
   rules: Record<string, Rule>;
 }
 
+/** What a game's calculators have in common: what part each plays, and the rules that a side can have. */
+export interface Programs {
+  roles: Record<string, string>;
+  rules: Record<string, Rule>;
+}
+
 /** A profile: its numbers, its rules, the records that parts of its side can be, its list. */
 export interface Profile {
   id: string;
@@ -867,9 +873,8 @@ export interface Armies {
   current: number;
 }
 
-/** A record that was opened from the search. */
-export interface Recent {
-  entry: string;
+/** A page that was read: its address below the site's root, and what it and its game are called. */
+export interface PageRead {
   url: string;
   name: string;
   kind: string;
