@@ -31,9 +31,11 @@ export class Results {
     this.trace = el("details", { class: "fold", hidden: true }, this.count, this.list);
     this.keeper = el("button", { type: "button", class: "button", "aria-pressed": "false", onclick: () => this.keep() }, say("calculator-keep"));
     this.advice = el("ul", { class: "calc-advice", "aria-busy": "true" });
+    /** Whether it is a figure that an answer is known by: a word moves nowhere. */
+    this.counted = !Object.keys(lead(calculator.outputs.filter(({ show }) => show !== "hidden"))?.outcomes ?? {}).length;
     this.element = el("section", { class: "calc-results", id: `${stem}-answer`, tabindex: "-1", "aria-label": say("calculator-answer") },
       this.headlines, this.numbers, this.charts, this.trace, el("p", { class: "calc-tools" }, this.keeper),
-      el("h3", { class: "calc-advised" }, say("calculator-advice")), this.advice);
+      ...(this.counted ? [el("h3", { class: "calc-advised" }, say("calculator-advice")), this.advice] : []));
     const [name, value, was] = [el("span"), el("strong"), el("small", { class: "calc-was" })];
     this.foot = el("a", { class: "calc-foot", href: `#${stem}-answer`, onclick: (/** @type {Event} */ event) => this.jump(event) }, name, " ", value, " ", was);
     this.lead = { name, value, was };

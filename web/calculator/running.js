@@ -67,6 +67,7 @@ export class Running {
       dataset.took = this.workers.took.toFixed(2);
       dataset.done = String(Number(dataset.done ?? 0) + 1);
       then();
+      if (!this.results.counted) return;
       if (view.refused) this.results.advise([]);
       else this.silence = setTimeout(() => this.advise(asked), SILENCE);
     });

@@ -19,10 +19,11 @@ _RARE = 5
 
 
 class Lead(NamedTuple):
-    """The figure that an answer is known by."""
+    """The figure, or the word, that an answer is known by."""
 
     name: str
     said: str
+    counted: bool
 
 
 class Shown(NamedTuple):
@@ -50,20 +51,21 @@ def shown(site: Site, key: Key) -> Shown:
         if not evaluate(condition, answer.inputs, calculator.ir):
             hidden.add(id_)
     return Shown(
-        calculator, found, _lead(language, found), {one.id: _frequent(one) for one in found},
+        calculator, found, _lead(language, calculator, found), {one.id: _frequent(one) for one in found},
         [_bounded(language, calculator, entry) for entry in answer.trace], hidden,
         {side.id: _chosen(language, calculator, side, hidden) for side in calculator.sides},
         {side.id for side in calculator.sides if any(_offered(calculator, side))},
     )  # fmt: skip
 
 
-def _lead(language: Language, found: tuple[Finding, ...]) -> Lead:
+def _lead(language: Language, calculator: Calculator, found: tuple[Finding, ...]) -> Lead:
     first = next((one for one in found if one.show == "headline"), found[0])
     said = first.value or "".join(first.sentence)
     if not said and first.rows:
         best = max(first.rows, key=lambda row: row.exact.share)
         said = language.say("script-labelled", label=best.label, value=best.exact.words)
-    return Lead(first.name, said)
+    outcomes = next(output.outcomes for output in calculator.outputs if output.id == first.id)
+    return Lead(first.name, said, not outcomes)
 
 
 def _frequent(finding: Finding) -> list[Outcome]:
