@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 
 import jsonschema
@@ -98,6 +99,13 @@ def test_each_key_has_its_sentence_in_the_manual() -> None:
     assert said.pop("extra") == EXTRA
     assert said.pop("plugin") == {name for name, _ in CompendiumPlugin.config_class._schema}
     assert said == {name: {path for path, _ in paths_of(fields)} for name, fields in KEYS.items()}
+
+
+def test_each_document_stands_in_the_manual() -> None:
+    """A new one has its place in the navigation of docs/manual/mkdocs.yml."""
+    navigation = (ROOT / "docs" / "manual" / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:")[2]
+    named = set(re.findall(r"- (\S+\.md)$", navigation, re.MULTILINE))
+    assert {file.name for file in (ROOT / "docs").glob("*.md")} == {one for one in named if "/" not in one}
 
 
 def test_no_schema_stands_in_docs_that_nothing_writes(project: Project) -> None:
