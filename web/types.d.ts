@@ -628,6 +628,57 @@ export interface Messages {
   addresses: Record<string, string>;
 }
 
+/** A step of a round: what happens in it, as HTML with addresses relative to the site's root. */
+export interface PlayStep {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** A state that a unit can be in. */
+export interface PlayState {
+  id: string;
+  name: string;
+}
+
+/** What is told when a unit, or an army, comes to a condition. */
+export interface PlayThreshold {
+  of: "unit" | "army";
+  when: Code;
+  say: string;
+  id: string;
+  name: string;
+  url: string;
+}
+
+/** What the page at the table knows of a game. */
+export interface PlayGame {
+  limits: Array<ArmyLimit>;
+  offers: Array<Offer>;
+  roles: Record<string, string>;
+  group: string;
+  leads: Who | null;
+  joins: Who | null;
+  combine: boolean;
+  shared: Record<string, any>;
+  kind: string;
+  cost: Stat | null;
+  stats: Array<Stat>;
+  weapon: Weapons | null;
+  card: CardHead | null;
+  rules: Array<OfferedRule>;
+  label: string;
+  limit: number;
+  wounds: string;
+  measures: Record<string, Record<string, Measure>>;
+  profiles: Array<ArmyProfile>;
+  rounds: number;
+  steps: Array<PlayStep>;
+  states: Array<PlayState>;
+  thresholds: Array<PlayThreshold>;
+  moments: Record<string, Array<string>>;
+}
+
 /** A characteristic as it is compared. */
 export interface TableStat {
   id: string;
@@ -879,4 +930,24 @@ export interface PageRead {
   name: string;
   kind: string;
   system: string;
+}
+
+/** A battle under way: both armies as they stand in links, and what was done, in order. */
+export interface Battle {
+  first: string;
+  second: string;
+  actions: Array<string>;
+}
+
+/** Something not to forget, and whether it is ticked off. */
+export interface Reminder {
+  text: string;
+  done: boolean;
+}
+
+/** A player's own notes for a game, and the rules that are known by heart. */
+export interface PlayNotes {
+  text: string;
+  reminders: Array<Reminder>;
+  known: Array<string>;
 }

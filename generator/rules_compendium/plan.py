@@ -14,7 +14,6 @@ from rules_compendium.model import Key, System
 from rules_compendium.model.engine import CALCULATOR, abbreviation
 from rules_compendium.model.tools import has_armies
 from rules_compendium.render import api, calculator, definitions, feeds, rosters
-from rules_compendium.render.army import tool_pages
 from rules_compendium.render.calculator import calculator_page
 from rules_compendium.render.chapters import chapter_page
 from rules_compendium.render.indexes import front_page, home_page, index_page, kinds_of
@@ -24,6 +23,7 @@ from rules_compendium.render.page import FileJob, PageJob
 from rules_compendium.render.profiles import profiles_page
 from rules_compendium.render.record import record_page
 from rules_compendium.render.site import Site
+from rules_compendium.render.tools import tool_pages
 
 T = TypeVar("T")
 

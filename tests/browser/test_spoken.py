@@ -291,7 +291,7 @@ def test_an_english_game_speaks_english_on_a_french_site(
 
 def test_the_pages_of_no_game_speak_the_sites_language(open_mixed: Opener, mixed_site: Path) -> None:
     # What a game calls its kinds and its tools stays its own.
-    tools = {language("en").say(f"{tool}-title") for tool in ("custom", "audit")}
+    tools = {language("en").say(f"{tool}-title") for tool in ("custom", "audit", "play")}
     english = messages("en", but=("kind-", "field-", "group-")) - messages("fr") - tools
 
     def look(page: Page) -> None:

@@ -67,7 +67,7 @@ function boxes(count, copies) {
   return el("p", { class: "paper-boxes", "aria-label": say("paper-wounds", { count }) }, ...Array.from({ length: copies }, () => el("span", {}, "▢".repeat(count))));
 }
 
-/** What a unit has that is a rule, its weapons' with it. @param {ArmyPage} page @param {Standing} standing @returns {Owned[]} */
+/** What a unit has that is a rule, its weapons' with it. @param {Pick<ArmyPage, "bundle" | "roster">} page @param {Standing} standing @returns {Owned[]} */
 export function rulesOf({ bundle, roster }, { choice, groups, member, unit }) {
   const own = choice.rules.filter(({ rule }) => member.rules.includes(rule));
   const added = groups.flatMap(({ choices }) => choices.filter(({ id }) => unit.options[id]).flatMap(({ adds }) => adds));

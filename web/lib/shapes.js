@@ -24,6 +24,18 @@ export const shapes = {
         "$ref": "#/$defs/Armies"
       }
     },
+    "compendium.battles": {
+      "type": "object",
+      "additionalProperties": {
+        "$ref": "#/$defs/Battle"
+      }
+    },
+    "compendium.notes": {
+      "type": "object",
+      "additionalProperties": {
+        "$ref": "#/$defs/PlayNotes"
+      }
+    },
     "compendium.profiles": {
       "type": "object",
       "additionalProperties": {
@@ -80,6 +92,30 @@ export const shapes = {
       ],
       "additionalProperties": false
     },
+    "Battle": {
+      "type": "object",
+      "description": "A battle under way: both armies as they stand in links, and what was done, in order.",
+      "properties": {
+        "first": {
+          "type": "string"
+        },
+        "second": {
+          "type": "string"
+        },
+        "actions": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      },
+      "required": [
+        "first",
+        "second",
+        "actions"
+      ],
+      "additionalProperties": false
+    },
     "DeckEntry": {
       "type": "object",
       "description": "A card of a reader's deck, `system/kind/id`, and how many copies.",
@@ -119,6 +155,50 @@ export const shapes = {
         "name",
         "kind",
         "system"
+      ],
+      "additionalProperties": false
+    },
+    "PlayNotes": {
+      "type": "object",
+      "description": "A player's own notes for a game, and the rules that are known by heart.",
+      "properties": {
+        "text": {
+          "type": "string"
+        },
+        "reminders": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Reminder"
+          }
+        },
+        "known": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      },
+      "required": [
+        "text",
+        "reminders",
+        "known"
+      ],
+      "additionalProperties": false
+    },
+    "Reminder": {
+      "type": "object",
+      "description": "Something not to forget, and whether it is ticked off.",
+      "properties": {
+        "text": {
+          "type": "string"
+        },
+        "done": {
+          "type": "boolean"
+        }
+      },
+      "required": [
+        "text",
+        "done"
       ],
       "additionalProperties": false
     }

@@ -8,9 +8,10 @@ from rules_compendium.calculator.expressions import Where
 from rules_compendium.calculator.measure import army_inputs, army_limits, who
 from rules_compendium.calculator.muster import groups, options_of
 from rules_compendium.calculator.rules import rule_records
+from rules_compendium.calculator.thresholds import thresholds
 from rules_compendium.errors import Diagnostic, Loss, code, shown
 from rules_compendium.expr import ExprError
-from rules_compendium.model import Record
+from rules_compendium.model import Record, System
 from rules_compendium.model.army import ArmyRule
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
@@ -42,7 +43,21 @@ def check(project: Project) -> Iterator[Diagnostic]:
                 message = f"{shown(first.key.id)} already has the role {shown(record.own.role)}"
                 place = project.place(record, "role")
                 problems.append(Diagnostic(place, E311, message, "leave one of them without it"))
+    for system in project.systems.values():
+        problems += _thresholds(project, system)
     yield from dict.fromkeys(problems)
+
+
+def _thresholds(project: Project, system: System) -> list[Diagnostic]:
+    """Return thresholds whose condition does not compile, or that no rule says."""
+    problems: list[Diagnostic] = []
+
+    def report(where: Where, error: ExprError) -> None:
+        place = project.place(system, *where, offset=error.offset)
+        problems.append(Diagnostic(place, E311, error.message, error.cure))
+
+    tuple(thresholds(project, system, report))
+    return problems
 
 
 def _totals(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:

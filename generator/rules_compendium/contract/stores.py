@@ -30,11 +30,39 @@ class PageRead:
     system: str
 
 
+@dataclass(frozen=True)
+class Battle:
+    """A battle under way: both armies as they stand in links, and what was done, in order."""
+
+    first: str
+    second: str
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """Something not to forget, and whether it is ticked off."""
+
+    text: str
+    done: bool
+
+
+@dataclass(frozen=True)
+class PlayNotes:
+    """A player's own notes for a game, and the rules that are known by heart."""
+
+    text: str
+    reminders: tuple[Reminder, ...]
+    known: tuple[str, ...]
+
+
 STORES = {
     # Profiles lately chosen in the calculators of each game.
     "calculator.recent": dict[str, tuple[str, ...]],
     "compendium-fiches": tuple[DeckEntry, ...],
     "compendium.armies": dict[str, Armies],
+    "compendium.battles": dict[str, Battle],
+    "compendium.notes": dict[str, PlayNotes],
     "compendium.profiles": dict[str, tuple[str, ...]],
     "offline.early": tuple[str, ...],
     "offline.off": bool,

@@ -27,6 +27,7 @@ address-chapters = regeln
 address-rulings = entscheide
 address-readings = lesarten
 address-army = armee
+address-play = spielen
 address-custom = eigenes-profil
 address-audit = preise
 
@@ -210,6 +211,8 @@ group-dice = Würfel
 kind-special-rule = Sonderregel
     .plural = Sonderregeln
     .slug = sonderregeln
+    .moment = Moment
+    .moment-inverse = Regeln, die dann zählen
     .cost = Kosten
     .category = Art
     .when = Wann
@@ -218,6 +221,8 @@ kind-special-rule = Sonderregel
 kind-keyword = Schlüsselwort
     .plural = Schlüsselwörter
     .slug = schluesselwoerter
+    .moment = Moment
+    .moment-inverse = Regeln, die dann zählen
 kind-action = Aktion
     .plural = Aktionen
     .slug = aktionen
@@ -315,6 +320,8 @@ kind-weapon = Waffe
 kind-equipment = Ausrüstung
     .plural = Ausrüstung
     .slug = ausruestung
+    .moment = Moment
+    .moment-inverse = Regeln, die dann zählen
     .cost = Kosten
     .roll = Auslosung
     .rules = Sonderregeln
@@ -325,6 +332,8 @@ kind-characteristic = Eigenschaft
 kind-skill = Fertigkeit
     .plural = Fertigkeiten
     .slug = fertigkeiten
+    .moment = Moment
+    .moment-inverse = Regeln, die dann zählen
     .path = Pfad
     .level = Stufe
     .category = Art
@@ -589,6 +598,29 @@ army-quick = Einheit eintippen
 army-quick-name = Name der Einheit
 army-quick-add = Diese Einheit aufnehmen
 army-rule = Regel, nach ihrem Namen
+
+## A battle at the table
+
+play-title = Am Tisch
+play-description = { $game } am Tisch: die Runde und ihre Phasen, die Regeln, die zählen, Wunden und Zustände jeder Einheit.
+play-setup = Beide Armeen wählen
+play-mine = Meine Armee
+play-theirs = Der Gegner
+play-link = Oder ein Link
+play-begin = Beginnen
+play-back = Voriger Schritt
+play-next = Weiter
+play-steps = Was geschieht
+play-counts = Die Regeln, die zählen
+play-log = Verlauf
+play-log-write = In den Verlauf schreiben, dann Eingabe
+play-log-copy = Verlauf kopieren
+play-notes = Notizen und Merkzettel
+play-notes-own = Meine Notizen, nur für mich
+play-reminder = Etwas zum Merken, dann Eingabe
+play-copy = Link des Gefechts kopieren
+play-awake = Bildschirm anlassen
+play-leave = Gefecht beenden
 
 ## Cards and sheets
 
@@ -897,6 +929,41 @@ script-paper-wounds = { $count ->
     [one] { $count } Wunde
    *[other] { $count } Wunden
 }
+
+# A battle at the table.
+script-play-mine = Meine Armee
+script-play-theirs = Der Gegner
+script-play-nobody = Ohne seine Armee
+script-play-none-kept = Hier ist keine Armee verwahrt: Stelle deine auf, oder öffne einen Link oder eine Datei.
+script-play-choose = Wähle erst deine Armee.
+script-play-step = Runde { $round }: { $step }
+script-play-round = Runde { $round }
+script-play-round-of = Runde { $round } von { $rounds }
+script-play-undone = Die letzte Handlung ist zurückgenommen.
+script-play-left = Das Gefecht ist zu Ende.
+script-play-copied = Link kopiert: Ein anderes Telefon sieht damit dasselbe Gefecht.
+script-play-sleeps = Dieses Gerät lässt den Bildschirm nicht an.
+script-play-score = Punkte von { $name }
+script-play-no-rule = Keine eigene Regel in diesem Schritt.
+script-play-always = Jederzeit ({ $count })
+script-play-known = { $name }: kenne ich
+script-play-activated = { $name } hat gehandelt
+script-play-wounds = { $name }: { $left } von { $wounds }
+script-play-wound = { $name }, eine Wunde
+script-play-heal = { $name }, eine Wunde zurück
+script-play-markers = { $name }, Marker: { $count }
+script-play-marker-less = { $name }, ein Marker weniger
+script-play-marker-more = { $name }, ein Marker mehr
+script-play-states = Zustände
+script-play-log-copied = Verlauf kopiert.
+script-play-log-acts = { $name } hat gehandelt
+script-play-log-waits = { $name } hat noch nicht gehandelt
+script-play-log-wound = { $name }: Wunden, { $count }
+script-play-log-heal = { $name }: Wunden zurück, { $count }
+script-play-log-marker = { $name }: Marker, { $count }
+script-play-log-score = { $name }: Punkte, { $count }
+script-play-log-state = { $name }: { $state }
+script-play-log-state-ends = { $name }: { $state } endet
 
 ## What the service worker answers where a page is not kept
 

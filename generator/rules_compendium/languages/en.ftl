@@ -27,6 +27,7 @@ address-chapters = rules
 address-rulings = rulings
 address-readings = readings
 address-army = army
+address-play = play
 address-custom = custom-profile
 address-audit = audit
 
@@ -210,6 +211,8 @@ group-dice = Dice
 kind-special-rule = Special rule
     .plural = Special rules
     .slug = special-rules
+    .moment = Moment
+    .moment-inverse = Rules that count then
     .cost = Cost
     .category = Category
     .when = When
@@ -218,6 +221,8 @@ kind-special-rule = Special rule
 kind-keyword = Keyword
     .plural = Keywords
     .slug = keywords
+    .moment = Moment
+    .moment-inverse = Rules that count then
 kind-action = Action
     .plural = Actions
     .slug = actions
@@ -315,6 +320,8 @@ kind-weapon = Weapon
 kind-equipment = Equipment
     .plural = Equipment
     .slug = equipment
+    .moment = Moment
+    .moment-inverse = Rules that count then
     .cost = Cost
     .roll = Draw
     .rules = Special rules
@@ -325,6 +332,8 @@ kind-characteristic = Characteristic
 kind-skill = Skill
     .plural = Skills
     .slug = skills
+    .moment = Moment
+    .moment-inverse = Rules that count then
     .path = Path
     .level = Level
     .category = Category
@@ -589,6 +598,29 @@ army-quick = Type a unit
 army-quick-name = Name of the unit
 army-quick-add = Add this unit
 army-rule = Rule, by its name
+
+## A battle at the table
+
+play-title = At the table
+play-description = { $game } at the table: the round and its phases, the rules that count, wounds and states of each unit.
+play-setup = Choose both armies
+play-mine = My army
+play-theirs = The opponent
+play-link = Or a link
+play-begin = Begin
+play-back = Previous step
+play-next = Next
+play-steps = What happens
+play-counts = The rules that count
+play-log = Log
+play-log-write = Write into the log, then Enter
+play-log-copy = Copy the log
+play-notes = Notes and reminders
+play-notes-own = My notes, for me alone
+play-reminder = A reminder, then Enter
+play-copy = Copy the battle’s link
+play-awake = Keep the screen on
+play-leave = End the battle
 
 ## Cards and sheets
 
@@ -897,6 +929,41 @@ script-paper-wounds = { $count ->
     [one] { $count } wound
    *[other] { $count } wounds
 }
+
+# A battle at the table.
+script-play-mine = My army
+script-play-theirs = The opponent
+script-play-nobody = Without their army
+script-play-none-kept = No army is kept here: make yours, or open a link or a file.
+script-play-choose = Choose your army first.
+script-play-step = Round { $round }: { $step }
+script-play-round = Round { $round }
+script-play-round-of = Round { $round } of { $rounds }
+script-play-undone = The last action is undone.
+script-play-left = The battle is over.
+script-play-copied = Link copied: another phone sees the same battle by it.
+script-play-sleeps = This device does not keep its screen on.
+script-play-score = Points of { $name }
+script-play-no-rule = No rule of this step.
+script-play-always = At any time ({ $count })
+script-play-known = { $name }: I know it
+script-play-activated = { $name } has acted
+script-play-wounds = { $name }: { $left } of { $wounds }
+script-play-wound = { $name }, one wound
+script-play-heal = { $name }, one wound back
+script-play-markers = { $name }, markers: { $count }
+script-play-marker-less = { $name }, one marker less
+script-play-marker-more = { $name }, one marker more
+script-play-states = States
+script-play-log-copied = Log copied.
+script-play-log-acts = { $name } has acted
+script-play-log-waits = { $name } has not acted yet
+script-play-log-wound = { $name }: wounds, { $count }
+script-play-log-heal = { $name }: wounds back, { $count }
+script-play-log-marker = { $name }: markers, { $count }
+script-play-log-score = { $name }: points, { $count }
+script-play-log-state = { $name }: { $state }
+script-play-log-state-ends = { $name }: { $state } ends
 
 ## What the service worker answers where a page is not kept
 

@@ -27,6 +27,7 @@ address-chapters = regles
 address-rulings = arbitrages
 address-readings = lectures
 address-army = bande
+address-play = jouer
 address-custom = profil-libre
 address-audit = audit
 
@@ -210,6 +211,8 @@ group-dice = Dés
 kind-special-rule = Règle spéciale
     .plural = Règles spéciales
     .slug = regles-speciales
+    .moment = Moment
+    .moment-inverse = Règles qui comptent alors
     .cost = Coût
     .category = Catégorie
     .when = Quand
@@ -218,6 +221,8 @@ kind-special-rule = Règle spéciale
 kind-keyword = Mot-clé
     .plural = Mots-clés
     .slug = mots-cles
+    .moment = Moment
+    .moment-inverse = Règles qui comptent alors
 kind-action = Action
     .plural = Actions
     .slug = actions
@@ -315,6 +320,8 @@ kind-weapon = Arme
 kind-equipment = Équipement
     .plural = Équipement
     .slug = equipement
+    .moment = Moment
+    .moment-inverse = Règles qui comptent alors
     .cost = Coût
     .roll = Tirage
     .rules = Règles spéciales
@@ -325,6 +332,8 @@ kind-characteristic = Caractéristique
 kind-skill = Compétence
     .plural = Compétences
     .slug = competences
+    .moment = Moment
+    .moment-inverse = Règles qui comptent alors
     .path = Voie
     .level = Niveau
     .category = Catégorie
@@ -589,6 +598,29 @@ army-quick = Écrire une unité
 army-quick-name = Nom de l’unité
 army-quick-add = Ajouter cette unité
 army-rule = Règle, par son nom
+
+## A battle at the table
+
+play-title = À la table
+play-description = { $game } à la table : le tour et ses phases, les règles qui comptent, les blessures et les états de chaque unité.
+play-setup = Choisir les deux armées
+play-mine = Mon armée
+play-theirs = L’adversaire
+play-link = Ou un lien
+play-begin = Commencer
+play-back = Étape précédente
+play-next = Suite
+play-steps = Ce qui se passe
+play-counts = Les règles qui comptent
+play-log = Journal
+play-log-write = Écrire dans le journal, puis Entrée
+play-log-copy = Copier le journal
+play-notes = Notes et rappels
+play-notes-own = Mes notes, pour moi seul
+play-reminder = Un rappel, puis Entrée
+play-copy = Copier le lien de la partie
+play-awake = Garder l’écran allumé
+play-leave = Finir la partie
 
 ## Cards and sheets
 
@@ -897,6 +929,41 @@ script-paper-wounds = { $count ->
     [one] { $count } blessure
    *[other] { $count } blessures
 }
+
+# A battle at the table.
+script-play-mine = Mon armée
+script-play-theirs = L’adversaire
+script-play-nobody = Sans son armée
+script-play-none-kept = Aucune armée n’est gardée ici : composez la vôtre, ou ouvrez un lien ou un fichier.
+script-play-choose = Choisissez d’abord votre armée.
+script-play-step = Tour { $round } : { $step }
+script-play-round = Tour { $round }
+script-play-round-of = Tour { $round } sur { $rounds }
+script-play-undone = Dernière action défaite.
+script-play-left = La partie est finie.
+script-play-copied = Lien copié : un autre téléphone y voit la même partie.
+script-play-sleeps = Cet appareil ne laisse pas l’écran allumé.
+script-play-score = Points de { $name }
+script-play-no-rule = Aucune règle propre à cette étape.
+script-play-always = À tout moment ({ $count })
+script-play-known = { $name } : je connais
+script-play-activated = { $name } a agi
+script-play-wounds = { $name } : { $left } sur { $wounds }
+script-play-wound = { $name }, une blessure
+script-play-heal = { $name }, rendre une blessure
+script-play-markers = { $name }, marqueurs : { $count }
+script-play-marker-less = { $name }, un marqueur de moins
+script-play-marker-more = { $name }, un marqueur de plus
+script-play-states = États
+script-play-log-copied = Journal copié.
+script-play-log-acts = { $name } a agi
+script-play-log-waits = { $name } n’a pas encore agi
+script-play-log-wound = { $name } : blessures, { $count }
+script-play-log-heal = { $name } : blessures rendues, { $count }
+script-play-log-marker = { $name } : marqueurs, { $count }
+script-play-log-score = { $name } : points, { $count }
+script-play-log-state = { $name } : { $state }
+script-play-log-state-ends = { $name } : fin de { $state }
 
 ## What the service worker answers where a page is not kept
 

@@ -132,6 +132,27 @@ class ArmyRule:
     armies: tuple[SampleArmy, ...] = ()
 
 
+@dataclass(frozen=True, kw_only=True)
+class Threshold:
+    """What players are told when a unit, or an army, comes to a condition, and the rule that says so."""
+
+    of: Literal["unit", "army"] = "unit"
+    # Of left and full wounds, of models now, at first (size) and when the round began; of an army, units.
+    when: str = ""
+    say: str = ""
+    rule: Reference | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """How a battle goes: its rounds, what a round consists of, the states of units, thresholds."""
+
+    rounds: int = 0
+    sequence: tuple[Reference, ...] = ()
+    states: tuple[Reference, ...] = ()
+    thresholds: tuple[Threshold, ...] = ()
+
+
 STRUCTURES: dict[str, Field] = {
     "models": Field("models", "struct", fields=fields_of(Models)),
     "options": Field("options", "map", of=Field("option group", "struct", fields=fields_of(OptionGroup))),

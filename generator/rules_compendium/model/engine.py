@@ -139,6 +139,8 @@ class Calculator:
     takes: tuple[Reference, ...] = ()
     rulings: tuple[RulingName, ...] = ()
     role: Literal["price", "army-turn", ""] = ""
+    # The steps of a round in which it is rolled, and so in which rules count that act on it.
+    moment: tuple[Reference, ...] = ()
     inferred: Markdown = EMPTY
     proof: Proof | None = None
 

@@ -9,7 +9,7 @@ from rules_compendium.document.prose import EMPTY
 from rules_compendium.errors import Span
 from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
-from rules_compendium.model.army import Who
+from rules_compendium.model.army import Play, Who
 from rules_compendium.model.declare import Date, Markdown, Names, Natural, Prose, Reference, RulingName
 from rules_compendium.model.kinds import Kind
 
@@ -342,6 +342,7 @@ class System:
     lengths: dict[str, str] = field(default_factory=dict)
     weapon_stats: tuple[str, ...] = field(default=(), metadata={"key": "weapon"})
     army: Army = Army()
+    play: Play = field(default_factory=Play)
     cards: ProfileCards = ProfileCards()
     face: Face = Face()
     # What the game itself calls kinds and their fields, and then the kinds under these names.

@@ -28,6 +28,8 @@ def tools(project: Project, system: System) -> list[Tool]:
     tools_, say = [], project.languages[system.slug].say
     if has_armies(project, system):
         tools_.append(Tool("army", system.army.label, project.address("army", system.slug), "list"))
+        if system.play.sequence:
+            tools_.append(Tool("play", say("play-title"), project.address("play", system.slug), "phase"))
     if profile_kind(project, system) is not None:
         tools_.append(Tool("custom", say("custom-title"), project.address("custom", system.slug), "unit"))
     if with_role(project, system, "price") is not None:

@@ -1,8 +1,7 @@
 """Armies and profiles of one's own: what their pages need to know of a game, all of it from its data."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
 from rules_compendium.calculator.measure import army_inputs
 from rules_compendium.calculator.model import calculators
@@ -21,8 +20,7 @@ from rules_compendium.contract.profiles import (
 )
 from rules_compendium.model import Key, Kind, Param, Record, System
 from rules_compendium.model.engine import CALCULATOR, CHARACTERISTIC, Characteristic
-from rules_compendium.model.tools import Tool, army_kind, has_armies, profile_kind, tools, with_role
-from rules_compendium.render.audit import audit_page
+from rules_compendium.model.tools import army_kind, has_armies, profile_kind, with_role
 from rules_compendium.render.indexes import search_words
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
@@ -37,14 +35,8 @@ _WORDS = ("dice", "text")
 _FORMATS = {"distance": "{}″"}
 
 
-def tool_pages(site: Site, system: System) -> Iterator[tuple[Tool, Callable[[], RenderedPage]]]:
-    """Yield a game's tools, each with how its page is made."""
-    pages = {"army": _army_page, "custom": _custom_page, "audit": audit_page}
-    for tool in tools(site.compendium.project, system):
-        yield tool, partial(pages[tool.id], site, system)
-
-
-def _army_page(site: Site, system: System) -> RenderedPage:
+def army_page(site: Site, system: System) -> RenderedPage:
+    """Render the page on which armies are made."""
     label = system.army.label
     return site.page(
         "army",
@@ -52,11 +44,12 @@ def _army_page(site: Site, system: System) -> RenderedPage:
         site.language(system.slug).say("army-description", label=label, game=system.name),
         system=system,
         scripts=("army",),
-        data=embed(worded(_army(site, system), site.language(system.slug).words)),
+        data=embed(worded(army_game(site, system), site.language(system.slug).words)),
     )
 
 
-def _custom_page(site: Site, system: System) -> RenderedPage:
+def custom_page(site: Site, system: System) -> RenderedPage:
+    """Render the page of profiles of one's own."""
     project = site.compendium.project
     return site.page(
         "custom",
@@ -130,7 +123,7 @@ def _custom(site: Site, system: System) -> CustomGame:
     )
 
 
-def _army(site: Site, system: System) -> ArmyGame:
+def army_game(site: Site, system: System) -> ArmyGame:
     """Return what the script of armies knows of a game."""
     compendium = site.compendium
     project = compendium.project

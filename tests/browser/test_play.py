@@ -1,0 +1,109 @@
+"""A battle at the table: two armies, a round's steps, what happens to units, and nothing lost."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.test_pages import violations
+
+PATH = "lanterns/jouer/"
+MINE = "nom=Les+Verts&limite=200&p=unit/warden-archer*2&p=unit/warden-captain"
+THEIRS = "nom=Kobs&p=unit/kob-spear*4"
+BATTLE = f"{PATH}#1={quote(MINE, safe='')}&2={quote(THEIRS, safe='')}"
+
+
+def act(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.locator(f'[data-key="{key}"]').first.click()
+
+
+def told(page: Page) -> str:
+    return page.locator("#annonce").inner_text()
+
+
+def test_two_armies_are_chosen_and_play_begins(open_page: Opener) -> None:
+    page = open_page(f"lanterns/bande/#{MINE}", **PHONE)
+    page.get_by_role("button", name="Garder").click()
+    page.goto(PATH)
+    page.locator("#lien-1").fill(f"https://elsewhere.example/x/#{THEIRS}")
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.locator("#camp-0 .play-unit")).to_have_count(3)
+    expect(page.locator("#camp-1 .play-unit")).to_have_count(4)
+    expect(page.locator("#etape")).to_have_text("Walk")
+    assert violations(page) == []
+    small = page.locator(".play-table button:visible").evaluate_all(
+        """buttons => buttons.map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => Math.min(width, height) < 43.9).length"""
+    )
+    assert small == 0
+
+
+def test_what_is_done_survives_a_reload_and_can_be_taken_back(open_page: Opener) -> None:
+    page = open_page(BATTLE)
+    act(page, "a0.0", "w0.1:1")
+    assert told(page).startswith("Warden, Archer 2 falls:")
+    act(page, "w1.0:1", "w1.1:1")
+    assert "Kobs is down to a half" in told(page)
+    page.get_by_role("button", name="Suite").click()
+    page.locator("#camp-1 summary").nth(2).click()
+    act(page, "s1.2:status/poisoned")
+    shown = page.locator(".play-table").inner_text()
+    page.reload()
+    expect(page.locator("#etape")).to_have_text("Shoot")
+    page.locator("#camp-1 summary").nth(2).click()
+    assert page.locator(".play-table").inner_text() == shown
+    page.locator(".play-state .def").first.hover()
+    expect(page.locator(".def-card")).to_contain_text("Nerve")
+    for _ in range(6):
+        page.get_by_role("button", name="Défaire").click()
+    expect(page.get_by_role("button", name="Défaire")).to_be_disabled()
+    expect(page.locator("#etape")).to_have_text("Walk")
+    expect(page.locator(".is-gone")).to_have_count(0)
+
+
+def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: Opener) -> None:
+    page = open_page(BATTLE)
+    act(page, "a0.2", "m0.2:1", "w1.3:1")
+    page.get_by_text("Journal", exact=True).click()
+    page.locator("#journal").fill("La lune se lève")
+    page.keyboard.press("Enter")
+    expect(page.locator(".play-log li")).to_have_text(
+        [
+            "Warden, Captain a agi",
+            "Warden, Captain\u202f: marqueurs, 1",
+            "Kob, Spear 4\u202f: blessures, 1",
+            "La lune se lève",
+        ]
+    )
+    page.evaluate(
+        "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
+    )
+    page.get_by_role("button", name="Copier le lien de la partie").click()
+    expect(page.locator("#annonce")).to_contain_text("autre téléphone")
+    link = page.evaluate("window.copied")
+    shown = page.locator("#camp-1").inner_text()
+    page.get_by_role("button", name="Finir la partie").click()
+    expect(page.locator(".play-setup")).to_be_visible()
+    page.goto(link)
+    page.reload()
+    assert page.locator("#camp-1").inner_text() == shown
+
+
+def test_rules_that_one_knows_fold_and_notes_stay_private(open_page: Opener) -> None:
+    page = open_page(BATTLE)
+    page.locator(".play-rules summary").first.click()
+    page.get_by_role("button", name="Leader\u202f: je connais").click()
+    page.get_by_text("Notes et rappels").click()
+    page.locator("#rappel").fill("Le capitaine relance")
+    page.keyboard.press("Enter")
+    page.get_by_role("checkbox", name="Le capitaine relance").check()
+    page.locator("#notes").fill("Il bluffe")
+    page.reload()
+    page.get_by_text("Notes et rappels").click()
+    expect(page.get_by_role("checkbox", name="Le capitaine relance")).to_be_checked()
+    expect(page.locator("#notes")).to_have_value("Il bluffe")
+    page.locator(".play-rules summary").first.click()
+    expect(page.locator(".play-rules .is-known")).to_have_count(1)

@@ -1,0 +1,73 @@
+// A battle is the list of what was done: played again, from the browser or from a link, it is the same.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { shapes } from "../../web/lib/shapes.js";
+import { fitting } from "../../web/lib/valid.js";
+import { act, decode, encode, fresh, isAction, replay } from "../../web/play/state.js";
+
+const TABLE = { steps: 4, sizes: [[1, 10, 3], [5, 5]] };
+
+/** A row of numbers that is the same on every machine. @param {number} seed */
+function dice(seed) {
+  let now = seed;
+  return (/** @type {number} */ faces) => {
+    now = (now * 1103515245 + 12345) % 2147483648;
+    return Math.floor((now / 2147483648) * faces);
+  };
+}
+
+/** @param {(faces: number) => number} roll */
+function anything(roll) {
+  const side = roll(2);
+  const unit = `${side}.${roll(side ? 3 : 4)}`;
+  const made = [
+    () => "n", () => "p", () => `a${unit}`, () => `w${unit}:${roll(7) - 3}`, () => `m${unit}:${roll(5) - 2}`,
+    () => `s${unit}:status/${["fatigue", "ebranlee", "en-fuite"][roll(3)]}`, () => `v${side}:${roll(5) - 1}`,
+    () => `tNote ~ ${roll(100)} % & «\u00a0ici\u00a0» # + =`,
+  ];
+  return /** @type {() => string} */ (made[roll(made.length)])();
+}
+
+test("500 actions at random, with a reload after each: nothing is lost, nothing differs", () => {
+  const roll = dice(20261119);
+  let state = fresh(TABLE);
+  /** @type {string[]} */
+  let actions = [];
+  for (let i = 0; i < 500; i += 1) {
+    const action = anything(roll);
+    assert.ok(isAction(action), action);
+    act(state, action, TABLE);
+    actions.push(action);
+    const kept = fitting(shapes.stores["compendium.battles"], JSON.parse(JSON.stringify({ jeu: { first: "p=a", second: "", actions } })), shapes.types, { lost: 0 });
+    actions = [...kept.jeu.actions];
+    const again = replay(actions, TABLE);
+    assert.deepEqual(again, state, `after ${actions.length}: ${action}`);
+    state = again;
+  }
+  const link = encode(["nom=Les+uns&limite=300&p=unit/a*2", "p=unit/~Zoé~combat:3~"], actions);
+  assert.deepEqual(decode(`#${link}`), { armies: ["nom=Les+uns&limite=300&p=unit/a*2", "p=unit/~Zoé~combat:3~"], actions });
+});
+
+test("what is taken back was never done", () => {
+  const roll = dice(7);
+  const actions = Array.from({ length: 60 }, () => anything(roll));
+  while (actions.length) {
+    const before = replay(actions.slice(0, -1), TABLE);
+    actions.pop();
+    assert.deepEqual(replay(actions, TABLE), before);
+  }
+});
+
+test("rounds end, wounds and markers have bounds, a new round lets everybody act", () => {
+  const state = replay(["a0.1", "w0.1:99", "m1.0:-1", "n", "n", "n", "n"], TABLE);
+  assert.deepEqual([state.round, state.step], [2, 0]);
+  assert.deepEqual(state.units[0][1], { wounds: 10, began: 10, done: false, states: [], markers: 0 });
+  assert.deepEqual(replay(["p", "n", "p"], TABLE).step, 0);
+});
+
+test("what is no action of a battle is left out of a link, and no battle is none", () => {
+  assert.deepEqual(decode("1=p%3Da&2=&fait=n~x~w9.1:1~w0.1~v0:1"), { armies: ["p=a", ""], actions: ["n", "v0:1"] });
+  assert.equal(decode("p=unit/a"), null);
+});
