@@ -231,7 +231,11 @@ export class Engine {
 
   /** Records that have a name, or a word of one, that begins with all that was typed, spaces aside. @param {Query} asked */
   #begun({ joined }) {
-    const begins = (/** @type {Name} */ each) => each.joined.startsWith(joined) || each.content.some((word) => word.startsWith(joined));
+    const number = /^\d+$/.test(joined);
+    const begins = (/** @type {Name} */ each) => (
+      number ? each.whole.split(" ").includes(joined)
+        : each.joined.startsWith(joined) || each.content.some((word) => word.startsWith(joined))
+    );
     return [...this.names.keys()].slice(0, this.records).filter((id) => this.names[id].some(begins));
   }
 

@@ -10,8 +10,8 @@ import { GRADE, NAME } from "./weights.js";
  * @typedef {import("./vocabulary.js").Matches} Matches
  * @typedef {{text: string, whole: string, joined: string, content: string[], alias: boolean, short: boolean}} Name
  *   whole: its words; joined: without spaces; content: the words that carry meaning; short: an abbreviation
- * @typedef {{folded: string, joined: string, words: string[], asking: boolean[], open: boolean, bare: boolean, matches: Matches[]}} Query
- *   asking: which words rather ask than name; open: its last word may be unfinished; bare: no word carries meaning;
+ * @typedef {{folded: string, joined: string, words: string[], begun: string, asking: boolean[], open: boolean, bare: boolean, matches: Matches[]}} Query
+ *   begun: the last word where it is left out: it says too little by itself, but a name that goes on with it is meant; asking: which words rather ask than name; open: its last word may be unfinished; bare: no word carries meaning;
  *   matches: what each word may mean
  */
 
@@ -30,10 +30,11 @@ export function query(languages, text) {
   const open = /[\p{L}\d]$/u.test(text);
   const content = meaningful(languages, all);
   // The first letter of a further word says too little to change what the others have found.
-  const begun = open && content.length > 1 && /^[a-z]$/.test(content.at(-1) ?? "");
-  const asked = begun ? content.slice(0, -1) : content;
+  const letter = open && content.length > 1 && /^[a-z]$/.test(content.at(-1) ?? "");
+  const asked = letter ? content.slice(0, -1) : content;
+  const last = all.at(-1) ?? "";
   return {
-    folded: all.join(" "), joined: all.join(""), words: asked, open, matches: [],
+    folded: all.join(" "), joined: all.join(""), words: asked, begun: asked.at(-1) === last ? "" : last, open, matches: [],
     asking: asked.map((word) => languages.some((language) => language.asks(word))),
     bare: all.every((word) => languages.some(({ empty }) => empty.has(word))),
   };
@@ -54,7 +55,7 @@ function whole({ folded, joined, open }, candidate) {
 }
 
 /** Every word of the query answers one of the name's. @param {Query} asked @param {Name} candidate */
-function wordByWord({ joined, matches }, { content, joined: called, alias }) {
+function wordByWord({ joined, matches, begun }, { whole, content, joined: called, alias }) {
   let [slips, loose, ordered] = [0, 0, matches.length === content.length];
   for (const [at, found] of matches.entries()) {
     const best = surest(found, content);
@@ -64,6 +65,8 @@ function wordByWord({ joined, matches }, { content, joined: called, alias }) {
     slips += best.slips;
     loose += 1 - best.quality;
   }
+  // What goes on otherwise than was typed is no answer to the whole.
+  if (begun && !slips && !whole.split(" ").some((word) => word.startsWith(begun))) return GRADE.otherwise - loose;
   if (slips) return GRADE.typo - NAME.slip * (slips - 1) - (alias ? NAME.alias : 0);
   if (ordered) return alias ? GRADE.alias : GRADE.inflected;
   return (alias ? GRADE.aliasWords : GRADE.words) - loose;

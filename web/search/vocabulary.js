@@ -24,6 +24,7 @@ const LONG = 6;
 /** A word of so many letters is not taken for the beginning of a longer one with a typo. */
 const SHORTEST_BEGUN = 4;
 
+const NUMBER = /^\d+$/;
 const SAME = { slips: 0, quality: 1 };
 const INFLECTED = { slips: 0, quality: 1 - MATCH.loose };
 export const BEGUN = { ...INFLECTED };
@@ -94,6 +95,9 @@ export class Vocabulary {
    * @returns {Matches}
    */
   matches(word, open) {
+    // A number is no beginning and no typo of another one.
+    const number = this.entries.get(word);
+    if (NUMBER.test(word)) return new Map(number ? [[word, { match: SAME, places: number.places }]] : []);
     const stems = new Set([...this.related.keys()].map((language) => language.stem(word)));
     const same = [...this.#relatives((language) => [language.stem(word)]), ...[...stems].flatMap((stem) => this.entries.get(stem) ?? [])];
     const begun = open ? this.all.filter((entry) => entry.word.startsWith(word)) : [];

@@ -5,7 +5,7 @@ export const FIELDS = { name: 71, alias: 65, label: 61, definition: 53, text: 37
 
 /** How a name answers the whole query. */
 export const GRADE = {
-  exact: 100, begins: 93, inflected: 90, alias: 85, words: 81, aliasBegins: 78, aliasWords: 74, typo: 70,
+  exact: 100, begins: 93, inflected: 90, alias: 85, words: 81, aliasBegins: 78, aliasWords: 74, otherwise: 72, typo: 70,
 };
 /** What a grade loses or gains. */
 export const NAME = {
