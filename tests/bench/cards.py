@@ -66,7 +66,7 @@ def laid_out(site: Site, records: list, number: int) -> float:
         # What is the same is not laid out twice: another round gets other words.
         card = layout.card(one)
         more = TextBlock(t="p", r=((f"№ {number}", ""),))
-        layout._cards[identity(*one)] = replace(card, version=f"v{number}", blocks=(*card.blocks, more))
+        layout._cards[identity(*one)] = replace(card, blocks=(*card.blocks, more))
     layout.pdf(Deck(records[0].key.system, "warm", "Essai", "unit", cards[:1]), size)
     deck = Deck(records[0].key.system, "all", "Essai", "unit", cards)
     begun = time.perf_counter()

@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path, PurePosixPath
@@ -92,7 +93,9 @@ def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root
     """Return cards as a PDF; a face says which card it shows, and how."""
     names = sorted({frame["icon"], *(card.icon for card in cards)})
     icons = {name: compiler.icon(name, root) for name in names}
-    own = {"backs": size.backs, "offset": size.offset, "cards": cards, "faces": faces, "icons": icons}
+    # What a face shows of `more` is among its blocks.
+    shown = [replace(card, more=()) for card in cards]
+    own = {"backs": size.backs, "offset": size.offset, "cards": shown, "faces": faces, "icons": icons}
     return compiler.pdf("deck", compiler.text_of(frame | own), size.format, root)
 
 

@@ -154,6 +154,8 @@ class Measures:
     letter: float
     padding: float
     growth: float
+    # How wide a letter is at the least, in ems.
+    least_letter: float
     counted: tuple[int, int]
 
 
