@@ -84,7 +84,7 @@ def test_every_text_of_every_deck_fits_and_is_whole(layout: Layout, decks: list[
 
 
 def test_cards_are_full_and_no_name_is_broken(layout: Layout, decks: list[Deck]) -> None:
-    """What a face has room for stands on it; where there is nothing more to say, there are lines to write on."""
+    """A face has what there is room for, and lines to write on where there is no more to say."""
     for size in (POKER, TAROT, A6):
         everything = [one for deck in decks for one in deck.cards]
         layout.fit(size, everything)
