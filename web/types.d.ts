@@ -610,6 +610,7 @@ export interface Measures {
   letter: number;
   padding: number;
   growth: number;
+  least_letter: number;
   counted: [number, number];
 }
 
