@@ -57,7 +57,7 @@ def _cases(loaded: Project) -> Iterator[Any]:
     for name in ROSTERS:
         source = read_source(FILES / name)
         given = (
-            {"tree": _plain(of_xml(source.xml))} if source.looks == "xml"
+            {"xml": source.text, "tree": _plain(of_xml(source.xml))} if source.looks == "xml"
             else {"json": source.json} if source.looks == "json" else {"text": source.text}
         )  # fmt: skip
         roster = roster_of(source)

@@ -287,7 +287,7 @@ def test_an_army_is_saved_and_opened_as_a_file(open_page: Opener, tmp_path: Path
     expect(page.get_by_role("button", name="Garder")).to_be_visible()
     file.write_text("[]", encoding="utf-8")
     page.locator("#fichier").set_input_files(file)
-    expect(page.get_by_text("n’est pas une armée")).to_be_visible()
+    expect(page.get_by_text("n’est pas une liste d’armée")).to_be_visible()
 
 
 def test_the_paper_has_each_rule_once_and_nothing_else_is_printed(open_page: Opener) -> None:

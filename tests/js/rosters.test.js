@@ -8,6 +8,7 @@ import { armyOf } from "../../web/import/army.js";
 import { rosterOfText } from "../../web/import/posted.js";
 import { isList, rosterOfForge, rosterOfTree } from "../../web/import/roster.js";
 import { ofJson } from "../../web/import/tree.js";
+import { xmlTree } from "../../web/import/xml.js";
 
 const [{ names, choices }, ...cases] = JSON.parse(readFileSync(new URL("../vectors/rosters.json", import.meta.url), "utf8"));
 
@@ -19,6 +20,21 @@ function read({ tree, json, text }) {
   if (json) return isList(json) ? rosterOfForge(json) : rosterOfTree(ofJson(json.roster, "roster"));
   return rosterOfText(text);
 }
+
+test("XML is the tree that Python reads", () => {
+  const trees = cases.filter(({ xml }) => xml);
+  assert.ok(trees.length);
+  for (const { xml, tree } of trees) assert.deepEqual(plain(xmlTree(xml)), tree);
+  const small = "<?xml version='1.0'?><!-- a --><n:a b='&lt;&#233;&#x1F480;' c=\"'\"> x &amp; <![CDATA[<y>]]><d/></n:a>\n";
+  assert.deepEqual(plain(xmlTree(small)), { tag: "a", attributes: { b: "<é💀", c: "'" }, text: "x & <y>", children: [{ tag: "d", attributes: {}, text: "", children: [] }] });
+});
+
+const BROKEN = { "": 1, "<a>": 1, "<a></b>": 1, "</a>": 1, "<a/><b/>": 1, "<a>\n<b c=1/></a>": 2, "<a b='1' b='2'/>": 1, "<a>&x;</a>": 1, "<a>& </a>": 1, "<a>&#0;</a>": 1, "x<a/>": 1, "<a <b/>": 1, "<!-- ": 1, "<a><![CDATA[": 1, "< a/>": 1 };
+test("XML that is broken is refused at its line", () => {
+  for (const [text, line] of Object.entries(BROKEN)) assert.throws(() => xmlTree(text), { reason: "broken", line }, text);
+  for (const text of ["<!DOCTYPE a><a/>", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>']) assert.throws(() => xmlTree(text), { reason: "unsafe" });
+  assert.throws(() => xmlTree("<a>".repeat(300)), { reason: "large" });
+});
 
 for (const given of cases) {
   test(`a roster reads alike: ${given.name}`, () => {

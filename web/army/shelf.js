@@ -6,12 +6,15 @@ import { parse } from "../lib/own.js";
 import { pathTo, say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
+import { dropped, opened, written } from "./foreign.js";
 import { decode, empty, encode, fromFile, toFile } from "./state.js";
 
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Army } from "./state.js" */
 
 const STORE = "compendium.armies";
+// No army of ours is larger.
+const LARGEST = 1_000_000;
 
 export class Shelf {
   /** @param {ArmyPage} page */
@@ -34,11 +37,14 @@ export class Shelf {
       supprimer: () => this.drop(),
       copier: () => this.copy(),
       imprimer: () => this.print(),
-      enregistrer: () => this.save(),
+      enregistrer: () => this.save(`${JSON.stringify(toFile(system, page.army), null, 1)}\n`, "army.json"),
+      "enregistrer-ros": () => this.save(written(page, "ros"), "ros"),
+      "enregistrer-texte": () => this.save(written(page, "txt"), "txt"),
       ouvrir: () => this.file.click(),
     };
     this.file = find("#fichier", HTMLInputElement);
-    this.file.addEventListener("change", () => this.load());
+    this.file.addEventListener("change", () => this.load(this.file.files?.[0]));
+    dropped((file) => this.load(file));
     for (const [id, act] of Object.entries(buttons)) find(`#${id}`).addEventListener("click", act);
     find("#copier").hidden = !navigator.clipboard;
   }
@@ -76,31 +82,28 @@ export class Shelf {
     this.page.changed();
   }
 
-  /** The army as a file. */
-  save() {
+  /** The army as a file. @param {string} text @param {string} ending */
+  save(text, ending) {
     const { army, game } = this.page;
-    const text = JSON.stringify(toFile(system, army), null, 1);
     const name = (army.name || game.label).replace(/[^\p{L}\p{N} _-]/gu, " ").trim();
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    el("a", { href: url, download: `${name || system}.army.json` }).click();
+    const url = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+    el("a", { href: url, download: `${name || system}.${ending}` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 0);
   }
 
-  /** Show an army from a file, kept when asked or changed. */
-  async load() {
-    const [file] = this.file.files ?? [];
+  /** Show an army from a file, ours or of another tool, kept when asked or changed. @param {File | undefined} file */
+  async load(file) {
     if (!file) return;
-    const text = await file.text();
-    this.file.value = "";
-    /** @type {ReturnType<typeof fromFile>} */
-    let found = null;
-    try {
-      found = fromFile(parse(text));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
+    const found = await own(file);
+    if (!found) {
+      const { army, told } = await opened(this.page, file);
+      this.file.value = "";
+      if (army) this.receive(army);
+      this.told.textContent = told.join(" ");
+      return;
     }
-    if (!found) this.told.textContent = say("army-no-file", { name: file.name });
-    else if (found.system !== system) this.told.textContent = say("army-other-game", { name: file.name, game: found.system });
+    this.file.value = "";
+    if (found.system !== system) this.told.textContent = say("army-other-game", { name: file.name, game: found.system });
     else this.receive(found.army);
   }
 
@@ -152,5 +155,16 @@ export class Shelf {
     const names = this.armies.map((text, i) => decode(text, 0)?.name || `${game.label} ${i + 1}`);
     this.select.replaceChildren(this.received ? el("option", { value: "" }, say("army-received")) : "", ...names.map((name, i) => el("option", { value: String(i) }, name)));
     this.select.value = this.received ? "" : String(this.current);
+  }
+}
+
+/** What a file of ours holds; nothing where it is none. @param {File} file @returns {Promise<ReturnType<typeof fromFile>>} */
+async function own(file) {
+  if (file.size > LARGEST) return null;
+  try {
+    return fromFile(parse(await file.text()));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return null;
+    throw error;
   }
 }

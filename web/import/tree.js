@@ -1,4 +1,4 @@
-// XML and JSON of rosters as one tree: an element, its attributes, its text, what it holds. Twin of
+// JSON of rosters as the tree that XML is: an element, its attributes, its text, what it holds. Twin of
 // generator/rules_compendium/importing/tree.py.
 
 /** @typedef {{tag: string, attributes: Record<string, string>, text: string, children: Tree[]}} Tree */
@@ -7,16 +7,6 @@
 const ONE = new Map(Object.entries({ costs: "cost", costLimits: "costLimit", forces: "force", selections: "selection", profiles: "profile", characteristics: "characteristic", rules: "rule", categories: "category" }));
 const TEXTS = ["$text", "#text", "description"];
 const MOST_DEPTH = 200;
-
-/** @param {Element} element @returns {Tree} */
-export function ofXml(element, depth = 0) {
-  /** @type {Record<string, string>} */
-  const attributes = Object.create(null);
-  for (const { name, value } of element.attributes) attributes[name] = value;
-  const text = [...element.childNodes].filter(({ nodeType }) => nodeType === 3 || nodeType === 4).map(({ nodeValue }) => nodeValue ?? "").join("");
-  const children = depth < MOST_DEPTH ? [...element.children].map((child) => ofXml(child, depth + 1)) : [];
-  return { tag: element.localName, attributes, text: text.trim(), children };
-}
 
 /** JSON that has the shape of XML. @param {Record<string, any>} value @param {string} tag @returns {Tree} */
 export function ofJson(value, tag, depth = 0) {

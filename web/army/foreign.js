@@ -1,0 +1,81 @@
+// Armies from and for other tools: a file chosen or dropped, rosters of BattleScribe, New Recruit and Army Forge, text as
+// players post it; and the army as such files.
+
+import { decode, weaponName } from "../custom/codec.js";
+import { json, system } from "../lib/assets.js";
+import { asRos, asText } from "../import/export.js";
+import { rosterOf, taken } from "../import/open.js";
+import { Refusal } from "../import/refusal.js";
+import { unit } from "./state.js";
+
+/** @import { Names } from "../types.js" */
+/** @import { Entry, Export } from "../import/export.js" */
+/** @import { ArmyPage } from "./index.js" */
+/** @import { Standing } from "./roster.js" */
+/** @import { Army } from "./state.js" */
+
+/**
+ * An army of another tool's file, with what is to be said of it; a sentence alone where it cannot be read.
+ * @param {ArmyPage} page @param {File} file
+ * @returns {Promise<{army: Army | null, told: string[]}>}
+ */
+export async function opened(page, file) {
+  try {
+    const roster = await rosterOf(file);
+    /** @type {Names} */
+    const names = await json(`names/${system}.json`);
+    const found = taken(roster, names, (id) => choices(page, id));
+    const units = found.army.units.map(({ id, options = {} }) => ({ ...unit(id), options: { ...options } }));
+    return { army: { name: found.army.name, limit: found.army.limit, units, without: [] }, told: found.told };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { army: null, told: [error.told(file.name)] };
+  }
+}
+
+/** The options of a profile: the name of each, and its place. @param {ArmyPage} page @param {string} id @returns {[string, string][]} */
+function choices(page, id) {
+  return (page.roster.choice(id)?.options ?? []).flatMap((group) => group.choices.map((one) => /** @type {[string, string]} */ ([one.name, one.id])));
+}
+
+/** Take a file that is dropped on the page. @param {(file: File) => void} take */
+export function dropped(take) {
+  addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+}
+
+/** The army as a file of another tool: its ending and its text. @param {ArmyPage} page @param {"ros" | "txt"} kind */
+export function written(page, kind) {
+  const { army, cost, game, standing } = page;
+  /** @type {Export} */
+  const given = {
+    name: army.name || game.label,
+    game: game.card?.game ?? system,
+    system,
+    limit: army.limit,
+    cost,
+    unit: game.cost?.abbr ?? "",
+    entries: standing.filter((one) => one !== null).map((one) => entry(page, one)),
+  };
+  return kind === "ros" ? asRos(given) : asText(given);
+}
+
+/** @param {ArmyPage} page @param {Standing} standing @returns {Entry} */
+function entry({ bundle, game }, { choice, groups, member, unit: own }) {
+  const named = (/** @type {string} */ call) => choice.rules.find(({ rule }) => rule === call)?.name ?? bundle.rules[call]?.name ?? call;
+  const figures = game.stats.filter(({ id }) => id in member.stats).map(({ id, name, format }) => ({ name, value: format.replace("{}", String(member.stats[id])) }));
+  const weapons = (decode(choice.id)?.weapons ?? []).map((weapon, at) => ({
+    name: weaponName(weapon, at),
+    figures: (game.weapon?.stats ?? []).filter(({ id }) => id in weapon.stats).map(({ id, name, format }) => ({ name, value: format.replace("{}", String(weapon.stats[id])) })),
+    rules: weapon.rules.map((call) => bundle.rules[call.replace(/\(.*/, "")]?.name ?? call),
+  }));
+  const options = groups.flatMap((group) => group.choices.filter(({ id }) => own.options[id]).map(({ id, name }) => ((own.options[id] ?? 0) > 1 ? `${own.options[id]}x ${name}` : name)));
+  return { name: member.name, list: member.list, copies: member.copies, models: member.models, cost: member.cost, figures, rules: member.rules.map(named), options, weapons };
+}
