@@ -2,9 +2,11 @@
 
 import json
 import os
+import xml.etree.ElementTree as ET
 import zipfile
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,6 +66,30 @@ def test_what_is_written_passes_every_check_and_stays(files: tuple[Path, ...], r
     before = tree(root)
     assert bring(root, *files, more=("--texts",)) == 0
     assert tree(root) == before
+
+
+def as_json(element: ET.Element) -> dict[str, Any]:
+    """Return XML as New Recruit writes it in JSON."""
+    made: dict[str, Any] = dict(element.attrib)
+    if (element.text or "").strip():
+        made["$text"] = (element.text or "").strip()
+    for child in element:
+        tag = child.tag.rpartition("}")[2]
+        made[tag] = (child.text or "") if tag == "description" else [as_json(one) for one in child]
+    return made
+
+
+def test_catalogues_in_json_are_the_same_books(root: Path, tmp_path: Path) -> None:
+    files = []
+    for file in (SYSTEM, CATALOGUE):
+        xml = ET.parse(file).getroot()
+        files.append(tmp_path / f"{file.name}.json")
+        files[-1].write_text(json.dumps({xml.tag.rpartition("}")[2]: as_json(xml)}), encoding="utf-8")
+    assert bring(root, SYSTEM, CATALOGUE) == 0
+    before = imported(root).replace("fen.cat", "fen.cat.json")
+    assert bring(root, *files) == 0
+    lines = zip(imported(root).splitlines(), before.splitlines(), strict=True)
+    assert [pair for pair in lines if pair[0] != pair[1] and 'yaml": "' not in pair[0]] == []
 
 
 def test_sentences_of_others_come_only_when_they_are_asked_for(root: Path) -> None:

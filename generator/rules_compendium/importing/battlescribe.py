@@ -30,7 +30,6 @@ from rules_compendium.importing.leftovers import Leftovers, is_text
 from rules_compendium.importing.library import CATALOGUE, Library
 from rules_compendium.importing.matching import wording_of, wordings
 from rules_compendium.importing.refusal import MOST_OPTIONS, too_many_options
-from rules_compendium.importing.sources import Source
 from rules_compendium.importing.xml import Element
 from rules_compendium.names import fold
 
@@ -42,13 +41,13 @@ _RULES = {"rules", "special-rules", "special-rule", "abilities", "ability", "key
 _DEEPEST = 12
 
 
-def read_books(sources: list[Source], shape: Shape, *, texts: bool) -> list[Book]:
+def read_books(files: list[tuple[str, Element]], shape: Shape, *, texts: bool) -> list[Book]:
     """Return a book for each catalogue, and for a system that has units of its own."""
-    library = Library(sources)
+    library = Library(files)
     books = []
-    for source in sources:
-        book = _Reader(source, library, shape, texts=texts).read()
-        if source.xml.tag == CATALOGUE or book.units:
+    for name, root in files:
+        book = _Reader(name, root, library, shape, texts=texts).read()
+        if root.tag == CATALOGUE or book.units:
             books.append(book)
     return books
 
@@ -56,13 +55,12 @@ def read_books(sources: list[Source], shape: Shape, *, texts: bool) -> list[Book
 class _Reader:
     """Reads one file of a library."""
 
-    def __init__(self, source: Source, library: Library, shape: Shape, *, texts: bool) -> None:
-        root = source.xml
+    def __init__(self, file: str, root: Element, library: Library, shape: Shape, *, texts: bool) -> None:
         self.library, self.shape, self.root = library.seen_from(root), shape, root
         name = root.get("name").strip()
-        self.book = Book(root.get("id"), name, root.get("revision"), source.name, FORMAT)
+        self.book = Book(root.get("id"), name, root.get("revision"), file, FORMAT)
         self.left = Leftovers(self.book, texts=texts)
-        self.costs = cost_types(library.sources)
+        self.costs = cost_types(library.roots)
         self.made = 0
         self.reached: set[str] = set()
         self.spells: dict[str, Spell] = {}

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rules_compendium.importing.book import Group, Item, Weapon, Wording, price_of
-from rules_compendium.importing.sources import Source
 from rules_compendium.importing.xml import Element
 from rules_compendium.names import fold
 
@@ -26,9 +25,9 @@ class Parts:
     size: int = 0
 
 
-def cost_types(sources: Iterable[Source]) -> set[str]:
+def cost_types(roots: Iterable[Element]) -> set[str]:
     """Return the ids of what an army is paid with: the first kind of costs that is shown."""
-    types = [one for source in sources for one in source.xml.all("costTypes")]
+    types = [one for root in roots for one in root.all("costTypes")]
     shown = [one for one in types if one.get("hidden") != "true"]
     return {one.get("id") for one in (shown or types)[:1]}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules_compendium.importing.refusal import E407, E408, refused
 from rules_compendium.importing.sources import Source
-from rules_compendium.importing.xml import Element
+from rules_compendium.importing.xml import Element, element_of_json
 
 SYSTEM, CATALOGUE, ROSTER = "gameSystem", "catalogue", "roster"
 # What a link may stand for.
@@ -14,31 +14,36 @@ LINKS = {"entryLink", "infoLink", "categoryLink", "catalogueLink"}
 _ROOTS = ("selectionEntries", "entryLinks")
 
 
-def is_catalogue(source: Source) -> bool:
-    """Tell whether XML is a system or a catalogue."""
-    return source.xml.tag in (SYSTEM, CATALOGUE)
+def catalogue_of(source: Source) -> Element | None:
+    """Return the system or catalogue that a file holds, as XML or as JSON; nothing where it is none."""
+    if source.looks == "xml":
+        return source.xml if source.xml.tag in (SYSTEM, CATALOGUE) else None
+    data = source.json if source.looks == "json" else None
+    for tag in (SYSTEM, CATALOGUE):
+        if isinstance(data, dict) and isinstance(data.get(tag), dict):
+            return element_of_json(data[tag], tag)
+    return None
 
 
 class Library:
     """Files that belong together: a system, its catalogues."""
 
-    def __init__(self, sources: list[Source]) -> None:
-        self.sources = sources
+    def __init__(self, files: list[tuple[str, Element]]) -> None:
+        self.roots = [root for _, root in files]
         # What each file has, by id: copied catalogues have ids in common.
         self._ids: dict[str, dict[str, Element]] = {}
-        for source in sources:
-            root = source.xml
+        for name, root in files:
             if not root.get("id") or not root.get("name"):
                 message = f"the {root.tag} has no {'id' if not root.get('id') else 'name'}"
-                raise refused(source.name, E408, message, "download the file again")
+                raise refused(name, E408, message, "download the file again")
             own = self._ids.setdefault(root.get("id"), {})
             for element in root.below():
                 if (id_ := element.get("id")) and element.tag not in LINKS:
                     own.setdefault(id_, element)
-        for source in sources:
-            if source.xml.tag == CATALOGUE and source.xml.get("gameSystemId") not in self._ids:
+        for name, root in files:
+            if root.tag == CATALOGUE and root.get("gameSystemId") not in self._ids:
                 message = "its game system is not among the files given"
-                raise refused(source.name, E407, message, "name its .gst file on the same line")
+                raise refused(name, E407, message, "name its .gst file on the same line")
 
     def seen_from(self, root: Element) -> "View":
         """Return what links of a file stand for: its own things, then its system's, then others'."""

@@ -16,11 +16,12 @@ from rules_compendium.importing.files import (
     texts_of,
     untouched,
 )
-from rules_compendium.importing.library import is_catalogue
+from rules_compendium.importing.library import catalogue_of
 from rules_compendium.importing.matching import Known, Match
 from rules_compendium.importing.records import RULE, NewRule, Records, Writer
 from rules_compendium.importing.refusal import E407, refused
 from rules_compendium.importing.sources import Source, unknown_format
+from rules_compendium.importing.xml import Element
 from rules_compendium.model.project import Project
 
 
@@ -56,12 +57,13 @@ class Outcome:
 
 def books_of(project: Project, system: str, sources: Sequence[Source], *, texts: bool) -> list[Book]:
     """Return the army books that files hold."""
-    books, catalogues = [], []
+    books: list[Book] = []
+    catalogues: list[tuple[str, Element]] = []
     for source in sources:
         if source.looks == "json" and army_forge.is_book(source.json):
             books.append(army_forge.read_book(source))
-        elif source.looks == "xml" and is_catalogue(source):
-            catalogues.append(source)
+        elif (root := catalogue_of(source)) is not None:
+            catalogues.append((source.name, root))
         else:
             raise unknown_format(source, "holds an army book or a roster")
     known = Known(project, system)

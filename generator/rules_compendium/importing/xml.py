@@ -4,7 +4,8 @@ Expat, which comes with Python, is told to refuse what bombs are made of, and kn
 (docs/decisions/100-expat-reads-what-others-wrote.md).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 from xml.parsers import expat
 
 from rules_compendium.errors import Span, shown
@@ -51,6 +52,35 @@ class Element:
         if self.children:
             made["holds"] = [child.plain() for child in self.children]
         return made
+
+
+_WORDS = ("description", "comment", "readme")
+
+
+def element_of_json(value: Mapping[str, Any], tag: str) -> Element:
+    """Return JSON that has the shape of XML as an element: `"costs": [{…}]` is `<costs><cost …/></costs>`."""
+    made = Element(tag, {}, 1)
+    for key, inner in value.items():
+        if key in ("$text", "#text"):
+            made.text = str(inner)
+        elif isinstance(inner, list):
+            group = Element(key, {}, 1)
+            group.children = [element_of_json(one, _one_of(key)) for one in inner if isinstance(one, dict)]
+            made.children.append(group)
+        elif isinstance(inner, str) and key in _WORDS:
+            words = Element(key, {}, 1)
+            words.text = inner
+            made.children.append(words)
+        elif isinstance(inner, str | int | float):
+            made.attributes[key] = str(inner).lower() if isinstance(inner, bool) else str(inner)
+    return made
+
+
+def _one_of(group: str) -> str:
+    """Return what the things in a group are called: `sharedSelectionEntries` holds each `selectionEntry`."""
+    name = group.removeprefix("shared")
+    name = name[:1].lower() + name[1:]
+    return f"{name[:-3]}y" if name.endswith("ies") else name.removesuffix("s")
 
 
 def parse_xml(data: bytes, name: str) -> Element:
