@@ -919,6 +919,7 @@ script-army-optional = { $name } (freiwillig)
 script-army-advice = Zu beachten:
 script-army-no-rule = Dieses Spiel hat keine Regel „{ $name }“.
 script-army-needs-name = Gib der Einheit einen Namen.
+script-army-no-file = { $name } ist keine Armee.
 script-army-other-game = { $name } ist eine Armee eines anderen Spiels: { $game }.
 script-army-fault-needs = { $unit }: { $name } verlangt { $needed }
 script-army-fault-models = { $unit }: { $count } Modelle, die Grenze ist { $bound }

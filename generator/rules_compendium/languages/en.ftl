@@ -919,6 +919,7 @@ script-army-optional = { $name } (optional)
 script-army-advice = Note:
 script-army-no-rule = This game has no rule “{ $name }”.
 script-army-needs-name = Give the unit a name.
+script-army-no-file = { $name } is no army.
 script-army-other-game = { $name } is an army of another game: { $game }.
 script-army-fault-needs = { $unit }: { $name } needs { $needed }
 script-army-fault-models = { $unit }: { $count } models, the limit is { $bound }

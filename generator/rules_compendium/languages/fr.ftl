@@ -919,6 +919,7 @@ script-army-optional = { $name } (facultatif)
 script-army-advice = À savoir :
 script-army-no-rule = Ce jeu n’a pas de règle « { $name } ».
 script-army-needs-name = Donnez un nom à l’unité.
+script-army-no-file = { $name } n’est pas une armée.
 script-army-other-game = { $name } est une armée d’un autre jeu : { $game }.
 script-army-fault-needs = { $unit } : { $name } demande { $needed }
 script-army-fault-models = { $unit } : { $count } figurines, la limite est { $bound }
