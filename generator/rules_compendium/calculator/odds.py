@@ -39,7 +39,10 @@ def odds(project: Project, record: Record) -> Iterator[Against]:
         return
     asked, calculator = found
     for call in asked.against:
-        opponent = project.records[project.candidates(record.key.system, call)[0]]
+        key = project.one(record.key.system, call)
+        if key is None:
+            continue  # told of as a reference
+        opponent = project.records[key]
         profiles = {asked.side: record.key.ref, asked.other: opponent.key.ref}
         request = Asker(project, calculator).request({}, profiles, {})
         compiled = bundle(project, record.key.system)
