@@ -860,7 +860,7 @@ export interface SearchKind {
   slug: string;
   label: string;
   plural: string;
-  nature: "profile" | "tool" | "";
+  nature: "profile" | "tool" | "picture" | "";
 }
 
 /** A characteristic, by every name that a query may give it, and how its game prints a value. */

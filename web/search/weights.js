@@ -36,7 +36,7 @@ export const ENTRY = {
   /** a typo counts as a name down to so much below its grade */ slipped: 12,
   /** often mentioned, at the most */ mentions: 3,
 };
-/** What an entry loses by its nature; a tool computes with rules. */
-export const NATURE = { passage: -8, tool: -5, profile: 0, "": 0 };
+/** What an entry loses by its nature; a tool computes with rules, a picture shows one. */
+export const NATURE = { passage: -8, tool: -5, picture: -7, profile: 0, "": 0 };
 /** With so many whole answers, a part of one has to be better than the last of them; so many parts may be. */
 export const ENOUGH = { whole: 3, parts: 12 };

@@ -36,7 +36,7 @@ class SearchKind:
     slug: str
     label: str
     plural: str
-    nature: Literal["profile", "tool", ""]
+    nature: Literal["profile", "tool", "picture", ""]
 
 
 @dataclass(frozen=True)

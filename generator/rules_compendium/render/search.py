@@ -22,7 +22,8 @@ from rules_compendium.document.nodes import Block, Heading, Paragraph
 from rules_compendium.languages import Language
 from rules_compendium.link import Compendium
 from rules_compendium.model import Chapter, Record
-from rules_compendium.model.engine import Characteristic, abbreviation
+from rules_compendium.model.engine import FIGURE, Characteristic, abbreviation
+from rules_compendium.model.kinds import Kind
 from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
 from rules_compendium.render.site import Site, names_of
@@ -87,9 +88,9 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[Sear
     key, language = record.key, site.language(record.key.system)
     kind = compendium.systems[key.system].kinds[key.kind]
     labels = tuple(_labels(site, record))
-    computes = any(field.type == "program" for field in kind.fields.values())
-    nature: Literal["profile", "tool", ""] = "profile" if kind.profile else "tool" if computes else ""
-    row = SearchKind(kind.id, kind.slug, language.typeset(kind.label), language.typeset(kind.plural), nature)
+    row = SearchKind(
+        kind.id, kind.slug, language.typeset(kind.label), language.typeset(kind.plural), _nature(kind)
+    )
     # The abbreviation that stat lines write is a name too.
     short = abbreviation(record)
     shorts = [short] if short and fold(short) != fold(record.name) else []
@@ -108,6 +109,15 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[Sear
         values=_values(record) if kind.profile else {},
         mentions=site.weight(key),
     )
+
+
+def _nature(kind: Kind) -> Literal["profile", "tool", "picture", ""]:
+    """Return what the ranking takes a kind for: tools and pictures stand behind the rules they are about."""
+    if kind.profile:
+        return "profile"
+    if any(field.type == "program" for field in kind.fields.values()):
+        return "tool"
+    return "picture" if kind.id == FIGURE else ""
 
 
 def _exceptions(site: Site, record: Record) -> Iterator[str]:
