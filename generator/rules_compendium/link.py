@@ -1,6 +1,6 @@
 """References resolved: what each one stands for, who has a rule, who speaks of it, where it lives."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import chain
@@ -142,8 +142,8 @@ class Compendium:
         return self._owners.get(key, [])
 
     @cached_property
-    def _backlinks(self) -> dict[Key, list[Backlink]]:
-        back: dict[Key, dict[Backlink, None]] = defaultdict(dict)
+    def _backlinks(self) -> dict[Key, Counter[Backlink]]:
+        back: dict[Key, Counter[Backlink]] = defaultdict(Counter)
         for holder, system, mention in self.project.mentioned():
             key = self._meant(system, mention)
             if key is None or holder is self.records.get(key):
@@ -151,10 +151,10 @@ class Compendium:
             if isinstance(holder, Record):
                 first = str(mention.where[0]) if mention.where else ""
                 relation = first if first in RELATIONS else "prose" if mention.prose else "field"
-                back[key][Backlink(holder.key, None, relation)] = None
+                back[key][Backlink(holder.key, None, relation)] += 1
             elif isinstance(holder, Chapter):
-                back[key][Backlink(None, (holder.system, holder.slug), "prose")] = None
-        return {key: list(links) for key, links in back.items()}
+                back[key][Backlink(None, (holder.system, holder.slug), "prose")] += 1
+        return dict(back)
 
     def _meant(self, system: str, mention: Mention) -> Key | None:
         if mention.call.kind in NO_RECORDS:
@@ -163,7 +163,13 @@ class Compendium:
 
     def mentions(self, key: Key) -> list[Backlink]:
         """Return the records and chapters that speak of a record."""
-        return self._backlinks.get(key, [])
+        return list(self._backlinks.get(key, ()))
+
+    def taught(self, key: Key) -> Chapter | None:
+        """Return the chapter that names a record most often."""
+        said = self._backlinks.get(key, Counter())
+        named = {back.chapter: count for back, count in said.items() if back.chapter is not None}
+        return self.chapters[max(named, key=named.__getitem__)] if named else None
 
     def links(self, record: Record) -> list[Key]:
         """Return the records that a record refers to, each once, in order."""

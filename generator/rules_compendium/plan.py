@@ -16,7 +16,7 @@ from rules_compendium.model.tools import has_armies
 from rules_compendium.render import api, calculator, definitions, feeds, rosters
 from rules_compendium.render.calculator import calculator_page
 from rules_compendium.render.chapters import chapter_page
-from rules_compendium.render.indexes import front_page, home_page, index_page, kinds_of
+from rules_compendium.render.indexes import front_page, grouping, home_page, index_page, kinds_of
 from rules_compendium.render.linkcheck import SiteError
 from rules_compendium.render.notices import about_page, notices_page
 from rules_compendium.render.page import FileJob, PageJob
@@ -131,6 +131,9 @@ class Change:
         named = {key for key in edited if _label(before, key) != _label(after, key)}
         shown = edited | _around(before, named) | _around(after, named)
         records = _around(before, shown) | _around(after, shown) | _compared(after, edited)
+        # Where it stands in its index decides between which two it is read.
+        moved = {key[:2] for key in edited if _place(before, key) != _place(after, key)}
+        records |= {key for key in after.records if key[:2] in moved}
         chapters |= {back.chapter for version in (before, after) for key in shown
                      for back in version.mentions(key) if back.chapter is not None}  # fmt: skip
         urls = {after.kind_url(key.system, key.kind) for key in shown}
@@ -156,6 +159,17 @@ def _edited(before: Mapping[T, object], after: Mapping[T, object]) -> set[T]:
 def _label(compendium: Compendium, key: Key) -> tuple[object, ...] | None:
     record = compendium.records.get(key)
     return (record.name, record.label, record.params, abbreviation(record)) if record else None
+
+
+def _place(compendium: Compendium, key: Key) -> tuple[object, ...] | None:
+    """Return what an index groups and orders a record by."""
+    record = compendium.records.get(key)
+    if record is None:
+        return None
+    kind = compendium.kinds[key.kind]
+    group = grouping(kind, compendium.records_of(key.system, key.kind))
+    names = [name for name, one in kind.fields.items() if one.type == "integer" and one.place == "headline"]
+    return (record.name, group, *(record.fields.get(name) for name in [*names, group.name if group else ""]))
 
 
 def _title(compendium: Compendium, key: tuple[str, str]) -> tuple[str, str] | None:

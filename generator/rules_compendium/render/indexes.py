@@ -132,6 +132,22 @@ def _grouped(site: Site, system: System, kind: Kind, records: list[Record]) -> d
     return in_order | ({language.say("index-others"): rest} if rest else {})
 
 
+def neighbours(site: Site, key: Key) -> tuple[Record | None, Record | None]:
+    """Return the records that stand before and after one in the index of its kind."""
+    return _neighbours(site, key.system, key.kind)[key]
+
+
+@once
+def _neighbours(site: Site, slug: str, kind: str) -> dict[Key, tuple[Record | None, Record | None]]:
+    system = site.compendium.systems[slug]
+    shown, order = system.kinds[kind], site.compendium.records_of(slug, kind)
+    # A table of profiles keeps the order of their lists.
+    if not shown.profile:
+        order = [one for group in _grouped(site, system, shown, order).values() for one in group]
+    pairs = zip([None, *order[:-1]], [*order[1:], None], strict=True)
+    return {record.key: pair for record, pair in zip(order, pairs, strict=True)}
+
+
 def _rank(kind: Kind, record: Record) -> int:
     """Return the number that orders a kind whose records are numbered: phases, levels."""
     for field in kind.fields.values():

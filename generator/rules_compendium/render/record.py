@@ -17,7 +17,7 @@ from rules_compendium.render import relations, values
 from rules_compendium.render.audit import priced
 from rules_compendium.render.comparisons import compared
 from rules_compendium.render.figures import figure, figures_of
-from rules_compendium.render.indexes import entry_html
+from rules_compendium.render.indexes import entry_html, neighbours
 from rules_compendium.render.odds import ready
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site, names_of
@@ -59,6 +59,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
     compendium = site.compendium
     record = compendium.records[key]
     kind = site.kind(key)
+    before, after = neighbours(site, key)
     return site.page(
         "record",
         f"{record.name} · {kind.label}",
@@ -70,6 +71,9 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         parameters=[(param.label or param.name, explain(site, record, param)) for param in record.params],
         back=compendium.kind_url(key.system, key.kind),
         relations=relations.gather(site, record),
+        before=before,
+        after=after,
+        taught=compendium.taught(key),
         figures=[figure(site, one) for one in ((key,) if key.kind == FIGURE else figures_of(site, key))],
         entry=partial(entry_html, site),
         # A profile's rules are open on its page; a rule's page opens with its definition.
