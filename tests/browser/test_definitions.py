@@ -161,6 +161,28 @@ def test_a_sheet_closes_by_escape_and_by_a_tap_outside(open_page: Opener) -> Non
     expect(link).to_be_focused()
 
 
+def test_back_closes_the_sheet_and_stays_on_the_page(open_page: Opener) -> None:
+    page = open_page(RULES, **PHONE)
+    address = page.url
+    link = page.locator(first_link(page))
+    sheet = page.locator("dialog.def-sheet")
+    link.tap()
+    expect(sheet).to_be_visible()
+    page.go_back()
+    expect(sheet).to_be_hidden()
+    assert page.url == address
+    expect(link).to_be_focused()
+    link.tap()
+    sheet.get_by_role("button", name="Fermer").tap()
+    expect(sheet).to_be_hidden()
+    link.tap()
+    sheet.get_by_role("link", name="Ouvrir la page").tap()
+    page.wait_for_url(lambda url: url != address)
+    page.go_back()
+    page.wait_for_url(address)
+    assert not page.evaluate("history.state?.definition")
+
+
 SWIPE = """([sheet, by]) => {
   const box = sheet.getBoundingClientRect();
   const at = (y) => [new Touch({ identifier: 1, target: sheet, clientX: 190, clientY: y })];

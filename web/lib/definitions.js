@@ -23,6 +23,8 @@ let trail = [];
 let opening;
 /** @type {number | undefined} */
 let closing;
+/** Settled when the sheet's entry in the browser's history, if it had one, is left. @type {Promise<unknown>} */
+let left = Promise.resolve();
 /** Set while a finger or a pen is what points. */
 let touching = false;
 /** Set while focus moves back by script, which must not open anything. */
@@ -128,7 +130,12 @@ async function showSheet() {
     "span", { class: "def-actions" }, el("a", { class: "button", href: at(definition.url) }, say("definition-open")),
     trail.length > 1 ? button(say("back"), back) : null, button(say("close"), () => sheet?.close()),
   ));
-  if (!sheet.open) sheet.showModal();
+  await left;
+  if (!sheet.open) {
+    // An entry of its own, so that the browser's Back closes it and the page stays.
+    history.pushState({ ...history.state, definition: true }, "");
+    sheet.showModal();
+  }
   sheet.scrollTop = 0;
   body.focus();
 }
@@ -141,10 +148,21 @@ function makeSheet() {
   document.body.append(made);
   made.addEventListener("click", (event) => {
     if (event.target === made) made.close();
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.defaultPrevented || link.matches(".def") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    made.close();
+    made.addEventListener("close", () => left.then(() => { location.href = link.href; }), { once: true });
   });
   made.addEventListener("close", () => {
     made.style.transform = "";
     giveBack(trail[0]);
+    if (!history.state?.definition) return;
+    left = new Promise((done) => { addEventListener("popstate", done, { once: true }); });
+    history.back();
+  });
+  addEventListener("popstate", () => {
+    if (made.open && !history.state?.definition) made.close();
   });
   let start = NaN;
   const moved = (/** @type {TouchEvent} */ event) => (event.changedTouches[0]?.clientY ?? NaN) - start;
