@@ -53,8 +53,9 @@ def test_a_record_is_added_and_found_on_the_deck_page(open_page: Opener) -> None
     button = page.get_by_role("button", name="Ajouter à mes fiches")
     button.click()
     page.get_by_role("button", name="Ajouter encore (1)").click()
-    assert page.locator(".deck-count").inner_text() == "2"
-    page.get_by_role("link", name="Voir mes fiches").click()
+    for counted in page.locator(".deck-count:visible").all_inner_texts():
+        assert counted == "2"
+    page.get_by_role("link", name="Fiches").first.click()
     ready(page)
     assert names(page) == ["Warden, Archer"]
     assert page.locator(".deck-copies").inner_text() == "2"
