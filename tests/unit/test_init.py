@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from ruamel.yaml import YAML
 
 from rules_compendium.cli import main
 from rules_compendium.commands import write_text
@@ -50,6 +51,9 @@ def test_workflows_are_written_when_they_are_asked_for(tmp_path: Path, english: 
     }  # fmt: skip
     workflow = (tmp_path / "other" / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
     assert "${{ steps.deployed.outputs.page_url }}" in workflow
+    for name in (".github/workflows/site.yml", ".gitlab-ci.yml"):
+        jobs = YAML(typ="safe").load((tmp_path / "other" / name).read_text(encoding="utf-8"))
+        assert "compendium build" in repr(jobs), name
 
 
 def test_every_language_has_the_same_words() -> None:
