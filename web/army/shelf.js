@@ -1,12 +1,11 @@
 // The armies kept in this browser: which one is worked on, its name, a new one, its link, its way to the cards.
 
-import { at, system } from "../lib/assets.js";
+import { at, load, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { parse } from "../lib/own.js";
 import { pathTo, say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
-import { dropped, opened, written } from "./foreign.js";
 import { decode, empty, encode, fromFile, toFile } from "./state.js";
 
 /** @import { ArmyPage } from "./index.js" */
@@ -15,6 +14,19 @@ import { decode, empty, encode, fromFile, toFile } from "./state.js";
 const STORE = "compendium.armies";
 // No army of ours is larger.
 const LARGEST = 1_000_000;
+
+/** Take a file that is dropped on the page. @param {(file: File) => void} take */
+function dropped(take) {
+  addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+}
 
 export class Shelf {
   /** @param {ArmyPage} page */
@@ -38,8 +50,8 @@ export class Shelf {
       copier: () => this.copy(),
       imprimer: () => this.print(),
       enregistrer: () => this.save(`${JSON.stringify(toFile(system, page.army), null, 1)}\n`, "army.json"),
-      "enregistrer-ros": () => this.save(written(page, "ros"), "ros"),
-      "enregistrer-texte": () => this.save(written(page, "txt"), "txt"),
+      "enregistrer-ros": () => this.write("ros"),
+      "enregistrer-texte": () => this.write("txt"),
       ouvrir: () => this.file.click(),
     };
     this.file = find("#fichier", HTMLInputElement);
@@ -91,11 +103,18 @@ export class Shelf {
     setTimeout(() => URL.revokeObjectURL(url), 0);
   }
 
+  /** The army as a file of another tool. @param {"ros" | "txt"} kind */
+  async write(kind) {
+    const { written } = await load("import");
+    this.save(written(this.page, kind), kind);
+  }
+
   /** Show an army from a file, ours or of another tool, kept when asked or changed. @param {File | undefined} file */
   async load(file) {
     if (!file) return;
     const found = await own(file);
     if (!found) {
+      const { opened } = await load("import");
       const { army, told } = await opened(this.page, file);
       this.file.value = "";
       if (army) this.receive(army);

@@ -23,7 +23,7 @@ OVERRIDES = Path("overrides", "messages")
 DEFAULT = "en"
 # The pages of a site and of a game that are neither a record, a chapter nor an index: `address-<page>`.
 SITE_PAGES = ("about", "deck")
-GAME_PAGES = ("army", "audit", "chapters", "custom", "readings", "rulings")
+GAME_PAGES = ("army", "audit", "chapters", "custom", "play", "readings", "rulings")
 # The folders of a site that hold its files.
 _FOLDERS = ("api", "assets", "cards", "data", "offline")
 # The messages that the page's scripts say.

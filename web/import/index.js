@@ -1,18 +1,18 @@
-// Armies from and for other tools: a file chosen or dropped, rosters of BattleScribe, New Recruit and Army Forge, text as
-// players post it; and the army as such files.
+// Armies from and for other tools: rosters of BattleScribe, New Recruit and Army Forge, text as players post it; and the
+// army as such files. The page of armies loads it when a file is opened or wanted.
 
 import { decode, weaponName } from "../custom/codec.js";
 import { json, system } from "../lib/assets.js";
-import { asRos, asText } from "../import/export.js";
-import { rosterOf, taken } from "../import/open.js";
-import { Refusal } from "../import/refusal.js";
-import { unit } from "./state.js";
+import { asRos, asText } from "./export.js";
+import { rosterOf, taken } from "./open.js";
+import { Refusal } from "./refusal.js";
+import { unit } from "../army/state.js";
 
 /** @import { Names } from "../types.js" */
-/** @import { Entry, Export } from "../import/export.js" */
-/** @import { ArmyPage } from "./index.js" */
-/** @import { Standing } from "./roster.js" */
-/** @import { Army } from "./state.js" */
+/** @import { Entry, Export } from "./export.js" */
+/** @import { ArmyPage } from "../army/index.js" */
+/** @import { Standing } from "../army/roster.js" */
+/** @import { Army } from "../army/state.js" */
 
 /**
  * An army of another tool's file, with what is to be said of it; a sentence alone where it cannot be read.
@@ -36,19 +36,6 @@ export async function opened(page, file) {
 /** The options of a profile: the name of each, and its place. @param {ArmyPage} page @param {string} id @returns {[string, string][]} */
 function choices(page, id) {
   return (page.roster.choice(id)?.options ?? []).flatMap((group) => group.choices.map((one) => /** @type {[string, string]} */ ([one.name, one.id])));
-}
-
-/** Take a file that is dropped on the page. @param {(file: File) => void} take */
-export function dropped(take) {
-  addEventListener("dragover", (event) => {
-    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-  });
-  addEventListener("drop", (event) => {
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file) return;
-    event.preventDefault();
-    take(file);
-  });
 }
 
 /** The army as a file of another tool: its ending and its text. @param {ArmyPage} page @param {"ros" | "txt"} kind */
