@@ -7,7 +7,7 @@ import json
 
 import pdfplumber
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from rules_compendium.cards.geometry import MIN_PT, SIZES
@@ -98,6 +98,21 @@ def test_a_link_leaves_ones_own_deck_alone(open_page: Opener) -> None:
     page.goto("fiches/" + LINK.removeprefix("fiches/"))
     page.get_by_role("button", name="En faire mes fiches").click()
     until(page, "JSON.parse(localStorage.getItem('compendium-fiches /jeux/regles/')).length === 3")
+
+
+def test_a_card_taken_out_comes_back_where_it_stood(open_page: Opener) -> None:
+    page = open_page(LINK)
+    ready(page)
+    page.get_by_role("button", name="Retirer Warden, Soldier").click()
+    undo = page.get_by_role("button", name="Annuler")
+    expect(undo).to_be_focused()
+    assert names(page) == ["Warden, Archer", "Marksman (far range)"]
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Retirer Warden, Soldier")).to_be_focused()
+    assert names(page) == ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"]
+    expect(undo).to_have_count(0)
+    page.get_by_role("link", name="Marksman (far range)").click()
+    expect(page.locator("h1")).to_contain_text("Marksman")
 
 
 def test_what_no_longer_exists_is_named(open_page: Opener) -> None:

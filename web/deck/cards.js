@@ -6,12 +6,12 @@ import { embedded } from "../lib/own.js";
 import { split } from "./store.js";
 
 /** @import { Card, Formats, ProfileShape } from "../types.js" */
-/** @typedef {{ card: Card, accent: string, language: string }} Placed a card with its game's colour and language */
+/** @typedef {{ card: Card, accent: string, language: string, url: string }} Placed a card with its game's colour and language, and its page */
 
 /** The formats that cards are printed in, and what they have in common. @type {Formats} */
 export const { sizes, measures } = embedded("deck-formats");
 
-/** @type {Record<string, { name: string, accent: string, language: string, profiles?: ProfileShape }>} */
+/** @type {Record<string, { name: string, accent: string, language: string, slugs: Record<string, string>, profiles?: ProfileShape }>} */
 const games = embedded("deck-games");
 
 /** @param {string} game */
@@ -22,9 +22,14 @@ export function gameName(game) {
 /** @param {string} key @param {Record<string, Card>} known @returns {Placed | null} */
 function find(key, known) {
   const [game, id] = split(key);
+  const plain = id.replace(/\(.*$/, "");
+  const own = known[id] ? null : customCard(game, id, known, games[game]?.profiles, measures);
   // A rule whose arguments nobody uses any more is still that rule.
-  const card = known[id] ?? customCard(game, id, known, games[game]?.profiles, measures) ?? known[id.replace(/\(.*$/, "")];
-  return card ? { card, accent: games[game]?.accent || "#444", language: games[game]?.language ?? "" } : null;
+  const card = known[id] ?? own ?? known[plain];
+  if (!card) return null;
+  const [kind = "", name] = plain.split("/");
+  const slug = games[game]?.slugs[kind];
+  return { card, accent: games[game]?.accent || "#444", language: games[game]?.language ?? "", url: slug && !own ? `${game}/${slug}/${name}/` : "" };
 }
 
 /** @param {string[]} keys @returns {Promise<Map<string, Placed | null>>} */

@@ -1,5 +1,6 @@
 // The page of one's own cards: order, by dragging or by buttons, copies, a link, and what comes out of the printer.
 
+import { at as addressOf } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { notice, unread } from "../lib/notice.js";
 import { say } from "../lib/say.js";
@@ -22,6 +23,10 @@ const state = {
   /** @type {Map<string, Placed | null>} */
   cards: new Map(),
   drawn: 0,
+  /** What was taken out last, until something else changes. @type {{ entries: Entry[], name: string } | null} */
+  removed: null,
+  /** The button that gets the focus once the list is there again. */
+  focus: "",
 };
 
 const place = (/** @type {string} */ name) => find(`[data-deck-${name}]`);
@@ -49,9 +54,21 @@ function price() {
   return ` · ${sum}\u00a0${[...units][0]}`;
 }
 
+/** Say what was taken out, with the way back. @param {{ entries: Entry[], name: string }} removed */
+function offerBack({ entries, name }) {
+  const undo = el("button", { class: "button is-quiet", type: "button", onclick: () => {
+    state.focus = say("remove", { name });
+    change(entries);
+  } }, say("undo"));
+  place("said").append(" ", say("deck-removed", { name }), " ", undo);
+  undo.focus({ preventScroll: true });
+}
+
 function tell() {
   const cards = count(state.entries);
   place("said").textContent = cards ? say("deck-count", { count: cards }) + price() : "";
+  if (state.removed) offerBack(state.removed);
+  state.removed = null;
   place("empty").hidden = cards > 0;
   place("work").hidden = cards === 0;
   place("link").hidden = state.own;
@@ -93,6 +110,12 @@ function button(words, title, onclick, disabled = false) {
   return el("button", { class: "deck-button", type: "button", title, "aria-label": title, disabled, onclick }, words);
 }
 
+/** @param {Entry[]} entries @param {number} at @param {string} name */
+function remove(entries, at, name) {
+  state.removed = { entries, name };
+  change(entries.toSpliced(at, 1));
+}
+
 /** @param {Entry[]} entries @param {number} at @param {Placed | null | undefined} placed @param {Change} change */
 function line(entries, at, placed, change) {
   const { key, copies } = /** @type {Entry} */ (entries[at]);
@@ -110,7 +133,7 @@ function line(entries, at, placed, change) {
     button("+", say("deck-more", { name }), () => set(copies + 1), copies >= MOST_COPIES),
     button("↑", say("deck-up", { name }), () => move(at, at - 1), at === 0),
     button("↓", say("deck-down", { name }), () => move(at, at + 1), at === entries.length - 1),
-    button("×", say("remove", { name }), () => change(entries.toSpliced(at, 1))));
+    button("×", say("remove", { name }), () => remove(entries, at, name)));
   const made = el("li", {
     class: placed ? null : "is-lost", "data-system": game, "data-key": key, draggable: true,
     ondragstart: (/** @type {DragEvent} */ event) => {
@@ -128,7 +151,7 @@ function line(entries, at, placed, change) {
       const from = Number(event.dataTransfer?.getData("text/plain"));
       if (from !== at && from in entries) move(from, at);
     },
-  }, el("span", { class: "deck-name" }, el("b", {}, name),
+  }, el("span", { class: "deck-name" }, el("b", {}, placed?.url ? el("a", { href: addressOf(placed.url), draggable: "false" }, name) : name),
     el("span", { class: "soft" }, placed ? `${placed.card.kind} · ${gameName(game)}` : say("deck-missing"))), controls);
   return made;
 }
@@ -139,7 +162,8 @@ function line(entries, at, placed, change) {
  * @param {Change} change
  */
 function renderList(place, entries, cards, change) {
-  const focused = document.activeElement?.ariaLabel;
+  const focused = state.focus || document.activeElement?.ariaLabel;
+  state.focus = "";
   place.replaceChildren(...entries.map(({ key }, at) => line(entries, at, cards.get(key), change)));
   if (focused) [...place.querySelectorAll("button")].find((one) => one.ariaLabel === focused)?.focus();
 }

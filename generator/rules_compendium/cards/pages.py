@@ -20,6 +20,7 @@ from rules_compendium.languages.typography import clean
 from rules_compendium.model import Key, System
 from rules_compendium.render.army import profile_shape
 from rules_compendium.render.figures import figure
+from rules_compendium.render.indexes import kinds_of
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.record import Fact, trait, view
 from rules_compendium.render.site import Site, names_of, params
@@ -57,12 +58,13 @@ def deck_page(site: Site) -> RenderedPage:
 
 
 def _game(site: Site, system: System) -> dict[str, Any]:
-    """Return what the deck knows of a game: its name, its colour, its language, how its profiles read."""
+    """Return what the deck knows of a game: its name and looks, where its kinds are, its profiles."""
     profiles = worded(profile_shape(site, system), site.language(system.slug).words)
     return {
         "name": site.typeset(system.slug, system.name),
         "accent": system.accent.get("light", ""),
         "language": site.compendium.language(system.slug).code,
+        "slugs": {kind.id: kind.slug for kind in kinds_of(site, system)},
         "profiles": profiles,
     }
 

@@ -768,6 +768,7 @@ script-deck-fewer = Ein Exemplar weniger: { $name }
 script-deck-more = Ein Exemplar mehr: { $name }
 script-deck-up = { $name } nach oben
 script-deck-down = { $name } nach unten
+script-deck-removed = { $name } ist entfernt.
 script-deck-link-copied = Link kopiert: Er öffnet diese Karten überall.
 script-deck-failed = Die Karten konnten nicht gelesen werden. Prüfe das Netz und lade die Seite dann neu.
 script-deck-added = { $count ->

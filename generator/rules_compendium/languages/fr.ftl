@@ -768,6 +768,7 @@ script-deck-fewer = Un exemplaire de moins : { $name }
 script-deck-more = Un exemplaire de plus : { $name }
 script-deck-up = Monter { $name }
 script-deck-down = Descendre { $name }
+script-deck-removed = { $name } est retiré.
 script-deck-link-copied = Lien copié : il rouvre ces fiches partout.
 script-deck-failed = Les fiches n’ont pas pu être lues. Vérifiez le réseau, puis rechargez la page.
 script-deck-added = { $count ->
