@@ -60,7 +60,7 @@ function offerBack({ entries, name }) {
     state.focus = say("remove", { name });
     change(entries);
   } }, say("undo"));
-  place("said").append(" ", say("deck-removed", { name }), " ", undo);
+  place("said").append(el("span", { class: "deck-removed" }, say("deck-removed", { name }), " ", undo));
   undo.focus({ preventScroll: true });
 }
 
