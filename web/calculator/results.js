@@ -35,7 +35,7 @@ export class Results {
     this.counted = !Object.keys(lead(calculator.outputs.filter(({ show }) => show !== "hidden"))?.outcomes ?? {}).length;
     this.element = el("section", { class: "calc-results", id: `${stem}-answer`, tabindex: "-1", "aria-label": say("calculator-answer") },
       this.headlines, this.numbers, this.charts, this.trace, el("p", { class: "calc-tools" }, this.keeper),
-      ...(this.counted ? [el("h3", { class: "calc-advised" }, say("calculator-advice")), this.advice] : []));
+      ...(this.counted ? [el("h2", { class: "calc-advised" }, say("calculator-advice")), this.advice] : []));
     const [name, value, was] = [el("span"), el("strong"), el("small", { class: "calc-was" })];
     this.foot = el("a", { class: "calc-foot", href: `#${stem}-answer`, onclick: (/** @type {Event} */ event) => this.jump(event) }, name, " ", value, " ", was);
     this.lead = { name, value, was };

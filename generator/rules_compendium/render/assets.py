@@ -16,6 +16,8 @@ _SOMETIMES = {
     "IBMPlexSerif-Italic": re.compile('<(?:em|i|var)[ >]|class="en"'),
     "IBMPlexSerif-SemiBold": re.compile("<(?:strong|b)[ >]"),
 }
+# Sheets for the pages of one module, which come with it alone.
+_WITH_MODULE = ("play",)
 _CHARSET = '@charset "UTF-8";'
 
 
@@ -25,6 +27,8 @@ class Assets:
 
     files: dict[str, bytes] = field(default_factory=dict)
     style: str = ""
+    # Sheets that come with a module, by its name.
+    apart: dict[str, str] = field(default_factory=dict)
     # What our parts look like in Material's theme.
     material: str = ""
     modules: dict[str, str] = field(default_factory=dict)
@@ -41,19 +45,26 @@ class Assets:
 
 
 def bundled(root: Path, systems: Iterable[System]) -> Assets:
-    """Return the scripts, fonts and icon of the pages, and one style of all sheets and the games' colours."""
+    """Return the scripts, fonts and icon of the pages, and their styles with the games' colours."""
     made = bundle()
     files = dict(made.files)
     ours = {name: path for name, path in made.styles.items() if name != MATERIAL}
-    sheets = [
-        _sheet(root / FOLDER / "styles" / f"{name}.css", files.pop(path)) for name, path in ours.items()
-    ]
-    style = "\n".join([_CHARSET, *sheets, _accents(systems)]).encode()
-    path = f"assets/site-{hashlib.sha256(style).hexdigest()[:8]}.css"
-    files[path] = style
+    sheets = {
+        name: _sheet(root / FOLDER / "styles" / f"{name}.css", files.pop(path)) for name, path in ours.items()
+    }
+    apart = {name: _added(files, name, sheets.pop(name)) for name in _WITH_MODULE}
+    path = _added(files, "site", "\n".join([*sheets.values(), _accents(systems)]))
     files["assets/icon.svg"] = chosen(root, "icons", "favicon.svg").read_bytes()
     files[LICENCES] = made.licences.encode()
-    return Assets(files, path, made.styles[MATERIAL], made.modules, made.fonts)
+    return Assets(files, path, apart, made.styles[MATERIAL], made.modules, made.fonts)
+
+
+def _added(files: dict[str, bytes], name: str, style: str) -> str:
+    """Add a style to the files, under a name that changes with it; return its path."""
+    content = f"{_CHARSET}\n{style}".encode()
+    path = f"assets/{name}-{hashlib.sha256(content).hexdigest()[:8]}.css"
+    files[path] = content
+    return path
 
 
 def _sheet(mine: Path, ours: bytes) -> str:
