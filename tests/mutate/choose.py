@@ -23,6 +23,8 @@ IN_BROWSER = {
     "web/profiles": ["profiles"],
     "web/search": ["search", "search_relevance"],
     "web/army": ["army"],
+    "web/import": ["import"],
+    "web/play": ["play"],
 }
 # How long the tests of a script take, about.
 SCRIPT_SECONDS = 300.0

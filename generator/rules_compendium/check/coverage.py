@@ -12,7 +12,7 @@ from rules_compendium.contract.calculators import Bundle
 from rules_compendium.errors import Diagnostic, code, shown
 from rules_compendium.expr import ExprError
 from rules_compendium.expr.result import Given
-from rules_compendium.expr.traced import Arm, Traced, conditions
+from rules_compendium.expr.traced import Arm, Traced, firsts
 from rules_compendium.model import Effect, Param, Record
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import KEY, Project
@@ -127,7 +127,7 @@ class _Proof:
     def branches(self) -> Iterator[Diagnostic]:
         """Yield conditions that no example makes true, or false, and reasons for what one does."""
         program = self.record.typed(Calculator).program
-        places = sorted({*conditions(self.calculator.ir)})
+        places = sorted({*firsts(self.calculator.ir, "if")})
         missing = [arm for at in places for arm in ((at, True), (at, False)) if arm not in self.arms]
         wanted = [arm for arm in missing if not _excused(program, arm[0])]
         # Where many wait, nobody asks yet how to prove them.
@@ -172,7 +172,7 @@ class _Proof:
     def inputs(self) -> Iterator[Diagnostic]:
         """Yield inputs of which no two examples show two values."""
         read: dict[str, set[Given]] = defaultdict(set)
-        slots = set(_slots(self.calculator.ir))
+        slots = set(firsts(self.calculator.ir, "var"))
         asked = {declared["name"] for declared in self.calculator.ir["inputs"] if declared["slot"] in slots}
         for entry in self.calculator.inputs:
             if entry.id in asked:
@@ -223,17 +223,6 @@ def _written(inputs: Mapping[str, Given]) -> str:
         for name, value in inputs.items()
     )
     return f"{{{', '.join(pairs)}}}"
-
-
-def _slots(code_: Any) -> Iterator[int]:
-    """Yield the slots that compiled code reads."""
-    if isinstance(code_, dict):
-        code_ = list(code_.values())
-    if isinstance(code_, list):
-        if code_[:1] == ["var"]:
-            yield code_[1]
-        for part in code_:
-            yield from _slots(part)
 
 
 def _argument(project: Project, record: Record, param: Param) -> str:

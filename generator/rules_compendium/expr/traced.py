@@ -85,12 +85,12 @@ class Traced(Run):
         return branch, 1 + size
 
 
-def conditions(code: Any) -> Iterator[int]:
-    """Yield the offset of each condition in compiled code; one in a function may come more than once."""
+def firsts(code: Any, name: str) -> Iterator[Any]:
+    """Yield the first operand of each such operation: the place of an `if`, the slot of a `var`."""
     if isinstance(code, dict):
         code = list(code.values())
     if isinstance(code, list):
-        if code[:1] == ["if"]:
+        if code[:1] == [name]:
             yield code[1]
         for part in code:
-            yield from conditions(part)
+            yield from firsts(part, name)
