@@ -26,8 +26,8 @@ def ready(page: Page, selector: str = ".print-page .card") -> None:
     page.wait_for_load_state("networkidle")
 
 
-def names(page: Page) -> list[str]:
-    return page.locator(".deck-list .deck-name b").all_inner_texts()
+def names(page: Page, expected: list[str]) -> None:
+    expect(page.locator(".deck-list .deck-name b")).to_have_text(expected)
 
 
 def printed(page: Page) -> bytes:
@@ -53,30 +53,29 @@ def test_a_record_is_added_and_found_on_the_deck_page(open_page: Opener) -> None
     button = page.get_by_role("button", name="Ajouter à mes fiches")
     button.click()
     page.get_by_role("button", name="Ajouter encore (1)").click()
-    for counted in page.locator(".deck-count:visible").all_inner_texts():
-        assert counted == "2"
+    for counted in page.locator(".deck-count:visible").all():
+        expect(counted).to_have_text("2")
     page.get_by_role("link", name="Fiches").first.click()
     ready(page)
-    assert names(page) == ["Warden, Archer"]
-    assert page.locator(".deck-copies").inner_text() == "2"
-    assert "66" in page.locator("[data-deck-said]").inner_text()
+    names(page, ["Warden, Archer"])
+    expect(page.locator(".deck-copies")).to_have_text("2")
+    expect(page.locator("[data-deck-said]")).to_contain_text("66")
     page.reload()
     ready(page)
-    assert names(page) == ["Warden, Archer"]
+    names(page, ["Warden, Archer"])
 
 
 def test_an_empty_deck_says_what_to_do(open_page: Opener) -> None:
     page = open_page("fiches/")
-    page.wait_for_selector("[data-deck-empty]:not([hidden])")
-    assert "Ajouter à mes fiches" in page.locator("[data-deck-empty]").inner_text()
-    assert page.locator("[data-deck-work]").is_hidden()
+    expect(page.locator("[data-deck-empty]")).to_contain_text("Ajouter à mes fiches")
+    expect(page.locator("[data-deck-work]")).to_be_hidden()
 
 
 def test_a_link_opens_the_same_deck_elsewhere(open_page: Opener) -> None:
     page = open_page(LINK)
     ready(page)
-    assert names(page) == ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"]
-    assert page.locator(".deck-copies").all_inner_texts() == ["3", "1", "1"]
+    names(page, ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"])
+    expect(page.locator(".deck-copies")).to_have_text(["3", "1", "1"])
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copier le lien").click()
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -88,13 +87,14 @@ def test_a_link_leaves_ones_own_deck_alone(open_page: Opener) -> None:
     page.get_by_role("button", name="Ajouter à mes fiches").click()
     page.goto(LINK)
     ready(page)
-    assert len(names(page)) == 3
-    assert page.locator("[data-deck-link]").is_visible()
+    expect(page.locator(".deck-list .deck-name b")).to_have_count(3)
+    expect(page.locator("[data-deck-link]")).to_be_visible()
     page.get_by_role("button", name="Retirer Warden, Soldier").click()
+    expect(page.locator(".deck-list .deck-name b")).to_have_count(2)
     assert page.evaluate("localStorage.getItem('compendium-fiches /jeux/regles/')").count("key") == 1
     page.get_by_role("button", name="Revenir à mes fiches").click()
     until(page, "document.querySelectorAll('.deck-list li').length === 1")
-    assert names(page) == ["Warden, Soldier"]
+    names(page, ["Warden, Soldier"])
     page.goto("fiches/" + LINK.removeprefix("fiches/"))
     page.get_by_role("button", name="En faire mes fiches").click()
     until(page, "JSON.parse(localStorage.getItem('compendium-fiches /jeux/regles/')).length === 3")
@@ -106,10 +106,10 @@ def test_a_card_taken_out_comes_back_where_it_stood(open_page: Opener) -> None:
     page.get_by_role("button", name="Retirer Warden, Soldier").click()
     undo = page.get_by_role("button", name="Annuler")
     expect(undo).to_be_focused()
-    assert names(page) == ["Warden, Archer", "Marksman (far range)"]
+    names(page, ["Warden, Archer", "Marksman (far range)"])
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Retirer Warden, Soldier")).to_be_focused()
-    assert names(page) == ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"]
+    names(page, ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"])
     expect(undo).to_have_count(0)
     page.get_by_role("link", name="Marksman (far range)").click()
     expect(page.locator("h1")).to_contain_text("Marksman")
@@ -136,7 +136,7 @@ def test_a_link_still_works_when_the_data_has_grown(open_page: Opener) -> None:
     page.route(f"**/fiches/{GAME}.json", grown)
     page.goto(LINK)
     ready(page)
-    assert names(page) == ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"]
+    names(page, ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"])
 
 
 def test_nonsense_in_a_link_is_no_deck(open_page: Opener) -> None:
@@ -151,11 +151,11 @@ def test_order_by_buttons_and_by_dragging(open_page: Opener) -> None:
     page.get_by_role("button", name="Descendre Warden, Archer").focus()
     page.keyboard.press("Enter")
     until(page, "document.querySelector('.deck-name b').textContent === 'Warden, Soldier'")
-    assert page.evaluate("document.activeElement.ariaLabel") == "Descendre Warden, Archer"
+    expect(page.get_by_role("button", name="Descendre Warden, Archer")).to_be_focused()
     lines = page.locator(".deck-list li")
     lines.nth(2).drag_to(lines.nth(0))
     until(page, "document.querySelector('.deck-name b').textContent.startsWith('Marksman')")
-    assert names(page) == ["Marksman (far range)", "Warden, Soldier", "Warden, Archer"]
+    names(page, ["Marksman (far range)", "Warden, Soldier", "Warden, Archer"])
     page.get_by_role("button", name="Un exemplaire de moins : Warden, Archer").click()
     until(page, "JSON.parse(localStorage.getItem('compendium-fiches /jeux/regles/'))[2].copies === 2")
 

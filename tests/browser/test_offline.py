@@ -84,7 +84,7 @@ def test_an_unread_page_says_what_to_do(open_page: Opener) -> None:
 def test_the_first_page_ever_visited_reads_on(open_page: Opener) -> None:
     page = open_page(f"{GAME}/regles-speciales/?q=sans", service_workers="allow")
     settled(page)
-    kept(page, f"{GAME}/regles-speciales/")
+    kept(page, f"{GAME}/regles-speciales/", *fetched(page))
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("h1")).to_have_text("Règles spéciales")
@@ -108,15 +108,22 @@ def kept(page: Page, *paths: str) -> None:
     page.evaluate(
         """async (paths) => {
           const site = new URL(document.documentElement.dataset.root, location.href);
-          const there = (path) => caches.match(new URL(path, site));
+          const there = (path) => caches.match(new URL(path, site), { ignoreSearch: true });
           for (let tries = 0; tries < 100; tries += 1) {
             if ((await Promise.all(paths.map(there))).every(Boolean)) return;
             await new Promise((resolve) => { setTimeout(resolve, 100); });
           }
-          throw new Error("not kept");
+          const found = await Promise.all(paths.map(there));
+          throw new Error(`not kept: ${paths.filter((_, at) => !found[at]).join(" ")}`);
         }""",
         list(paths),
     )
+
+
+def fetched(page: Page) -> list[str]:
+    """Return the addresses of what a page has fetched."""
+    urls: list[str] = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    return urls
 
 
 def edition(page: Page) -> str:

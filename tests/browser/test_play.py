@@ -20,8 +20,8 @@ def act(page: Page, *keys: str) -> None:
         page.locator(f'[data-key="{key}"]').first.click()
 
 
-def told(page: Page) -> str:
-    return page.locator("#annonce").inner_text()
+def told(page: Page, said: str) -> None:
+    expect(page.locator("#annonce")).to_contain_text(said)
 
 
 def test_two_armies_are_chosen_and_play_begins(open_page: Opener) -> None:
@@ -44,9 +44,9 @@ def test_two_armies_are_chosen_and_play_begins(open_page: Opener) -> None:
 def test_what_is_done_survives_a_reload_and_can_be_taken_back(open_page: Opener) -> None:
     page = open_page(BATTLE)
     act(page, "a0.0", "w0.1:1")
-    assert told(page).startswith("Warden, Archer 2 falls:")
+    told(page, "Warden, Archer 2 falls:")
     act(page, "w1.0:1", "w1.1:1")
-    assert "Kobs is down to a half" in told(page)
+    told(page, "Kobs is down to a half")
     page.get_by_role("button", name="Suite").click()
     page.locator("#camp-1 summary").nth(2).click()
     act(page, "s1.2:status/poisoned")

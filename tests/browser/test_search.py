@@ -64,6 +64,30 @@ def test_it_opens_every_way_and_gives_the_focus_back(open_page: Opener) -> None:
     page.wait_for_url(lambda url: "recherche" not in url)
 
 
+def test_closed_and_opened_at_once_it_stays_open(open_page: Opener) -> None:
+    page = open_page(f"{GAME}/regles-speciales/")
+    page.keyboard.press("/")
+    expect(box(page)).to_be_focused()
+    # As fast as only a script is: the browser is still on its way back from the first opening.
+    page.evaluate(
+        """() => new Promise((done) => {
+          addEventListener("popstate", done, { once: true });
+          const dialog = document.querySelector("dialog.search");
+          dialog.addEventListener("close", () => {
+            document.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
+          }, { once: true });
+          dialog.close();
+        })"""
+    )
+    expect(box(page)).to_be_focused()
+    page.keyboard.type("troll")
+    expect(hits(page).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.search")).to_be_hidden()
+    page.wait_for_url(lambda url: "recherche" not in url)
+    expect(page.locator("h1")).to_have_text("Règles spéciales")
+
+
 def test_a_key_that_is_typed_elsewhere_opens_nothing(open_page: Opener) -> None:
     page = open_page(f"{GAME}/regles-speciales/")
     field = page.get_by_role("searchbox").or_(page.get_by_role("textbox")).first

@@ -15,6 +15,9 @@ const MOST_PAGES = 600;
 const MOST_FILES = 40;
 const MORE_ROOM = 50;
 
+/** Ends when kept games are of this edition; once in the worker's life. @type {Promise<void> | undefined} */
+let keptAgain;
+
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL("./", worker.location.href).href;
 // Caches belong to the origin: another site of it, in another folder, has names of its own.
@@ -32,7 +35,9 @@ worker.addEventListener("activate", (event) => event.waitUntil(activated()));
 worker.addEventListener("message", (event) => {
   const { core, keep: game, edition } = event.data ?? {};
   if (core || typeof game === "string") event.waitUntil(keepCore().then(() => typeof game === "string" && keep(game)));
-  if (edition) event.source?.postMessage({ edition: EDITION });
+  if (!edition) return;
+  event.source?.postMessage({ edition: EDITION });
+  event.waitUntil(keptAgain ??= keepAgain());
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -54,7 +59,7 @@ async function keepCore() {
   if ((await cache.keys()).length < CORE.length) await fill(cache, CORE).catch(() => undefined);
 }
 
-/** Delete what older editions kept, but for what pages that stay readable are made of; fetch kept games again. */
+/** Delete what older editions kept, but for what pages that stay readable are made of. */
 async function activated() {
   const old = (await cachesOf(`${MINE}core `)).filter((name) => name !== CORE_CACHE);
   for (const name of old) await move(name);
@@ -62,8 +67,12 @@ async function activated() {
   await bound(read, MOST_PAGES, MOST_FILES);
   await forget(read);
   await worker.clients.claim();
+}
+
+/** Fetch kept games again, of this edition. A page asks for it: while a worker is being activated, every page waits for it. */
+async function keepAgain() {
   const games = (await cachesOf(KEPT)).map((name) => name.slice(name.lastIndexOf(" ") + 1));
-  for (const game of new Set(games)) await keep(game);
+  for (const game of new Set(games)) if (!await isWhole(`${KEPT}${EDITION} ${game}`)) await keep(game);
 }
 
 /** @param {string} beginning @returns {Promise<string[]>} */
@@ -186,7 +195,7 @@ async function keep(game) {
 /** Whether a cache has all of its game. @param {string} name */
 async function isWhole(name) {
   const list = `${root}offline/${name.slice(name.lastIndexOf(" ") + 1)}.json`;
-  return Boolean(await (await caches.open(name)).match(list));
+  return Boolean(await caches.match(list, { cacheName: name }));
 }
 
 /** @param {object} message */

@@ -54,6 +54,8 @@ export class Overlay {
   /** Whether it is shown with what the address asks for. */
   started = false;
   pushed = false;
+  /** Whether the browser is still on its way back to the page without the dialog. */
+  leaving = false;
   scrolled = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   later = undefined;
@@ -74,8 +76,11 @@ export class Overlay {
     body.addEventListener("scroll", () => { this.scrolled = true; }, { passive: true });
     box.addEventListener("close", () => this.#closed());
     addEventListener("popstate", () => {
-      this.pushed = false;
-      if (box.open && !inAddress()) box.close();
+      const left = this.leaving;
+      this.leaving = this.pushed = false;
+      // It was opened again before the browser was back.
+      if (left && box.open) this.#push();
+      else if (box.open && !inAddress()) box.close();
       else if (!box.open && inAddress()) {
         box.showModal();
         this.open();
@@ -94,10 +99,9 @@ export class Overlay {
     const typed = this.started ? "" : input.value;
     if (!this.started) {
       this.started = true;
-      this.asked = fromAddress();
+      this.asked = this.leaving ? { query: "", system: "", kind: "" } : fromAddress();
       if (typed) this.asked.query = typed;
-      this.pushed = !inAddress();
-      if (this.pushed) history.pushState({ search: true }, "", address(this.asked));
+      if (!inAddress()) this.#push();
       if (!typed) input.value = this.asked.query;
     }
     input.focus();
@@ -127,11 +131,19 @@ export class Overlay {
     }, 120);
   }
 
+  /** An entry of its own in the history, so that Back closes the dialog. */
+  #push() {
+    this.pushed = true;
+    history.pushState({ search: true }, "", address(this.asked));
+  }
+
   #closed() {
+    if (this.box.open) return;
     clearTimeout(this.later);
     this.started = false;
     this.input.value = "";
-    if (!inAddress()) return;
+    if (this.leaving || !inAddress()) return;
+    this.leaving = this.pushed;
     if (this.pushed) history.back();
     else history.replaceState(null, "", address());
   }
