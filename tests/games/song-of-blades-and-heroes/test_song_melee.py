@@ -38,7 +38,9 @@ class Fighter:
     tail: bool = False
 
     def as_inputs(self, side: str) -> dict[str, Any]:
-        return {f"{side}_{name}": value for name, value in vars(self).items()}
+        """The fighter's inputs; only who attacks may spring from an ambush."""
+        values = vars(self).items()
+        return {f"{side}_{name}": value for name, value in values if (side, name) != ("defender", "ambush")}
 
 
 @dataclass
@@ -68,7 +70,7 @@ def modifier(fight: Fight, me: Fighter, foe: Fighter, *, attacks: bool) -> int:
     total -= me.extra
     if foe.state in {"fallen", "transfixed"}:
         total += 2
-    if me.ambush:
+    if me.ambush and attacks:
         total += 1
     if me.mounted and not foe.mounted:
         no_taller = SIZES.index(foe.size) <= SIZES.index(me.size)
@@ -109,10 +111,10 @@ def after(
 ) -> Iterator[tuple[str, bool, Fraction]]:
     """What is left of a result once the loser's own rules and the dose have been heard."""
     quality = loser.quality + dose
-    if result == "gruesome" and loser.tough:
-        result = "dead" if fight.readings.get("gruesome_kills_tough") else "wound"
-    elif result == "gruesome" and loser.artificial:
+    if result == "gruesome" and loser.artificial:
         result = "dead"
+    if result == "gruesome" and loser.tough:
+        result = "wound" if fight.readings.get("gruesome_wounds_tough") else "dead"
     elif result == "dead" and loser.tough:
         result = "wound"
     if result in {"dead", "gruesome"}:
@@ -185,7 +187,7 @@ def any_fighter(dice: random.Random) -> Fighter:
 
 def any_fight(seed: int) -> Fight:
     dice = random.Random(seed)
-    names = ["size_when_attacking", "mounted_against_all", "heights_add", "gruesome_kills_tough"]
+    names = ["size_when_attacking", "mounted_against_all", "heights_add", "gruesome_wounds_tough"]
     return Fight(
         attacker=any_fighter(dice),
         defender=any_fighter(dice),
@@ -230,10 +232,10 @@ def test_giving_minus_one_kills_more_often_than_taking_plus_one(play: Callable[.
 def as_fight(inputs: dict[str, Any]) -> Fight:
     """The inputs of the record, side by side."""
     sides = {
-        side: Fighter(**{name: inputs[f"{side}_{name}"] for name in vars(Fighter())})
+        side: Fighter(**{name: inputs.get(f"{side}_{name}", False) for name in vars(Fighter())})
         for side in ("attacker", "defender")
     }
-    names = ["size_when_attacking", "mounted_against_all", "heights_add", "gruesome_kills_tough"]
+    names = ["size_when_attacking", "mounted_against_all", "heights_add", "gruesome_wounds_tough"]
     readings = {name: inputs[name] for name in names}
     power, free = inputs["attacker_power"], inputs["defender_free"]
     return Fight(**sides, power=power, reflex=inputs["reflex"], free=free, readings=readings)

@@ -53,7 +53,8 @@ def suffered(g: dict[str, Any], face: int, mine: int, theirs: int, *, poison: bo
         dose = poison and venom == 6
         share = Fraction(1, 6 if poison else 1)
         quality = g["defender_quality"] + (1 if dose else 0)
-        if kills and g["defender_tough"] and not (horrible and g["gruesome_kills_tough"]):
+        spared = g["defender_artificial"] or g["gruesome_wounds_tough"] or not horrible
+        if kills and g["defender_tough"] and spared:
             yield ("dead", False, share) if quality + 1 >= 7 else ("hurt", dose, share)
         elif kills:
             plain = g["defender_artificial"] or g["defender_tough"] or not horrible
