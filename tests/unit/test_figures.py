@@ -179,6 +179,42 @@ def test_a_claim_holds_and_its_opposite_fails(claim: Claim) -> None:
 
 
 @pytest.mark.parametrize(
+    ("seer", "between", "seen", "free"),
+    [
+        (1, 1, 1, False),
+        (1, 1, 2, True),
+        (2, 1, 1, True),
+        (1, 2, 2, False),
+        (0, 1, 2, False),
+        (1, 0, 2, False),
+    ],
+)
+def test_a_line_of_sight_runs_over_what_is_lower(seer: int, between: int, seen: int, *, free: bool) -> None:
+    elements = {
+        "red": replace(MODEL, at=at(20, 20), height=seer),
+        "grey": replace(MODEL, at=at(50, 20), height=between),
+        "blue": replace(MODEL, at=at(80, 20), height=seen),
+    }
+    cut = () if free else ("grey",)
+    assert not failures(elements, Claim(sight=("red", "blue"), cut=cut))
+
+
+def test_what_is_clear_or_fallen_or_hidden_cuts_nothing() -> None:
+    for key in ("clear", "fallen", "hidden"):
+        elements = SIGHT | {"wood": replace(MODEL, at=at(50, 20), **{key: True})}
+        assert not failures(elements, Claim(sight=("red", "blue")))
+
+
+def test_nothing_is_claimed_of_what_is_hidden() -> None:
+    steps = (Step(), Step(show=("wood",)))
+    elements = SIGHT | {"wood": replace(SIGHT["wood"], hidden=True)}
+    claim = Claim(apart=("wood", "red"), step=1)
+    (failure,) = failures(elements, claim, steps=steps)
+    assert failure.message == "wood is hidden in step 1"
+    assert not failures(elements, replace(claim, step=2), steps=steps)
+
+
+@pytest.mark.parametrize(
     ("element", "where"),
     [
         (Element(base="round", size=("25 mm",)), ("elements", "x")),

@@ -7,7 +7,7 @@ from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.figures import FigureError, proof
 from rules_compendium.figures.lengths import LENGTHS, length
-from rules_compendium.figures.proof import NEAR
+from rules_compendium.figures.piece import NEAR
 from rules_compendium.model import Record
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.figure import Claim, Figure

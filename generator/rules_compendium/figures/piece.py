@@ -17,6 +17,8 @@ ANGLES = {
 }  # fmt: skip
 # A circle as shapely keeps it: its outline is within a thousandth of the radius.
 QUARTER = 32
+# In millimetres: what nobody sees on a table.
+NEAR = 0.1
 Path = tuple[str | int, ...]
 
 

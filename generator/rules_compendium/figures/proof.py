@@ -12,17 +12,14 @@ from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.figures.lengths import shown, unit_of
-from rules_compendium.figures.piece import FigureError, Path, Piece
+from rules_compendium.figures.piece import NEAR, FigureError, Path
 from rules_compendium.figures.scene import Scene, Stage
+from rules_compendium.figures.sight import cutting
 from rules_compendium.model.figure import CENTRE, CORNERS, EDGES, Claim
 
-# In millimetres: what nobody sees on a table.
-NEAR = 0.1
 _RELATIONS = ("distance", "contact", "apart", "inside", "in_arc", "sight", "moved")
 _BOUNDS = {"is": "", "least": "at least ", "most": "at most "}
 _TWO, _ONE = 2, 1
-# Terrain that nobody sees through, whatever its height.
-_HIGH = ("wood", "hill", "wall", "building")
 
 
 class Failure(NamedTuple):
@@ -66,6 +63,13 @@ class Proof:
             if place not in (*EDGES, *CORNERS, CENTRE):
                 self.stage.known(place, (*where, key))
         at = (claim.step or len(self.moments)) - 1
+        absent = [
+            place for place in names if place in self.stage.figure.elements and place not in self.moments[at]
+        ]
+        if absent:
+            what = f"{absent[0]} is hidden in step {at + 1}"
+            yield Failure((*where, key), what, "show it in this step, or say another step")
+            return
         if name in ("distance", "moved"):
             yield from self._length(claim, names, at, (*where, key))
         else:
@@ -93,12 +97,13 @@ class Proof:
         return float(first.distance(second))
 
     def _shape(self, name: str, at: int) -> BaseGeometry:
-        return self.moments[at][name].outline if name in self.moments[at] else self.stage.spot(name, ())
+        piece = self.moments[at].get(name)
+        return piece.outline if piece else self.stage.spot(name, ())
 
     def _moved(self, name: str, at: int) -> float:
         """Return how far an element went in a step: a wheel as its outer corner goes."""
         move = self.stage.figure.steps[at].moves.get(name) if self.stage.figure.steps else None
-        if move is None or at == 0:
+        if move is None or at == 0 or name not in self.moments[at - 1]:
             return 0.0
         before, after = self.moments[at - 1][name], self.moments[at][name]
         if move.wheel:
@@ -148,12 +153,13 @@ class Proof:
         return "" if seen_there else f"{seen} is outside the arc of {seer}"
 
     def _sight(self, names: tuple[str, ...], at: int, claim: Claim) -> str:
-        first, second = (self._shape(name, at).centroid for name in names)
-        line = LineString([first, second])
-        cutting = {id_ for id_, piece in self.moments[at].items() if id_ not in names and _cuts(piece, line)}
-        if cutting == set(claim.cut):
+        first, second = names
+        cut = set(
+            cutting(self.moments[at], (first, second), (self._shape(first, at), self._shape(second, at)))
+        )
+        if cut == set(claim.cut):
             return ""
-        return f"the line is cut by {' and '.join(sorted(cutting))}" if cutting else "nothing cuts the line"
+        return f"the line is cut by {' and '.join(sorted(cut))}" if cut else "nothing cuts the line"
 
     def _on_the_table(self) -> Iterator[Failure]:
         """Yield the first base or terrain beyond the table, and the first base upon another."""
@@ -178,12 +184,7 @@ class Proof:
 
 
 def _overlap(first: BaseGeometry, second: BaseGeometry) -> bool:
-    """Tell whether two outlines share more than their rims."""
+    """Tell whether two outlines share more than their rims; a line shares what it crosses."""
+    if isinstance(first, LineString) or isinstance(second, LineString):
+        return first.intersection(second).length > NEAR
     return bool(first.buffer(-NEAR).intersects(second.buffer(-NEAR)))
-
-
-def _cuts(piece: Piece, line: LineString) -> bool:
-    """Tell whether an element hides what is behind it, and stands in a line."""
-    element = piece.element
-    hides = element.height > 0 or element.terrain in _HIGH or (element.base and not element.fallen)
-    return bool(hides) and piece.outline.intersection(line).length > NEAR

@@ -31,9 +31,11 @@ class Stage:
     named: Mapping[str, str] = field(default_factory=dict)
     scene: Scene = field(default_factory=dict)
     placing: list[str] = field(default_factory=list)
+    hidden: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        """Read the size of the table."""
+        """Read the size of the table, and who is not seen at first."""
+        self.hidden = {id_ for id_, element in self.figure.elements.items() if element.hidden}
         self.width = self.size(self.figure.table.width, ("table", "width"))
         self.height = self.size(self.figure.table.height, ("table", "height"))
 
@@ -201,7 +203,15 @@ class Stage:
             if element.line or element.zone == "around":
                 del self.scene[id_]
                 self.piece(id_, ("elements", id_))
-        return dict(self.scene)
+        for key, ids in (("show", step.show), ("hide", step.hide)):
+            for i, id_ in enumerate(ids):
+                self.known(id_, (*where, key, i))
+        self.hidden = (self.hidden | set(step.hide)) - set(step.show)
+        return self.seen()
+
+    def seen(self) -> Scene:
+        """Return the pieces that are there now."""
+        return {id_: piece for id_, piece in self.scene.items() if id_ not in self.hidden}
 
     def _after(self, piece: Piece, move: Move, where: Path) -> Piece:
         """Return a piece after a move."""
@@ -229,5 +239,5 @@ def scenes(figure: Figure, named: Mapping[str, str]) -> tuple[Stage, list[Scene]
     for id_ in figure.elements:
         stage.piece(id_, ("elements", id_))
     if not figure.steps:
-        return stage, [dict(stage.scene)]
+        return stage, [stage.seen()]
     return stage, [stage.step(step, ("steps", i)) for i, step in enumerate(figure.steps)]

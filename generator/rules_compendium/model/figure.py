@@ -71,6 +71,8 @@ class Element:
     start: str = field(default="", metadata={"key": "from"})
     end: str = field(default="", metadata={"key": "to"})
     fallen: bool = False
+    # Seen through whatever it is: one's own unit, a wood that only hinders.
+    clear: bool = False
     hidden: bool = False
 
 

@@ -1,0 +1,102 @@
+"""What pictures are drawn with: the scale of a canvas, and the marks that every part of a figure shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+
+from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from rules_compendium.document.nodes import Prose
+from rules_compendium.document.plain import plain
+from rules_compendium.figures.piece import towards
+from rules_compendium.languages import Language
+from rules_compendium.model.figure import Element
+
+# How wide a letter is, on average, and how high a line of words.
+LETTER, LINE = 6.2, 13.0
+ARROW, MARKER = 7.0, 10.0
+_TICK = 4.0
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """The scale of a picture, where its table lies, and what it speaks."""
+
+    scale: float
+    left: float
+    top: float
+    height: float
+    language: Language
+
+    def words(self, text: Prose | str) -> str:
+        """Return words without markup, typeset."""
+        prose = text.inlines if isinstance(text, Prose) else ()
+        return self.language.typeset(plain(prose) if prose else str(text))
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a place of the table is in the picture."""
+        return self.left + x * self.scale, self.top + (self.height - y) * self.scale
+
+    def points(self, coords: Iterable[tuple[float, ...]]) -> str:
+        """Return places as the points of a polygon."""
+        return " ".join(",".join(map(number, self.at(x, y))) for x, y, *_ in coords)
+
+
+def number(value: float) -> str:
+    """Return a number as SVG has it, to a tenth."""
+    return f"{round(value, 1) + 0:g}"
+
+
+def tag(name: str, classes: str, content: str = "", **attributes: str | float) -> str:
+    """Return an element of SVG."""
+    values = {key: value if isinstance(value, str) else number(value) for key, value in attributes.items()}
+    listed = "".join(f' {key}="{value}"' for key, value in values.items())
+    return f'<{name} class="{classes}"{listed}' + (f">{content}</{name}>" if content else "/>")
+
+
+def sided(element: Element, classes: str) -> str:
+    """Return the classes of a part with whose it is."""
+    return f"{classes} {element.side}" if element.side else classes
+
+
+def rim(shape: BaseGeometry) -> Iterable[tuple[float, ...]]:
+    """Return the corners of an outline, each once."""
+    return shape.exterior.coords[:-1] if isinstance(shape, Polygon) else ()
+
+
+def polygon(canvas: Canvas, shape: BaseGeometry, classes: str) -> str:
+    """Return an outline, or the several outlines of one thing."""
+    if isinstance(shape, Polygon):
+        return tag("polygon", classes, points=canvas.points(rim(shape)))
+    ways = [f"M{canvas.points(rim(part))}Z" for part in getattr(shape, "geoms", ())]
+    return tag("path", classes, d="".join(ways))
+
+
+def text(
+    canvas: Canvas, at: tuple[float, float], words: Prose | str, classes: str, down: float = 4.0, **more: str
+) -> str:
+    """Return words whose middle stands at a point of the picture."""
+    return tag("text", classes, escape(canvas.words(words), quote=False), x=at[0], y=at[1] + down, **more)
+
+
+def straight(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """Return the way of a straight line."""
+    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
+
+
+def head(tip: tuple[float, float], degrees: float, classes: str, size: float = ARROW) -> str:
+    """Return a triangle whose base stands at a point and which points towards an angle."""
+    ahead, aside = towards(degrees), towards(degrees + 90)
+    corners = [(-aside[0], aside[1]), (ahead[0], -ahead[1]), (aside[0], -aside[1])]
+    points = " ".join(f"{number(tip[0] + x * size)},{number(tip[1] + y * size)}" for x, y in corners)
+    return tag("polygon", classes, points=points)
+
+
+def tick(x: float, y: float, degrees: float) -> str:
+    """Return the short line across the end of a measure."""
+    aside = towards(degrees + 90)
+    ends = [(x + side * aside[0] * _TICK, y - side * aside[1] * _TICK) for side in (-1, 1)]
+    return tag("path", "line measure", d=straight(*ends))

@@ -1,0 +1,93 @@
+"""Names of elements: each where it hides no base, no marker and no other name, as far as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from shapely import Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from rules_compendium.figures.ink import LETTER, LINE, MARKER, Canvas, sided, text
+from rules_compendium.figures.piece import Piece
+from rules_compendium.figures.scene import Scene
+
+# How much of its width a base leaves to a name: a round one is narrower above and below its middle.
+_ROOM = {"round": 0.85, "oval": 0.85}
+# Words are this far below the line that they stand on the middle of, and from what they name.
+_MIDDLE, _GAP = 4.0, 3.0
+
+
+@dataclass
+class Labels:
+    """The names of one picture; what is taken stands in units of the picture."""
+
+    canvas: Canvas
+    room: Polygon
+    taken: dict[str, BaseGeometry] = field(default_factory=dict)
+
+    def of(self, scene: Scene) -> Iterator[str]:
+        """Yield the names of a scene, those first that have but one place."""
+        for id_, piece in scene.items():
+            if piece.element.base or piece.element.marker:
+                self.taken[id_] = self._outline(piece)
+            elif piece.element.note:
+                self.taken[id_] = self._box(self.canvas.at(piece.x, piece.y), self._wide(piece.element.note))
+        for id_, piece in scene.items():
+            if piece.element.label and not (
+                piece.element.line or piece.element.zone or piece.element.terrain
+            ):
+                yield self._beside(id_, piece)
+        for id_, piece in scene.items():
+            if piece.element.label and (piece.element.zone or piece.element.terrain):
+                yield self._within(id_, piece)
+
+    def _outline(self, piece: Piece) -> BaseGeometry:
+        if piece.element.marker:
+            x, y = self.canvas.at(piece.x, piece.y)
+            return box(x - MARKER, y - MARKER, x + MARKER, y + MARKER)
+        west, south, east, north = piece.outline.bounds
+        (left, top), (right, bottom) = self.canvas.at(west, north), self.canvas.at(east, south)
+        return box(left, top, right, bottom)
+
+    def _wide(self, words: str) -> float:
+        return len(self.canvas.words(words)) * LETTER
+
+    def _box(self, at: tuple[float, float], wide: float) -> Polygon:
+        return box(at[0] - wide / 2, at[1] - LINE / 2, at[0] + wide / 2, at[1] + LINE / 2)
+
+    def _beside(self, id_: str, piece: Piece) -> str:
+        """Return the name of a base or marker: on it where it fits, else below, above or beside it."""
+        words = piece.element.label
+        x, y = self.canvas.at(piece.x, piece.y)
+        left, top, right, bottom = self.taken[id_].bounds
+        wide = self._wide(words)
+        fits = piece.element.base and wide < (right - left) * _ROOM.get(piece.element.base, 1)
+        if fits and bottom - top > LINE + _GAP:
+            return text(self.canvas, (x, y), words, sided(piece.element, "name on"), _MIDDLE)
+        up = LINE / 2 + _GAP
+        aside = wide / 2 + _GAP
+        places = [(x, bottom + up), (x, top - up), (right + aside, y), (left - aside, y)]
+        classes = "name" if piece.element.marker else sided(piece.element, "name")
+        return self._placed(id_, places, wide, classes, words)
+
+    def _within(self, id_: str, piece: Piece) -> str:
+        """Return the name of a zone or terrain: in its middle, or in a part of it that is free."""
+        words = piece.element.label
+        west, south, east, north = piece.outline.bounds
+        x, y = self.canvas.at(piece.x, piece.y)
+        across, up = (east - west) * self.canvas.scale / 4, (north - south) * self.canvas.scale / 4
+        places = [(x, y), *((x + i * across, y + j * up) for j in (0, 1, -1) for i in (1, -1, 0) if i or j)]
+        return self._placed(id_, places, self._wide(words), sided(piece.element, "name"), words)
+
+    def _placed(
+        self, id_: str, places: list[tuple[float, float]], wide: float, classes: str, words: str
+    ) -> str:
+        def hidden(at: tuple[float, float]) -> float:
+            there = self._box(at, wide)
+            taken = sum(there.intersection(one).area for other, one in self.taken.items() if other != id_)
+            return round(float(taken + there.area - there.intersection(self.room).area), 1)
+
+        best = min(places, key=hidden)
+        self.taken[f"{id_}-name"] = self._box(best, wide)
+        return text(self.canvas, best, words, classes, _MIDDLE)
