@@ -46,7 +46,13 @@ _SMALLEST = 4.0
 _CROSS = 4.0
 # How far a line and what is said of it are apart.
 _BESIDE = 7.0
-_CONTOUR, _TREES, _TREE = 10.0, 16.0, 7.0
+_CONTOUR, _APART, _MARK = 10.0, 16.0, 6.0
+# What stands in rows within a terrain, from the middle of its place: a ring, a stone, a wave.
+_MARKS = {
+    "wood": "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0",
+    "rough": "m-4 2.5l4-5l4 5",
+    "water": "m-5 0q2.5 -3 5 0t5 0",
+}
 _ORDER = ("zone", "terrain", "arc", "line", "base", "marker", "note")
 
 
@@ -156,23 +162,22 @@ def _terrain(canvas: Canvas, piece: Piece) -> Iterator[str]:
         inner = piece.outline.buffer(-_CONTOUR / canvas.scale)
         if not inner.is_empty:
             yield polygon(canvas, inner, "contour")
-    if element.terrain == "wood":
-        yield from _trees(canvas, piece)
+    if element.terrain in _MARKS:
+        yield _marks(canvas, piece)
 
 
-def _trees(canvas: Canvas, piece: Piece) -> Iterator[str]:
-    """Yield rings in rows within a wood, at places that depend on its outline alone."""
+def _marks(canvas: Canvas, piece: Piece) -> str:
+    """Return trees, stones or waves in rows, at places that depend on the outline of their terrain alone."""
     west, south, east, north = piece.outline.bounds
-    step = _TREES / canvas.scale
-    inner = piece.outline.buffer(-_TREE / canvas.scale)
-    rows = int((north - south) / step) + 1
-    for row in range(rows):
+    step = _APART / canvas.scale
+    inner = piece.outline.buffer(-_MARK / canvas.scale)
+    ways = []
+    for row in range(int((north - south) / step) + 1):
         for i in range(int((east - west) / step) + 1):
             x, y = west + (i + 0.5 + row % 2 / 2) * step, south + (row + 0.5) * step
-            spot = LineString([(x, y), (x, y)]).centroid
-            if inner.covers(spot):
-                cx, cy = canvas.at(x, y)
-                yield tag("circle", "tree", cx=cx, cy=cy, r=_TREE / 2)
+            if inner.covers(Point(x, y)):
+                ways.append(f"M{' '.join(map(number, canvas.at(x, y)))}{_MARKS[piece.element.terrain]}")
+    return tag("path", f"tree {piece.element.terrain}", d="".join(ways))
 
 
 def _base(canvas: Canvas, piece: Piece) -> Iterator[str]:

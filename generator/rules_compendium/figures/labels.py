@@ -16,6 +16,8 @@ from rules_compendium.figures.scene import Scene
 _ROOM = {"round": 0.85, "oval": 0.85}
 # Words are this far below the line that they stand on the middle of, and from what they name.
 _MIDDLE, _GAP = 4.0, 3.0
+# How far from its middle the name of a zone may stand, of its width and height.
+_PART = 0.25
 
 
 @dataclass
@@ -76,7 +78,9 @@ class Labels:
         words = piece.element.label
         west, south, east, north = piece.outline.bounds
         x, y = self.canvas.at(piece.x, piece.y)
-        across, up = (east - west) * self.canvas.scale / 4, (north - south) * self.canvas.scale / 4
+        across, up = (
+            (far - near) * self.canvas.scale * _PART for near, far in ((west, east), (south, north))
+        )
         places = [(x, y), *((x + i * across, y + j * up) for j in (0, 1, -1) for i in (1, -1, 0) if i or j)]
         return self._placed(id_, places, self._wide(words), sided(piece.element, "name"), words)
 

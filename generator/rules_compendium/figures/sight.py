@@ -1,10 +1,10 @@
-"""What stands in a line of sight: in the plan, and over and under what has a height."""
+"""What stands in a line of sight: in the plan, and as high as both of its ends."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shapely import LineString, Point
+from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.figures.piece import NEAR, Piece
@@ -29,19 +29,8 @@ def _hides(piece: Piece) -> bool:
     return bool(solid) and not element.clear
 
 
-def _cuts(piece: Piece, line: LineString, heights: tuple[float, ...]) -> bool:
-    """Tell whether a piece stands in a line, and as high as the line passes there."""
-    within = piece.outline.intersection(line)
-    if within.length <= NEAR:
-        return False
+def _cuts(piece: Piece, line: LineString, heights: tuple[int, ...]) -> bool:
+    """Tell whether a piece stands in a line, and neither end of it is taller."""
     height = piece.element.height
-    if not height or not all(heights):
-        return True
-    low, high = heights
-    # A line from top to top is lowest at one end of what is within.
-    shares = [line.project(Point(at), normalized=True) for at in _coords(within)]
-    return min(low + (high - low) * share for share in shares) <= height
-
-
-def _coords(shape: BaseGeometry) -> list[tuple[float, ...]]:
-    return [at for part in getattr(shape, "geoms", [shape]) for at in part.coords]
+    over = bool(height) and all(heights) and max(heights) > height
+    return not over and bool(piece.outline.intersection(line).length > NEAR)
