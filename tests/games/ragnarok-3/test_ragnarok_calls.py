@@ -78,7 +78,7 @@ def courage(g: dict[str, Any]) -> dict[str, Any]:
     if not tested or g["us_sure"]:
         fate["sure" if tested else "none"] = Fraction(1)
     else:
-        tries = 1 + g["us_again"] + (1 if g["us_elixir"] else 0)
+        tries = 1 + g["us_again"] + (1 if g["us_elixir"] else 0) + g["us_added"]
         for dice in thrown(tries):
             held = any(passes(face, value, difficulty) for face in dice)
             tell(fate, "held" if held else "fled", Fraction(1, 6**tries))
@@ -101,6 +101,7 @@ def any_courage(seed: int) -> dict[str, Any]:
         "us_fear": dice.choice([0, dice.randint(1, 12)]),
         "moment": dice.choice(["fright", "half", "rally"]),
         "us_again": dice.choice([0, 0, 1, 2]),
+        "us_added": dice.choice([0, 0, 1, 2]),
     }
 
 
