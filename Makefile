@@ -88,6 +88,15 @@ $(VENV)/.chromium: | $(BIN)/python
 	fi
 	touch $@
 
+# The web servers of docs/deploy.md, unpacked here: installed, they would run at once.
+$(VENV)/.servers: $(VENV)/.chromium
+	@echo "setup: Caddy and nginx, to try what docs/deploy.md says"
+	mkdir -p $(VENV)/servers
+	cd $(VENV)/servers
+	apt-get download -qq caddy nginx nginx-common || { $(call apt,ca-certificates); apt-get download -qq caddy nginx nginx-common; }
+	for package in *.deb; do dpkg-deb -x "$$package" .; rm "$$package"; done
+	touch ../.servers
+
 lint: $(VENV)/.test node_modules/.test
 	@$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -96,7 +105,7 @@ lint: $(VENV)/.test node_modules/.test
 	node_modules/.bin/tsc -p tsconfig.json
 	node_modules/.bin/eslint web tests
 
-test: lint $(VENV)/.chromium
+test: lint $(VENV)/.servers
 	@$(BIN)/compendium check
 	$(BIN)/compendium fmt --check
 	$(BIN)/compendium docs --check
@@ -115,7 +124,7 @@ real-imports: $(VENV)/.test
 	@test -n "$(FOLDER)" -a -n "$(GAME)" || { echo "real-imports: say FOLDER=… (army books that you have) and GAME=… (a folder of data/)"; exit 1; }
 	$(BIN)/python -m tests.real_imports "$(FOLDER)" --into "$(GAME)"
 
-mutate: $(VENV)/.test node_modules/.test $(VENV)/.chromium
+mutate: $(VENV)/.test node_modules/.test $(VENV)/.servers
 	@$(BIN)/python -m tests.mutate --record
 
 bench: $(VENV)/.test node_modules/.test $(VENV)/.chromium

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import shutil
 import subprocess
 import sys
 import urllib.request
@@ -230,6 +231,32 @@ def test_the_commands_work_in_a_new_project(said: Said, tmp_path: Path) -> None:
     odds = said(root, "eval", "fog/melee", "--attacker", "raider", "--set", "charging=true", "--json")
     assert json.loads(odds)["outputs"]["any"]["value"] == "37/64"
     assert "unknown-reference" in said(tmp_path, "explain", "E203")
+
+
+def test_the_container_finds_what_it_copies_and_builds(said: Said, wheel: Path, tmp_path: Path) -> None:
+    """What an image is made of (docs/deploy.md), done in a folder instead of an image."""
+    page = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+    recipe = page.partition('title="Containerfile"\n')[2].partition("```")[0]
+    said(tmp_path, "init", "my-games", "--name", "Fog")
+    project, image = tmp_path / "my-games", tmp_path / "project"
+    image.mkdir()
+    shutil.copy(wheel, project)
+    (project / "Caddyfile").touch()
+    for line in recipe.splitlines():
+        match line.split():
+            case ["COPY", origin, *_, target] if origin.startswith("--from"):
+                assert list((image / line.split()[2].removeprefix("/project/")).iterdir()), line
+            case ["COPY", *origins, target]:
+                found = [list(project.glob(origin)) for origin in origins]
+                assert all(found), line
+                for one in (one for some in found for one in some):
+                    put = shutil.copytree if one.is_dir() else shutil.copy
+                    put(one, image / target if one.is_dir() else image)
+            case ["RUN", "compendium", *words]:
+                said(image, *words)
+            case ["RUN", *words]:
+                assert words == ["pip", "install", "--no-cache-dir", "-r", "requirements.txt"]
+    assert "rules-compendium" in (image / "requirements.txt").read_text(encoding="utf-8")
 
 
 def test_a_new_project_is_served(said: Said, compendium: Callable[..., Any], tmp_path: Path) -> None:
