@@ -61,11 +61,15 @@ class Loss(IntEnum):
     """What stays unknown because of a mistake, from nothing to whole records."""
 
     NOTHING = 0
+    # Words of a text: a mark or a link in it that stands for nothing.
+    WORDS = 1
+    # A number that is there and cannot be added up.
+    SUM = 2
     # A value that is there and stands for nothing: a wrong reference, a program that does not compile.
-    VALUE = 1
+    VALUE = 3
     # Nothing, or not all, of the file could be read.
-    RECORDS = 2
-    NEVER = 3
+    RECORDS = 4
+    NEVER = 5
 
 
 class Code(NamedTuple):

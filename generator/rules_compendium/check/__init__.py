@@ -6,6 +6,7 @@ shared out. A code says in its own module what its mistakes lose and what they w
 
 import importlib
 import pkgutil
+from collections import defaultdict
 from functools import partial
 from itertools import chain
 from types import ModuleType
@@ -48,10 +49,13 @@ def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnos
         project.made |= {question: answer for question, answer in before.made.items() if question[1] in same}
     _judge_all(project, modules)
     problems = {*project.problems, *chain.from_iterable(project.judged.values())}
-    worst: dict[str, Loss] = {}
+    losses: dict[str, Loss] = defaultdict(lambda: Loss.NOTHING)
     for problem in problems:
-        worst[_game(problem)] = max(worst.get(_game(problem), Loss.NOTHING), code_of(problem).loses)
-    said = [problem for problem in problems if worst[_game(problem)] < code_of(problem).waits_for]
+        losses[_folder(problem)] = max(losses[_folder(problem)], code_of(problem).loses)
+    for folder in list(losses):  # chapters speak of the records, and no record of a chapter's words
+        about = folder.replace("content/", "data/", 1)
+        losses[folder] = max(losses[folder], losses[about])
+    said = [problem for problem in problems if losses[_folder(problem)] < code_of(problem).waits_for]
     return tuple(sorted(said, key=lambda problem: (code_of(problem).loses is not Loss.RECORDS, problem)))
 
 
@@ -85,6 +89,6 @@ def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
     return system, problems, {question: project.made[question] for question in project.made.keys() - before}
 
 
-def _game(problem: Diagnostic) -> str:
-    """Return the folder of a problem's game."""
+def _folder(problem: Diagnostic) -> str:
+    """Return the folder of a problem: a game's, below data or content."""
     return "/".join(problem.span.path.split("/")[:2])

@@ -36,7 +36,8 @@ def _stale(project: Project, system: str, counts: Counter[tuple[str, str]]) -> I
             continue
         for path, number in files.items():
             there = counts[id_, path]
-            if there < number or not number:
+            # What could not be read may hold the others.
+            if (there < number and not project.may_hold(system)) or not number:
                 message = f"{number} {id_} allowed in {path}, {there} found"
                 cure = f"write {there}" if there else "take the line out"
                 yield Diagnostic(project.place(game, "allowed", id_, path), E234, message, cure)

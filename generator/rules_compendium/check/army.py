@@ -16,7 +16,7 @@ from rules_compendium.model.army import ArmyRule
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
 
-E311 = code("E311", "bad-measure", waits_for=Loss.RECORDS)
+E311 = code("E311", "bad-measure", loses=Loss.SUM, waits_for=Loss.VALUE)
 
 
 def check(project: Project) -> Iterator[Diagnostic]:

@@ -21,7 +21,7 @@ from rules_compendium.model.engine import CALCULATOR, Calculator
 from rules_compendium.model.figures import fraction
 from rules_compendium.model.project import KEY, Project
 
-E305 = code("E305", "failed-example", waits_for=Loss.VALUE)
+E305 = code("E305", "failed-example", waits_for=Loss.SUM)
 
 E307 = code("E307", "unproved-calculator")
 # What is said of the proof: the calculator itself can be run.

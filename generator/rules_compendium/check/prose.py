@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from rules_compendium.errors import Diagnostic, code, shown
+from rules_compendium.errors import Diagnostic, Loss, code, shown
 from rules_compendium.expr import Call
 from rules_compendium.languages import Language
 from rules_compendium.model import Chapter, Key, Record
@@ -17,7 +17,7 @@ from rules_compendium.model.project import Project
 from rules_compendium.model.texts import FieldText
 from rules_compendium.model.wording import flat, visible
 
-E236 = code("E236", "loose-figure", may_wait=True)
+E236 = code("E236", "loose-figure", waits_for=Loss.WORDS, may_wait=True)
 
 _PART = re.compile(r"^## ", re.MULTILINE)
 # An example is proved, and the number of a list's item counts nothing.

@@ -53,7 +53,7 @@ def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
         if slug in system.chapters[:i]:
             span = project.place(system, "chapters", i)
             yield Diagnostic(span, E217, f"chapter {shown(slug)} is listed twice", "take one out")
-        if slug not in written:
+        if slug not in written and not project.may_hold(system.slug, ("chapter",)):
             span = project.place(system, "chapters", i)
             unlisted = [name for name in written if name not in system.chapters]
             cure = did_you_mean(slug, unlisted, f"write content/{system.slug}/{slug}.md")

@@ -170,8 +170,15 @@ class _Reader:
         """Refuse a margin that belongs to nothing; what it stands before is read as if it had none."""
         cure = "begin at the margin; what belongs to an item or a box is indented by four spaces"
         self._problem(line, "the line is indented and belongs to nothing", cure)
+        self._to_margin()
+
+    def _to_margin(self) -> Line:
+        """Return the line at hand without its margin, as it is read from now on."""
+        line = self._line()
         stripped = line.text.lstrip()
-        self.lines[self.at] = Line(line.end - len(stripped), stripped)
+        if stripped != line.text:
+            self.lines[self.at] = Line(line.end - len(stripped), stripped)
+        return self._line()
 
     def _refused(self, line: Line) -> Block | None:
         """Note a line that is none of ours; code between fences goes with it."""
@@ -264,6 +271,7 @@ class _Reader:
             place = Line(below.offset + margin, "") if margin else line
             cure = "write its text below, indented by four spaces"
             self._problem(place, "a box without its text", cure, E221)
+            self._to_margin()
         start, end = match.span(2)
         titled = read_inlines(self.source, line.offset + start, line.offset + end) if title else ()
         return Box(kind, titled, read_blocks(self.source, lines), line.offset)
@@ -322,17 +330,32 @@ class _Reader:
                 self.at += 1
             return Paragraph(read_inlines(self.source, line.offset, self.lines[self.at - 1].end))
         sides = rule.text.strip("|").split("|")
-        self._same(rule, rule.text.count("|") - 1, width)
-        self.at += 1
-        while (line := self._line()).text:
-            if not line.text.startswith("|"):
-                self._problem(line, "words directly below a table", "write an empty line below the table")
-                break
-            rows.append(self._cells(line))
-            self._same(line, len(rows[-1]), width)
-            self.at += 1
         aligns = (*map(_align, sides), *("left",) * width)
+        self.at += 1
+        # How many cells each line has, but those whose marks are broken: a pipe may be part of a link.
+        counts = [(line, width), (rule, len(sides))]
+        while self._line().text and (row := self._row()):
+            before = len(self.source.problems)
+            rows.append(self._cells(row))
+            if len(self.source.problems) == before:
+                counts.append((row, len(rows[-1])))
+            self.at += 1
+        self._same(counts)
         return Table(rows[0], aligns[:width], tuple(rows[1:]))
+
+    def _row(self) -> Line | None:
+        """Return the line at hand as a table's row; nothing where it is none."""
+        given = self._line()
+        line = self._to_margin()
+        if not line.text.startswith("|") and "|" not in line.text:
+            self._problem(line, "words directly below a table", "write an empty line below the table")
+            return None
+        if not line.text.startswith("|"):
+            self._problem(line, "a row without its first |", "begin the row with |")
+            return Line(line.offset - 1, f"|{line.text}")
+        if given != line:
+            self._problem(given, "the row of a table is indented", "begin at the margin")
+        return line
 
     def _cells(self, line: Line) -> tuple[Inlines, ...]:
         if not line.text.endswith("|"):
@@ -344,15 +367,26 @@ class _Reader:
             cells.append(read_inlines(self.source, start, start + len(words)))
         return tuple(cells)
 
-    def _same(self, line: Line, cells: int, heads: int) -> None:
-        if cells != heads:
-            message = f"the row has {cells} cells, the heads have {heads}"
-            self._problem(line, message, "give each row a cell for each head")
+    def _same(self, counts: list[tuple[Line, int]]) -> None:
+        """Refuse rows that have not a cell for each head, or the heads where all rows agree."""
+        (first, heads), (_, cells), *_ = counts
+        if heads != cells and all(count == cells for _, count in counts[1:]):
+            message = f"the rows have {_cells(cells)}, the heads have {heads}"
+            self._problem(first, message, "give each column its head")
+            return
+        for line, count in counts:
+            if count != heads:
+                message = f"the row has {_cells(count)}, the heads have {heads}"
+                self._problem(line, message, "give each row a cell for each head")
 
     _readers: ClassVar[dict[str, Callable[[_Reader, Line], Block | None]]] = {
         "heading": _heading, "box": _box, "item": _list, "table": _table, "margin": _margin,
         "insert": _insert, "proof": _proof, "": _paragraph, **dict.fromkeys(_REFUSED, _refused),
     }  # fmt: skip
+
+
+def _cells(count: int) -> str:
+    return f"{count} cell" if count == 1 else f"{count} cells"
 
 
 def _align(rule: str) -> str:

@@ -23,11 +23,11 @@ from rules_compendium.errors import Loss, code, shown
 from rules_compendium.expr import Call, ExprError, parse_call, within
 
 # What a text can hold that no page, card or search could show.
-E216 = code("E216", "dead-link")
-E219 = code("E219", "broken-link-marks")
-E220 = code("E220", "broken-insert")
-E221 = code("E221", "unknown-box")
-E225 = code("E225", "printed-as-typed")
+E216 = code("E216", "dead-link", loses=Loss.WORDS)
+E219 = code("E219", "broken-link-marks", loses=Loss.WORDS)
+E220 = code("E220", "broken-insert", loses=Loss.WORDS)
+E221 = code("E221", "unknown-box", loses=Loss.WORDS)
+E225 = code("E225", "printed-as-typed", loses=Loss.WORDS)
 E301 = code("E301", "expression-syntax", loses=Loss.VALUE)
 _TYPED = "%(quoted)s would be printed as it is typed"
 
@@ -86,6 +86,7 @@ _IN_RECORDS = {
     "{": [
         _refused(_INSERT, "link it instead: [[table/id]]", "%(mark)s in a record", E220),
         _refused(r"\{%[^\n]*?(?:%\}|$)", "texts have no programs; take it out"),
+        _refused(r"\{#[\w-]+\}", "take it out: a heading has its address from its words"),
         _refused(r"\{(?=#)", "close it with #}", "a comment without its end"),
         _refused(r"\{[ \t]*(?:table|entry|figure)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
     ],

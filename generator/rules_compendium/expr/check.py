@@ -99,7 +99,7 @@ class Checker:
         for scope in reversed(self.scopes):
             if name in scope:
                 return scope[name]
-        known = [*(n for scope in self.scopes for n in scope), *self.defs, *self.language]
+        known = [*(n for scope in self.scopes for n in scope), *self.defs, *self.language, "true", "false"]
         raise unknown(name, known, offset)
 
     # --- expressions ---------------------------------------------------------------------------

@@ -222,7 +222,9 @@ class _Builder:
             value = int(raw) if _INTEGER.match(raw) else _CONSTANTS.get(raw, raw)
             if self.commented is not None:
                 self._refuse_loss(event.end_mark, raw)
-            if raw.endswith('"') and raw.count('"') % 2 and not _MEASURED.search(raw):
+            key = self.stack[-1][1][0] if self.stack else None
+            opened = key is not None and '"' in key.raw
+            if raw.endswith('"') and raw.count('"') % 2 and not opened and not _MEASURED.search(raw):
                 cure = "open the quote where the value begins, or leave it out"
                 self._problem(_place(event), E111, "a quote closes here that opens nowhere", cure)
         elif control := CONTROL.search(raw):

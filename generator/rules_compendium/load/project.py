@@ -3,6 +3,7 @@
 import hashlib
 import os
 import pickle
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -130,6 +131,7 @@ class _Loader:
         systems: list[System] = []
         records: dict[Key, Record] = {}
         chapters: dict[tuple[str, str], Chapter] = {}
+        twice: dict[tuple[str, str], list[Record]] = defaultdict(list)
         problems = [problem for file in self.seen.values() for problem in file.problems]
         for item in chain.from_iterable(file.items for file in self.seen.values()):
             if isinstance(item, System):
@@ -137,8 +139,8 @@ class _Loader:
             elif isinstance(item, Chapter):
                 chapters[item.system, item.slug] = item
             elif isinstance(item, Record) and records.setdefault(item.key, item) is not item:
-                message = f"{shown(item.key.id)} stands already at {records[item.key].span}"
-                problems.append(Diagnostic(item.span, E212, message, "merge both or rename one"))
+                twice[item.span.path, records[item.key].span.path].append(item)
+        problems += (_twice(items, records) for items in twice.values())
         systems.sort(key=lambda system: (system.order, system.slug))
         spoken = {"": self.spoken}
         spoken |= {system.slug: system.language or spoken[""] for system in systems}
@@ -249,6 +251,15 @@ def in_language(system: System, kinds: dict[str, Kind], spoken: Language) -> Sys
     return replace(system, army=army, kinds=kinds | named)
 
 
+def _twice(items: list[Record], records: Mapping[Key, Record]) -> Diagnostic:
+    """Return the mistake that records of a file stand in another file, or above, already."""
+    first, *others = items
+    message = f"{shown(first.key.id)} stands already at {records[first.key].span}"
+    if others:
+        message += f", and {len(others)} more of this file with it"
+    return Diagnostic(first.span, E212, message, "merge both or rename one")
+
+
 def _digest(parts: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
@@ -261,8 +272,10 @@ def _unread(problem: Diagnostic) -> Iterator[tuple[str, str]]:
         return
     if problem.code != E109:
         yield system, "chapter" if folder == "content" else rest[0].removesuffix(".yaml")
+    elif folder == "content":
+        yield system, "chapter"
     elif PurePath(path).suffix in ("", ".yml", ".yaml"):  # what is no YAML holds no records
-        yield system, "chapter" if folder == "content" else ""
+        yield system, ""
 
 
 # The last files parsed are kept: mistakes come in crowds.

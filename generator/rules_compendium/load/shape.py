@@ -59,6 +59,9 @@ class Shaper:
                 if meant != key and meant in fields:
                     column += len(meant)
                     cure = f"delete the no-break space behind {shown(meant)}"
+                elif (word := key.split()[0] if key.strip() else "") != key and word in fields:
+                    column += len(word)
+                    cure = f"a colon is missing behind {shown(word)}"
                 self.problem((line, column), E201, f"unknown key {shown(key)} in {what}", cure)
                 continue
             value = self._below(key, child, field)

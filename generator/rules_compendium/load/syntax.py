@@ -20,6 +20,7 @@ _UNSEEN = (
 )
 _GLUED = re.compile(r"( *)([\w-]+):(?=\S)")
 _HALF_QUOTED = re.compile(r"[^\"']*?:[ ]+(?P<quote>[\"'])")
+_GLUED_DASH = re.compile(r" *-(?=[^\s-])")
 _BRACKETED = re.compile(r" *[\w-]+: +(?P<open>[\[{])")
 _LOOKED_AT = 3
 
@@ -65,17 +66,28 @@ def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None
                 return (at, match.start("here"), what, cure)
     if not near or "flow" in said or "quoted scalar" in said or "cannot start any token" in said:
         return None
-    # A value whose quote opens on its line and is closed by a quote further down.
-    for at in near[1:]:
-        opened = _HALF_QUOTED.match(lines[at])
-        if opened and lines[at].count(opened["quote"]) == 1:
-            return (at, opened.start("quote"), "a quote that is not closed", "close this quote")
+    opened = _unclosed(lines, near[0])
+    if opened:
+        return opened
+    if dash := _GLUED_DASH.match(lines[near[0]]):
+        return (near[0], dash.end() - 1, "no space behind the dash", "write a space behind it")
     # A value that begins with a bracket and goes on behind it.
     bracket = _BRACKETED.match(lines[near[0]])
     if bracket and bracket.end() < column:
         what = f"a value that starts with {bracket['open']} and goes on behind its bracket"
         return (near[0], bracket.start("open"), what, "put the whole value between quotes")
     return _layout(lines, near, column, said)
+
+
+def _unclosed(lines: list[str], at: int) -> _Cause | None:
+    """Find the value whose quote is not closed on its line: the next quote below closed it."""
+    for above in range(at - 1, -1, -1):
+        opened = _HALF_QUOTED.match(lines[above])
+        if opened and lines[above].count(opened["quote"]) == 1 and opened["quote"] in lines[at]:
+            return (above, opened.start("quote"), "a quote that is not closed", "close this quote")
+        if any(quote in lines[above] and quote in lines[at] for quote in "\"'"):
+            break
+    return None
 
 
 def _layout(lines: list[str], near: list[int], column: int, said: str) -> _Cause | None:

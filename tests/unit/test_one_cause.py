@@ -1,0 +1,84 @@
+"""One cause is told once: what follows from a mistake waits until it is mended."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules_compendium.check import run_checks
+from rules_compendium.load import Cache, load_project
+from tests.projects import project
+
+RULES, UNITS = "data/lanterns/special-rule/combat.yaml", "data/lanterns/unit/kobs.yaml"
+Checked = tuple[Path, Cache]
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> Checked:
+    """The fixture games, read and judged, so that an edit costs its own game alone."""
+    root, cache = project(tmp_path_factory.mktemp("one-cause"), "games"), Cache(None)
+    cache.last = load_project(root, cache)
+    assert run_checks(cache.last) == ()
+    return root, cache
+
+
+@pytest.fixture
+def restored(checked: Checked) -> Iterator[Checked]:
+    files = {file: file.read_bytes() for file in checked[0].rglob("*") if file.is_file()}
+    yield checked
+    for file in checked[0].rglob("*"):
+        if file.is_file() and file not in files:
+            file.unlink()
+    for file, content in files.items():
+        file.write_bytes(content)
+
+
+def said(checked: Checked) -> list[str]:
+    root, cache = checked
+    return [f"{p.span} {p.code}" for p in run_checks(load_project(root, cache), cache.last)]
+
+
+EDITS = {
+    "the figures of an emptied file": (RULES, None, "", f"{RULES}:1:1 E110"),
+    "examples of a price that cannot be added up": (
+        RULES, "middle: 4,", "midle: 4,", f"{RULES}:17:26 E311"),
+    "a price of the wrong type": (RULES, "cost: 5", "cost: [5]", f"{RULES}:52:9 E202"),
+    "proofs that ask a program": (
+        "data/lanterns/calculator/clash.yaml", "mine > other and", "mnie > other and",
+        "data/lanterns/calculator/clash.yaml:30:7 E302"),
+    "figures beside a dead link": (
+        "content/lanterns/moving.md", "[[walk|", "[[wakl|", "content/lanterns/moving.md:5:11 E216"),
+    "cells of a row whose link is broken": (
+        "content/marees/moral.md", "[[banniere|Bannière]]", "[[banniere|Bannière]",
+        "content/marees/moral.md:8:3 E219"),
+    "a quote behind a key without its colon": (
+        UNITS, "gear: Spear", 'gear "Spear: long"', f"{UNITS}:5:7 E201"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("follows", EDITS)
+def test_what_follows_waits(restored: Checked, follows: str) -> None:
+    file, old, new, told = EDITS[follows]
+    path = restored[0] / file
+    text = path.read_text(encoding="utf-8")
+    assert old is None or old in text
+    path.write_text(text.replace(old, new, 1) if old else new, encoding="utf-8")
+    assert said(restored) == [told]
+
+
+def test_a_chapter_under_another_name_is_one_mistake(restored: Checked) -> None:
+    chapter = restored[0] / "content/marees/attaque.md"
+    chapter.rename(chapter.with_suffix(".md.txt"))
+    assert said(restored) == ["content/marees/attaque.md.txt:1:1 E109"]
+
+
+def test_a_file_that_stands_twice_is_one_mistake(restored: Checked) -> None:
+    file = restored[0] / UNITS
+    file.with_name("copy.yaml").write_bytes(file.read_bytes())
+    assert said(restored) == [f"{UNITS}:1:1 E212"]
+
+
+def test_what_no_file_could_tell_is_not_missing(restored: Checked) -> None:
+    """Nerve's chapter lets one figure wait, which stays unknown with the chapter."""
+    (restored[0] / "content/lanterns/nerve.md").write_bytes(b"\xff")
+    assert said(restored) == ["content/lanterns/nerve.md:1:1 E101"]
