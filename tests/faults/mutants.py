@@ -11,6 +11,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -52,14 +53,14 @@ class Mutant(NamedTuple):
 
 def mutants(project: Project, what: str) -> list[Mutant]:
     """Return every small change of programs, or of effects."""
-    make = _of_program if what == "programs" else _of_effects
+    make = partial(_of_program, project) if what == "programs" else _of_effects
     return [mutant for record in project.records.values() for mutant in make(record)]
 
 
-def _of_program(record: Record) -> Iterator[Mutant]:
+def _of_program(project: Project, record: Record) -> Iterator[Mutant]:
     if record.key.kind != CALCULATOR:
         return
-    program, types = record.typed(Calculator).program, outline(record).types
+    program, types = record.typed(Calculator).program, outline(project, record.key).types
     alike: dict[type, list[str]] = defaultdict(list)
     for name, type_ in types.items():
         alike[type(type_)].append(name)

@@ -8,7 +8,7 @@ from rules_compendium.contract import shaped
 from rules_compendium.contract.calculators import Input, ShownOutput, Side
 from rules_compendium.expr import Boolean, Enum, InputType, Integer
 from rules_compendium.expr.result import Given
-from rules_compendium.model import Key, Record, engine
+from rules_compendium.model import Key, engine
 from rules_compendium.model.figures import whole
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
@@ -55,11 +55,13 @@ def _type(entry: Input) -> InputType:
 @once
 def calculators(project: Project, system: str) -> list[Outline]:
     """Return a system's calculators in reading order."""
-    return [outline(record) for record in project.of(system, engine.CALCULATOR)]
+    return [outline(project, record.key) for record in project.of(system, engine.CALCULATOR)]
 
 
-def outline(record: Record) -> Outline:
+@once
+def outline(project: Project, key: Key) -> Outline:
     """Read a record; what is wrong with it is the checks' to say."""
+    record = project.records[key]
     declared = record.typed(engine.Calculator)
     sides = _sides(declared)
     inputs = _inputs(declared, sides)

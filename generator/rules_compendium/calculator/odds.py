@@ -29,7 +29,7 @@ def asked_by(project: Project, system: System) -> tuple[Odds, Outline] | None:
     if asked is None or asked.calculator is None:
         return None
     key = project.one(system.slug, asked.calculator)
-    return (asked, outline(project.records[key])) if key else None
+    return (asked, outline(project, key)) if key else None
 
 
 def odds(project: Project, record: Record) -> Iterator[Against]:

@@ -69,7 +69,7 @@ class _Judge:
     def __init__(self, project: Project, record: Record) -> None:
         self.project = project
         self.record = record
-        self.calc: Outline = outline(record)
+        self.calc: Outline = outline(project, record.key)
         self.stats = project.characteristics(record.key.system)
 
     def declared(self) -> Iterator[Diagnostic]:

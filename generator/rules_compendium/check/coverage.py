@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
 
-from rules_compendium.calculator.evaluator import Answer
 from rules_compendium.calculator.model import Outline, outline
+from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.contract.calculators import Bundle
 from rules_compendium.errors import Diagnostic, code, shown
 from rules_compendium.expr import ExprError
@@ -103,7 +103,7 @@ class _Proof:
         self.project = project
         self.record = record
         self.calculator = compiled.calculators[record.key.id]
-        self.outline: Outline = outline(record)
+        self.outline: Outline = outline(project, record.key)
         self.run = Traced(self.calculator.ir)
         self.tried: list[dict[str, Given]] = []
         self.arms: set[Arm] = set()
@@ -111,18 +111,17 @@ class _Proof:
         # A rule and the place among its effects: whether it has changed a result, or has not held.
         self.effects: set[tuple[str, int, bool]] = set()
 
-    def note(self, answer: Answer, expected: list[str]) -> None:
-        """Note what an example makes count: what its expected results take."""
-        self.run.answer(answer.inputs, expected)
+    def note(self, resolver: Resolver) -> None:
+        """Note what the example that was run last makes count: what its expected results take."""
         self.arms |= self.run.arms
-        for act, inputs in answer.acted.items():
+        for act, inputs in resolver.acted.items():
             # An effect that cancels another rule changes no input itself: "".
             if not inputs.isdisjoint({"", *self.run.read}):
                 self.effects.add((*act, True))
-        self.effects |= {(*act, False) for act in answer.idle}
+        self.effects |= {(*act, False) for act in resolver.idle}
         for name, value in self.run.read.items():
             self.read[name].add(value)
-        self.tried.append(answer.inputs)
+        self.tried.append(resolver.values)
 
     def branches(self) -> Iterator[Diagnostic]:
         """Yield conditions that no example makes true, or false, and reasons for what one does."""

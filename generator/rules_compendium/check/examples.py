@@ -8,9 +8,10 @@ from typing import Any
 
 from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.effects import REFERENCE
-from rules_compendium.calculator.evaluator import Asker, AskError, answer
+from rules_compendium.calculator.evaluator import Asker, AskError
 from rules_compendium.calculator.expressions import compile_alone
 from rules_compendium.calculator.model import outline
+from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.check.calculators import E303
 from rules_compendium.check.coverage import Proofs
 from rules_compendium.contract.calculators import Bundle
@@ -61,25 +62,26 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 
 def _calculator(project: Project, record: Record, compiled: Bundle, proofs: Proofs) -> Iterator[Diagnostic]:
     """Judge examples `{set, profiles, rules, expect}`: what the calculator answers to them."""
-    asker = Asker(project, outline(record))
+    asker = Asker(project, outline(project, record.key))
     proof = proofs.of(record)
     symbols = compiled.calculators[record.key.id].ir["symbols"]
     unnamed: set[tuple[str, str]] = set()
     wrong = not record.examples
     for i, example in enumerate(record.examples):
+        expected = example.expect if isinstance(example.expect, dict) else {}
         try:
             request = asker.request(example.set, example.profiles, example.rules)
-            answered = answer(compiled, record.key.id, request)
+            resolver = Resolver(compiled, record.key.id, request)
+            outputs = proof.run.answer(resolver.resolve()[0], expected).outputs
         except AskError as error:
             differences = [(error.where, error.message, error.cure)]
         except ExprError as error:
             differences = [((), f"{error.message} ({error.code})", error.cure)]
         else:
-            outputs = answered.result.outputs
             unnamed |= set(_unnamed(record, symbols, outputs))
             differences = list(_compared(record, outputs, example))
             if not differences:
-                proof.note(answered, list(example.expect))
+                proof.note(resolver)
         wrong |= bool(differences)
         for where, message, cure in differences:
             yield Diagnostic(project.place(record, "examples", i, *where), E305, message, cure)

@@ -39,14 +39,18 @@ class Run:
         self.outputs = [(output, self.compile(output["code"])[0]) for output in ir["outputs"]]
 
     def start(self, inputs: Mapping[str, Given]) -> Result:
-        """Return the results for these inputs, with the whole budget and nothing remembered."""
+        """Return the results for these inputs."""
+        self.begin(inputs)
+        self.lets()
+        symbols = self.ir["symbols"]
+        return Result({out["name"]: show(out, thunk(), symbols, self.meter) for out, thunk in self.outputs})
+
+    def begin(self, inputs: Mapping[str, Given]) -> None:
+        """Take the inputs, with the whole budget and nothing remembered."""
         self.meter.left = self.meter.limits.operations
         for memory in self.memories:
             memory.clear()
         fill(self.slots, self.ir, inputs)
-        self.lets()
-        symbols = self.ir["symbols"]
-        return Result({out["name"]: show(out, thunk(), symbols, self.meter) for out, thunk in self.outputs})
 
     def memory(self) -> dict[Any, Any]:
         """Return a dictionary that lasts for one run."""
@@ -245,6 +249,11 @@ _READY: dict[int, Run] = {}
 _MOST_READY = 64
 
 
+def refused(refusal: Refusal) -> ExprError:
+    """Return what a program's author is told of a refusal."""
+    return ExprError(refusal.code, *REFUSALS[refusal.code], refusal.offset)
+
+
 def interpret(ir: Ir, inputs: Mapping[str, Given] | None = None) -> Result:
     """Return the results of a compiled program for these inputs."""
     run = _READY.pop(id(ir), None)
@@ -253,7 +262,7 @@ def interpret(ir: Ir, inputs: Mapping[str, Given] | None = None) -> Result:
     try:
         return run.start(inputs or {})
     except Refusal as refusal:
-        raise ExprError(refusal.code, *REFUSALS[refusal.code], refusal.offset) from None
+        raise refused(refusal) from None
     finally:
         if len(_READY) >= _MOST_READY:
             _READY.clear()

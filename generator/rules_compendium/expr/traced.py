@@ -1,13 +1,13 @@
 """A run of a program that notes which branches were taken and which inputs were read."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from rules_compendium.dice.limits import Refusal
-from rules_compendium.expr.errors import ExprError
-from rules_compendium.expr.interpret import Compiled, Run, Thunk
+from rules_compendium.expr.interpret import Compiled, Run, Thunk, refused
 from rules_compendium.expr.ir import Ir
-from rules_compendium.expr.result import REFUSALS, Given, Result, fill, show
+from rules_compendium.expr.result import Given, Output, Result, show
 from rules_compendium.expr.types import Code
 
 # The offset of a condition, and whether it held.
@@ -17,13 +17,15 @@ Arm = tuple[int, bool]
 class Traced(Run):
     """A program whose named values are worked out only when something reads them.
 
-    `arms` and `read` say which branches the last answer took, and which inputs with which values.
+    `arms` and `read` say which branches some of its last results took, and which inputs with which values.
     """
 
     def __init__(self, ir: Ir) -> None:
         """Compile the program; nothing has been noted yet."""
-        self.arms: set[Arm] = set()
+        self.arms: frozenset[Arm] = frozenset()
         self.read: dict[str, Given] = {}
+        self.passed: set[Arm] = set()
+        self.seen: dict[str, Given] = {}
         self.inputs = {declared["slot"]: declared["name"] for declared in ir["inputs"]}
         self.slots_named = {slot for slot, _ in ir["lets"]}
         self.waiting: dict[int, Thunk] = {}
@@ -31,49 +33,54 @@ class Traced(Run):
         compiled = self.compile_all([code for _, code in ir["lets"]])[0]
         self.named = dict(zip([slot for slot, _ in ir["lets"]], compiled, strict=True))
 
-    def answer(self, inputs: Mapping[str, Given], names: Sequence[str]) -> Result:
-        """Return some of the results for these inputs, and note what they take."""
-        self.arms.clear()
-        self.read.clear()
-        self.meter.left = self.meter.limits.operations
-        for memory in self.memories:
-            memory.clear()
+    def answer(self, inputs: Mapping[str, Given], names: Collection[str]) -> Result:
+        """Return the results for these inputs, and note what those named take."""
+        self.passed.clear()
+        self.seen.clear()
         self.waiting = dict(self.named)
-        fill(self.slots, self.ir, inputs)
         self.given = inputs
-        symbols = self.ir["symbols"]
+        self.begin(inputs)
         try:
-            return Result({
-                out["name"]: show(out, thunk(), symbols, self.meter)
-                for out, thunk in self.outputs
-                if out["name"] in names
-            })  # fmt: skip
+            shown = self.shown(names)
+            self.arms, self.read = frozenset(self.passed), dict(self.seen)
+            shown |= self.shown({out["name"] for out, _ in self.outputs} - {*names})
+            # What nothing reads may be refused all the same.
+            for slot in [*self.waiting]:
+                self.value(slot)
         except Refusal as refusal:
-            raise ExprError(refusal.code, *REFUSALS[refusal.code], refusal.offset) from None
+            raise refused(refusal) from None
+        return Result(shown)
+
+    def shown(self, names: Collection[str]) -> dict[str, Output]:
+        """Return some of the results."""
+        symbols = self.ir["symbols"]
+        return {
+            out["name"]: show(out, thunk(), symbols, self.meter)
+            for out, thunk in self.outputs
+            if out["name"] in names
+        }
+
+    def value(self, slot: int) -> Any:
+        """Return a named value, worked out where nothing has read it yet."""
+        thunk = self.waiting.pop(slot, None)
+        if thunk:
+            self.slots[slot] = thunk()
+        return self.slots[slot]
 
     def _on_var(self, slot: int) -> Compiled:
         if slot in self.inputs:
-            name, seen = self.inputs[slot], self.read
+            name, seen = self.inputs[slot], self.seen
 
             def value() -> Any:
                 seen[name] = self.given[name]
                 return self.slots[slot]
 
             return value, 0
-        return self._named(slot) if slot in self.slots_named else super()._on_var(slot)[0], 0
-
-    def _named(self, slot: int) -> Thunk:
-        def value() -> Any:
-            thunk = self.waiting.pop(slot, None)
-            if thunk:
-                self.slots[slot] = thunk()
-            return self.slots[slot]
-
-        return value
+        return (partial(self.value, slot), 0) if slot in self.slots_named else super()._on_var(slot)
 
     def _on_if(self, offset: int, *operands: Code) -> Compiled:
         (condition, then, other), size = self.compile_all(operands)
-        note: Callable[[Arm], None] = self.arms.add
+        note: Callable[[Arm], None] = self.passed.add
 
         def branch() -> Any:
             if condition():

@@ -2,7 +2,6 @@
 
 import re
 from fractions import Fraction
-from functools import lru_cache
 from unicodedata import normalize
 
 from rules_compendium.errors import did_you_mean, shown
@@ -144,11 +143,17 @@ def visible(text: str) -> str:
 
 def flat(text: str) -> str:
     """Return a text without case, accents and ways of writing an apostrophe, every character in its place."""
-    return "".join(_plain(char) for char in text)
+    return text.translate(_FLAT)
 
 
-@lru_cache(maxsize=1024)
-def _plain(char: str) -> str:
-    if char in "’‘":
-        return "'"
-    return normalize("NFD", char)[0].lower()[:1] if not char.isspace() else " "
+class _Flat(dict[int, str]):
+    """What each character becomes, by its number; found out when it is first met."""
+
+    def __missing__(self, number: int) -> str:
+        char = chr(number)
+        bare = normalize("NFD", char)[0].lower()[:1]
+        self[number] = "'" if char in "’‘" else " " if char.isspace() else bare
+        return self[number]
+
+
+_FLAT = _Flat()

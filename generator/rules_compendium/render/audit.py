@@ -33,7 +33,7 @@ class Priced(NamedTuple):
 def _formula(site: Site, system: str) -> Outline | None:
     """Return a game's price calculator, where it has one."""
     record = with_role(site.compendium.project, site.compendium.systems[system], "price")
-    return outline(record) if record is not None else None
+    return outline(site.compendium.project, record.key) if record is not None else None
 
 
 def priced(site: Site, record: Record) -> Priced | None:
