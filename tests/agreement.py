@@ -11,7 +11,6 @@ from rules_compendium.calculator.evaluator import Asker, answer
 from rules_compendium.calculator.model import Outline, calculators
 from rules_compendium.contract.calculators import Bundle, Request
 from rules_compendium.expr import ExprError
-from rules_compendium.languages import Language
 from rules_compendium.model import Key
 from rules_compendium.model.owned import owned_by
 from rules_compendium.model.project import Project
@@ -35,7 +34,7 @@ def check_answers(project: Project, system: str) -> int:
         page.ask({"bundle": plain(compiled), "words": plain(spoken(language))})
         for calc in (calc for calc in Evaluator(project).all() if calc.key.system == system):
             for request in requests(project, compiled, calc):
-                compare(page, compiled, calc.key.id, request, language)
+                compare(page, project, calc.key, request)
                 compared += 1
     return compared
 
@@ -102,10 +101,10 @@ def called(project: Project, compiled: Bundle, system: str, ref: str, chance: ra
     return f"{ref}({', '.join(words)})" if words else ref
 
 
-def compare(page: NodeScript, compiled: Bundle, name: str, request: Request, language: Language) -> None:
-    got = page.ask({"calculator": name, "request": plain(request)})
+def compare(page: NodeScript, project: Project, name: Key, request: Request) -> None:
+    got = page.ask({"calculator": name.id, "request": plain(request)})
     try:
-        found = answer(compiled, name, request)
+        found = answer(project, name, request)
         expected = found.as_json()
     except ExprError as error:
         expected = {"refused": error.code}
@@ -117,7 +116,8 @@ def compare(page: NodeScript, compiled: Bundle, name: str, request: Request, lan
     assert got["inputs"] == plain(expected["inputs"]), (name, request)
     assert got["trace"] == plain(expected["trace"]), (name, request)
     assert got["outputs"] == plain(expected["outputs"]), (name, request)
-    words = findings(language, compiled.calculators[name], found.result.outputs)
+    calculator = bundle(project, name.system).calculators[name.id]
+    words = findings(project.languages[name.system], calculator, found.result.outputs)
     assert got["findings"] == plain(words), (name, request)
 
 

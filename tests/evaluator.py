@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_compendium.calculator import evaluator
-from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.evaluator import Answer, Asker
 from rules_compendium.calculator.model import Outline
 from rules_compendium.contract.calculators import Request
@@ -30,4 +29,4 @@ class Evaluator:
 
     def answer(self, calc: Outline, request: Request) -> Answer:
         """Return the exact answer."""
-        return evaluator.answer(bundle(self.project, calc.key.system), calc.key.id, request)
+        return evaluator.answer(self.project, calc.key, request)

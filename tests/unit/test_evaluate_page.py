@@ -57,4 +57,4 @@ def test_every_step_on_a_small_game(page: NodeScript, asked: tuple[Any, ...], tm
     language = project.languages["duel"]
     page.ask({"bundle": plain(compiled), "words": plain(spoken(language))})
     request = Asker(project, evaluator.find("duel/duel")).request(*asked)
-    compare(page, compiled, "duel", request, language)
+    compare(page, project, evaluator.find("duel/duel").key, request)

@@ -26,6 +26,7 @@ from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.expr.result import Given
 from rules_compendium.load.project import code_version
 from rules_compendium.model import RELATIONS, Key
+from rules_compendium.model.engine import CALCULATOR
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.user_cache import cache_folder
@@ -56,7 +57,7 @@ def comparisons(
     compiled = bundle(project, system)
     acting = [calc for calc in compiled.calculators.values() if ref in calc.effects]
     owned = plain(project, compiled, ref, words)
-    return {calc.id: _comparison(project, compiled, calc, owned[0]) for calc in acting if owned}
+    return {calc.id: _comparison(project, system, calc, owned[0]) for calc in acting if owned}
 
 
 def remember(project: Project, asked: dict[str, list[Asked]]) -> None:
@@ -86,15 +87,18 @@ def _made(project: Project, system: str, rules: list[Asked]) -> dict[tuple[Any, 
     return {question: project.made[question] for question in project.made.keys() - before}
 
 
-def _comparison(project: Project, compiled: Bundle, calc: Calculator, owned: Owned) -> Comparison | None:
+def _comparison(project: Project, system: str, calc: Calculator, owned: Owned) -> Comparison | None:
     """Return the first situation in which a rule changes what is shown, or in which it counts at all."""
+    key = Key(system, CALCULATOR, calc.id)
     shown = [output.id for output in calc.outputs if output.show != "hidden"]
     first = None
-    for side, set_, rules in _situations(project, compiled, calc, owned):
+    for side, set_, rules in _situations(project, bundle(project, system), calc, owned):
         mine = rules | {side: (*rules.get(side, ()), owned)}
         try:
-            without = _answer(project, compiled, calc, set_, rules)
-            having = _answer(project, compiled, calc, set_, mine)
+            without, having = (
+                answer(project, key, Request(set=set_, profiles={}, rules=one, without=()))
+                for one in (rules, mine)
+            )
         except ExprError:  # too large a question
             continue
         found = Comparison(side, set_, rules, without, having)
@@ -102,22 +106,6 @@ def _comparison(project: Project, compiled: Bundle, calc: Calculator, owned: Own
         if any(without.result.outputs[id_] != having.result.outputs[id_] for id_ in shown):
             return found
     return first
-
-
-def _answer(
-    project: Project, compiled: Bundle, calc: Calculator, set_: dict[str, Given], rules: Rules
-) -> Answer:
-    """Return an answer; a calculator's own values are asked for again with every rule."""
-    if not set_ and not rules:
-        return unasked(project, calc.url.partition("/")[0], calc.id)
-    return answer(compiled, calc.id, Request(set=set_, profiles={}, rules=rules, without=()))
-
-
-@once
-def unasked(project: Project, system: str, calculator: str) -> Answer:
-    """Return what a calculator says before anybody asks."""
-    request = Request(set={}, profiles={}, rules={}, without=())
-    return answer(bundle(project, system), calculator, request)
 
 
 def _situations(

@@ -5,15 +5,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.model import Outline, calculators, typed
 from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.calculator.rules import added, profile
 from rules_compendium.contract import as_json
-from rules_compendium.contract.calculators import Bundle, Input, Request, Side, Trace
+from rules_compendium.contract.calculators import Input, Request, Side, Trace
 from rules_compendium.errors import did_you_mean, shown
 from rules_compendium.expr import Call, ExprError, Result, interpret, parse_call
 from rules_compendium.expr.result import Given
 from rules_compendium.model import Key, Record
+from rules_compendium.model.once import once
 from rules_compendium.model.project import KEY, Project
 from rules_compendium.model.wording import misfit
 
@@ -27,9 +29,6 @@ class Answer:
     result: Result
     inputs: dict[str, Given]
     trace: list[Trace]
-    # Which inputs each effect has changed, and which effects did not hold: rule and place among its effects.
-    acted: dict[tuple[str, int], set[str]]
-    idle: set[tuple[str, int]]
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as programs read it."""
@@ -37,12 +36,17 @@ class Answer:
         return {**self.result.as_json(), "trace": trace, "inputs": self.inputs}
 
 
-def answer(compiled: Bundle, calculator: str, request: Request) -> Answer:
+def answer(project: Project, calculator: Key, request: Request) -> Answer:
     """Resolve the inputs and run the program."""
-    resolver = Resolver(compiled, calculator, request)
-    inputs, trace = resolver.resolve()
-    result = interpret(compiled.calculators[calculator].ir, inputs)
-    return Answer(result, inputs, trace, resolver.acted, resolver.idle)
+    compiled = bundle(project, calculator.system)
+    inputs, trace = Resolver(compiled, calculator.id, request).resolve()
+    return Answer(results(project, calculator.system, calculator.id, tuple(inputs.items())), inputs, trace)
+
+
+@once
+def results(project: Project, system: str, calculator: str, inputs: tuple[tuple[str, Given], ...]) -> Result:
+    """Return what a calculator gives for all its inputs."""
+    return interpret(bundle(project, system).calculators[calculator].ir, dict(inputs))
 
 
 class AskError(Exception):

@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_compendium.calculator.bundle import bundle
-from rules_compendium.calculator.evaluator import Asker, AskError
+from rules_compendium.calculator.evaluator import Asker, AskError, answer
 from rules_compendium.calculator.model import Outline, outline
-from rules_compendium.calculator.resolve import Resolver
+from rules_compendium.contract.calculators import Request
 from rules_compendium.errors import did_you_mean, shown
-from rules_compendium.expr import Output, interpret
-from rules_compendium.expr.result import Given
-from rules_compendium.model import Key, Record, System
-from rules_compendium.model.once import once
+from rules_compendium.expr import Output
+from rules_compendium.model import Record, System
 from rules_compendium.model.project import Project
 from rules_compendium.model.records import Odds
 
@@ -45,9 +42,7 @@ def odds(project: Project, record: Record) -> Iterator[Against]:
         opponent = project.records[key]
         profiles = {asked.side: record.key.ref, asked.other: opponent.key.ref}
         request = Asker(project, calculator).request({}, profiles, {})
-        compiled = bundle(project, record.key.system)
-        inputs, _ = Resolver(compiled, calculator.key.id, request).resolve()
-        yield Against(opponent, _chance(project, calculator.key, asked.output, tuple(inputs.items())))
+        yield Against(opponent, _chance(project, calculator, asked.output, request))
 
 
 def known(calculator: Outline, record: Record, side: str) -> bool:
@@ -58,11 +53,9 @@ def known(calculator: Outline, record: Record, side: str) -> bool:
     return record.key.kind in calculator.sides[side].kinds and {*filter(None, sources)} <= {*record.stats}
 
 
-@once
-def _chance(project: Project, calculator: Key, output: str, inputs: tuple[tuple[str, Given], ...]) -> Output:
-    compiled = bundle(project, calculator.system).calculators[calculator.id]
-    outputs = interpret(compiled.ir, dict(inputs)).outputs
+def _chance(project: Project, calculator: Outline, output: str, request: Request) -> Output:
+    outputs = answer(project, calculator.key, request).result.outputs
     if output not in outputs:
-        message = f"{calculator.id} has no output {shown(output)}"
+        message = f"{calculator.key.id} has no output {shown(output)}"
         raise AskError(message, did_you_mean(output, outputs, f"its outputs are {', '.join(outputs)}"))
     return outputs[output]

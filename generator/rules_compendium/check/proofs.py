@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, NoReturn
 
-from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.evaluator import Asker, AskError, answer, find
 from rules_compendium.calculator.expressions import compile_alone
 from rules_compendium.check.examples import E305, costs, differences
@@ -22,7 +21,6 @@ from rules_compendium.document.prose import inlines_of
 from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
 from rules_compendium.expr import ExprError, Output, interpret, parse_call
 from rules_compendium.model.engine import Table
-from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.model.texts import FieldText, field_texts
 from rules_compendium.names import fold
@@ -128,9 +126,8 @@ def _answered(project: Project, system: str, name: str, given: str, wanted: str)
             profiles[key] = value
         else:
             set_[key] = value
-    outputs = answer(
-        _bundle(project, system), name, Asker(project, calc).request(set_, profiles, rules)
-    ).result.outputs
+    request = Asker(project, calc).request(set_, profiles, rules)
+    outputs = answer(project, calc.key, request).result.outputs
     name, _, outcome = wanted.partition(".")
     if name not in outputs:
         _refuse(f"no output {shown(name)}", did_you_mean(name, outputs, f"they are {', '.join(outputs)}"))
@@ -146,11 +143,6 @@ def _chance(output: Output, outcome: str) -> Output:
             f"no outcome {shown(outcome)}", did_you_mean(outcome, weights, f"they are {', '.join(weights)}")
         )
     return Output("probability", {"": weights.get(outcome, 0)}, output.total)
-
-
-@once
-def _bundle(project: Project, system: str) -> Any:
-    return bundle(project, system)
 
 
 def _looked_up(project: Project, system: str, name: str, given: str) -> str:

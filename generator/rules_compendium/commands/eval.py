@@ -9,7 +9,6 @@ import json
 import sys
 from typing import Any
 
-from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.evaluator import Answer, Asker, AskError, all_calculators, answer, find
 from rules_compendium.calculator.model import Outline
 from rules_compendium.check.examples import PROOFS
@@ -99,7 +98,7 @@ def _answer(project: Project, calc: Outline, args: argparse.Namespace) -> Answer
         rules.setdefault(side.strip() if found else first, []).extend(split_calls(calls if found else text))
     set_ = dict(_pair(text, "--set NAME=VALUE") for text in args.set)
     request = Asker(project, calc).request(set_, profiles, rules, args.without)
-    return answer(bundle(project, calc.key.system), calc.key.id, request)
+    return answer(project, calc.key, request)
 
 
 def _pair(text: str, wanted: str) -> tuple[str, str]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules_compendium.calculator.comparison import unasked
+from rules_compendium.calculator.evaluator import answer
 from rules_compendium.calculator.expressions import evaluate
 from rules_compendium.contract.answers import Finding, Outcome
-from rules_compendium.contract.calculators import Calculator, Effect, Side, Trace
+from rules_compendium.contract.calculators import Calculator, Effect, Request, Side, Trace
 from rules_compendium.languages import Language
 from rules_compendium.model import Key
 from rules_compendium.render.answers import findings
@@ -44,15 +44,16 @@ class Shown(NamedTuple):
 def shown(site: Site, key: Key) -> Shown:
     """Return what a calculator asks and answers before anybody sets anything."""
     language, calculator = site.language(key.system), spoken(site, key.system, key.id)
-    answer = unasked(site.compendium.project, key.system, key.id)
-    found = findings(language, calculator, answer.result.outputs)
+    request = Request(set={}, profiles={}, rules={}, without=())
+    answered = answer(site.compendium.project, key, request)
+    found = findings(language, calculator, answered.result.outputs)
     hidden = {entry.id for entry in calculator.inputs if entry.by_rules}
     for id_, condition in calculator.conditions.items():
-        if not evaluate(condition, answer.inputs, calculator.ir):
+        if not evaluate(condition, answered.inputs, calculator.ir):
             hidden.add(id_)
     return Shown(
         calculator, found, _lead(language, calculator, found), {one.id: _frequent(one) for one in found},
-        [_bounded(language, calculator, entry) for entry in answer.trace], hidden,
+        [_bounded(language, calculator, entry) for entry in answered.trace], hidden,
         {side.id: _chosen(language, calculator, side, hidden) for side in calculator.sides},
         {side.id for side in calculator.sides if any(_offered(calculator, side))},
     )  # fmt: skip

@@ -45,7 +45,7 @@ def priced(site: Site, record: Record) -> Priced | None:
         return None
     chosen = {next(iter(formula.sides)): profile(project, record)}
     request = Request(set={}, profiles=chosen, rules={}, without=())
-    result = answer(bundle(project, system), formula.key.id, request)
+    result = answer(project, formula.key, request)
     value = result.as_json()["outputs"][next(iter(formula.declared.outputs))]["value"]
     return Priced(record, printed, int(str(value).split("/")[0]), result.inputs)
 
