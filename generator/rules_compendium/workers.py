@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +13,8 @@ from rules_compendium.errors import CompendiumError
 T = TypeVar("T")
 _MOST = 4
 _THREADS = Path("/proc/self/task")
+# So many milliseconds an ended thread may take.
+_MOMENT = 50
 # What forked processes find here need not be sent to them; only numbers go in, and results come out.
 _pieces: Sequence[Callable[[], Any]] = ()
 
@@ -23,14 +26,25 @@ class WorkersError(CompendiumError):
 def each(pieces: Sequence[Callable[[], T]], done: Callable[[int], None] = lambda _count: None) -> list[T]:
     """Call every piece, in as many processes as there are cores; return their results in order."""
     count = min(_MOST, cores(), len(pieces))
-    # A thread does not come along into the other process, and what it has locked stays locked. This counts
-    # those of libraries too, which Python does not know.
-    alone = count <= 1 or not _THREADS.is_dir() or len(list(_THREADS.iterdir())) > 1
+    alone = count <= 1 or not _THREADS.is_dir() or _threaded()
     results: list[T] = []
     for result in (piece() for piece in pieces) if alone else _shared(pieces, count):
         results.append(result)
         done(len(results))
     return results
+
+
+def _threaded() -> bool:
+    """Tell whether this process has threads beside the one that asks.
+
+    A thread does not come along into the other process, and what it has locked stays locked. This counts
+    those of libraries too, which Python does not know; one that has just ended takes a moment to go.
+    """
+    for _ in range(_MOMENT):
+        if len(list(_THREADS.iterdir())) == 1:
+            return False
+        time.sleep(0.001)
+    return True
 
 
 def cores() -> int:

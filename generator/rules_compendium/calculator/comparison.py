@@ -1,11 +1,8 @@
 """What a rule changes: the same calculation without it and with it, where its conditions hold."""
 
-import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from itertools import islice, product
-from typing import Any
 
 from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.evaluator import Answer, answer
@@ -24,18 +21,12 @@ from rules_compendium.contract.calculators import (
 )
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.expr.result import Given
-from rules_compendium.load.project import code_version
 from rules_compendium.model import RELATIONS, Key
 from rules_compendium.model.engine import CALCULATOR
-from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
-from rules_compendium.user_cache import cache_folder
-from rules_compendium.workers import each
 
 _MOST_TRIES = 512
 Rules = dict[str, tuple[Owned, ...]]
-# A rule, and the arguments with which it is compared.
-Asked = tuple[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -49,7 +40,6 @@ class Comparison:
     having: Answer
 
 
-@once
 def comparisons(
     project: Project, system: str, ref: str, words: tuple[str, ...]
 ) -> dict[str, Comparison | None]:
@@ -58,33 +48,6 @@ def comparisons(
     acting = [calc for calc in compiled.calculators.values() if ref in calc.effects]
     owned = plain(project, compiled, ref, words)
     return {calc.id: _comparison(project, system, calc, owned[0]) for calc in acting if owned}
-
-
-def remember(project: Project, asked: dict[str, list[Asked]]) -> None:
-    """Have what rules change at hand: from the cache where a game is as it was, else worked out."""
-    folder = cache_folder(project.root, "comparisons")
-    stale = {}
-    for system, rules in asked.items():
-        file, version = folder / f"{system}.pickle", (code_version(), project.digests[system], rules)
-        try:
-            known, made = pickle.loads(file.read_bytes())  # noqa: S301 - the user's own file
-        except Exception:  # noqa: BLE001 - a damaged cache is no error, only a slow start
-            known, made = None, {}
-        if known == version:
-            project.made |= made
-        elif rules:
-            stale[system] = file, version
-    pieces = [partial(_made, project, system, asked[system]) for system in stale]
-    for (file, version), made in zip(stale.values(), each(pieces), strict=True):
-        project.made |= made
-        file.write_bytes(pickle.dumps((version, made)))
-
-
-def _made(project: Project, system: str, rules: list[Asked]) -> dict[tuple[Any, ...], Any]:
-    before = set(project.made)
-    for ref, words in rules:
-        comparisons(project, system, ref, words)
-    return {question: project.made[question] for question in project.made.keys() - before}
 
 
 def _comparison(project: Project, system: str, calc: Calculator, owned: Owned) -> Comparison | None:

@@ -31,7 +31,6 @@ from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
 from rules_compendium.plugin.pages import TEMPLATE, CompendiumFile, CompendiumPage, section_of
 from rules_compendium.progress import Progress
-from rules_compendium.render import comparisons
 from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame, edition
 from rules_compendium.render.linkcheck import SiteError, Written
@@ -90,7 +89,6 @@ class CompendiumPlugin(BasePlugin[Options]):
             with ThreadPoolExecutor(1) as thread:
                 assets = thread.submit(bundled, compendium.project.root, compendium.systems.values())
                 self.site.warm()
-            comparisons.warm(self.site)
             self.site.edition = edition(self.site, assets.result())
             # Words of the scripts are among the assets from here on.
             pictures = {system: one.path for system, one in previews(self.site).items()}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from rules_compendium.calculator.bundle import bundle
-from rules_compendium.calculator.comparison import Comparison, comparisons, plain, remember
+from rules_compendium.calculator.comparison import Comparison, comparisons, plain
 from rules_compendium.contract import worded
 from rules_compendium.contract.answers import Finding
 from rules_compendium.contract.calculators import Calculator, Input, Owned
@@ -30,15 +30,6 @@ def compared(site: Site, key: Key) -> list[Compared]:
     """Return what a rule changes, calculator by calculator."""
     found = comparisons(site.compendium.project, key.system, key.ref, usual(site, key))
     return [_shown(site, key, calculator, one) for calculator, one in found.items()]
-
-
-def warm(site: Site) -> None:
-    """Have what the rules of all games change at hand, before pages ask for it."""
-    asked: dict[str, list[tuple[str, tuple[str, ...]]]] = {slug: [] for slug in site.compendium.systems}
-    for key, record in site.compendium.records.items():
-        if record.effects:
-            asked[key.system].append((key.ref, usual(site, key)))
-    remember(site.compendium.project, asked)
 
 
 def usual(site: Site, key: Key) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from rules_compendium.render.site import Site
 from rules_compendium.workers import each
 
 # Pages are dealt in portions: small enough that no process waits long for another's last one.
-_PORTION = 24
+_PORTION = 96
 _HEADING = re.compile(r"<h([1-6])(?: [^>]*?)?>(.*?)</h\1>", re.DOTALL)
 _HEADING_ID = re.compile(r'<h[1-6][^>]*? id="([^"]*)"')
 # What stands in a heading for the eye or for the hand is no part of its words.
@@ -79,11 +80,23 @@ def rendered(site: Site, assets: Assets, pages: Sequence[PageJob], files: Sequen
     rest = [job for job in pages if job.shows != "chapter"]
     pieces: list[Callable[[], Rendered]] = [partial(_search, site, chapters)]
     pieces += [partial(_file, site, job) for job in files]
-    pieces += [partial(_pages, site, rest[at : at + _PORTION]) for at in range(0, len(rest), _PORTION)]
+    pieces += [partial(_pages, site, portion) for portion in _portions(rest)]
     for result in each(pieces):
         found.merge(result)
     found.add_files(offline_files(site, [job.url for job in pages], found.written.files))
     return found
+
+
+def _portions(jobs: Iterable[PageJob]) -> Iterator[list[PageJob]]:
+    """Yield pages that have much in common: records of a kind, or other pages of a game."""
+    for _, alike in groupby(jobs, _folder):
+        portion = list(alike)
+        yield from (portion[at : at + _PORTION] for at in range(0, len(portion), _PORTION))
+
+
+def _folder(job: PageJob) -> str:
+    """Return the address of a record's index, or the game of another page."""
+    return job.url.rsplit("/", 2)[0] if job.shows == "record" else job.system
 
 
 def _search(site: Site, chapters: Iterable[PageJob]) -> Rendered:
