@@ -13,18 +13,18 @@ WORDS = [
 ]  # fmt: skip
 
 
-def write_game(root: Path, records: int) -> None:
+def write_game(root: Path, records: int, slug: str = "jeu", order: int = 1) -> None:
     """Write a game with that many records, a tenth of them rules and the rest profiles."""
     source = random.Random(7)
     files: dict[str, str] = {}
     rules = max(1, records // 10)
     for start in range(0, rules, PER_FILE):
         texts = [_rule(source, i, rules) for i in range(start, min(start + PER_FILE, rules))]
-        files[f"data/jeu/special-rule/r{start:06}.yaml"] = "\n".join(texts)
+        files[f"data/{slug}/special-rule/r{start:06}.yaml"] = "\n".join(texts)
     for start in range(rules, records, PER_FILE):
         texts = [_unit(source, i, rules) for i in range(start, min(start + PER_FILE, records))]
-        files[f"data/jeu/unit/u{start:06}.yaml"] = "\n".join(texts)
-    starter(root, "jeu", "Jeu", files)
+        files[f"data/{slug}/unit/u{start:06}.yaml"] = "\n".join(texts)
+    starter(root, slug, slug.title(), files, order)
 
 
 def _rule(source: random.Random, i: int, rules: int) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import resource
 import shutil
 import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from html.parser import HTMLParser
 from multiprocessing import get_context
 from pathlib import Path
@@ -37,11 +39,13 @@ from the built pages. It makes less of them: no definitions in place, no facts f
 calculators, no check of anchors. Both write to memory where the system offers it: on a disk, creating a
 file took 0.05 ms in the morning and 0.7 ms after a day of builds, which says more of the disk. Decks of
 cards are measured by themselves (Cards and sheets). An edit is one record's summary; what counts is the
-time until every page that it touches is written again.
+time until every page that it touches is written again. The second language is that of the second of two
+generated games of 2,500 records, against both in one language: processor time, four builds each in turn.
 """
 ROOT = Path(__file__).parents[2]
 SIZE = 5_000
 RUNS = 3
+LANGUAGE_RUNS = 4
 THEMES = {
     "ours": "name: compendium",
     "Material's": "name: material\n  font: false\n  features: [navigation.indexes]",
@@ -237,8 +241,35 @@ def edit(root: Path) -> Row:
     return Row("an edit to its finished pages", f"{took:.2f} s ({made} pages)", "0.2 s or less", took <= 0.2)
 
 
+def processor(root: Path, out: Path) -> float:
+    """Build once; return the seconds of all processors."""
+    built(root, out)
+    return sum(resource.getrusage(who).ru_utime for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+
+
+def second_language() -> Row:
+    """Measure what it costs that one of two games speaks another language than the site."""
+    with ExitStack() as stack:
+        one, two, out = (Path(stack.enter_context(tempfile.TemporaryDirectory(dir=ROOM))) for _ in range(3))
+        for root in (one, two):
+            for order, slug in enumerate(("jeu", "autre"), 1):
+                write_game(root, SIZE // 2, slug, order)
+        system = two / "data/autre/system.yaml"
+        system.write_text(f"{system.read_text(encoding='utf-8')}language: en\n", encoding="utf-8")
+        times: dict[Path, list[float]] = {one: [], two: []}
+        for _ in range(LANGUAGE_RUNS):
+            for root, seconds in times.items():
+                shutil.rmtree(cache_folder(root, "load").parent)
+                shutil.rmtree(out, ignore_errors=True)
+                seconds.append(alone(processor, root, out))
+        alike, mixed = (min(seconds) for seconds in times.values())
+    more = 100 * (mixed / alike - 1)
+    said = f"{more:+.1f} % ({mixed:.1f} s of processor time, {alike:.1f} s in one language)"
+    return Row("a second language", said, "2 % or less", more <= 2)
+
+
 def main() -> list[Row]:
-    """Measure the real site, a generated one, and an edit."""
+    """Measure the real site, a generated one, an edit, and a second language."""
     with tempfile.TemporaryDirectory(dir=ROOM) as real, tempfile.TemporaryDirectory(dir=ROOM) as made:
         project = copy_of_the_project(Path(real))
         write_game(Path(made), SIZE)
@@ -246,4 +277,5 @@ def main() -> list[Row]:
             *compare("the real site", project),
             *compare("a generated site", Path(made)),
             alone(edit, project),
+            second_language(),
         ]
