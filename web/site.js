@@ -152,6 +152,11 @@ function startCalculators() {
   for (const place of places) place.addEventListener("toggle", () => fill("calculator", [place]), { once: true });
 }
 
+/** Figures are there without scripts; with them they are enlarged, and their steps walked through. */
+function startFigures() {
+  if (document.querySelector(".figure-box")) load("figures").then((figures) => figures?.start(), () => undefined);
+}
+
 /** The links to the deck say on every page how many cards are in it. */
 function startDeck() {
   const links = [...document.querySelectorAll('[data-slot="deck-link"]')];
@@ -195,6 +200,7 @@ startFilter();
 startCopy();
 startSearch();
 startCalculators();
+startFigures();
 startDeck();
 startOffline();
 startAhead();

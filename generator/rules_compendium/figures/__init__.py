@@ -4,13 +4,14 @@ from rules_compendium.figures.draw import Picture, pictures
 from rules_compendium.figures.piece import FigureError
 from rules_compendium.figures.proof import Failure, Proof
 from rules_compendium.figures.scene import scenes
+from rules_compendium.figures.words import in_words
 from rules_compendium.model import Key
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.resources import own
 
-__all__ = ["Failure", "FigureError", "Picture", "drawn", "on_paper", "proof"]
+__all__ = ["Failure", "FigureError", "Picture", "drawn", "in_words", "on_paper", "proof"]
 
 
 @once
@@ -23,8 +24,8 @@ def proof(project: Project, key: Key) -> Proof:
 @once
 def drawn(project: Project, key: Key) -> list[Picture]:
     """Return the pictures of a figure, one for each of its moments."""
-    worked_out = proof(project, key)
-    return pictures(worked_out.stage, worked_out.moments, project.languages[key.system])
+    worked_out, record = proof(project, key), project.records[key]
+    return pictures(worked_out.stage, worked_out.moments, project.languages[key.system], record.name)
 
 
 def on_paper(svg: str) -> str:

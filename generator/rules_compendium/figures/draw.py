@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 
 from shapely import LineString, Point, box
 from shapely.geometry.base import BaseGeometry
@@ -16,6 +17,7 @@ from rules_compendium.figures.ink import (
     LINE,
     MARKER,
     Canvas,
+    hatched,
     head,
     number,
     polygon,
@@ -32,6 +34,7 @@ from rules_compendium.figures.piece import Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.figures.sight import cutting
 from rules_compendium.figures.ways import way
+from rules_compendium.figures.words import described
 from rules_compendium.languages import Language
 from rules_compendium.model.figure import Step
 
@@ -66,7 +69,7 @@ class Picture:
     text: Prose
 
 
-def pictures(stage: Stage, moments: list[Scene], language: Language) -> list[Picture]:
+def pictures(stage: Stage, moments: list[Scene], language: Language, name: str = "") -> list[Picture]:
     """Return the pictures of a figure, in the order of its steps."""
     steps = stage.figure.steps
     named = bool(stage.figure.table.names)
@@ -83,16 +86,26 @@ def pictures(stage: Stage, moments: list[Scene], language: Language) -> list[Pic
         for id_, move in step.moves.items():
             if id_ in scene and id_ in before:
                 parts += way(stage, canvas, before[id_], scene[id_], move)
-        drawn.append(Picture(_svg(stage, canvas, parts, height), WIDTH, height, step.text))
+        svg = _svg(stage, canvas, _said(stage, i, language, name), parts, height)
+        drawn.append(Picture(svg, WIDTH, height, step.text))
     return drawn
 
 
-def _svg(stage: Stage, canvas: Canvas, parts: list[str], height: float) -> str:
+def _said(stage: Stage, at: int, language: Language, name: str) -> str:
+    """Return the title and the description of a picture, for those who do not see it."""
+    count = len(stage.figure.steps)
+    whole = language.words(name)
+    title = language.say("figure-step", name=whole, number=at + 1, count=count) if count else whole
+    claimed = described(stage.figure, at, language, stage.named)
+    return f"<title>{escape(title)}</title>" + (f"<desc>{escape(claimed)}</desc>" if claimed else "")
+
+
+def _svg(stage: Stage, canvas: Canvas, said: str, parts: list[str], height: float) -> str:
     table = stage.figure.table
     ground = tag("polygon", "table" if table.edges else "ground", points=canvas.points(rim(stage.table)))
     names = [_edge_name(stage, canvas, edge, name) for edge, name in table.names.items()]
-    content = "".join([ground, *parts, *names])
-    box = {"viewBox": f"0 0 {number(WIDTH)} {number(height)}", "aria-hidden": "true"}
+    content = "".join([said, ground, *parts, *names])
+    box = {"viewBox": f"0 0 {number(WIDTH)} {number(height)}", "role": "img"}
     space = {"xmlns": "http://www.w3.org/2000/svg"}
     return tag("svg", "figure", content, **space, **box, width=WIDTH, height=height)
 
@@ -127,7 +140,7 @@ def _parts(stage: Stage, canvas: Canvas, scene: Scene) -> Iterator[str]:
                 yield from _marker(canvas, piece)
             elif layer == "note" and element.note:
                 yield text(canvas, canvas.at(piece.x, piece.y), element.note, "note")
-    yield from Labels(canvas, box(0, 0, WIDTH, canvas.height * canvas.scale + 2 * canvas.top)).of(scene)
+    yield from Labels(canvas, box(*canvas.at(0, canvas.height), *canvas.at(stage.width, 0))).of(scene)
 
 
 def _zone(canvas: Canvas, piece: Piece) -> Iterator[str]:
@@ -147,11 +160,9 @@ def _hatch(canvas: Canvas, piece: Piece) -> str:
         low, high = (south, north) if piece.element.side == "red" else (north, south)
         ends = [(x, low), (x + rise, high)]
         cut = LineString(ends).intersection(piece.outline)
-        for one in getattr(cut, "geoms", [cut]):
-            if isinstance(one, LineString) and not one.is_empty:
-                (x1, y1), (x2, y2) = (canvas.at(*one.coords[0]), canvas.at(*one.coords[-1]))
-                lines.append(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}")
-    return tag("path", sided(piece.element, "hatch"), d="".join(lines))
+        shares = [one for one in getattr(cut, "geoms", [cut]) if isinstance(one, LineString) and one.length]
+        lines += [(canvas.at(*one.coords[0]), canvas.at(*one.coords[-1])) for one in shares]
+    return tag("path", sided(piece.element, "hatch"), d=hatched(lines))
 
 
 def _terrain(canvas: Canvas, piece: Piece) -> Iterator[str]:

@@ -19,6 +19,8 @@ from rules_compendium.model.figure import Element
 LETTER, LINE = 6.2, 13.0
 ARROW, MARKER = 7.0, 10.0
 _TICK = 4.0
+# In the picture: less than this nobody sees.
+_SEEN = 0.15
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,8 @@ def rim(shape: BaseGeometry) -> Iterable[tuple[float, ...]]:
 
 
 def polygon(canvas: Canvas, shape: BaseGeometry, classes: str) -> str:
-    """Return an outline, or the several outlines of one thing."""
+    """Return an outline, or the several outlines of one thing, with no more corners than can be seen."""
+    shape = shape.simplify(_SEEN / canvas.scale)
     if isinstance(shape, Polygon):
         return tag("polygon", classes, points=canvas.points(rim(shape)))
     ways = [f"M{canvas.points(rim(part))}Z" for part in getattr(shape, "geoms", ())]
@@ -85,6 +88,18 @@ def text(
 def straight(start: tuple[float, float], end: tuple[float, float]) -> str:
     """Return the way of a straight line."""
     return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
+
+
+def hatched(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> str:
+    """Return the way of many lines, each from where the last one ended: what repeats takes little room."""
+    x, y = 0.0, 0.0
+    way = []
+    for line in lines:
+        for letter, (to_x, to_y) in zip("ml", line, strict=True):
+            to = round(to_x, 1), round(to_y, 1)
+            way.append(f"{letter}{number(to[0] - x)} {number(to[1] - y)}")
+            x, y = to
+    return "".join(way)
 
 
 def head(tip: tuple[float, float], degrees: float, classes: str, size: float = ARROW) -> str:

@@ -666,6 +666,58 @@ card-notes = Notizen
 sheet-title = Referenzbogen – { $game }
 sheet-print = Bogen drucken (PDF, A4)
 
+## Figures: what shows them larger, and what they show in words
+
+figure-enlarge = Vergrößern
+figure-before = Vorheriger Schritt
+figure-after = Nächster Schritt
+figure-step = { $name }, { $number } von { $count }
+figure-place = { $place ->
+    [north] Nordkante
+    [south] Südkante
+    [east] Ostkante
+    [west] Westkante
+    [centre] Mitte
+   *[other] Ecke des Tisches
+}
+figure-thing = { $thing ->
+    [base] Base
+    [unit] Einheit
+    [wood] Wald
+    [hill] Hügel
+    [wall] Mauer
+    [water] Wasser
+    [building] Gebäude
+    [rough] unebenes Gelände
+    [road] Straße
+    [zone] Zone
+    [marker] Marker
+   *[other] Linie
+} { $side ->
+    [red] (Rot)
+    [blue] (Blau)
+   *[none] {""}
+}
+figure-named = { $kind } „{ $name }“
+figure-distance = Von { $first } bis { $last }: { $length }.
+figure-least = Von { $first } bis { $last }: mindestens { $length }.
+figure-most = Von { $first } bis { $last }: höchstens { $length }.
+figure-more = Von { $first } bis { $last }: mehr als { $length }.
+figure-less = Von { $first } bis { $last }: weniger als { $length }.
+figure-moved = Bewegung, { $first }: { $length }.
+figure-moved-least = Bewegung, { $first }: mindestens { $length }.
+figure-moved-most = Bewegung, { $first }: höchstens { $length }.
+figure-contact = In Kontakt: { $names }.
+figure-no-contact = Nicht in Kontakt: { $names }.
+figure-apart = Getrennt: { $names }.
+figure-overlap = Übereinander, wenigstens zum Teil: { $names }.
+figure-inside = Ganz in { $last }: { $others }.
+figure-not-inside = Nicht ganz in { $last }: { $others }.
+figure-in-arc = Im Winkel von { $last }: { $first }.
+figure-not-in-arc = Außerhalb des Winkels von { $last }: { $first }.
+figure-seen = Freie Sicht von { $first } bis { $last }.
+figure-cut = Sicht von { $first } bis { $last } verdeckt durch { $by }.
+
 ## What the page's scripts say: say("close") there is script-close here
 
 # What several of them say.

@@ -666,6 +666,58 @@ card-notes = Notes
 sheet-title = Reference sheet – { $game }
 sheet-print = Print the sheet (PDF, A4)
 
+## Figures: what shows them larger, and what they show in words
+
+figure-enlarge = Enlarge
+figure-before = Step before
+figure-after = Next step
+figure-step = { $name }, { $number } of { $count }
+figure-place = { $place ->
+    [north] north edge
+    [south] south edge
+    [east] east edge
+    [west] west edge
+    [centre] centre
+   *[other] corner of the table
+}
+figure-thing = { $side ->
+    [red] red
+    [blue] blue
+   *[none] {""}
+} { $thing ->
+    [base] base
+    [unit] unit
+    [wood] wood
+    [hill] hill
+    [wall] wall
+    [water] water
+    [building] building
+    [rough] rough ground
+    [road] road
+    [zone] zone
+    [marker] marker
+   *[other] line
+}
+figure-named = { $kind } “{ $name }”
+figure-distance = From { $first } to { $last }: { $length }.
+figure-least = From { $first } to { $last }: at least { $length }.
+figure-most = From { $first } to { $last }: at most { $length }.
+figure-more = From { $first } to { $last }: more than { $length }.
+figure-less = From { $first } to { $last }: less than { $length }.
+figure-moved = Moved, { $first }: { $length }.
+figure-moved-least = Moved, { $first }: at least { $length }.
+figure-moved-most = Moved, { $first }: at most { $length }.
+figure-contact = In contact: { $names }.
+figure-no-contact = Not in contact: { $names }.
+figure-apart = Apart: { $names }.
+figure-overlap = One upon the other, at least in part: { $names }.
+figure-inside = Wholly within { $last }: { $others }.
+figure-not-inside = Not wholly within { $last }: { $others }.
+figure-in-arc = In the arc of { $last }: { $first }.
+figure-not-in-arc = Outside the arc of { $last }: { $first }.
+figure-seen = Clear sight from { $first } to { $last }.
+figure-cut = Sight cut from { $first } to { $last } by { $by }.
+
 ## What the page's scripts say: say("close") there is script-close here
 
 # What several of them say.

@@ -666,6 +666,58 @@ card-notes = Notes
 sheet-title = Feuille de référence – { $game }
 sheet-print = Imprimer la feuille (PDF, A4)
 
+## Figures: what shows them larger, and what they show in words
+
+figure-enlarge = Agrandir
+figure-before = Étape précédente
+figure-after = Étape suivante
+figure-step = { $name }, { $number } sur { $count }
+figure-place = { $place ->
+    [north] bord nord
+    [south] bord sud
+    [east] bord est
+    [west] bord ouest
+    [centre] centre
+   *[other] coin de la table
+}
+figure-thing = { $thing ->
+    [base] socle
+    [unit] unité
+    [wood] bois
+    [hill] colline
+    [wall] mur
+    [water] eau
+    [building] bâtiment
+    [rough] terrain accidenté
+    [road] route
+    [zone] zone
+    [marker] marqueur
+   *[other] ligne
+} { $side ->
+    [red] du rouge
+    [blue] du bleu
+   *[none] {""}
+}
+figure-named = { $kind } « { $name } »
+figure-distance = Entre { $first } et { $last } : { $length }.
+figure-least = Entre { $first } et { $last } : { $length } au moins.
+figure-most = Entre { $first } et { $last } : { $length } au plus.
+figure-more = Entre { $first } et { $last } : plus de { $length }.
+figure-less = Entre { $first } et { $last } : moins de { $length }.
+figure-moved = Déplacement, { $first } : { $length }.
+figure-moved-least = Déplacement, { $first } : { $length } au moins.
+figure-moved-most = Déplacement, { $first } : { $length } au plus.
+figure-contact = Au contact : { $names }.
+figure-no-contact = Pas au contact : { $names }.
+figure-apart = Séparés : { $names }.
+figure-overlap = L’un sur l’autre, au moins en partie : { $names }.
+figure-inside = Tout entier à l’intérieur ({ $last }) : { $others }.
+figure-not-inside = Pas tout entier à l’intérieur ({ $last }) : { $others }.
+figure-in-arc = Dans l’arc ({ $last }) : { $first }.
+figure-not-in-arc = Hors de l’arc ({ $last }) : { $first }.
+figure-seen = Vue libre entre { $first } et { $last }.
+figure-cut = Vue coupée entre { $first } et { $last } : { $by }.
+
 ## What the page's scripts say: say("close") there is script-close here
 
 # What several of them say.

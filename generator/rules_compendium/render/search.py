@@ -19,10 +19,12 @@ from rules_compendium.contract.search import (
     SearchTexts,
 )
 from rules_compendium.document.nodes import Block, Heading, Paragraph
+from rules_compendium.figures import in_words
 from rules_compendium.languages import Language
 from rules_compendium.link import Compendium
 from rules_compendium.model import Chapter, Record
 from rules_compendium.model.engine import FIGURE, Characteristic, abbreviation
+from rules_compendium.model.figure import Figure
 from rules_compendium.model.kinds import Kind
 from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
@@ -174,12 +176,19 @@ def _stats(compendium: Compendium, systems: dict[str, int]) -> Iterator[SearchSt
 
 def _text(site: Site, record: Record) -> str:
     """Return a record's prose beyond its definition."""
+    compendium = site.compendium
     parts: list[str] = [record.text]
     for name, field in site.kind(record.key).fields.items():
         if field.place != "hidden" and name not in _ELSEWHERE:
             parts += _strings(record.fields.get(name))
     for ruling in record.rulings:
         parts += [ruling.question, ruling.reading]
+    if record.key.kind == FIGURE:
+        parts += in_words(
+            record.typed(Figure),
+            site.language(record.key.system),
+            compendium.systems[record.key.system].lengths,
+        )
     words = (site.plain(record.key.system, part, names_of(record)) for part in parts if part)
     return " ".join(filter(None, words))
 

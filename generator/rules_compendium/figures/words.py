@@ -1,0 +1,103 @@
+"""What a figure shows in words: what it claims in each of its moments, for those who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rules_compendium.document.nodes import Prose
+from rules_compendium.document.plain import plain
+from rules_compendium.languages import Language
+from rules_compendium.model.figure import CENTRE, Claim, Element, Figure
+
+# The message of each relation: where it holds, and where its opposite does.
+_SAID = {
+    "contact": ("figure-contact", "figure-no-contact"),
+    "apart": ("figure-apart", "figure-overlap"),
+    "inside": ("figure-inside", "figure-not-inside"),
+    "in_arc": ("figure-in-arc", "figure-not-in-arc"),
+    "sight": ("figure-seen", "figure-cut"),
+}
+_LENGTHS = {
+    "distance": (
+        ("equal", "figure-distance", "figure-distance"),
+        ("least", "figure-least", "figure-less"),
+        ("most", "figure-most", "figure-more"),
+    ),
+    "moved": (
+        ("equal", "figure-moved", "figure-moved"),
+        ("least", "figure-moved-least", "figure-moved-least"),
+        ("most", "figure-moved-most", "figure-moved-most"),
+    ),
+}
+_SORTS = ("base", "terrain", "zone", "line", "marker")
+
+
+def described(figure: Figure, at: int, language: Language, lengths: Mapping[str, str]) -> str:
+    """Return what a figure claims in one of its moments, each thing once."""
+    last = max(1, len(figure.steps)) - 1
+    claims = (claim for claim in figure.claims if (claim.step - 1 if claim.step else last) == at)
+    said = (sentence for claim in claims for sentence in _sentences(figure, claim, language, lengths))
+    return " ".join(dict.fromkeys(said))
+
+
+def in_words(figure: Figure, language: Language, lengths: Mapping[str, str]) -> list[str]:
+    """Return all that a figure says: of its steps, on its picture, and in what it claims."""
+    steps = [step.text for step in figure.steps]
+    names = [_own(language, element) for element in figure.elements.values()]
+    moments = range(max(1, len(figure.steps)))
+    return [
+        *filter(None, steps),
+        *filter(None, names),
+        *(described(figure, at, language, lengths) for at in moments),
+    ]
+
+
+def _sentences(figure: Figure, claim: Claim, language: Language, lengths: Mapping[str, str]) -> Iterator[str]:
+    for relation, bounds in _LENGTHS.items():
+        names = getattr(claim, relation)
+        for key, holds, fails in bounds if names else ():
+            if length := getattr(claim, key):
+                message = fails if claim.fails else holds
+                yield _said(
+                    figure, language, message, names, length=language.typeset(lengths.get(length, length))
+                )
+    for relation, (holds, fails) in _SAID.items():
+        if names := getattr(claim, relation):
+            cut = _listed(figure, language, claim.cut)
+            message = fails if claim.fails or claim.cut else holds
+            yield _said(figure, language, message, names, by=cut)
+
+
+def _said(figure: Figure, language: Language, message: str, names: tuple[str, ...], **more: str) -> str:
+    first, last = (named(figure, language, one) for one in (names[0], names[-1]))
+    return language.say(
+        message, first=first, last=last, names=_listed(figure, language, names),
+        others=_listed(figure, language, names[:-1]), **more,
+    )  # fmt: skip
+
+
+def _listed(figure: Figure, language: Language, ids: tuple[str, ...]) -> str:
+    return ", ".join(named(figure, language, one) for one in ids)
+
+
+def named(figure: Figure, language: Language, id_: str) -> str:
+    """Return how an element, an edge, a corner or the centre is called."""
+    element = figure.elements.get(id_)
+    if element is None:
+        name = figure.table.names.get(id_)
+        return _plain(language, name) if name else language.say("figure-place", place=id_ or CENTRE)
+    words = _own(language, element)
+    sort = next((sort for sort in _SORTS if getattr(element, sort)), "")
+    if not sort:
+        return words
+    what = getattr(element, sort) if sort == "terrain" else "unit" if element.unit else sort
+    kind = language.say("figure-thing", thing=what, side=element.side or "none").strip()
+    return language.say("figure-named", kind=kind, name=words) if words else kind
+
+
+def _own(language: Language, element: Element) -> str:
+    return _plain(language, element.label or element.note) or language.typeset(element.marker)
+
+
+def _plain(language: Language, prose: Prose | str) -> str:
+    return language.typeset(plain(prose.inlines) if isinstance(prose, Prose) else str(prose))
