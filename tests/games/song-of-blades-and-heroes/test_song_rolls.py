@@ -134,7 +134,7 @@ def morale(g: dict[str, Any]) -> dict[str, Any]:
 
 
 def fall(g: dict[str, Any]) -> dict[str, Any]:
-    if g["climbs"] or (g["flies"] and g["airborne"]):
+    if g["climbs"] or g["flies"]:
         return {"result": {"unhurt": Fraction(1)}, "out": Fraction(0)}
     bonus = (1 if g["led"] else 0) + (1 if g["mage"] and g["place"] else 0)
     dice = {"short": 1, "medium": 2, "long": 3}[g["height"]]
