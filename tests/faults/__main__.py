@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rules_compendium.errors import Diagnostic
-from tests.faults import chapters, facts
+from tests.faults import chapters, facts, figures
 from tests.faults.bench import Bench
 from tests.faults.places import Fault, File
 from tests.projects import ROOT, copied, project
@@ -43,6 +43,16 @@ def faults(bench: Bench, rng: random.Random) -> Iterator[Fault]:
         else:
             found = rng.choice(facts.KINDS)(of_facts)
         if found:
+            yield found
+
+
+def figure_faults(bench: Bench, rng: random.Random) -> Iterator[Fault]:
+    """Yield seeded faults in figures without end."""
+    paths = sorted(path for path in (bench.root / "data").glob("*/figure/*.yaml"))
+    files = [File(bench.root, path.relative_to(bench.root).as_posix()) for path in paths]
+    every = figures.Figures(files, rng)
+    while True:
+        if found := rng.choice(figures.KINDS)(every):
             yield found
 
 
@@ -99,20 +109,23 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=600, help="how many faults (600)")
     parser.add_argument("--seed", type=int, default=2026, help="which ones (2026)")
     parser.add_argument("--games", choices=("fixtures", "all"), default="fixtures", help="where (fixtures)")
+    parser.add_argument("--figures", action="store_true", help="in figures alone, where all must be caught")
     parser.add_argument("--decks", type=int, default=40, help="print cards of one in so many that pass (40)")
     options = parser.parse_args()
     rng = random.Random(options.seed)
     with tempfile.TemporaryDirectory() as folder, copied(ROOT) as root:
         bench = Bench(root if options.games == "all" else project(Path(folder), "games"))
         table: dict[str, Counts] = defaultdict(Counter)
-        every = faults(bench, rng)
+        every = figure_faults(bench, rng) if options.figures else faults(bench, rng)
         for number in range(options.count):
             fault = next(every)
             counts, said = judged(bench, fault, decks=number % options.decks == 0)
             table[fault.kind] += counts
             if said:
                 print(f"{fault.kind}: {next(iter(fault.edits))}: {fault.what}\n    {said}", flush=True)
-    return report(table)
+    missed = report(table)
+    passed = sum(counts["passed"] + counts["lines"] - counts["lines right"] for counts in table.values())
+    return int(missed or (options.figures and passed))
 
 
 def report(table: dict[str, Counts]) -> int:

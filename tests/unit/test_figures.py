@@ -237,6 +237,21 @@ def test_what_cannot_be_worked_out_says_where(element: Element, where: tuple[str
     assert caught.value.cure
 
 
+def test_a_zone_around_what_is_beyond_the_table_leaves_the_mistake_to_it() -> None:
+    elements = {
+        "red": replace(MODEL, at=at(900, 20)),
+        "zone": Element(zone="around", around="red", radius="5 cm"),
+    }
+    (failure,) = failures(elements)
+    assert failure.where == ("elements", "red")
+
+
+def test_what_moves_off_the_table_is_told_of_at_its_move() -> None:
+    steps = (Step(), Step(moves={"red": Move(straight="900 cm")}), Step())
+    (failure,) = failures({"red": replace(MODEL, at=at(20, 20))}, steps=steps)
+    assert failure.where == ("steps", 1, "moves", "red")
+
+
 def test_nothing_stands_on_another_or_beyond_the_table() -> None:
     one, other = replace(MODEL, at=at(20, 20)), replace(MODEL, at=at(22, 20))
     assert [failure.where for failure in failures({"one": one, "other": other})] == [("elements", "other")]

@@ -45,6 +45,7 @@ def _sizes(stage: Stage, element: Element, where: Path, count: int) -> list[floa
 def _base(stage: Stage, element: Element, where: Path) -> BaseGeometry:
     sizes = _sizes(stage, element, where, 1 if element.base in ("round", "square") else 2)
     width, depth = sizes[0], sizes[-1]
+    stage.optional(element.radius, (*where, "radius"))
     if element.unit:
         width, depth = width * element.unit.files, depth * element.unit.ranks
     elif element.base in ("round", "oval"):
@@ -91,7 +92,12 @@ def _zone(stage: Stage, element: Element, where: Path) -> BaseGeometry:
     else:
         piece = stage.put(Piece(element, 0, 0, 0, Point(0, 0)), element.at, (*where, "at"), "0")
         middle = Point(piece.x, piece.y)
-    return middle.buffer(radius, quad_segs=QUARTER).intersection(stage.table)
+    whole = middle.buffer(radius, quad_segs=QUARTER)
+    shape = whole.intersection(stage.table)
+    if shape.is_empty and element.zone == "circle":
+        raise FigureError(where, "nothing of this zone is on the table", "move it, or make the table larger")
+    # What it is around stands beyond the table, which is a mistake of its own.
+    return whole if shape.is_empty else shape
 
 
 def _at_rim(stage: Stage, element: Element, where: Path) -> BaseGeometry:

@@ -165,26 +165,34 @@ class Proof:
         """Yield the first base or terrain beyond the table, and the first base upon another."""
         table = self.stage.table.buffer(NEAR)
         for at, scene in enumerate(self.moments):
-            step: Path = ("steps", at) if self.stage.figure.steps else ()
             solid = {
                 id_: piece for id_, piece in scene.items() if piece.element.base or piece.element.terrain
             }
             for id_, piece in solid.items():
                 if not table.covers(piece.outline):
                     what = f"{id_} is not wholly on the table"
-                    yield Failure(step or ("elements", id_), what, "move it, or make the table larger")
+                    yield Failure(self._placed_at(at, id_), what, "move it, or make the table larger")
                     return
             bases = [(id_, piece.outline) for id_, piece in solid.items() if piece.element.base]
             for (first, one), (second, other) in combinations(bases, 2):
                 if _overlap(one, other):
                     yield Failure(
-                        step or ("elements", second), f"{second} stands on {first}", "move one of them"
+                        self._placed_at(at, second), f"{second} stands on {first}", "move one of them"
                     )
                     return
+
+    def _placed_at(self, at: int, id_: str) -> Path:
+        """Return where an author says that an element stands where it does in a moment."""
+        for number in range(at, -1, -1):
+            step = self.stage.figure.steps[number] if self.stage.figure.steps else None
+            if step and id_ in step.moves:
+                return ("steps", number, "moves", id_)
+        return ("elements", id_)
 
 
 def _overlap(first: BaseGeometry, second: BaseGeometry) -> bool:
     """Tell whether two outlines share more than their rims; a line shares what it crosses."""
     if isinstance(first, LineString) or isinstance(second, LineString):
         return first.intersection(second).length > NEAR
-    return bool(first.buffer(-NEAR).intersects(second.buffer(-NEAR)))
+    # Most are far apart, which is told in no time.
+    return first.intersects(second) and bool(first.buffer(-NEAR).intersects(second.buffer(-NEAR)))

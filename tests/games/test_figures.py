@@ -1,0 +1,36 @@
+"""The figures of the shipped games: light enough to stand in a page, and a map of every scenario."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+
+from rules_compendium.figures import drawn
+from rules_compendium.model.engine import FIGURE
+from rules_compendium.model.figure import Figure
+from rules_compendium.model.project import Project
+from tests.games.test_page import SYSTEMS
+
+# Of one figure with all its steps, as a host sends it.
+MOST_BYTES = 6_000
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_figure_is_light(system: str, project: Project) -> None:
+    sizes = {
+        record.key.id: len(gzip.compress("".join(one.svg for one in drawn(project, record.key)).encode()))
+        for record in project.of(system, FIGURE)
+    }
+    assert {id_: size for id_, size in sizes.items() if size > MOST_BYTES} == {}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_scenario_has_its_map(system: str, project: Project) -> None:
+    shown = {
+        project.one(system, call)
+        for record in project.of(system, FIGURE)
+        if record.typed(Figure).table.edges
+        for call in record.typed(Figure).shows
+    }
+    assert [record.key.id for record in project.of(system, "scenario") if record.key not in shown] == []
