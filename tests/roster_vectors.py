@@ -31,6 +31,7 @@ HOSTILE = (
     "x [1] Q3+ D4+ | 5pts | ((((", "A (1): " + "(" * 90, "Total 3", "3x x3 (3", "1x (5)",
     "é\u00a0\ud7ff\u2028 (٣)", "__proto__ (5): constructor", "Boss – 45 pts", "Boss 45pts",
     "Boss - 1,205 points", "- Blade (5)\n- 2x Blade (5)", "a: b: c (7): d, e",
+    "a" + " " * 450 + "b (5)",
 )  # fmt: skip
 
 

@@ -48,6 +48,55 @@ def test_the_mouse_opens_and_closes(open_page: Opener) -> None:
     expect(link).not_to_have_attribute("aria-expanded", "true")
 
 
+def test_a_card_stands_below_its_word_where_there_is_room_and_above_where_there_is_not(
+    open_page: Opener,
+) -> None:
+    page = open_page(RULES)
+    link, card = page.locator(first_link(page)), page.locator(CARD)
+    for place, above in (("start", False), ("end", True)):
+        page.evaluate(
+            """(place) => {
+              const main = document.querySelector("main");
+              main.style.paddingBlock = "100vh";
+              document.querySelector("#probe").scrollIntoView({ block: place });
+              scrollBy(0, place === "start" ? -120 : 20);
+            }""",
+            place,
+        )
+        link.hover()
+        expect(card).to_be_visible()
+        word, shown = link.bounding_box(), card.bounding_box()
+        assert word
+        assert shown
+        assert (shown["y"] < word["y"]) == above
+        page.keyboard.press("Escape")
+        expect(card).to_have_count(0)
+        page.mouse.move(5, 400)
+
+
+@pytest.mark.parametrize("key", ["ctrlKey", "metaKey", "shiftKey"])
+def test_a_click_that_opens_another_tab_opens_no_definition(key: str, open_page: Opener) -> None:
+    page = open_page(RULES, **PHONE)
+    link = page.locator(first_link(page))
+    # A finger is on the page.
+    link.dispatch_event("pointerdown", {"bubbles": True, "pointerType": "touch"})
+    followed = link.evaluate(
+        """(link, key) => {
+          let followed;
+          addEventListener("click", (event) => {
+            followed = !event.defaultPrevented;
+            event.preventDefault();
+          }, { once: true });
+          const how = { bubbles: true, cancelable: true, detail: 1 };
+          link.dispatchEvent(new MouseEvent("click", { ...how, [key]: true }));
+          return followed;
+        }""",
+        key,
+    )
+    assert followed
+    expect(page.locator("dialog.def-sheet")).to_be_hidden()
+
+
 def test_a_passing_mouse_opens_nothing(open_page: Opener) -> None:
     page = open_page(RULES)
     page.locator(first_link(page)).hover()

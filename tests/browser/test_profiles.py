@@ -34,6 +34,14 @@ def names(unit: dict[str, Any]) -> set[str]:
     return {call.split("(")[0] for call in unit.get("effective", [])}
 
 
+def test_the_form_of_filters_is_never_sent(open_page: Opener) -> None:
+    page = open_page(TABLE)
+    sent = (
+        "document.querySelector('[data-profiles]').dispatchEvent(new Event('submit', { cancelable: true }))"
+    )
+    assert page.evaluate(sent) is False
+
+
 def test_all_profiles_are_there(open_page: Opener, units: list[dict[str, Any]]) -> None:
     page = open_page(TABLE)
     assert set(shown(page)) == ids(units)

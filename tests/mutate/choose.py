@@ -18,7 +18,7 @@ IN_BROWSER = {
     "web/custom": ["custom"],
     "web/deck": ["deck", "custom"],
     "web/evaluator": ["calculator"],
-    "web/lib": ["pages", "definitions", "deck"],
+    "web/lib": ["pages", "definitions", "deck", "offline"],
     "web/offline": ["offline"],
     "web/profiles": ["profiles"],
     "web/search": ["search", "search_relevance"],
