@@ -843,6 +843,17 @@ export interface SearchLanguage {
   endings?: string;
   families?: string;
   synonyms?: Array<string>;
+  numbers?: string;
+  versus?: string;
+}
+
+/** The calculator that sets one profile against another: its page, and the ids of its two sides. */
+export interface SearchDuel {
+  id: string;
+  name: string;
+  url: string;
+  sides: Run;
+  kinds: Array<string>;
 }
 
 /** A game by every name that a query may give it, its language, the way to its chapters. */
@@ -852,6 +863,8 @@ export interface SearchSystem {
   short: string;
   language: string;
   chapters: string;
+  aliases?: Array<string>;
+  duel?: SearchDuel | null;
 }
 
 /** A kind under a name that games give it; profiles can be narrowed, tools stand behind rules. */
@@ -863,7 +876,7 @@ export interface SearchKind {
   nature: "profile" | "tool" | "picture" | "";
 }
 
-/** A characteristic, by every name that a query may give it, and how its game prints a value. */
+/** A characteristic or a field, by every name that a query may give it, and how its game prints a value. */
 export interface SearchStat {
   system: number;
   id: string;

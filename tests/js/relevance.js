@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 import { Engine } from '../../web/search/engine.js';
+import { narrowed, scope } from '../../web/search/scope.js';
 import { converse } from './lines.js';
 
 const [names, texts] = ['names', 'texts'].map((name) => JSON.parse(readFileSync(`${process.argv[2]}/${name}.json`, 'utf8')));
@@ -10,4 +11,7 @@ const engine = new Engine(names);
 engine.addTexts(texts);
 const slugs = engine.systems.map(({ slug }) => slug);
 
-await converse(({ query, system }) => ({ got: engine.search(query, slugs.indexOf(system)).hits.slice(0, 5).map(({ entry }) => entry.key) }));
+await converse(({ query, system }) => {
+  const answer = engine.search(query, slugs.indexOf(system));
+  return { got: narrowed(answer.hits, scope(engine, answer), '').slice(0, 5).map(({ entry }) => entry.key) };
+});

@@ -61,7 +61,7 @@ test('slips are counted as the plain definition counts them', () => {
 });
 
 test('characteristics are read with every sign, from the names of the data', () => {
-  const conditions = new Conditions(STATS);
+  const conditions = new Conditions(STATS, [language, language]);
   const cases = {
     'q3+ volant': ['volant', [3], [2, 4]], 'combat>=4': ['', [4, 5], [3]], 'q<=3 tireur': ['tireur', [1, 3], [4]],
     'qualité ≤ 3': ['', [3], [4]], 'volant C < 4': ['volant', [3], [4]], 'combat 4': ['', [4], [3, 5]],

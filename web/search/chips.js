@@ -2,29 +2,24 @@
 
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { narrowed } from "./scope.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Hit} Hit
- * @typedef {import("./overlay.js").Asked} Asked
  * @typedef {{value: string, label: string, count: number}} Chip
  */
-
-/** The results of the chosen game and kind. @param {Hit[]} hits @param {Asked} asked */
-export function narrowed(hits, { system, kind }) {
-  return hits.filter(({ entry }) => (!system || entry.game.slug === system) && (!kind || entry.kind.id === kind));
-}
 
 /**
  * The chips of games count what the chosen kind leaves, and the other way round.
  * @param {Engine} engine
  * @param {Hit[]} hits
- * @param {Asked} asked
+ * @param {{system: string, kind: string}} asked
  * @returns {{systems: Chip[], kinds: Chip[]}}
  */
 export function chips(engine, hits, asked) {
-  const byGame = tally(narrowed(hits, { ...asked, system: "" }).map(({ entry }) => entry.game.slug), asked.system);
-  const byKind = tally(narrowed(hits, { ...asked, kind: "" }).map(({ entry }) => entry.kind.id), asked.kind);
+  const byGame = tally(narrowed(hits, "", asked.kind).map(({ entry }) => entry.game.slug), asked.system);
+  const byKind = tally(narrowed(hits, asked.system, "").map(({ entry }) => entry.kind.id), asked.kind);
   // A kind has the name that the chosen game gives it.
   const named = (/** @type {string} */ value) => (
     hits.find(({ entry }) => entry.kind.id === value && entry.game.slug === asked.system)?.entry.kind

@@ -1,6 +1,8 @@
-// Characteristics asked for in a query ("q3+ volant", "combat>=4"): names and signs come from the data.
+// Characteristics and fields asked for in a query ("q3+ volant", "combat>=4", "trois joueurs"): names and signs come
+// from the data, words for numbers from the languages.
 
 /** @import { SearchStat } from "../types.js" */
+/** @import { Language } from "./language.js" */
 
 import { fold } from "../lib/fold.js";
 
@@ -22,19 +24,23 @@ const TESTS = {
 /** @type {Record<string, string>} */
 const SAME = { "<=": "≤", ">=": "≥", ":": "=" };
 
-/** Finds the characteristics that a query asks for; knows only what the data calls them. */
+/** Finds the characteristics and fields that a query asks for; knows only what the data calls them. */
 export class Conditions {
-  /** @param {SearchStat[]} stats */
-  constructor(stats) {
+  /** @param {SearchStat[]} stats @param {Language[]} languages of each game */
+  constructor(stats, languages) {
     /** @type {Map<string, SearchStat[]>} */
     this.byName = new Map();
     for (const stat of stats) {
-      for (const name of new Set(stat.names.map(fold))) this.byName.set(name, [...(this.byName.get(name) ?? []), stat]);
+      // What a label has in the plural is asked of one, too.
+      const names = stat.names.map(fold).flatMap((name) => [name, languages[stat.system].plurals(name)]);
+      for (const name of new Set(names)) this.byName.set(name, [...(this.byName.get(name) ?? []), stat]);
     }
+    this.numbers = new Map(languages.flatMap(({ numbers }) => [...numbers]));
+    const figure = ["\\d+", ...this.numbers.keys()].join("|");
     // A compendium without characteristics asks for none.
     const names = [...this.byName.keys()].sort((a, b) => b.length - a.length).join("|").replaceAll(" ", "[^a-z0-9<>≤≥=]+") || "(?!)";
-    this.asked = new RegExp(`(?<![a-z0-9])(${names})(\\s*)(${SIGN})?\\s*(\\d+)(\\s?\\+)?(?![a-z0-9])`, "g");
-    this.amount = new RegExp(`(?<![a-z0-9<>=≤≥])(\\d+)\\s?(${names})(?![a-z0-9])`, "g");
+    this.asked = new RegExp(`(?<![a-z0-9])(${names})(\\s*)(${SIGN})?\\s*(${figure})(\\s?\\+)?(?![a-z0-9])`, "g");
+    this.amount = new RegExp(`(?<![a-z0-9<>=≤≥])(${figure})\\s?(${names})(?![a-z0-9])`, "g");
   }
 
   /**
@@ -45,16 +51,18 @@ export class Conditions {
   read(query) {
     /** @type {Condition[]} */
     const conditions = [];
-    /** @param {string} whole @param {string} name @param {string} number @param {string} [sign] @param {string} [plus] @param {boolean} [one] */
-    const take = (whole, name, number, sign, plus, one) => {
+    /** @param {string} whole @param {string} name @param {string} written @param {string} [sign] @param {string} [plus] @param {boolean} [one] */
+    const take = (whole, name, written, sign, plus, one) => {
+      const number = this.numbers.get(written) ?? written;
       if (!sign && DICE.test(`${name}${number}`)) return whole;
       const stats = this.byName.get(fold(name)) ?? [];
       const printed = stats.filter(({ format }) => format.includes("+"));
       const meant = plus && !sign && printed.length ? printed : stats;
       const given = sign || (plus && !printed.length ? "≥" : "=");
       const shown = SAME[given] ?? given;
+      const called = meant.flatMap(({ names }) => names).find((each) => fold(each) === fold(name)) ?? meant[0].names[0];
       conditions.push({
-        stats: meant, shown: `${meant[0].names[0]} ${shown} ${number}`,
+        stats: meant, shown: `${called} ${shown} ${number}`,
         test: (value) => TESTS[shown](value, Number(number)), clear: Boolean(sign || plus || one),
       });
       return " ";
@@ -67,7 +75,7 @@ export class Conditions {
   }
 }
 
-/** Whether a profile has values that meet every condition. @param {Condition[]} conditions @param {import("./engine.js").Entry} entry */
+/** Whether a record has values that meet every condition. @param {Condition[]} conditions @param {import("./engine.js").Entry} entry */
 export function meets(conditions, { system, values = {} }) {
   return conditions.every(({ stats, test }) => stats.some((stat) => stat.system === system && values[stat.id]?.some(test)));
 }

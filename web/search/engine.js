@@ -6,7 +6,7 @@ import { Conditions, meets } from "./conditions.js";
 import { alphabetical, say } from "../lib/say.js";
 import { Language, meaningful, words } from "./language.js";
 import { pairs, shared } from "./likeness.js";
-import { grade, name, query } from "./names.js";
+import { begins, grade, name, query } from "./names.js";
 import { ALIAS, DEFINITION, LABEL, NAME, SHORT, TEXT, Vocabulary, worths } from "./vocabulary.js";
 import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
 
@@ -18,10 +18,10 @@ import { ENOUGH, ENTRY, GRADE, NATURE, QUERY } from "./weights.js";
  * @typedef {import("./names.js").Name} Name
  * @typedef {import("./names.js").Query} Query
  * @typedef {import("./conditions.js").Condition} Condition
- * @typedef {{id: number, score: number, whole: boolean, also?: string, entry: Entry}} Hit
- *   whole: it answers every word; also: the other name that answers
- * @typedef {{hits: Hit[], conditions: Condition[], words: string[], terms: Set<string>}} Answer
- *   words: of the query; terms: words of the index that they found
+ * @typedef {{id: number, score: number, whole: boolean, named?: boolean, also?: string, entry: Entry}} Hit
+ *   whole: it answers every word; named: its name does; also: the other name that answers
+ * @typedef {{hits: Hit[], conditions: Condition[], words: string[], terms: Set<string>, home: number}} Answer
+ *   words: of the query; terms: words of the index that they found; home: the game that is read or named
  */
 
 /** More than anybody reads; the worst of more are not compared with the query. */
@@ -49,8 +49,12 @@ export class Engine {
     const spoken = Object.fromEntries(Object.entries(languages).map(([code, file]) => [code, new Language(file)]));
     /** Of each game. */
     this.languages = systems.map(({ language }) => spoken[language]);
-    this.conditions = new Conditions(stats);
-    this.systemWords = new Map(systems.flatMap(({ slug, name: full, short }, at) => [slug, full, short].map((each) => [fold(each), at])));
+    this.conditions = new Conditions(stats, this.languages);
+    const called = systems.flatMap(({ slug, name: full, short, aliases = [] }, at) => (
+      [slug, full, short, ...aliases].map((each) => /** @type {[string, number]} */ ([fold(each), at]))
+    ));
+    /** The names of games, the longest first: "conquest tlaok" is no "conquest". */
+    this.systemWords = new Map(called.sort(([a], [b]) => b.length - a.length));
     this.vocabulary = new Vocabulary(Object.values(spoken));
     /** @type {Map<string, import("./vocabulary.js").Matches>} what the typed out words of the last query mean */
     this.typed = new Map();
@@ -106,22 +110,45 @@ export class Engine {
     const typed = text.slice(0, LONGEST);
     const { conditions, rest } = this.conditions.read(typed);
     if (conditions.length) {
-      const { asked, reading } = this.#read(rest, home);
-      const hits = this.#profiles(asked, conditions, reading);
-      if (hits.length || conditions.some(({ clear }) => clear)) return answer(hits, conditions, asked);
+      const { text: named, reading } = this.placed(rest, home, true);
+      const { kinds, text: left } = this.#kindsOf(named);
+      const asked = query(this.#asking(reading), left);
+      const hits = this.#meeting(asked, conditions, reading).filter(({ entry }) => !kinds.length || kinds.includes(entry.kind));
+      if (hits.length || conditions.some(({ clear }) => clear)) return answer(hits, conditions, asked, reading);
     }
-    const { asked, reading } = this.#read(typed, home);
-    return answer(asked.words.length ? this.#hits(asked, reading) : [], [], asked);
+    const { text: said, reading } = this.placed(typed, home);
+    const asked = query(this.#asking(reading), said);
+    return answer(asked.words.length ? this.#hits(asked, reading) : [], [], asked, reading);
   }
 
-  /** Read a query; a game's name among other words says where to look, not what for. @param {string} text @param {number} home */
-  #read(text, home) {
+  /**
+   * Take a game's name off a query: among other words it says where to look, not what for.
+   * @param {string} text @param {number} home @param {boolean} [alone] whether the name may be all that there is
+   */
+  placed(text, home, alone = false) {
     const folded = fold(text);
     for (const [called, reading] of this.systemWords) {
-      if (folded.startsWith(`${called} `)) return { asked: query(this.#asking(reading), folded.slice(called.length + 1)), reading };
-      if (folded.endsWith(` ${called}`)) return { asked: query(this.#asking(reading), folded.slice(0, -called.length - 1)), reading };
+      if (alone && folded === called) return { text: "", reading };
+      if (folded.startsWith(`${called} `)) return { text: folded.slice(called.length + 1), reading };
+      if (folded.endsWith(` ${called}`)) return { text: folded.slice(0, -called.length - 1), reading };
     }
-    return { asked: query(this.#asking(home), text), reading: home };
+    return { text, reading: home };
+  }
+
+  /** The game that a query names and nothing else. @param {string} text */
+  gameOf(text) {
+    return this.systems[this.systemWords.get(fold(text)) ?? -1];
+  }
+
+  /** Take words off a query that name kinds of records: "sort" before "portée 18". @param {string} text */
+  #kindsOf(text) {
+    const stems = (/** @type {string} */ word) => this.vocabulary.stems(word);
+    const named = ({ label = "", plural = "" }, /** @type {string} */ word) => (
+      [label, plural].some((each) => stems(word).some((stem) => stems(fold(each)).includes(stem)))
+    );
+    const all = words(text);
+    const kinds = this.kinds.filter((kind) => all.some((word) => named(kind, word)));
+    return { kinds, text: kinds.length ? all.filter((word) => !kinds.some((kind) => named(kind, word))).join(" ") : text };
   }
 
   /** The languages that a query may be in: that of the game that is read, or of every game. @param {number} home */
@@ -141,7 +168,8 @@ export class Engine {
       this.typed.set(word, found);
       return found;
     });
-    const short = asked.joined.length <= SHORT || asked.bare;
+    // A number is in few texts; a letter or two are in all of them.
+    const short = asked.bare || (asked.joined.length <= SHORT && !/^\d+$/.test(asked.joined));
     const hits = short ? [] : this.#found(asked, home);
     if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
       const known = new Set(hits.map(({ id }) => id));
@@ -211,7 +239,7 @@ export class Engine {
     const whole = graded || coverage > WHOLE;
     best += NATURE[entry.kind.nature];
     const mentioned = Math.min(ENTRY.mentions, Math.log2(1 + (entry.mentions ?? 0)) / 2);
-    return { id, entry, also, whole, score: best + mentioned + this.#home(id, home, best) };
+    return { id, entry, also, whole, named: graded, score: best + mentioned + this.#home(id, home, best) };
   }
 
   /** A question that holds a whole name is about what bears it; part of a name says less. @param {number} id @param {Query} asked */
@@ -232,27 +260,27 @@ export class Engine {
   /** Records that have a name, or a word of one, that begins with all that was typed, spaces aside. @param {Query} asked */
   #begun({ joined }) {
     const number = /^\d+$/.test(joined);
-    const begins = (/** @type {Name} */ each) => (
+    const known = (/** @type {Name} */ each) => (
       number ? each.whole.split(" ").includes(joined)
-        : each.joined.startsWith(joined) || each.content.some((word) => word.startsWith(joined))
+        : begins(each.joined, joined) || each.content.some((word) => begins(word, joined))
     );
-    return [...this.names.keys()].slice(0, this.records).filter((id) => this.names[id].some(begins));
+    return [...this.names.keys()].slice(0, this.records).filter((id) => this.names[id].some(known));
   }
 
   /**
-   * Profiles that meet conditions, and whose names, labels or definitions hold the other words.
+   * Records that meet conditions, and whose names, labels or definitions hold the other words.
    * @param {Query} asked
    * @param {Condition[]} conditions
    * @param {number} home
    * @returns {Hit[]}
    */
-  #profiles(asked, conditions, home) {
-    const meeting = (/** @type {Hit} */ { entry }) => entry.kind.nature === "profile" && meets(conditions, entry);
+  #meeting(asked, conditions, home) {
+    const meeting = (/** @type {Hit} */ { entry }) => meets(conditions, entry);
     const step = (/** @type {Hit} */ { score }) => Math.round(score / EQUAL);
     const byStep = (/** @type {Hit} */ a, /** @type {Hit} */ b) => (
       step(b) - step(a) || alphabetical(a.entry.name, b.entry.name)
     );
-    if (!asked.words.length) {
+    if (asked.bare) {
       const all = this.entries.map((entry, id) => ({ id, entry, whole: true, score: this.#home(id, home, GRADE.exact) }));
       return all.filter(meeting).sort(byStep);
     }
@@ -288,9 +316,9 @@ export class Engine {
   }
 }
 
-/** @param {Hit[]} hits @param {Condition[]} conditions @param {Query} asked @returns {Answer} */
-function answer(hits, conditions, asked) {
-  return { hits, conditions, words: asked.words, terms: new Set(asked.matches.flatMap((found) => [...found.keys()])) };
+/** @param {Hit[]} hits @param {Condition[]} conditions @param {Query} asked @param {number} home @returns {Answer} */
+function answer(hits, conditions, asked, home) {
+  return { hits, conditions, home, words: asked.words, terms: new Set(asked.matches.flatMap((found) => [...found.keys()])) };
 }
 
 /** @param {Hit} a @param {Hit} b */

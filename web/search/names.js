@@ -46,11 +46,16 @@ export function grade(asked, candidate) {
   return best && best + NAME.fullness * (Math.min(1, asked.joined.length / candidate.joined.length) - 1);
 }
 
+/** Whether a text goes on after its beginning as a name may: not with a further digit of the same number. @param {string} text @param {string} start */
+export function begins(text, start) {
+  return text.startsWith(start) && !(/\d$/.test(start) && /\d/.test(text[start.length] ?? ""));
+}
+
 /** The name is, or begins with, the query as it stands. @param {Query} asked @param {Name} candidate */
 function whole({ folded, joined, open }, candidate) {
   if (joined === candidate.joined) return !candidate.alias || candidate.short ? GRADE.exact : GRADE.alias;
   const finished = candidate.whole[folded.length] === " ";
-  if (!candidate.whole.startsWith(folded) || !(finished || open)) return 0;
+  if (!begins(candidate.whole, folded) || !(finished || open)) return 0;
   return (candidate.alias ? GRADE.aliasBegins : GRADE.begins) + (finished ? NAME.finished : 0);
 }
 
@@ -60,7 +65,7 @@ function wordByWord({ joined, matches, begun }, { whole, content, joined: called
   for (const [at, found] of matches.entries()) {
     const best = surest(found, content);
     // Typed together what is written apart.
-    if (!best) return joined.length > 4 && called.startsWith(joined) ? (alias ? GRADE.aliasWords : GRADE.words) : 0;
+    if (!best) return joined.length > 4 && begins(called, joined) ? (alias ? GRADE.aliasWords : GRADE.words) : 0;
     ordered &&= best !== BEGUN && found.get(content[at] ?? "")?.match === best;
     slips += best.slips;
     loose += 1 - best.quality;

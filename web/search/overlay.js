@@ -5,15 +5,19 @@ import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { LONGEST, searchBox } from "../lib/searchbox.js";
 import { forgetRead, pagesRead } from "../lib/visits.js";
-import { chips, fill, narrowed } from "./chips.js";
+import { chips, fill } from "./chips.js";
+import { duelOption } from "./duel.js";
+import { duels } from "./duels.js";
 import { engine as load, withTexts } from "./loader.js";
-import { described, option, plainOption } from "./results.js";
+import { described, gameOption, option, plainOption } from "./results.js";
+import { narrowed, scope } from "./scope.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./engine.js").Answer} Answer
  * @typedef {import("./engine.js").Hit} Hit
- * @typedef {{query: string, system: string, kind: string}} Asked
+ * @typedef {{query: string, system: string | undefined, kind: string}} Asked
+ *   system: the game that was chosen, "" for all; nothing where nobody chose
  */
 
 /** As many as a screen holds come with the key; the others when the browser has time. */
@@ -99,7 +103,7 @@ export class Overlay {
     const typed = this.started ? "" : input.value;
     if (!this.started) {
       this.started = true;
-      this.asked = this.leaving ? { query: "", system: "", kind: "" } : fromAddress();
+      this.asked = this.leaving ? { query: "", system: undefined, kind: "" } : fromAddress();
       if (typed) this.asked.query = typed;
       if (!inAddress()) this.#push();
       if (!typed) input.value = this.asked.query;
@@ -127,7 +131,7 @@ export class Overlay {
   #toAddress() {
     clearTimeout(this.later);
     this.later = setTimeout(() => {
-      if (this.box.open) history.replaceState(history.state, "", address(this.asked));
+      if (this.box.open && !this.leaving) history.replaceState(history.state, "", address(this.asked));
     }, 120);
   }
 
@@ -211,11 +215,16 @@ export class Overlay {
       this.#showRecent();
       return;
     }
-    const found = chips(engine, answer.hits, asked);
-    fill(this.systems, found.systems, asked.system, (system) => this.#narrow({ system }));
-    fill(this.kinds, found.kinds, asked.kind, (kind) => this.#narrow({ kind }));
-    const hits = narrowed(answer.hits, asked);
+    const { kind } = asked;
+    const system = scope(engine, answer, asked.system);
+    const found = chips(engine, answer.hits, { system, kind });
+    fill(this.systems, found.systems, system, (chosen) => this.#narrow({ system: chosen }));
+    fill(this.kinds, found.kinds, kind, (chosen) => this.#narrow({ kind: chosen }));
+    const hits = narrowed(answer.hits, system, kind);
     this.shown = hits;
+    const game = engine.gameOf(asked.query);
+    if (game) this.#list([gameOption(game)]);
+    this.#list(duels(engine, asked.query, answer.home).map(duelOption));
     const append = (/** @type {number} */ from, /** @type {number} */ to) => {
       if (hits !== this.shown) return;
       this.hint.replaceChildren();
@@ -230,8 +239,8 @@ export class Overlay {
     this.scrolled = false;
     const conditions = answer.conditions.map(({ shown }) => shown).join(", ");
     const count = say("search-count", { count: hits.length });
-    this.#tell(conditions ? say("search-profiles", { count, conditions }) : count);
-    if (!hits.length) this.#nothing(engine, answer.hits.length);
+    this.#tell(conditions ? say("search-facts", { count, conditions }) : count);
+    if (!this.list.childElementCount) this.#nothing(engine, answer.hits.length);
   }
 
   /** @param {HTMLElement[]} options */
@@ -285,8 +294,8 @@ export class Overlay {
 /** @returns {Asked} */
 function fromAddress() {
   const asked = new URLSearchParams(location.search);
-  const [query, system, kind] = Object.values(NAMES).map((name) => (asked.get(name) ?? "").slice(0, LONGEST));
-  return { query, system, kind };
+  const [query, system, kind] = Object.values(NAMES).map((name) => asked.get(name)?.slice(0, LONGEST));
+  return { query: query ?? "", system, kind: kind ?? "" };
 }
 
 /** Whether the address asks for the search, with a query or without one. */
@@ -299,7 +308,8 @@ function address(asked) {
   const url = new URL(location.href);
   for (const [key, name] of Object.entries(NAMES)) {
     const value = asked?.[/** @type {keyof Asked} */ (key)];
-    if (value || (asked && key === "query")) url.searchParams.set(name, value ?? "");
+    // A game that was not chosen is another thing than all games.
+    if (value || (asked && key === "query") || (key === "system" && value === "")) url.searchParams.set(name, value ?? "");
     else url.searchParams.delete(name);
   }
   return url.href;

@@ -3,6 +3,7 @@
 import { root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
+import { say } from "../lib/say.js";
 
 /**
  * @typedef {import("./engine.js").Hit} Hit
@@ -33,7 +34,12 @@ export function option(hit, sought) {
   return link(result, { class: "hit", "data-entry": hit.entry.key, lang: game.language }, marked(result.name, sought), text);
 }
 
-/** A page that was read, or, as `data-near`, a name near the one typed. @param {PageRead} result @param {"data-read" | "data-near"} as @param {string} key */
+/** A game's front page. @param {import("../types.js").SearchSystem} game */
+export function gameOption({ slug, name, short }) {
+  return plainOption({ url: `${slug}/`, name, kind: say("search-system"), system: short }, "data-game", slug);
+}
+
+/** A page that was read, or, as `data-near`, a name near the one typed. @param {PageRead} result @param {"data-read" | "data-near" | "data-game"} as @param {string} key */
 export function plainOption(result, as, key) {
   return link(result, { class: "hit is-plain", [as]: key }, [result.name]);
 }

@@ -77,6 +77,11 @@ export class Vocabulary {
     }
   }
 
+  /** The stems that a word has, whichever language it is taken for. @param {string} word */
+  stems(word) {
+    return [...this.related.keys()].map((language) => language.stem(word));
+  }
+
   /** @param {Language} language @param {string} key */
   #related(language, key) {
     return this.related.get(language)?.get(key) ?? [];
@@ -98,7 +103,7 @@ export class Vocabulary {
     // A number is no beginning and no typo of another one.
     const number = this.entries.get(word);
     if (NUMBER.test(word)) return new Map(number ? [[word, { match: SAME, places: number.places }]] : []);
-    const stems = new Set([...this.related.keys()].map((language) => language.stem(word)));
+    const stems = new Set(this.stems(word));
     const same = [...this.#relatives((language) => [language.stem(word)]), ...[...stems].flatMap((stem) => this.entries.get(stem) ?? [])];
     const begun = open ? this.all.filter((entry) => entry.word.startsWith(word)) : [];
     const known = [...same, ...word.length > SHORT ? begun : []].some(({ named }) => named);

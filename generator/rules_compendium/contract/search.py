@@ -15,6 +15,20 @@ class SearchLanguage:
     endings: str = ""
     families: str = ""
     synonyms: tuple[str, ...] = ()
+    # Words for numbers, "three=3", and words that set one profile against another.
+    numbers: str = ""
+    versus: str = ""
+
+
+@dataclass(frozen=True)
+class SearchDuel:
+    """The calculator that sets one profile against another: its page, and the ids of its two sides."""
+
+    id: str
+    name: str
+    url: str
+    sides: tuple[str, str]
+    kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -26,6 +40,8 @@ class SearchSystem:
     short: str
     language: str
     chapters: str
+    aliases: tuple[str, ...] = ()
+    duel: SearchDuel | None = None
 
 
 @dataclass(frozen=True)
@@ -41,7 +57,7 @@ class SearchKind:
 
 @dataclass(frozen=True)
 class SearchStat:
-    """A characteristic, by every name that a query may give it, and how its game prints a value."""
+    """A characteristic or a field, by every name that queries may give it, and how its game prints values."""
 
     system: int
     id: str

@@ -13,6 +13,8 @@ language-dash = {" – "}
 language-units = cm mm m kg Punkt Punkte Würfel Zoll
 # Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
 language-numbers = zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 zwölf=12
+# What stands between the ends of a range, "2 to 4".
+language-span = bis
 language-counted = Würfel Würfeln Mal Punkte Punkten
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
@@ -779,6 +781,7 @@ script-offline-reload = Neu laden
 script-search-title = Suchen
 script-search-label = Regel, Profil oder Zauber suchen
 script-search-placeholder = Regel, Profil, Zauber…
+script-search-system = Spiel
 script-search-systems = Spiele
 script-search-kinds = Arten
 script-search-results = Ergebnisse
@@ -790,7 +793,8 @@ script-search-count = { $count ->
     [one] { $count } Treffer
    *[other] { $count } Treffer
 }
-script-search-profiles = { $count }: Profile mit { $conditions }
+script-search-facts = { $count } mit { $conditions }
+script-search-duel = { $one } gegen { $other }
 script-search-more = { $count } weitere zeigen
 script-search-failed = Der Index konnte nicht geladen werden. Prüfe das Netz und öffne die Suche dann noch einmal.
 script-search-recent = Zuletzt gelesen
@@ -1046,6 +1050,8 @@ search-asking =
     anzahl bonus darf durfen einheit feind feindlich figur freundlich funktioniert gegner kosten kostet malus
     misslingen modell modifikator passiert regel regeln runde seite spiel spieler viel viele wirkung wurf
     wurfeln zahl zug
+# Words between two profiles: the calculator answers, with both filled in.
+search-versus = gegen versus vs
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
 search-spellings = ae=a oe=o ue=u
 # Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.

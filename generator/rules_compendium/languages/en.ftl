@@ -13,6 +13,8 @@ language-dash = —
 language-units = cm mm m kg pt pts point points dice inch inches
 # Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
 language-numbers = two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 twelve=12
+# What stands between the ends of a range, "2 to 4".
+language-span = to
 language-counted = dice times points
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
@@ -779,6 +781,7 @@ script-offline-reload = Reload
 script-search-title = Search
 script-search-label = Search for a rule, a profile, a spell
 script-search-placeholder = Rule, profile, spell…
+script-search-system = Game
 script-search-systems = Games
 script-search-kinds = Kinds
 script-search-results = Results
@@ -790,7 +793,8 @@ script-search-count = { $count ->
     [one] { $count } result
    *[other] { $count } results
 }
-script-search-profiles = { $count }: profiles with { $conditions }
+script-search-facts = { $count } with { $conditions }
+script-search-duel = { $one } against { $other }
 script-search-more = Show { $count } more
 script-search-failed = The index could not be loaded. Check the network, then open the search again.
 script-search-recent = Read recently
@@ -1043,6 +1047,8 @@ search-empty =
 search-asking =
     allowed bonus cost effect enemy fail failed figure friendly game happen happens many mean means model
     modifier much number penalty play player roll rolling round rule rules side succeed turn unit use work works
+# Words between two profiles: the calculator answers, with both filled in.
+search-versus = against versus vs v
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
 search-spellings = {""}
 # Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.

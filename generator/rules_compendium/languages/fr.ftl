@@ -13,6 +13,8 @@ language-dash = {" – "}
 language-units = cm mm m kg pt pts point points dé dés pouce pouces ps pas
 # Words for numbers, and what they count in rules: `check` reads “two dice” as a figure.
 language-numbers = deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 douze=12
+# What stands between the ends of a range, "2 to 4".
+language-span = à
 language-counted = dés fois points
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u y h œ æ
@@ -779,6 +781,7 @@ script-offline-reload = Recharger
 script-search-title = Chercher
 script-search-label = Chercher une règle, un profil, un sort
 script-search-placeholder = Règle, profil, sort…
+script-search-system = Jeu
 script-search-systems = Jeux
 script-search-kinds = Sortes
 script-search-results = Résultats
@@ -790,7 +793,8 @@ script-search-count = { $count ->
     [one] { $count } réponse
    *[other] { $count } réponses
 }
-script-search-profiles = { $count } : profils avec { $conditions }
+script-search-facts = { $count } avec { $conditions }
+script-search-duel = { $one } contre { $other }
 script-search-more = Montrer { $count } de plus
 script-search-failed = L’index n’a pas pu être chargé. Vérifiez le réseau, puis rouvrez la recherche.
 script-search-recent = Lus récemment
@@ -1044,6 +1048,8 @@ search-asking =
     adversaire ami bonus camp combattant combien cout coute couter effet ennemi ennemie figurine fonctionne
     jeter joueur jouer lancer malus marche modificateur nombre partie regle regles rater reussir tour unite
     utiliser
+# Words between two profiles: the calculator answers, with both filled in.
+search-versus = contre versus vs face
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.
 search-spellings = {""}
 # Endings of plurals, taken off where three letters stay; "aux=al" puts another ending in its place.

@@ -138,7 +138,7 @@ class Calculator:
     assumptions: tuple[Prose, ...] = ()
     takes: tuple[Reference, ...] = ()
     rulings: tuple[RulingName, ...] = ()
-    role: Literal["price", "army-turn", ""] = ""
+    role: Literal["price", "army-turn", "duel", ""] = ""
     # The steps of a round in which it is rolled, and so in which rules count that act on it.
     moment: tuple[Reference, ...] = ()
     inferred: Markdown = EMPTY

@@ -61,6 +61,8 @@ class Kind:
     # Its rules may change a roll: each says what it does to calculators, or why nothing.
     affects_rolls: bool = False
     card: CardLayout | None = None
+    # The fields that lists of its records show beside the name, and narrow by.
+    listed: tuple[str, ...] = ()
     fields: dict[str, Annotated[Field, "any"]] = field(default_factory=dict)
 
     @property

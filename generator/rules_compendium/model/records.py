@@ -327,6 +327,8 @@ class System:
     mentions: tuple[Mention, ...]
     name: str = ""
     short: str = ""
+    # What else players call it.
+    aliases: Names = ()
     order: int = 0
     accent: dict[str, str] = field(default_factory=dict)
     summary: Prose = EMPTY

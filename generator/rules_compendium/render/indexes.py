@@ -12,6 +12,7 @@ from rules_compendium.model.engine import CALCULATOR, abbreviation
 from rules_compendium.model.once import once
 from rules_compendium.model.tools import tools
 from rules_compendium.names import fold
+from rules_compendium.render.facts import listed
 from rules_compendium.render.feeds import feeds
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
@@ -202,6 +203,8 @@ def search_words(record: Record) -> str:
 
 
 def figures(site: Site, record: Record) -> str:
-    """Return a record's characteristics on one line: `Q 2+ · C 3`."""
+    """Return a record's characteristics, or else what lists say of it, on one line: `Q 2+ · C 3`."""
     shown = (stat(site, record.key.system, name, value) for name, value in record.stats.items())
-    return site.typeset(record.key.system, " · ".join(f"{one.abbr} {one.value}" for one in shown))
+    return site.typeset(record.key.system, " · ".join(f"{one.abbr} {one.value}" for one in shown)) or listed(
+        site, record
+    )

@@ -7,8 +7,10 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Literal
 
+from rules_compendium.calculator.model import outline
 from rules_compendium.contract import dump
 from rules_compendium.contract.search import (
+    SearchDuel,
     SearchEntry,
     SearchKind,
     SearchLanguage,
@@ -22,12 +24,14 @@ from rules_compendium.document.nodes import Block, Heading, Paragraph
 from rules_compendium.figures import in_words
 from rules_compendium.languages import Language
 from rules_compendium.link import Compendium
-from rules_compendium.model import Chapter, Record
+from rules_compendium.model import Chapter, Record, System
 from rules_compendium.model.engine import FIGURE, Characteristic, abbreviation
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.kinds import Kind
+from rules_compendium.model.tools import with_role
 from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
+from rules_compendium.render.facts import facts, number_words, numbers
 from rules_compendium.render.site import Site, names_of
 
 FOLDER = "search"
@@ -57,12 +61,18 @@ def search_files(site: Site) -> dict[str, bytes]:
         languages={one.code: spoken(one) for one in sorted(used, key=lambda one: one.code)},
         systems=tuple(
             SearchSystem(
-                s.slug, s.name, s.short, codes[s.slug], compendium.project.address("chapters", s.slug)
+                s.slug,
+                s.name,
+                s.short,
+                codes[s.slug],
+                compendium.project.address("chapters", s.slug),
+                s.aliases,
+                _duel(site, s),
             )
             for s in compendium.systems.values()
         ),
         kinds=tuple(kinds),
-        stats=tuple(_stats(compendium, systems)),
+        stats=(*_stats(compendium, systems), *_fields(site, systems)),
         records=records,
     )
     parts = {"names": names, "texts": SearchTexts(texts=texts, passages=passages)}
@@ -81,7 +91,19 @@ def spoken(language: Language) -> SearchLanguage:
     known: dict[str, Any] = {name: " ".join(language.data(f"search-{name}").split()) for name in names}
     if "synonyms" in known:
         known["synonyms"] = tuple(language.data("search-synonyms").splitlines())
+        known["numbers"] = " ".join(f"{word}={figure}" for word, figure in number_words(language).items())
     return SearchLanguage(**known)
+
+
+def _duel(site: Site, system: System) -> SearchDuel | None:
+    """Return the calculator that answers for one profile against another, where a game has one."""
+    record = with_role(site.compendium.project, system, "duel")
+    if record is None:
+        return None
+    facing = [side for side in outline(record).sides.values() if side.enemy and not side.of]
+    one, other = facing
+    name, url = site.typeset(system.slug, record.name), site.address(site.compendium.url(record.key))
+    return SearchDuel(record.key.id, name, url, (one.id, other.id), one.kinds)
 
 
 def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[SearchKind, int]) -> SearchEntry:
@@ -107,8 +129,8 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[Sear
         labels=labels,
         own=tuple(_own(compendium, record, labels)) if kind.profile else (),
         definition=" ".join(filter(None, (site.plain_summary(record), *_exceptions(site, record)))),
-        figures=figures_line(site, record) if kind.profile or not record.summary else "",
-        values=_values(record) if kind.profile else {},
+        figures=figures_line(site, record) if kind.profile or kind.listed or not record.summary else "",
+        values=_values(site, record),
         mentions=site.weight(key),
     )
 
@@ -155,14 +177,15 @@ def _parameters(compendium: Compendium, record: Record) -> Iterator[str]:
         yield from map(compendium.language(record.key.system).typeset, dict.fromkeys([*allowed, *used]))
 
 
-def _values(record: Record) -> dict[str, tuple[int, ...]]:
-    """Return a profile's values by characteristic; each of its lines may give another one."""
-    values: dict[str, dict[int, None]] = {}
+def _values(site: Site, record: Record) -> dict[str, tuple[int, ...]]:
+    """Return a record's values by field and characteristic; each line of a profile may give another one."""
+    language = site.language(record.key.system)
+    values = {field.name: dict.fromkeys(numbers(language, words)) for field, words in facts(site, record)}
     for stats in (record.stats, *record.lines.values()):
         for name, value in stats.items():
             if number := re.match(r"-?\d+", str(value)):
                 values.setdefault(name, {})[int(number[0])] = None
-    return {name: tuple(numbers) for name, numbers in values.items()}
+    return {name: tuple(found) for name, found in values.items() if found}
 
 
 def _stats(compendium: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:
@@ -172,6 +195,17 @@ def _stats(compendium: Compendium, systems: dict[str, int]) -> Iterator[SearchSt
             names = dict.fromkeys([record.own.abbr, record.name, *record.en, *record.aliases])
             given = tuple(name for name in names if name)
             yield SearchStat(systems[key.system], key.id, given, record.own.format)
+
+
+def _fields(site: Site, systems: dict[str, int]) -> Iterator[SearchStat]:
+    """Yield the fields of records that say numbers, each once in a game."""
+    labels: dict[tuple[int, str], dict[str, None]] = {}
+    for record in site.compendium.records.values():
+        language = site.language(record.key.system)
+        for field, words in facts(site, record):
+            if numbers(language, words) and field.label:
+                labels.setdefault((systems[record.key.system], field.name), {})[field.label] = None
+    return (SearchStat(system, id_, tuple(names), "") for (system, id_), names in labels.items())
 
 
 def _text(site: Site, record: Record) -> str:

@@ -1,0 +1,54 @@
+"""What fields say in numbers: "2 to 4" is 2, 3 and 4, for the search and for lists that are narrowed."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from rules_compendium.languages import Language
+from rules_compendium.model import Field, Record
+from rules_compendium.names import fold
+from rules_compendium.render.site import Site
+
+_PLACES = ("facts", "headline")
+_TYPES = ("text", "value", "integer")
+# A longer range is a table of dice, nothing that somebody asks for.
+_WIDEST = 50
+
+
+def number_words(language: Language) -> dict[str, str]:
+    """Return the words of a language for numbers, folded, each with its figure."""
+    pairs = (one.partition("=") for one in language.data("language-numbers").split())
+    return {fold(word): figure for word, _, figure in pairs}
+
+
+@cache
+def _pattern(language: Language) -> re.Pattern[str]:
+    words = "|".join([r"\d+", *number_words(language)])
+    between = "|".join(["-", "–", *map(re.escape, language.data("language-span").split())])
+    return re.compile(rf"(?<![\w.,])({words})(?:\s*(?:{between})\s*({words}))?(?!\w)", re.IGNORECASE)
+
+
+def numbers(language: Language, text: str) -> tuple[int, ...]:
+    """Return the whole numbers that a text names, with all that lie between the ends of a range."""
+    words = number_words(language)
+    found: dict[int, None] = {}
+    for ends in _pattern(language).findall(text):
+        low, *high = (int(words.get(fold(end), end)) for end in ends if end)
+        wide = bool(high) and 0 < high[0] - low <= _WIDEST
+        found |= dict.fromkeys(range(low, high[0] + 1) if wide else [low, *high])
+    return tuple(found)
+
+
+def facts(site: Site, record: Record) -> Iterator[tuple[Field, str]]:
+    """Yield the fields that say something short of a record, with their words."""
+    for field in site.kind(record.key).fields.values():
+        value = record.fields.get(field.name)
+        if field.place in _PLACES and field.type in _TYPES and isinstance(value, str | int):
+            yield field, site.plain(record.key.system, str(value))
+
+
+def listed(site: Site, record: Record) -> str:
+    """Return what lists say of a record beside its name, on one line."""
+    wanted = site.kind(record.key).listed
+    said = {field.name: f"{field.label} {words}" for field, words in facts(site, record)}
+    return site.typeset(record.key.system, " · ".join(said[name] for name in wanted if name in said))

@@ -1,0 +1,26 @@
+// Which of the results are listed: those of the game that is read or named come alone where they answer, the others are
+// one tap away.
+
+/**
+ * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./engine.js").Answer} Answer
+ * @typedef {import("./engine.js").Hit} Hit
+ */
+
+/** The results of a game and of a kind, "" for all. @param {Hit[]} hits @param {string} system @param {string} kind */
+export function narrowed(hits, system, kind) {
+  return hits.filter(({ entry }) => (!system || entry.game.slug === system) && (!kind || entry.kind.id === kind));
+}
+
+/**
+ * The game whose results are listed: the one that was chosen ("" for all), else the one that is read or named, unless
+ * only others have a name that answers the whole query.
+ * @param {Engine} engine @param {Answer} answer @param {string} [chosen]
+ */
+export function scope(engine, { hits, home }, chosen) {
+  if (chosen !== undefined) return chosen;
+  const slug = engine.systems[home]?.slug ?? "";
+  const inside = hits.filter(({ entry }) => entry.game.slug === slug);
+  const answers = inside.some(({ named }) => named) || (inside.length > 0 && !hits.some(({ named }) => named));
+  return answers ? slug : "";
+}
