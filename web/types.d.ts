@@ -876,7 +876,7 @@ export interface SearchKind {
   nature: "profile" | "tool" | "picture" | "";
 }
 
-/** A characteristic or a field, by every name that a query may give it, and how its game prints a value. */
+/** A characteristic or a field, by every name that queries may give it, and how its game prints values. */
 export interface SearchStat {
   system: number;
   id: string;

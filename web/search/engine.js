@@ -53,7 +53,7 @@ export class Engine {
     const called = systems.flatMap(({ slug, name: full, short, aliases = [] }, at) => (
       [slug, full, short, ...aliases].map((each) => /** @type {[string, number]} */ ([fold(each), at]))
     ));
-    /** The names of games, the longest first: "conquest tlaok" is no "conquest". */
+    /** The names of games, the longest first: one may begin with another. */
     this.systemWords = new Map(called.sort(([a], [b]) => b.length - a.length));
     this.vocabulary = new Vocabulary(Object.values(spoken));
     /** @type {Map<string, import("./vocabulary.js").Matches>} what the typed out words of the last query mean */

@@ -100,7 +100,11 @@ def _duel(site: Site, system: System) -> SearchDuel | None:
     record = with_role(site.compendium.project, system, "duel")
     if record is None:
         return None
-    facing = [side for side in outline(record).sides.values() if side.enemy and not side.of]
+    facing = [
+        side
+        for side in outline(site.compendium.project, record.key).sides.values()
+        if side.enemy and not side.of
+    ]
     one, other = facing
     name, url = site.typeset(system.slug, record.name), site.address(site.compendium.url(record.key))
     return SearchDuel(record.key.id, name, url, (one.id, other.id), one.kinds)
