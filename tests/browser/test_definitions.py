@@ -269,3 +269,31 @@ def test_definitions_open_without_a_network_once_loaded(open_page: Opener) -> No
     link = page.locator("main a.def").first
     link.hover()
     expect(page.locator(f"{CARD} .def-text, {CARD} .def-name").first).to_be_visible()
+
+
+def test_what_a_definition_is_of_joins_the_deck_from_where_it_is_read(open_page: Opener) -> None:
+    page = open_page(UNIT, **PHONE)
+    link = page.locator("main a.def").first
+    key = link.get_attribute("data-def")
+    link.tap()
+    add = page.locator("dialog.def-sheet [data-entry]")
+    expect(add).to_have_attribute("data-entry", key or "-")
+    expect(add).to_have_accessible_name("Ajouter à mes fiches")
+    for copies in (1, 2):
+        # Its name says what is in the deck once the deck is asked.
+        add.tap()
+        expect(add).to_have_accessible_name(f"Ajouter encore ({copies})")
+    until(page, "document.querySelector('[data-slot=deck-link] .deck-count').textContent === '2'")
+    page.get_by_role("button", name="Fermer").tap()
+    link.tap()
+    expect(add).to_have_accessible_name("Ajouter encore (2)")
+
+
+def test_by_keyboard_too_a_definition_joins_the_deck(open_page: Opener) -> None:
+    page = open_page(UNIT)
+    page.locator("main a.def").first.hover()
+    add = page.locator(f"{CARD} [data-entry]")
+    expect(add).to_have_attribute("title", "Ajouter à mes fiches")
+    add.focus()
+    page.keyboard.press("Enter")
+    expect(add).to_have_accessible_name("Ajouter encore (1)")

@@ -1,6 +1,6 @@
 // Definitions in place: hover and focus open a card beside the word, a tap on a phone a sheet.
 
-import { at, json } from "./assets.js";
+import { at, json, load } from "./assets.js";
 import { el, unique } from "./dom.js";
 import { parse } from "./own.js";
 import { say } from "./say.js";
@@ -64,6 +64,14 @@ function parts(link, { name, params, kind, figures, summary, exceptions = [], fa
   ].filter((part) => part !== null);
 }
 
+/** The button that adds what a definition is of to the deck; what it does comes with it. @param {HTMLAnchorElement} link */
+function adder(link) {
+  const label = say("deck-add");
+  const button = el("button", { class: "button is-quiet", type: "button", "data-entry": link.dataset.def ?? "" }, label);
+  load("deck").then((deck) => deck?.mount(button), () => button.remove());
+  return button;
+}
+
 /** @param {number} depth */
 function closeFrom(depth) {
   for (const { link, card } of cards.splice(depth)) {
@@ -83,7 +91,7 @@ async function openCard(link) {
   closeFrom(cards.findLastIndex(({ card }) => card.contains(link)) + 1);
   const id = unique("def");
   // Beside the word in the document too, so that Tab goes from the word into its card.
-  const card = el("span", { class: "def-card", id, role: "group", "aria-labelledby": `${id}-name` }, ...parts(link, definition, id));
+  const card = el("span", { class: "def-card", id, role: "group", "aria-labelledby": `${id}-name` }, ...parts(link, definition, id), el("span", { class: "def-actions" }, adder(link)));
   link.after(card);
   link.setAttribute("aria-describedby", id);
   link.setAttribute("aria-expanded", "true");
@@ -128,7 +136,7 @@ async function showSheet() {
   const body = /** @type {HTMLElement} */ (sheet.querySelector(".def-sheet-body"));
   body.replaceChildren(...parts(link, definition, "sheet"), el(
     "span", { class: "def-actions" }, el("a", { class: "button", href: at(definition.url) }, say("definition-open")),
-    trail.length > 1 ? button(say("back"), back) : null, button(say("close"), () => sheet?.close()),
+    adder(link), trail.length > 1 ? button(say("back"), back) : null, button(say("close"), () => sheet?.close()),
   ));
   await left;
   if (!sheet.open) {
