@@ -117,7 +117,8 @@ class Throw:
 
     def successes(self) -> Odds:
         total: Odds = {0: Fraction(1)}
-        pool = [self.die(self.retries, DEPTH)] * self.g["dice"] + [self.extra] * self.g["added"]
+        dice = self.g["single" if self.g["test"] in {"courage", "authority"} else "dice"]
+        pool = [self.die(self.retries, DEPTH)] * dice + [self.extra] * self.g["added"]
         for die in pool:
             grown: Odds = {}
             for s, share in total.items():
@@ -176,6 +177,7 @@ def any_test(seed: int) -> dict[str, Any]:
         "actor_fear": dice.choice([0, dice.randint(1, 12)]),
         "test": dice.choice(tests),
         "dice": dice.randint(0, 3),
+        "single": dice.randint(1, 2),
         "added": dice.choice([0, 0, 1]),
         "wanted": dice.randint(1, 3),
         "shift": dice.choice([0, 0, 0, 1, -1, -2]),
