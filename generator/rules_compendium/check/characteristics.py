@@ -1,13 +1,14 @@
 """E207, E208 and E223: values out of range, characteristics that do not exist or say nothing of use."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules_compendium.check.contents import told_of
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
 from rules_compendium.expr import DiceArg, ExprError, parse_call
 from rules_compendium.model import Record, System
+from rules_compendium.model.army import ArmyRule
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
 from rules_compendium.model.figures import is_distance
 from rules_compendium.model.project import KEY, Project
@@ -33,7 +34,8 @@ def check(project: Project) -> Iterator[Diagnostic]:
 def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Yield the values of a record's characteristics that cannot be."""
     for where, stats in _stat_maps(project, record):
-        known = project.characteristics(record.key.system, record.key.kind)
+        kinds = () if isinstance(record.own, ArmyRule) else (record.key.kind,)
+        known = project.characteristics(record.key.system, *kinds)
         for id_, value in stats.items():
             problem = _problem(known, id_, value)
             if problem and not (id_ not in known and _astray(project, record.key.system, id_)):
@@ -102,7 +104,9 @@ def _named(system: System) -> Iterator[tuple[tuple[str | int, ...], str]]:
             yield (*where, i), id_
 
 
-def _stat_maps(project: Project, record: Record) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+def _stat_maps(
+    project: Project, record: Record
+) -> Iterator[tuple[tuple[str | int, ...], Mapping[str, Any]]]:
     for name, field in project.kinds[record.key.kind].fields.items():
         value = record.fields.get(name)
         if field.type == "stats" and value:
@@ -110,6 +114,10 @@ def _stat_maps(project: Project, record: Record) -> Iterator[tuple[tuple[str, ..
         elif field.type == "lines" and value:
             for line, stats in value.items():
                 yield (name, line), stats
+    if isinstance(record.own, ArmyRule):
+        for i, army in enumerate(record.own.armies):
+            for j, unit in enumerate(army.units):
+                yield ("armies", i, "units", j, "stats"), unit.stats
 
 
 def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, str] | None:

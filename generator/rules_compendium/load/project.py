@@ -192,7 +192,7 @@ class _Loader:
             file = game / "system.yaml"
             if file.is_file():
                 yield file, salt, partial(_yaml, partial(build_system, game.name, kinds))
-            else:
+            elif not file.exists():
                 self.files.misplaced(file, "the system has no system.yaml", "see docs/data-guide.md")
             for file, kind in self.files.records(game, kinds):
                 yield file, salt, partial(_yaml, partial(build_records, game.name, kind))

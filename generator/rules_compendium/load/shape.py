@@ -98,6 +98,8 @@ class Shaper:
         if isinstance(name, int):
             name = f"item {name + 1} of {next(s for s in reversed(self._where) if isinstance(s, str))}"
         text = f" {shown(node.raw)}" if isinstance(node.value, _SCALARS) else ""
+        if type(node.value) is int and abs(node.value) >= _UNREAL:
+            expected += f" below {_UNREAL:,}"
         cure = cure or f"write {expected}"
         self.problem(node.place, E202, f"{name} must be {expected}, not {actual}{text}", cure)
         raise _WrongTypeError
@@ -233,6 +235,10 @@ def _of(*types: type) -> Callable[[Node], Any]:
     return lambda node: node.value if type(node.value) in types else None
 
 
+def _is_whole(value: object) -> bool:
+    return type(value) is int and -_UNREAL < value < _UNREAL
+
+
 def _is_natural(value: object) -> bool:
     return type(value) is int and 0 < value < _UNREAL
 
@@ -241,7 +247,7 @@ def _is_natural(value: object) -> bool:
 _UNREAL = 10**7
 # What is written as one word: what is expected there, and how it is taken.
 _LEAVES: dict[str, tuple[str, Callable[[Node], Any]]] = {
-    "integer": ("a whole number", _of(int)),
+    "integer": ("a whole number", lambda node: node.value if _is_whole(node.value) else None),
     "natural": ("a whole number from 1 on", lambda node: node.value if _is_natural(node.value) else None),
     "boolean": ("true or false", _of(bool)),
     "scalar": ("a number or a text", _of(*_SCALARS)),
