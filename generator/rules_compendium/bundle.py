@@ -38,6 +38,7 @@ _FONT = "assets/fonts/"
 _OPTIONS = (
     "--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022,safari15.4,chrome100,firefox100",
     "--charset=utf8", "--legal-comments=none", "--log-level=warning", "--loader:.woff2=file", "--outbase=web",
+    "--log-override:css-syntax-error=error",
     "--entry-names=[dir]/[name]-[hash]", "--chunk-names=shared-[hash]", "--asset-names=fonts/[name]-[hash]",
 )  # fmt: skip
 _PACKAGE = re.compile(r"(?:.*/)?node_modules/((?:@[^/]+/)?[^/]+)/")

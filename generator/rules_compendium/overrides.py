@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
+from xml.parsers import expat
 
 from rules_compendium.bundle import sheets
 from rules_compendium.resources import own
@@ -12,6 +14,11 @@ FOLDER = "overrides"
 _OURS = {"templates": "templates", "icons": "templates/icons", "cards": "templates/cards"}
 _AREAS = {*_OURS, "styles", "messages"}
 _CUSTOM_DIR = re.compile(rf"^\s+custom_dir:\s*['\"]?(\./)?{FOLDER}/?['\"]?\s*(#.*)?$", re.MULTILINE)
+# What counts in a style sheet: comments, words between quotes and addresses hold no brackets.
+_STYLE = re.compile(
+    r"/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|url\([^\"'()]*\)|/\*|[\"'{}()\[\]]", re.DOTALL
+)
+_CLOSED = {"{": "}", "(": ")", "[": "]"}
 _REPLACEABLE = (
     ("templates", "pages/*.j2"),
     ("templates", "partials/*.j2"),
@@ -41,6 +48,57 @@ def present(root: Path) -> dict[str, Path]:
     if not files or not _is_theme(root):
         return files
     return {name: file for name, file in files.items() if name.partition("/")[0] in _AREAS}
+
+
+class Broken(NamedTuple):
+    """What is wrong with a file in place of ours: line and column, what it is, and the cure."""
+
+    place: tuple[int, int]
+    what: str
+    cure: str
+
+
+def broken(name: str, content: bytes) -> Broken | None:
+    """Return why a browser could not read a style sheet or an icon; nothing when it can.
+
+    Templates, layouts and messages are read by programs that say so themselves.
+    """
+    reader = {".css": _broken_style, ".svg": _broken_icon}.get(Path(name).suffix)
+    return reader(content) if reader else None
+
+
+def _broken_style(content: bytes) -> Broken | None:
+    """Return the first bracket, quote or comment that has no partner: a browser drops what follows."""
+    text = content.decode("utf-8", "replace")
+    opened: list[re.Match[str]] = []
+    for sign in _STYLE.finditer(text):
+        if sign[0] in _CLOSED:
+            opened.append(sign)
+        elif opened and sign[0] == _CLOSED[opened[-1][0]]:
+            opened.pop()
+        elif len(sign[0]) == 1 or sign[0] == "/*":
+            cure = "close it" if sign[0] in ("'", '"', "/*") else "open it, or take it out"
+            return Broken(_place(text, sign.start()), f"{sign[0]} without its partner", cure)
+    if opened:
+        return Broken(_place(text, opened[-1].start()), f"{opened[-1][0]} without its partner", "close it")
+    return None
+
+
+def _broken_icon(content: bytes) -> Broken | None:
+    """Return where a drawing is no XML."""
+    if declared := content.find(b"<!DOCTYPE") + 1:  # what it declares could grow without end
+        place = _place(content.decode("utf-8", "replace"), declared - 1)
+        return Broken(place, "a document type in a drawing that stands inside pages", "take it out")
+    try:
+        expat.ParserCreate().Parse(content, True)  # noqa: FBT003 - expat has no name for it
+    except expat.ExpatError as error:
+        what = f"the drawing is no SVG: {expat.ErrorString(error.code)}"
+        return Broken((error.lineno, error.offset + 1), what, "mend the drawing, or draw it again")
+    return None
+
+
+def _place(text: str, offset: int) -> tuple[int, int]:
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def _is_theme(root: Path) -> bool:

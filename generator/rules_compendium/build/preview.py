@@ -12,6 +12,7 @@ from rules_compendium.build import build_site
 from rules_compendium.build.server import Server
 from rules_compendium.cards.layout import build_decks
 from rules_compendium.errors import CompendiumError, printable, refusal
+from rules_compendium.languages import FOLDER as MESSAGES
 from rules_compendium.load import Cache
 from rules_compendium.overrides import FOLDER as OVERRIDES
 from rules_compendium.pipeline import DataError, open_compendium
@@ -114,7 +115,7 @@ def _stamps(preview: Preview) -> tuple[dict[Path, int], dict[Path, int]]:
     """Return the stamps of what an author writes, and those of what pages look like."""
     also = preview.plugin.watched if preview.plugin else [preview.root / FILE]
     written = stamps([*(preview.root / name for name in _WATCHED), *also])
-    return written, stamps([*(own(name) for name in _LOOKS), THEME, preview.root / OVERRIDES])
+    return written, stamps([*(own(name) for name in _LOOKS), THEME, MESSAGES, preview.root / OVERRIDES])
 
 
 def _also(

@@ -64,8 +64,8 @@ class Server(ThreadingHTTPServer):
         return f"http://{host!s}:{port}/"
 
     def reload(self) -> None:
-        """Tell every open page that the site has changed."""
-        self._tell(edition=self.state["edition"] + 1)
+        """Tell every open page that the site has changed, and that nothing stands in its way."""
+        self._tell(edition=self.state["edition"] + 1, problem="")
 
     def show(self, problem: str) -> None:
         """Show what stands in the way on every open page, or nothing more."""

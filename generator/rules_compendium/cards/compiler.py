@@ -28,7 +28,7 @@ TEMPLATES = own("templates/cards")
 # Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
 STANDARD: Final = "ua-1"
 # A file of the templates, and where in it.
-_PLACE = re.compile(r"┌─ (\S+\.typ:\d+:\d+)")
+_PLACE = re.compile(r"┌─ (?:\S*/)?([^\s/]+\.typ)(:\d+:\d+)")
 
 
 class LayoutError(CompendiumError):
@@ -52,7 +52,7 @@ def query(function: str, data: str, size: CardSize, label: str, root: Path = HOM
         answer = compiler.query(label, field="value")
     except RuntimeError as error:
         pdf(function, data, size, root)  # which fails too, and says where
-        raise LayoutError(_reason(error)) from error
+        raise LayoutError(_reason(error, root)) from error
     return json.loads(answer)
 
 
@@ -66,7 +66,7 @@ def pdf(function: str, data: str, size: CardSize | None = None, root: Path = HOM
             input=_main(function, data), format="pdf", pdf_standards=STANDARD, timestamp=0
         )
     except RuntimeError as error:
-        raise LayoutError(_reason(error)) from error
+        raise LayoutError(_reason(error, root)) from error
     # A font or a letter that is missing is only a warning to the compiler.
     if warnings:
         raise LayoutError("\n".join(str(warning) for warning in warnings))
@@ -80,7 +80,7 @@ def png(function: str, data: str, root: Path = HOME) -> bytes:
     try:
         picture = compiler.compile(format="png", ppi=72.0)
     except RuntimeError as error:
-        raise LayoutError(_reason(error)) from error
+        raise LayoutError(_reason(error, root)) from error
     assert isinstance(picture, bytes)
     return picture
 
@@ -158,9 +158,14 @@ def _layouts(root: Path) -> Path:
     return folder
 
 
-def _reason(error: RuntimeError) -> str:
+def _reason(error: RuntimeError, root: Path) -> str:
+    """Return what is wrong with a layout, at its place in the file that its author edits."""
     place = _PLACE.search(getattr(error, "diagnostic", ""))
-    return f"{place[1]}: {error}" if place else str(error)
+    if not place:
+        return str(error)
+    file = chosen(root, "cards", place[1])
+    home = root if file.is_relative_to(root) else HOME
+    return f"{file.relative_to(home).as_posix()}{place[2]}: {error}"
 
 
 @lru_cache(maxsize=8)

@@ -104,9 +104,7 @@ def _named(system: System) -> Iterator[tuple[tuple[str | int, ...], str]]:
             yield (*where, i), id_
 
 
-def _stat_maps(
-    project: Project, record: Record
-) -> Iterator[tuple[tuple[str | int, ...], Mapping[str, Any]]]:
+def _stat_maps(project: Project, record: Record) -> Iterator[tuple[tuple[str | int, ...], Mapping[str, Any]]]:
     for name, field in project.kinds[record.key.kind].fields.items():
         value = record.fields.get(name)
         if field.type == "stats" and value:

@@ -18,14 +18,14 @@ from rules_compendium.check.examples import E305, costs, differences
 from rules_compendium.document.nodes import Box, Proof, nodes_of
 from rules_compendium.document.plain import plain, plain_blocks
 from rules_compendium.document.prose import inlines_of
-from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
 from rules_compendium.expr import ExprError, Output, interpret, parse_call
 from rules_compendium.model.engine import Table
 from rules_compendium.model.project import Project
 from rules_compendium.model.texts import FieldText, field_texts
 from rules_compendium.names import fold
 
-E233 = code("E233", "unproved-example", may_wait=True)
+E233 = code("E233", "unproved-example", waits_for=Loss.WORDS, may_wait=True)
 
 _PROOFS = 'add {{ proof("3 + 5", "8") }}, or {{ unproved("why") }}'
 _CALCULATOR = re.compile(r"calculator/([a-z0-9-]+)\((.*)\)\.([\w.-]+)\Z", re.DOTALL)

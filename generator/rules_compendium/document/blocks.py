@@ -100,12 +100,16 @@ class _Reader:
         self.source = source
         self.lines = lines
         self.at = 0
+        # The last line whose margin was refused: what is indented below it has been told with it.
+        self.strayed = -1
 
     def read(self) -> list[Block]:
         """Return the blocks."""
         blocks: list[Block] = []
         while self._skip_blank():
             line = self._line()
+            if self.at != self.strayed and line.text[0] not in " \t":
+                self.strayed = -1
             block = self._readers[_kind(line.text)](self, line)
             if isinstance(block, Definitions) and blocks and isinstance(blocks[-1], Definitions):
                 blocks[-1] = Definitions(blocks[-1].items + block.items)
@@ -168,8 +172,10 @@ class _Reader:
 
     def _margin(self, line: Line) -> None:
         """Refuse a margin that belongs to nothing; what it stands before is read as if it had none."""
-        cure = "begin at the margin; what belongs to an item or a box is indented by four spaces"
-        self._problem(line, "the line is indented and belongs to nothing", cure)
+        if self.strayed < 0:
+            cure = "begin at the margin; what belongs to an item or a box is indented by four spaces"
+            self._problem(line, "the line is indented and belongs to nothing", cure)
+        self.strayed = self.at
         self._to_margin()
 
     def _to_margin(self) -> Line:

@@ -54,11 +54,16 @@ def _messages(text: str, path: Path) -> dict[str, Pattern]:
         for id_, value in parts.items():
             if id_ in found:
                 line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
-                message = f"{path}:{line}:1: message {id_} stands there twice; take one of them out"
+                message = f"{_shown(path)}:{line}:1: message {id_} stands there twice; take one of them out"
                 raise MessageError(message)
             if value is not None:
                 found[id_] = _pattern(value)
     return found
+
+
+def _shown(path: Path) -> str:
+    """Return a file of messages as its author knows it: below the project, or below ours."""
+    return "/".join(path.parts[-3:])
 
 
 def _unreadable(junk: Any, text: str, path: Path) -> MessageError:
@@ -66,7 +71,7 @@ def _unreadable(junk: Any, text: str, path: Path) -> MessageError:
     at = said.span.start
     line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
     reason = said.message.rstrip(".")
-    return MessageError(f"{path}:{line}:{column}: {reason[:1].lower()}{reason[1:]}; mend the message")
+    return MessageError(f"{_shown(path)}:{line}:{column}: {reason[:1].lower()}{reason[1:]}; mend the message")
 
 
 def _pattern(pattern: Any) -> Pattern:

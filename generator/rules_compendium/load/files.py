@@ -9,12 +9,13 @@ from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, 
 from rules_compendium.model import Kind
 from rules_compendium.model.kinds import kind_meant
 from rules_compendium.names import DEVICES, ID, SCRIPT_NAMES, fold
-from rules_compendium.overrides import replaceable
+from rules_compendium.overrides import broken, replaceable
 from rules_compendium.resources import HOME
 
 E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
 E112 = code("E112", "unreadable-file", loses=Loss.RECORDS)
 E114 = code("E114", "idle-override")
+E115 = code("E115", "broken-override")
 E206 = code("E206", "bad-id", loses=Loss.RECORDS)
 
 _LONGEST_ID = 80
@@ -96,7 +97,7 @@ class Files:
                         yield file, folder.name
 
     def overrides(self, files: Mapping[str, Path], own: Iterable[str]) -> None:
-        """Note what stands in overrides/ in place of nothing; `own` names what the project may have there."""
+        """Note what stands in overrides/ for nothing, or broken; `own` names what else may stand there."""
         known = [*replaceable(), *own] if files else []
         for name, file in files.items():
             if name not in known:
@@ -104,6 +105,9 @@ class Files:
                 cure = did_you_mean(name, known, f"name it as what it stands for; the folders are {areas}")
                 span = Span(self.name(file), 1, 1)
                 self.problems.append(Diagnostic(span, E114, "stands in place of nothing", cure))
+            elif fault := broken(name, file.read_bytes()):
+                span = Span(self.name(file), *fault.place)
+                self.problems.append(Diagnostic(span, E115, fault.what, fault.cure))
 
     def _named(self, path: Path, id_: str, what: str, taken: Iterable[str] = ()) -> bool:
         """Tell whether a name can be an id, and say why not."""
