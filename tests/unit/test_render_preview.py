@@ -268,6 +268,50 @@ def test_a_mistake_in_a_template_is_said_and_the_last_pages_stay(preview: Previe
     preview.rebuild()
 
 
+ELSEWHERE = {
+    "mkdocs.yml": ("theme: {language: fr}\nplugins: [nowhere]\n", "mkdocs.yml:2: plugins"),
+    "overrides/styles/own.css": ("p {\n", "overrides/styles/own.css:1:3: E115"),
+    "overrides/icons/home.svg": ("<svg", "overrides/icons/home.svg:1:1: E115"),
+    "overrides/messages/fr.ftl": ("menu-game\n", "overrides/messages/fr.ftl:1:1"),
+}
+
+
+@pytest.mark.parametrize("file", ELSEWHERE)
+def test_a_mistake_in_what_pages_look_like_is_said_and_the_last_pages_stay(
+    preview: Preview, file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = tree(preview.out)
+    path = preview.root / file
+    right = path.read_bytes() if path.exists() else None
+    written, told = ELSEWHERE[file]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(written, encoding="utf-8")
+    said = preview_module._attempt(preview.rebuild, preview.root)
+    assert told in said
+    assert said in capsys.readouterr().err
+    assert tree(preview.out) == before
+    path.unlink() if right is None else path.write_bytes(right)
+    assert preview_module._attempt(preview.rebuild, preview.root) == ""
+
+
+def test_a_mistake_in_a_layout_is_said_at_its_place(
+    preview: Preview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preview_module, "build_decks", build_decks)
+    layout = preview.root / "overrides" / "cards" / "card.typ"
+    layout.parent.mkdir(parents=True)
+    layout.write_text("#let card = (\n", encoding="utf-8")
+    preview.rebuild()
+    assert preview_module._attempt(preview.follow, preview.root).startswith("overrides/cards/card.typ:1:13: ")
+
+
+def test_the_banner_goes_with_the_first_good_pages(preview: Preview) -> None:
+    with Server(preview.out, "127.0.0.1", 0) as server:
+        server.show("E203")
+        server.reload()
+        assert events(server, 1) == [f"data: {json.dumps({'edition': 1, 'problem': ''})}"]
+
+
 def start(root: Path, folder: Path) -> subprocess.Popen[str]:
     """Start the preview as the command does, its temporary files in a folder."""
     folder.mkdir()

@@ -28,7 +28,7 @@ TEMPLATES = own("templates/cards")
 # Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
 STANDARD: Final = "ua-1"
 # A file of the templates, and where in it.
-_PLACE = re.compile(r"┌─ (?:\S*/)?([^\s/]+\.typ)(:\d+:\d+)")
+_PLACE = re.compile(r"┌─ (?:\S*/)?([^\s/]+\.typ):(\d+):(\d+)")
 
 
 class LayoutError(CompendiumError):
@@ -165,7 +165,8 @@ def _reason(error: RuntimeError, root: Path) -> str:
         return str(error)
     file = chosen(root, "cards", place[1])
     home = root if file.is_relative_to(root) else HOME
-    return f"{file.relative_to(home).as_posix()}{place[2]}: {error}"
+    # Typst counts columns from 0.
+    return f"{file.relative_to(home).as_posix()}:{place[2]}:{int(place[3]) + 1}: {error}"
 
 
 @lru_cache(maxsize=8)

@@ -21,6 +21,7 @@ _UNSEEN = (
 _GLUED = re.compile(r"( *)([\w-]+):(?=\S)")
 _HALF_QUOTED = re.compile(r"[^\"']*?:[ ]+(?P<quote>[\"'])")
 _GLUED_DASH = re.compile(r" *-(?=[^\s-])")
+_GLUED_BLOCK = re.compile(r" *[\w-]+:[|>][+-]?[ ]*$")
 _BRACKETED = re.compile(r" *[\w-]+: +(?P<open>[\[{])")
 _LOOKED_AT = 3
 
@@ -66,17 +67,26 @@ def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None
                 return (at, match.start("here"), what, cure)
     if not near or "flow" in said or "quoted scalar" in said or "cannot start any token" in said:
         return None
-    opened = _unclosed(lines, near[0])
+    opened = _glued(lines, near[0]) or _unclosed(lines, near[0])
     if opened:
         return opened
-    if dash := _GLUED_DASH.match(lines[near[0]]):
-        return (near[0], dash.end() - 1, "no space behind the dash", "write a space behind it")
     # A value that begins with a bracket and goes on behind it.
     bracket = _BRACKETED.match(lines[near[0]])
     if bracket and bracket.end() < column:
         what = f"a value that starts with {bracket['open']} and goes on behind its bracket"
         return (near[0], bracket.start("open"), what, "put the whole value between quotes")
     return _layout(lines, near, column, said)
+
+
+def _glued(lines: list[str], at: int) -> _Cause | None:
+    """Find a dash or, above its lines, the key of a block without the space behind it."""
+    if dash := _GLUED_DASH.match(lines[at]):
+        return (at, dash.end() - 1, "no space behind the dash", "write a space behind it")
+    for above in range(at, -1, -1):
+        if _GLUED_BLOCK.match(lines[above]):
+            column = lines[above].index(":")
+            return (above, column, "no space behind the colon", "write a space behind it")
+    return None
 
 
 def _unclosed(lines: list[str], at: int) -> _Cause | None:
