@@ -22,16 +22,28 @@ class DataError(CompendiumError):
         self.records = records
 
 
-def checked_project(root: Path, cache: Cache | None = None) -> tuple[Project, tuple[Diagnostic, ...]]:
+def checked_project(
+    root: Path, cache: Cache | None = None, *, proofs: bool = True
+) -> tuple[Project, tuple[Diagnostic, ...]]:
     """Load and check; unchanged files and an unchanged outcome come from the cache."""
     with uncollected():
         cache = cache or Cache(cache_folder(root, "load") / "records.pickle")
         project = load_project(root, cache=cache)
-        if project.checked is None:
-            project.checked = run_checks(project, cache.last)
-            cache.keep(project, project.checked)
+        problems = project.checked
+        if problems is None:
+            problems = run_checks(project, cache.last, proofs=proofs)
+        if proofs and project.checked is None:
+            project.checked = problems
+            cache.keep(project, problems)
         cache.last = project
-        return project, project.checked
+        return project, problems
+
+
+def prove(project: Project) -> None:
+    """Judge the proofs of what was checked without them; raise DataError with every mistake."""
+    with uncollected():
+        if problems := run_checks(project):
+            raise DataError(problems, len(project.records))
 
 
 @contextmanager
@@ -49,9 +61,9 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def open_compendium(root: Path, cache: Cache | None = None) -> Compendium:
+def open_compendium(root: Path, cache: Cache | None = None, *, proofs: bool = True) -> Compendium:
     """Return the linked compendium, or raise DataError with every mistake."""
-    project, problems = checked_project(root, cache)
+    project, problems = checked_project(root, cache, proofs=proofs)
     if problems:
         raise DataError(problems, len(project.records))
     return Compendium(project)

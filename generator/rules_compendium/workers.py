@@ -26,7 +26,7 @@ class WorkersError(CompendiumError):
 def each(pieces: Sequence[Callable[[], T]], done: Callable[[int], None] = lambda _count: None) -> list[T]:
     """Call every piece, in as many processes as there are cores; return their results in order."""
     count = min(_MOST, cores(), len(pieces))
-    alone = count <= 1 or not _THREADS.is_dir() or _threaded()
+    alone = count <= 1 or not _THREADS.is_dir() or threading.active_count() > 1 or _threaded()
     results: list[T] = []
     for result in (piece() for piece in pieces) if alone else _shared(pieces, count):
         results.append(result)

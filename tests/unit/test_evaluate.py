@@ -22,6 +22,21 @@ from rules_compendium.model.owned import implied_by, owned_by
 from rules_compendium.report import render
 from tests import projects
 from tests.evaluator import Evaluator
+from tests.projects import starter
+
+DIVIDED = """\
+jet:
+  name: Jet
+  summary: Un dé.
+  inputs:
+    target: {name: Seuil, type: integer, min: 0, max: 6, default: 0}
+  program: output success = d6 >= 6 div target;
+  outputs:
+    success: {name: Réussite, show: headline}
+  examples:
+    - {set: {target: 1}, expect: {success: 1/6}}
+    - {set: {target: 2}, expect: {success: 2/3}}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -369,6 +384,14 @@ def test_a_calculator_without_proof_is_run(capsys: pytest.CaptureFixture[str], t
     code, out, _ = run(capsys, unproved, "duel/duel", "--json")
     assert code == 0
     assert json.loads(out)["outputs"]
+
+
+def test_a_program_that_refuses_its_own_values_is_told_of(tmp_path: Path) -> None:
+    """Whatever its examples give: the page begins with these values."""
+    root = starter(tmp_path, "jeu", "Jeu", {"data/jeu/calculator/jet.yaml": DIVIDED})
+    (problem,) = run_checks(load_project(root))
+    assert (problem.code, problem.span.line) == ("E303", 6)
+    assert "a division by zero" in problem.message
 
 
 @pytest.mark.parametrize(

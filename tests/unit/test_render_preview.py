@@ -112,6 +112,21 @@ def test_a_mistake_leaves_the_last_good_site(preview: Preview) -> None:
     assert preview.count > 0
 
 
+def test_what_is_not_right_is_shown_first_and_told_then(preview: Preview) -> None:
+    page = preview.out / "essai" / "regles" / "debut" / "index.html"
+    proof = '\n!!! example "Essai"\n    Deux et deux font cinq.\n\n    {{ proof("2 + 2", "5") }}\n'
+    chapter = preview.root / "content" / "essai" / "debut.md"
+    chapter.write_text(chapter.read_text(encoding="utf-8") + proof, encoding="utf-8")
+    preview.renew()
+    assert "Deux et deux font cinq" in page.read_text(encoding="utf-8")
+    with pytest.raises(DataError) as told:
+        preview.prove()
+    assert [problem.code for problem in told.value.problems] == ["E305"]
+    edit(preview, "content/essai/debut.md", '"5"', '"4"')
+    preview.renew()
+    preview.prove()
+
+
 def test_what_could_not_be_made_is_made_at_the_next_change(
     preview: Preview, monkeypatch: pytest.MonkeyPatch
 ) -> None:

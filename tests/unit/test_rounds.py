@@ -7,7 +7,7 @@ import pytest
 from rules_compendium.check import examples
 from rules_compendium.load import Cache
 from rules_compendium.model import Key
-from rules_compendium.pipeline import checked_project
+from rules_compendium.pipeline import DataError, checked_project, prove
 from rules_compendium.starters import entry_text
 from tests.projects import starter
 
@@ -60,6 +60,24 @@ def test_only_what_changed_is_judged_again(games: Path, monkeypatch: pytest.Monk
     edit(games, "second/special-rule/combat.yaml", "Hardi", "Très hardi")
     codes(games, cache)
     assert sorted(judged) == ["premier", "second", "second"]
+
+
+def test_proofs_are_judged_once_where_they_come_after(games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[str] = []
+    judge = examples.check_system
+    monkeypatch.setattr(examples, "check_system", lambda of, slug: judged.append(slug) or judge(of, slug))
+    cache = Cache(None)
+    edit(games, "premier/calculator/jet.yaml", "1/2", "2/5")
+    project, problems = checked_project(games, cache, proofs=False)
+    assert (judged, problems) == ([], ())
+    for _ in range(2):
+        with pytest.raises(DataError) as told:
+            prove(project)
+        assert [problem.code for problem in told.value.problems] == ["E305"]
+    assert sorted(judged) == [*GAMES]
+    edit(games, "premier/calculator/jet.yaml", "2/5", "1/2")
+    prove(checked_project(games, cache, proofs=False)[0])
+    assert sorted(judged) == ["premier", "premier", "second"]
 
 
 def test_a_game_that_speaks_of_another_depends_on_it(games: Path) -> None:

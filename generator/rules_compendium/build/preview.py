@@ -15,7 +15,7 @@ from rules_compendium.errors import CompendiumError, printable, refusal
 from rules_compendium.languages import FOLDER as MESSAGES
 from rules_compendium.load import Cache
 from rules_compendium.overrides import FOLDER as OVERRIDES
-from rules_compendium.pipeline import DataError, open_compendium
+from rules_compendium.pipeline import DataError, open_compendium, prove
 from rules_compendium.plan import Change, files, pages
 from rules_compendium.plugin import CompendiumPlugin
 from rules_compendium.progress import Progress
@@ -45,7 +45,7 @@ class Preview:
 
     def build(self) -> None:
         """Build everything."""
-        compendium = open_compendium(self.root, self.cache)
+        compendium = open_compendium(self.root, self.cache, proofs=False)
         self.plugin = build_site(self.root, self.out, compendium=compendium)
         self.count = len(self.plugin.files.documentation_pages())
         self.own = stamps(self.plugin.watched)
@@ -63,7 +63,7 @@ class Preview:
         """Render again what differs between the data on disk and the site."""
         assert self.plugin is not None
         before = self.plugin.site
-        site = Site(open_compendium(self.root, self.cache), before.settings)
+        site = Site(open_compendium(self.root, self.cache, proofs=False), before.settings)
         change = Change.between(before.compendium, site.compendium)
         jobs = list(pages(site))
         listed = {job.document for job in jobs} == {job.document for job in pages(before)}
@@ -76,6 +76,11 @@ class Preview:
         for job in files(site):
             if job.system in change.systems:
                 write_file(self.out / job.path, job.render())
+
+    def prove(self) -> None:
+        """Judge the proofs of what was read last."""
+        assert self.cache.last is not None
+        prove(self.cache.last)
 
     def follow(self) -> None:
         """Bring up to date what no page shows and what takes longer: the search, cards and sheets."""
@@ -103,7 +108,7 @@ def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
         server = Server(preview.out, host, port)
         # Before anything is read: what is saved meanwhile shows as a change.
         seen = _stamps(preview)
-        said = _attempt(preview.build, root)
+        said = _attempt(preview.build, root) or _attempt(preview.prove, root)
         seen = _also(preview, seen)
         with server:
             server.show(said)
@@ -140,7 +145,10 @@ def _watch(preview: Preview, server: Server, seen: tuple[dict[Path, int], dict[P
         if not said:
             sys.stderr.write(f"{preview.count} pages rendered again in {time.monotonic() - begun:.2f} s\n")
             server.reload()
-            said = _attempt(preview.follow, preview.root)
+            # Pages that are not right yet are worth seeing; what is wrong with them stands below.
+            said = _attempt(preview.prove, preview.root)
+            server.show(said)
+            said = "\n".join(filter(None, (said, _attempt(preview.follow, preview.root))))
         server.settled.set()
         server.show(said)
 

@@ -43,6 +43,11 @@ def answer(project: Project, calculator: Key, request: Request) -> Answer:
     return Answer(results(project, calculator.system, calculator.id, tuple(inputs.items())), inputs, trace)
 
 
+def unasked(project: Project, calculator: Key) -> Answer:
+    """Return what a calculator answers to its own values, before anybody asks."""
+    return answer(project, calculator, Request(set={}, profiles={}, rules={}, without=()))
+
+
 @once
 def results(project: Project, system: str, calculator: str, inputs: tuple[tuple[str, Given], ...]) -> Result:
     """Return what a calculator gives for all its inputs."""

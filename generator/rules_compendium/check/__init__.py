@@ -1,7 +1,9 @@
 """The checks: modules found by listing this folder, each with its codes.
 
 What `check` yields is wrong with the whole project; `check_system` judges one game: long work, which can be
-shared out. A code says in its own module what its mistakes lose and what they wait for (errors.Loss).
+shared out. A module with `PROOF = True` says whether what pages tell is right, not whether it can be told:
+`compendium serve` shows the pages first. A code says in its own module what its mistakes lose and what they
+wait for (errors.Loss).
 """
 
 import importlib
@@ -23,8 +25,8 @@ _WORTHWHILE = 20_000
 _KINDS = "data/kinds.yaml"
 
 
-# What is wrong with a game, or with the project as a whole (""), and what was worked out on the way.
-_Judged = tuple[str, list[Diagnostic], dict[tuple[Any, ...], Any]]
+# What each check finds in a game, or in the project as a whole (""), and what was worked out on the way.
+_Judged = tuple[str, dict[str, list[Diagnostic]], dict[tuple[Any, ...], Any]]
 
 
 def checks() -> list[ModuleType]:
@@ -33,22 +35,26 @@ def checks() -> list[ModuleType]:
     return [importlib.import_module(f"{__name__}.{name}") for name in names]
 
 
-def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnostic, ...]:
-    """Return all that is wrong: what loading found and what every check finds, by place.
+def run_checks(
+    project: Project, before: Project | None = None, *, proofs: bool = True
+) -> tuple[Diagnostic, ...]:
+    """Return all that is wrong, with or without proofs: what loading found and what checks find, by place.
 
     Games that are as they were `before` are not judged again.
     """
-    modules = checks()  # importing them registers their codes
+    modules = [module for module in checks() if proofs or not getattr(module, "PROOF", False)]
     lost = [problem for problem in project.problems if problem.span.path == _KINDS]
     if any(code_of(problem).loses is Loss.RECORDS for problem in lost):
         # Without its kinds nothing can be said of the rest.
         return tuple(lost)
     if before is not None:
-        same = {slug for slug, digest in project.digests.items() if digest == before.digests.get(slug)}
-        project.judged |= {slug: found for slug, found in before.judged.items() if slug in same}
-        project.made |= {question: answer for question, answer in before.made.items() if question[1] in same}
-    _judge_all(project, modules)
-    problems = {*project.problems, *chain.from_iterable(project.judged.values())}
+        _take_over(project, before)
+    _judge_all(project, modules, again=before is not None)
+    problems = {*project.problems}
+    for system, found in project.judged.items():
+        said = [*chain.from_iterable(found.values())]
+        # Only proofs may wait, and what waits in vain shows when all is known.
+        problems.update(settle(project, system, said) if system and proofs else said)
     losses: dict[str, Loss] = defaultdict(lambda: Loss.NOTHING)
     for problem in problems:
         losses[_folder(problem)] = max(losses[_folder(problem)], code_of(problem).loses)
@@ -59,34 +65,55 @@ def run_checks(project: Project, before: Project | None = None) -> tuple[Diagnos
     return tuple(sorted(said, key=lambda problem: (code_of(problem).loses is not Loss.RECORDS, problem)))
 
 
-def _judge_all(project: Project, modules: list[ModuleType]) -> None:
-    """Keep what the checks find, in several processes where there are long programs to compile."""
+def _take_over(project: Project, before: Project) -> None:
+    """Take over what was found and worked out of games, and of single records, that are as they were."""
+    same = {slug for slug, digest in project.digests.items() if digest == before.digests.get(slug)}
+    project.judged |= {slug: found for slug, found in before.judged.items() if slug in same}
+    # What is asked of a record alone reads nothing else but its game and the language of that.
+    alike = {
+        slug
+        for slug, system in project.systems.items()
+        if (system, project.languages[slug]) == (before.systems.get(slug), before.languages.get(slug))
+    }
+    records = project.records.items()
+    kept = same | {key for key, one in records if key.system in alike and one == before.records.get(key)}
+    project.made |= {question: answer for question, answer in before.made.items() if question[1] in kept}
+
+
+def _judge_all(project: Project, modules: list[ModuleType], *, again: bool) -> None:
+    """Keep what the checks find, in several processes where long programs are compiled for the first time."""
+    waiting = {
+        slug: [module for module in modules if module.__name__ not in project.judged.get(slug, {})]
+        for slug in (*project.systems, "")
+    }
     # How much there is to compile in each game: the letters of its programs.
     lengths = {
         slug: sum(len(record.typed(Calculator).program) for record in project.of(slug, CALCULATOR))
-        for slug in project.systems
-        if slug not in project.judged
+        for slug in waiting
+        if waiting[slug]
     }
-    longest_first = sorted(lengths, key=lambda slug: -lengths[slug])
-    pieces = [partial(_judge, project, modules, slug) for slug in (*longest_first, "")]
-    results = each(pieces) if sum(lengths.values()) > _WORTHWHILE else [piece() for piece in pieces]
-    for system, problems, made in results:
+    pieces = [
+        partial(_judge, project, waiting[slug], slug)
+        for slug in sorted(lengths, key=lambda slug: -lengths[slug])
+    ]
+    shared = sum(lengths.values()) > _WORTHWHILE and not again
+    results = each(pieces) if shared else [piece() for piece in pieces]
+    for system, found, made in results:
         project.made |= made
-        project.judged[system] = problems
+        project.judged[system] = project.judged.get(system, {}) | found
 
 
 def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
     """Judge a game by what judges games one by one, or the whole project where none is named."""
     before = set(project.made)
-    problems: list[Diagnostic] = []
-    for module in modules:
-        if system and hasattr(module, "check_system"):
-            problems += module.check_system(project, system)
-        elif not system and hasattr(module, "check"):
-            problems += module.check(project)
-    if system:
-        problems = settle(project, system, problems)
-    return system, problems, {question: project.made[question] for question in project.made.keys() - before}
+    judge = "check_system" if system else "check"
+    asked = (project, system) if system else (project,)
+    found = {module.__name__: [*getattr(module, judge, _nothing)(*asked)] for module in modules}
+    return system, found, {question: project.made[question] for question in project.made.keys() - before}
+
+
+def _nothing(*_: object) -> tuple[Diagnostic, ...]:
+    return ()
 
 
 def _folder(problem: Diagnostic) -> str:

@@ -7,12 +7,12 @@ from typing import Any
 
 from rules_compendium.calculator.bundle import Refusal, compiled
 from rules_compendium.calculator.effects import OWN
-from rules_compendium.calculator.evaluator import AskError, given
+from rules_compendium.calculator.evaluator import AskError, given, unasked
 from rules_compendium.calculator.measure import PLACEHOLDER
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.contract.calculators import Input
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
-from rules_compendium.expr import codes
+from rules_compendium.expr import ExprError, codes
 from rules_compendium.model import Record, engine
 from rules_compendium.model.figures import number
 from rules_compendium.model.project import KEY, Project
@@ -37,6 +37,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         for judge in judges:
             ir = bundle.calculators[judge.record.key.id].ir
             problems += judge.outputs(ir) if ir else ()
+        problems += chain.from_iterable(judge.unasked() for judge in judges if not problems)
     yield from problems
     known = [record.key.id for record in records]
     for record in project.records.values():
@@ -86,6 +87,15 @@ class _Judge:
             yield from self.side(id_, side)
         for id_, entry in declared.inputs.items():
             yield from self.input(self.calc.inputs[id_], entry)
+
+    def unasked(self) -> Iterator[Diagnostic]:
+        """Say that the calculator refuses its own values, with which its page begins."""
+        try:
+            unasked(self.project, self.record.key)
+        except ExprError as error:
+            place = self.project.place(self.record, "program", offset=error.offset)
+            message = f"with its own values there is {error.message} ({error.code})"
+            yield Diagnostic(place, E303, message, f"{error.cure}, or give other defaults")
 
     def of(self, message: str, cure: str, *where: str) -> Diagnostic:
         """Say what is wrong with a side, input or output as a whole."""

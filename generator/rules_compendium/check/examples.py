@@ -28,6 +28,7 @@ E307 = code("E307", "unproved-calculator")
 # What is said of the proof: the calculator itself can be run.
 PROOFS = (E305, E307)
 
+PROOF = True
 # A page of the same mistake helps nobody.
 _MOST = 20
 # The keys below an example, how it differs, the cure.

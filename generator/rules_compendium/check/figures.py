@@ -5,7 +5,7 @@ from typing import Any
 
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
 from rules_compendium.expr import ExprError, parse_call
-from rules_compendium.figures import FigureError, proof
+from rules_compendium.figures import FigureError, failures
 from rules_compendium.figures.lengths import LENGTHS, length
 from rules_compendium.figures.piece import NEAR
 from rules_compendium.model import Record
@@ -26,8 +26,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 def _figure(project: Project, record: Record) -> Iterator[Diagnostic]:
     figure = record.typed(Figure)
     try:
-        worked_out = proof(project, record.key)
-        for where, message, cure in worked_out.failures():
+        for where, message, cure in failures(project, record.key):
             yield Diagnostic(project.place(record, *where), E322, message, cure)
     except FigureError as error:
         yield Diagnostic(project.place(record, *error.where), E321, error.message, error.cure)
@@ -42,16 +41,19 @@ def _figure(project: Project, record: Record) -> Iterator[Diagnostic]:
 
 def _same(project: Project, record: Record, at: int, claim: Claim) -> Iterator[Diagnostic]:
     """Hold the length of a claim against the record that it shows."""
-    place = project.place(record, "claims", at, "shows")
+
+    def wrong(message: str, cure: str) -> Diagnostic:
+        return Diagnostic(project.place(record, "claims", at, "shows"), E322, message, cure)
+
     try:
         call = parse_call(claim.shows)
     except ExprError as error:
-        yield Diagnostic(place, E322, f"{shown(claim.shows)}: {error.message}", error.cure)
+        yield wrong(f"{shown(claim.shows)}: {error.message}", error.cure)
         return
     key = project.one(record.key.system, call)
     if key is None:
         cure = did_you_mean(call.name, project.ids(record.key.system), "write kind/id of a record")
-        yield Diagnostic(place, E322, f"unknown record {shown(claim.shows)}", cure)
+        yield wrong(f"unknown record {shown(claim.shows)}", cure)
         return
     named = project.systems[record.key.system].lengths
     wanted = length(claim.equal or claim.most or claim.least, named)
@@ -59,7 +61,7 @@ def _same(project: Project, record: Record, at: int, claim: Claim) -> Iterator[D
     if wanted is not None and not any(one is not None and abs(one - wanted) < NEAR for one in said):
         cure = f"its lengths are {', '.join(dict.fromkeys(said.values()))}" if said else "it has none"
         message = f"{key.ref} does not say {claim.equal or claim.most or claim.least}"
-        yield Diagnostic(place, E322, message, cure)
+        yield wrong(message, cure)
 
 
 def _lengths(record: Record) -> list[str]:

@@ -26,6 +26,7 @@ from rules_compendium.model.texts import FieldText, field_texts
 from rules_compendium.names import fold
 
 E233 = code("E233", "unproved-example", waits_for=Loss.WORDS, may_wait=True)
+PROOF = True
 
 _PROOFS = 'add {{ proof("3 + 5", "8") }}, or {{ unproved("why") }}'
 _CALCULATOR = re.compile(r"calculator/([a-z0-9-]+)\((.*)\)\.([\w.-]+)\Z", re.DOTALL)

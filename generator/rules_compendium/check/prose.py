@@ -18,6 +18,7 @@ from rules_compendium.model.texts import FieldText
 from rules_compendium.model.wording import flat, visible
 
 E236 = code("E236", "loose-figure", waits_for=Loss.WORDS, may_wait=True)
+PROOF = True
 
 _PART = re.compile(r"^## ", re.MULTILINE)
 # An example is proved, and the number of a list's item counts nothing.

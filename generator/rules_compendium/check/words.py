@@ -10,6 +10,7 @@ from rules_compendium.model.texts import field_texts
 from rules_compendium.model.wording import flat, visible
 
 E235 = code("E235", "other-word", may_wait=True)
+PROOF = True
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:

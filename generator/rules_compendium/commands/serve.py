@@ -1,7 +1,8 @@
 """Show the site on this machine and follow edits in data/, content/, mkdocs.yml and what it names.
 
 A mistake in the data is told in the terminal and the last good pages stay; the browser reloads by
-itself when the pages that an edit touches are made again.
+itself when the pages that an edit touches are made again. Examples and other proofs are judged then:
+what does not hold is told below the page that shows it.
 """
 
 import argparse

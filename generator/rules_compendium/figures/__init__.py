@@ -11,7 +11,7 @@ from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.resources import own
 
-__all__ = ["Failure", "FigureError", "Picture", "drawn", "in_words", "on_paper", "proof"]
+__all__ = ["Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "on_paper", "proof"]
 
 
 @once
@@ -19,6 +19,12 @@ def proof(project: Project, key: Key) -> Proof:
     """Return a figure as geometry, moment by moment; raise FigureError where it cannot be worked out."""
     figure = project.records[key].typed(Figure)
     return Proof(*scenes(figure, project.systems[key.system].lengths))
+
+
+@once
+def failures(project: Project, key: Key) -> list[Failure]:
+    """Return what a figure claims and does not show."""
+    return [*proof(project, key).failures()]
 
 
 @once

@@ -39,8 +39,8 @@ class Project:
     checked: tuple[Diagnostic, ...] | None = field(default=None)
     # What each game is made of; one that speaks of another is made of everything.
     digests: dict[str, str] = field(default_factory=dict)
-    # What the checks of each game found.
-    judged: dict[str, list[Diagnostic]] = field(default_factory=dict)
+    # What each check found in each game, and in the whole project ("").
+    judged: dict[str, dict[str, list[Diagnostic]]] = field(default_factory=dict)
     # Where records may stand that could not be read: kinds of a game; "" is any kind of it.
     unread: frozenset[tuple[str, str]] = frozenset()
     # What is worked out of a system once: its calculators, for the checks, the command line and the pages.

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules_compendium.calculator.evaluator import answer
+from rules_compendium.calculator.evaluator import unasked
 from rules_compendium.calculator.expressions import evaluate
 from rules_compendium.contract.answers import Finding, Outcome
-from rules_compendium.contract.calculators import Calculator, Effect, Request, Side, Trace
+from rules_compendium.contract.calculators import Calculator, Effect, Side, Trace
 from rules_compendium.languages import Language
 from rules_compendium.model import Key
 from rules_compendium.render.answers import findings
@@ -44,8 +44,7 @@ class Shown(NamedTuple):
 def shown(site: Site, key: Key) -> Shown:
     """Return what a calculator asks and answers before anybody sets anything."""
     language, calculator = site.language(key.system), spoken(site, key.system, key.id)
-    request = Request(set={}, profiles={}, rules={}, without=())
-    answered = answer(site.compendium.project, key, request)
+    answered = unasked(site.compendium.project, key)
     found = findings(language, calculator, answered.result.outputs)
     hidden = {entry.id for entry in calculator.inputs if entry.by_rules}
     for id_, condition in calculator.conditions.items():
