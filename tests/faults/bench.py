@@ -99,7 +99,7 @@ class Bench:
         for job in pages(site):
             if change is None or change.touches(job):
                 body = job.render().body
-                written.add_page(job.url, body)
+                written.add_page(job.url, body, Written.anchors_of(body))
                 yield job.url, body
         for job in files(site):
             if change is None or job.system in change.systems:

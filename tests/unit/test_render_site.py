@@ -123,11 +123,11 @@ def test_no_address_leaves_the_folder(site: Path) -> None:
 
 def test_the_build_refuses_broken_links() -> None:
     check = Written()
-    check.add_page("", '<a href="\ue000/x/">x</a><link href="\ue000/a.css"><a href="#no">y</a>')
-    check.add_page(
-        "x/",
-        '<h2 id="h">h</h2><a href="\ue000/x/#h">x</a><a href="../y/">y</a><a href="https://b.invalid">z</a>',
-    )
+    for url, body in {
+        "": '<a href="\ue000/x/">x</a><link href="\ue000/a.css"><a href="#no">y</a>',
+        "x/": '<h2 id="h">h</h2><a href="\ue000/x/#h">x</a><a href="../y/">y</a><a href="https://b.invalid">z</a>',
+    }.items():
+        check.add_page(url, body, Written.anchors_of(body))
     assert check.broken({"a.css"}) == ['/: "#no" names no anchor on /', '/x/: "../y/" leads nowhere']
 
 

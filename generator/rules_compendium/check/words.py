@@ -23,7 +23,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         if held.where[:1] == ("readings",):
             continue  # what is printed stands as it is printed
         for match in pattern.finditer(flat(visible(held.text))):
-            never = list(words)[int(str(match.lastgroup)[1:])]
+            never = next(word for word in words if re.fullmatch(_forms(word), match[0]))
             means = project.systems[system].words[words[never]].means
             cure = f"write {shown(words[never])}" + (f": {means}" if means else "")
             written = held.text[match.start() : match.end()]
@@ -35,8 +35,12 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 @lru_cache(maxsize=8)
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     """Return what finds words with the endings of plurals and feminines; a star stands for any other."""
-    parts = (rf"(?P<w{at}>{' +'.join(map(_form, flat(word).split()))})" for at, word in enumerate(words))
-    return re.compile(rf"\b(?:{'|'.join(parts)})(?!\w)")
+    # A name for each of them would make the search ten times as long.
+    return re.compile(rf"\b(?:{'|'.join(map(_forms, words))})(?!\w)")
+
+
+def _forms(word: str) -> str:
+    return " +".join(map(_form, flat(word).split()))
 
 
 def _form(word: str) -> str:

@@ -14,7 +14,8 @@ from rules_compendium.languages.typography import ROOT_MARK
 from rules_compendium.render.offline import Fingerprint
 
 _ADDRESS = re.compile(r'<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]*)"')
-_ANCHOR = re.compile(r'\sid="([^"]*)"')
+# It begins with what is rare, so that most of a page is passed over at once.
+_ANCHOR = re.compile(r'id="(?<=\sid=")([^"]*)"')
 _ELSEWHERE = ("http://", "https://", "mailto:", "data:")
 _SHOWN = 50
 
@@ -37,18 +38,18 @@ class Written:
     """
 
     links: list[tuple[str, str]] = field(default_factory=list)
-    anchors: dict[str, set[str]] = field(default_factory=dict)
+    anchors: dict[str, frozenset[str]] = field(default_factory=dict)
     files: dict[str, Fingerprint] = field(default_factory=dict)
 
-    def add_page(self, url: str, body: str) -> None:
+    def add_page(self, url: str, body: str, anchors: frozenset[str]) -> None:
         """Note what a page links to and which anchors it has."""
-        self.anchors[url] = self.anchors_of(body)
+        self.anchors[url] = anchors
         self.links += [(url, html.unescape(address)) for address in dict.fromkeys(_ADDRESS.findall(body))]
 
     @staticmethod
-    def anchors_of(body: str) -> set[str]:
+    def anchors_of(body: str) -> frozenset[str]:
         """Return the anchors of a page: those of its body and that of the body itself."""
-        return {html.unescape(anchor) for anchor in _ANCHOR.findall(body)} | {"contenu"}
+        return frozenset({"contenu", *map(html.unescape, _ANCHOR.findall(body))})
 
     def merge(self, other: Written) -> None:
         """Take over what another process wrote."""

@@ -123,7 +123,7 @@ def _pages(site: Site, jobs: Iterable[PageJob]) -> Rendered:
     for job in jobs:
         finished, body = finish(site, job)
         result.pages.append(finished)
-        result.written.add_page(job.url, body)
+        result.written.add_page(job.url, body, finished.anchors)
     return result
 
 
@@ -140,7 +140,7 @@ def finish(site: Site, job: PageJob) -> tuple[Finished, str]:
         content=site.relative(page.body, root_of(site.address(job.url))),
         scripts=page.scripts,
         topics=tuple(_topics(page.body)),
-        anchors=frozenset(Written.anchors_of(page.body)),
+        anchors=Written.anchors_of(page.body),
     )
     return finished, page.body
 
