@@ -58,6 +58,8 @@ class Bundle:
     # The style sheets in their order, by the names of their sources; modules by the names that pages use.
     styles: dict[str, str]
     modules: dict[str, str]
+    # The sheets that stand beside a module, whose pages alone load them.
+    beside: list[str]
     # The fonts, by the names of their faces.
     fonts: dict[str, str]
     # Whose work ships, and under which licence.
@@ -102,7 +104,8 @@ def _bundled() -> Bundle:
     sources = _sources()
     # A sheet stands at the top of assets/, as the style that is put together of all of them does.
     entries = [*(f"style-{name}={path}" for name, path in styles.items()), *sources]
-    result = Bundle({}, dict.fromkeys(styles, ""), {}, {}, "")
+    beside = [name for name, path in styles.items() if path == f"web/{name}/{name}.css"]
+    result = Bundle({}, dict.fromkeys(styles, ""), {}, beside, {}, "")
     packages = set(CARD_FONTS)
     with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
         sheet = Path(folder, f"{MATERIAL}.css")
@@ -119,7 +122,7 @@ def _bundled() -> Bundle:
             result.files[path] = (HOME / output).read_bytes()
             packages |= {match[1] for name in described["inputs"] if (match := _PACKAGE.match(name))}
     modules = dict(sorted(result.modules.items()))
-    return Bundle(result.files, result.styles, modules, result.fonts, _licences(sorted(packages)))
+    return Bundle(result.files, result.styles, modules, beside, result.fonts, _licences(sorted(packages)))
 
 
 def _material(styles: dict[str, str]) -> str:
@@ -196,7 +199,7 @@ def _licence(title: str, text: str) -> str:
 
 
 def _write(bundle: Bundle, folder: Path) -> None:
-    listed = {name: getattr(bundle, name) for name in ("styles", "modules", "fonts", "licences")}
+    listed = {name: getattr(bundle, name) for name in ("styles", "modules", "beside", "fonts", "licences")}
     for path, content in bundle.files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)

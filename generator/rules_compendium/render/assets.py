@@ -16,8 +16,6 @@ _SOMETIMES = {
     "IBMPlexSerif-Italic": re.compile('<(?:em|i|var)[ >]|class="en"'),
     "IBMPlexSerif-SemiBold": re.compile("<(?:strong|b)[ >]"),
 }
-# Sheets for the pages of one module, which come with it alone.
-_WITH_MODULE = ("play",)
 _CHARSET = '@charset "UTF-8";'
 
 
@@ -52,7 +50,7 @@ def bundled(root: Path, systems: Iterable[System]) -> Assets:
     sheets = {
         name: _sheet(root / FOLDER / "styles" / f"{name}.css", files.pop(path)) for name, path in ours.items()
     }
-    apart = {name: _added(files, name, sheets.pop(name)) for name in _WITH_MODULE}
+    apart = {name: _added(files, name, sheets.pop(name)) for name in made.beside}
     path = _added(files, "site", "\n".join([*sheets.values(), _accents(systems)]))
     files["assets/icon.svg"] = chosen(root, "icons", "favicon.svg").read_bytes()
     files[LICENCES] = made.licences.encode()
