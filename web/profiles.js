@@ -1,6 +1,7 @@
 // The table of profiles: filters, order and comparison, all of it kept in the address.
 
 import { el, find } from "./lib/dom.js";
+import { fold } from "./lib/fold.js";
 import { unread } from "./lib/notice.js";
 import { embedded } from "./lib/own.js";
 import { say } from "./lib/say.js";
@@ -20,7 +21,7 @@ class Table {
     this.body = /** @type {HTMLTableSectionElement} */ (table.tBodies[0]);
     /** @type {Entry[]} */
     this.entries = [...this.body.rows].map((row, at) => (
-      { profile: /** @type {TableRow} */ (data.rows[at]), row, words: ` ${row.dataset.words ?? ""}` }
+      { profile: /** @type {TableRow} */ (data.rows[at]), row, words: this.words(row, /** @type {TableRow} */ (data.rows[at])) }
     ));
     /** @type {string[]} */
     const lost = [];
@@ -28,6 +29,16 @@ class Table {
     unread(lost);
     this.listen();
     this.show();
+  }
+
+  /** The words by which a profile is found: its names, its gear, and the rules that it has. @param {HTMLTableRowElement} row @param {TableRow} profile */
+  words(row, { rules }) {
+    return ` ${row.dataset.words ?? ""} ${rules.map((rule) => fold(this.optionOf("[data-pick]", rule))).join(" ")}`;
+  }
+
+  /** What a choice of the form is called. @param {string} field @param {string} value */
+  optionOf(field, value) {
+    return this.form.querySelector(`${field} option[value="${CSS.escape(value)}"]`)?.textContent.replace(/ \(\d+\)$/, "") ?? "";
   }
 
   listen() {
@@ -47,6 +58,11 @@ class Table {
       const open = find(".profile-filters").classList.toggle("is-open");
       toggle.setAttribute("aria-expanded", String(open));
     });
+    find("[data-see]").addEventListener("click", () => {
+      toggle.click();
+      find(".profile-status").scrollIntoView({ block: "start" });
+    });
+    find("[data-unpick]").addEventListener("click", () => this.ask("comparer", ""));
     find("[data-reset]").addEventListener("click", () => this.keep((key) => key === "comparer"));
     find("[data-compare-open]").addEventListener("click", () => {
       find("[data-compare]").scrollIntoView({ block: "start" });
@@ -107,9 +123,11 @@ class Table {
     this.order();
     const count = find("[data-count]");
     count.textContent = `${shown.size} ${shown.size > 1 ? count.dataset.many : count.dataset.one}`;
+    find("[data-see]").textContent = say("profiles-see", { count: shown.size });
     find("[data-empty]").hidden = shown.size > 0;
     find("[data-reset]").hidden = [...this.asked.keys()].every((key) => key === "comparer");
     const filters = [...this.asked.keys()].filter((key) => !NO_FILTERS.has(key)).length;
+    find("[data-empty-cure]").hidden = !filters;
     find("[data-active-count]").textContent = filters ? `(${filters})` : "";
     this.showComparison();
   }
@@ -132,8 +150,20 @@ class Table {
     const few = entries.length < 2;
     find("[data-compare]").hidden = find("[data-compare-open]").hidden = few;
     find("[data-compare-open]").querySelector("span")?.replaceChildren(say("profiles-compare", { count: entries.length }));
+    find("[data-picked]").hidden = !entries.length;
+    find("[data-picked-count]").textContent = say("profiles-picked", { count: entries.length });
+    this.showDuel(ids);
     const drop = (/** @type {string | null} */ id) => (id === null ? this.ask("comparer", "") : this.compare(id, false));
     find("[data-compare]").replaceChildren(...(few ? [] : [grid(this.stats, entries), tools(entries, drop)]));
+  }
+
+  /** Two profiles can be set against each other, where the game has a calculator for it. @param {string[]} ids */
+  showDuel(ids) {
+    const link = document.querySelector("a[data-duel]");
+    if (!(link instanceof HTMLAnchorElement)) return;
+    link.hidden = ids.length !== 2;
+    const sides = (link.dataset.duel ?? "").split(" ");
+    link.search = String(new URLSearchParams(sides.map((side, at) => [`profil.${side}`, `${link.dataset.kind}/${ids[at]}`])));
   }
 
   fillForm() {
@@ -141,18 +171,27 @@ class Table {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name) continue;
       if (field !== document.activeElement || field instanceof HTMLSelectElement) field.value = this.asked.get(field.name) ?? "";
     }
-    const chips = ["avec", "sans"].flatMap((pick) => this.asked.getAll(pick).map((rule) => this.chip(pick, rule)));
-    find("[data-chips]").replaceChildren(...chips);
+    const filters = [...this.asked].filter(([key]) => !NO_FILTERS.has(key));
+    find("[data-chips]").replaceChildren(...filters.map(([key, value]) => this.chip(key, value)));
   }
 
-  /** @param {string} pick @param {string} rule */
-  chip(pick, rule) {
-    const option = this.form.querySelector(`[data-pick] option[value="${CSS.escape(rule)}"]`);
-    const name = (option?.textContent ?? rule).replace(/ \(\d+\)$/, "");
-    const drop = () => this.keep((key, value) => key !== pick || value !== rule);
-    const without = pick === "sans";
-    return el("button", { class: without ? "chip is-without" : "chip", type: "button", "aria-label": without ? say("profiles-drop-without", { name }) : say("profiles-drop-with", { name }), onclick: drop },
+  /** A filter that is set, to be taken away. @param {string} filter @param {string} asked */
+  chip(filter, asked) {
+    const name = this.said(filter, asked);
+    const drop = () => this.keep((key, value) => key !== filter || value !== asked);
+    const without = filter === "sans";
+    return el("button", { class: without ? "chip is-without" : "chip", type: "button", "aria-label": say("profiles-drop-filter", { name: without ? say("profiles-without", { name }) : name }), onclick: drop },
       el("span", {}, without ? say("profiles-without", { name }) : name));
+  }
+
+  /** A filter in words. @param {string} filter @param {string} asked */
+  said(filter, asked) {
+    if (filter === "liste") return this.optionOf("[name=liste]", asked) || asked;
+    if (filter === "avec" || filter === "sans") return this.optionOf("[data-pick]", asked) || asked;
+    const name = this.stats.find(({ id }) => id === filter.slice("min-".length))?.name ?? filter;
+    const value = this.optionOf(`[name="${CSS.escape(filter)}"]`, asked);
+    if (value) return say("labelled", { label: name, value });
+    return filter.startsWith("min-") ? say("profiles-least", { name, value: asked }) : say("profiles-most", { name, value: asked });
   }
 }
 

@@ -59,7 +59,7 @@ def test_filter_by_list(open_page: Opener, units: list[dict[str, Any]]) -> None:
 
 def test_filter_by_characteristics(open_page: Opener, units: list[dict[str, Any]]) -> None:
     page = open_page(TABLE)
-    page.locator("input[name=min-blade]").fill("4")
+    page.locator("select[name=min-blade]").select_option(label="4 ou mieux")
     page.locator("input[name=max-points]").fill("60")
     wanted = [u for u in units if u["facts"]["stats"]["blade"] >= 4 and u["facts"]["stats"]["points"] <= 60]
     assert wanted
@@ -78,18 +78,79 @@ def test_filter_by_rules_counts_what_rules_bring(open_page: Opener, units: list[
     assert implied, "the trial needs profiles that another rule makes a character"
     assert set(shown(page)) == ids(wanted)
     expect(page.locator(".chip")).to_have_count(2)
-    page.locator(".chip.is-without").click()
+    page.get_by_role("button", name="Retirer : sans").click()
     assert set(shown(page)) == ids([*wanted, *implied])
 
 
 def test_text_finds_names_and_gear_without_accents(open_page: Opener) -> None:
     page = open_page(TABLE)
-    page.get_by_role("searchbox", name="Nom ou équipement").fill("warden epee")
+    page.get_by_role("searchbox", name="Nom, équipement ou règle").fill("warden epee")
     found = shown(page)
     assert found
     assert all("warden" in name for name in found)
-    page.get_by_role("searchbox", name="Nom ou équipement").fill("zzz")
+    page.get_by_role("searchbox", name="Nom, équipement ou règle").fill("zzz")
     expect(page.locator("[data-empty]")).to_be_visible()
+    expect(page.locator("[data-empty-cure]")).to_be_hidden()
+    page.locator("select[name=liste]").select_option("wardens")
+    expect(page.locator("[data-empty-cure]")).to_be_visible()
+
+
+def test_text_finds_rules_too(open_page: Opener, units: list[dict[str, Any]]) -> None:
+    page = open_page(TABLE)
+    page.get_by_role("searchbox", name="Nom, équipement ou règle").fill("marksm")
+    wanted = [unit for unit in units if "special-rule/marksman" in names(unit)]
+    assert wanted
+    assert set(shown(page)) >= ids(wanted)
+    assert len(shown(page)) < len(units)
+
+
+def test_every_filter_is_a_chip_in_words(open_page: Opener) -> None:
+    filters = "liste=wardens&avec=special-rule/marksman&max-nerve=4&min-points=5&max-points=60"
+    page = open_page(f"{TABLE}?{filters}")
+    chips = page.locator("[data-chips] .chip")
+    name = page.locator("select[name=liste] option[value=wardens]").inner_text().split(" (")[0]
+    expect(chips).to_have_text(
+        [name, "Marksman", "Nerve : 4+ ou mieux", "Points au moins 5", "Points au plus 60"]
+    )
+    while chips.count():
+        left = chips.count() - 1
+        chips.first.click()
+        expect(chips).to_have_count(left)
+    assert "?" not in page.url
+
+
+def test_filters_fold_into_what_they_leave(open_page: Opener) -> None:
+    page = open_page(TABLE, **PHONE)
+    page.get_by_role("button", name="Filtres").tap()
+    page.locator("select[name=liste]").select_option("wardens")
+    see = page.get_by_role("button", name=f"Voir {len(shown(page))} profils")
+    see.tap()
+    expect(see).to_be_hidden()
+    expect(page.locator("table.profiles tbody tr:visible").first).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Filtres (1)")).to_have_attribute("aria-expanded", "false")
+
+
+def test_what_is_ticked_floats_and_two_are_set_against_each_other(open_page: Opener) -> None:
+    page = open_page(TABLE, **PHONE)
+    picked, duel = page.locator("[data-picked]"), page.get_by_role("link", name="L’un contre l’autre")
+    boxes = page.locator(".p-pick input")
+    expect(picked).to_be_hidden()
+    first, second = (boxes.nth(at).input_value() for at in (0, 1))
+    boxes.nth(0).check()
+    expect(picked).to_contain_text("1 choisi")
+    expect(picked).to_be_in_viewport()
+    expect(duel).to_be_hidden()
+    boxes.nth(1).check()
+    expect(page.get_by_role("button", name="Comparer (2)")).to_be_in_viewport()
+    expect(duel).to_be_in_viewport()
+    boxes.nth(2).check()
+    expect(duel).to_be_hidden()
+    boxes.nth(2).uncheck()
+    duel.tap()
+    page.wait_for_url(f"**/clash/?profil.attacker=unit*{first}&profil.defender=unit*{second}")
+    page.go_back()
+    page.get_by_role("button", name="Décocher").tap()
+    expect(picked).to_be_hidden()
 
 
 def test_sorting_by_a_column_and_back(open_page: Opener, units: list[dict[str, Any]]) -> None:
@@ -111,15 +172,15 @@ def test_the_state_survives_a_reload_and_a_link(open_page: Opener) -> None:
     page = open_page(TABLE)
     page.locator("select[name=liste]").select_option("wardens")
     page.locator("select[data-pick=avec]").select_option("special-rule/marksman")
-    page.locator("input[name=max-nerve]").fill("4")
+    page.locator("select[name=max-nerve]").select_option("4")
     page.locator("th[data-column=points] button").click()
     page.locator(".p-pick input:visible").first.check()
     before = shown(page)
     again = open_page(page.url)
     assert shown(again) == before
     assert again.locator("select[name=liste]").input_value() == "wardens"
-    assert again.locator("input[name=max-nerve]").input_value() == "4"
-    expect(again.locator(".chip")).to_have_count(1)
+    assert again.locator("select[name=max-nerve]").input_value() == "4"
+    expect(again.locator("[data-chips] .chip")).to_have_count(3)
 
 
 def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]]) -> None:

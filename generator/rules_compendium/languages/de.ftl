@@ -527,7 +527,13 @@ profiles-compare = Vergleichen
 profiles-compare-one = { $name } vergleichen
 profiles-comparison = Vergleich
 profiles-caption = { $plural } von { $game }
-profiles-none = Kein Profil erfüllt das alles. Nimm einen Filter weg oder erweitere einen Bereich.
+profiles-none = Kein Profil erfüllt das alles.
+profiles-none-cure = Nimm einen Filter weg oder erweitere einen Bereich.
+profiles-search = Name, Ausrüstung oder Regel
+profiles-any = Egal
+profiles-or-better = { $value } oder besser
+profiles-duel = Gegeneinander
+profiles-unpick = Aufheben
 
 ## Prices worked out again
 
@@ -926,10 +932,20 @@ script-trace-no-number = keine Zahl für diese Rechnung
 script-trace-bounded = von { $was } auf { $value } gebracht
 
 # The table of profiles and their comparison.
-script-profiles-compare = { $count } Profile vergleichen
+script-profiles-compare = Vergleichen ({ $count })
+script-profiles-see = { $count ->
+    [0] Kein Profil
+    [one] { $count } Profil zeigen
+   *[other] { $count } Profile zeigen
+}
+script-profiles-picked = { $count ->
+    [one] { $count } gewählt
+   *[other] { $count } gewählt
+}
+script-profiles-least = { $name } mindestens { $value }
+script-profiles-most = { $name } höchstens { $value }
 script-profiles-without = ohne { $name }
-script-profiles-drop-with = Entfernen: mit { $name }
-script-profiles-drop-without = Entfernen: ohne { $name }
+script-profiles-drop-filter = Entfernen: { $name }
 script-profiles-drop = { $name } aus dem Vergleich nehmen
 script-profiles-gear = Ausrüstung
 script-profiles-best = (am besten)

@@ -527,7 +527,13 @@ profiles-compare = Compare
 profiles-compare-one = Compare { $name }
 profiles-comparison = Comparison
 profiles-caption = { $plural } of { $game }
-profiles-none = No profile fits all of that. Take a filter away, or widen a range.
+profiles-none = No profile fits all of that.
+profiles-none-cure = Take a filter away, or widen a range.
+profiles-search = Name, gear or rule
+profiles-any = Any
+profiles-or-better = { $value } or better
+profiles-duel = One against the other
+profiles-unpick = Clear
 
 ## Prices worked out again
 
@@ -926,10 +932,20 @@ script-trace-no-number = no number for this calculation
 script-trace-bounded = brought from { $was } to { $value }
 
 # The table of profiles and their comparison.
-script-profiles-compare = Compare { $count } profiles
+script-profiles-compare = Compare ({ $count })
+script-profiles-see = { $count ->
+    [0] No profile
+    [one] Show { $count } profile
+   *[other] Show { $count } profiles
+}
+script-profiles-picked = { $count ->
+    [one] { $count } chosen
+   *[other] { $count } chosen
+}
+script-profiles-least = { $name } at least { $value }
+script-profiles-most = { $name } at most { $value }
 script-profiles-without = without { $name }
-script-profiles-drop-with = Remove: with { $name }
-script-profiles-drop-without = Remove: without { $name }
+script-profiles-drop-filter = Remove: { $name }
 script-profiles-drop = Remove { $name } from the comparison
 script-profiles-gear = Equipment
 script-profiles-best = (the best)

@@ -527,7 +527,13 @@ profiles-compare = Comparer
 profiles-compare-one = Comparer { $name }
 profiles-comparison = Comparaison
 profiles-caption = { $plural } de { $game }
-profiles-none = Aucun profil ne répond à tout cela. Retirez un filtre, ou élargissez une fourchette.
+profiles-none = Aucun profil ne répond à tout cela.
+profiles-none-cure = Retirez un filtre, ou élargissez une fourchette.
+profiles-search = Nom, équipement ou règle
+profiles-any = Peu importe
+profiles-or-better = { $value } ou mieux
+profiles-duel = L’un contre l’autre
+profiles-unpick = Décocher
 
 ## Prices worked out again
 
@@ -926,10 +932,20 @@ script-trace-no-number = aucun nombre pour ce calcul
 script-trace-bounded = ramené de { $was } à { $value }
 
 # The table of profiles and their comparison.
-script-profiles-compare = Comparer { $count } profils
+script-profiles-compare = Comparer ({ $count })
+script-profiles-see = { $count ->
+    [0] Aucun profil
+    [one] Voir { $count } profil
+   *[other] Voir { $count } profils
+}
+script-profiles-picked = { $count ->
+    [one] { $count } choisi
+   *[other] { $count } choisis
+}
+script-profiles-least = { $name } au moins { $value }
+script-profiles-most = { $name } au plus { $value }
 script-profiles-without = sans { $name }
-script-profiles-drop-with = Retirer : avec { $name }
-script-profiles-drop-without = Retirer : sans { $name }
+script-profiles-drop-filter = Retirer : { $name }
 script-profiles-drop = Retirer { $name } de la comparaison
 script-profiles-gear = Équipement
 script-profiles-best = (le meilleur)

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -13,13 +13,30 @@ from rules_compendium.languages import Language
 from rules_compendium.model import Key, Kind, Record, System
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
 from rules_compendium.names import fold
+from rules_compendium.render.duel import duel
 from rules_compendium.render.indexes import search_words
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import EMPTY, Stat, stat, stat_lines
 
 _WIDEST = 8
+_FEWEST = 2
 _NUMBER = re.compile(r"-?\d+")
+
+
+# With so many values a characteristic is chosen from a list; with more, its bounds are typed.
+_MOST_VALUES = 12
+
+
+class Range(NamedTuple):
+    """What a characteristic can be narrowed to: its ends, or the values of which one or better is asked."""
+
+    stat: Stat
+    low: int
+    high: int
+    # The name of the bound that a better value keeps, and the values, each with its words.
+    bound: str
+    values: tuple[tuple[int, str], ...]
 
 
 def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
@@ -52,7 +69,8 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
             site.language(system.slug),
             ((key.ref, compendium.records[key].name) for keys in rules for key in keys),
         ),
-        ranges=[(stats[name], *ends) for name in profile.filters if (ends := _ends(name, rows))],
+        ranges=[one for name in profile.filters if (one := _range(site, system, stats.get(name), rows))],
+        duel=duel(site, system),
         data=embed(table),
     )
 
@@ -129,10 +147,22 @@ def _choices(language: Language, pairs: Iterable[tuple[str, str]]) -> list[tuple
     return [(id_, language.typeset(name), counts[id_, name]) for id_, name in order]
 
 
-def _ends(name: str, rows: list[TableRow]) -> tuple[int, int] | None:
-    """Return the smallest and the largest value of a characteristic, where there are several."""
-    values = {value for row in rows if (value := row.numbers.get(name)) is not None}
-    return (min(values), max(values)) if len(values) > 1 else None
+def _range(site: Site, system: System, shown: Stat | None, rows: list[TableRow]) -> Range | None:
+    """Return what a characteristic can be narrowed to, where profiles differ in it."""
+    if shown is None:
+        return None
+    values = sorted({value for row in rows if (value := row.numbers.get(shown.id)) is not None})
+    if len(values) < _FEWEST:
+        return None
+    better = _compared(site, system, shown).better
+    if not better or len(values) > _MOST_VALUES:
+        return Range(shown, values[0], values[-1], "", ())
+    # The worst of all narrows nothing.
+    steps = values[:-1] if better == "low" else values[:0:-1]
+    say = site.language(system.slug).say
+    words = ((step, stat(site, system.slug, shown.id, step).value) for step in steps)
+    choices = tuple((step, say("profiles-or-better", value=value)) for step, value in words)
+    return Range(shown, values[0], values[-1], "max" if better == "low" else "min", choices)
 
 
 def number(value: Any) -> int | None:

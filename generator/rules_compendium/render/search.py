@@ -7,10 +7,8 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Literal
 
-from rules_compendium.calculator.model import outline
 from rules_compendium.contract import dump
 from rules_compendium.contract.search import (
-    SearchDuel,
     SearchEntry,
     SearchKind,
     SearchLanguage,
@@ -24,13 +22,13 @@ from rules_compendium.document.nodes import Block, Heading, Paragraph
 from rules_compendium.figures import in_words
 from rules_compendium.languages import Language
 from rules_compendium.link import Compendium
-from rules_compendium.model import Chapter, Record, System
+from rules_compendium.model import Chapter, Record
 from rules_compendium.model.engine import FIGURE, Characteristic, abbreviation
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.kinds import Kind
-from rules_compendium.model.tools import with_role
 from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
+from rules_compendium.render.duel import duel
 from rules_compendium.render.facts import facts, number_words, numbers
 from rules_compendium.render.site import Site, names_of
 
@@ -67,7 +65,7 @@ def search_files(site: Site) -> dict[str, bytes]:
                 codes[s.slug],
                 compendium.project.address("chapters", s.slug),
                 s.aliases,
-                _duel(site, s),
+                duel(site, s),
             )
             for s in compendium.systems.values()
         ),
@@ -93,21 +91,6 @@ def spoken(language: Language) -> SearchLanguage:
         known["synonyms"] = tuple(language.data("search-synonyms").splitlines())
         known["numbers"] = " ".join(f"{word}={figure}" for word, figure in number_words(language).items())
     return SearchLanguage(**known)
-
-
-def _duel(site: Site, system: System) -> SearchDuel | None:
-    """Return the calculator that answers for one profile against another, where a game has one."""
-    record = with_role(site.compendium.project, system, "duel")
-    if record is None:
-        return None
-    facing = [
-        side
-        for side in outline(site.compendium.project, record.key).sides.values()
-        if side.enemy and not side.of
-    ]
-    one, other = facing
-    name, url = site.typeset(system.slug, record.name), site.address(site.compendium.url(record.key))
-    return SearchDuel(record.key.id, name, url, (one.id, other.id), one.kinds)
 
 
 def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[SearchKind, int]) -> SearchEntry:
