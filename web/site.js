@@ -11,7 +11,7 @@ import { notice } from "./lib/notice.js";
 import { say } from "./lib/say.js";
 import { LONGEST, searchBox } from "./lib/searchbox.js";
 import { write } from "./lib/storage.js";
-import { keepRead, readsOn, saves } from "./lib/visits.js";
+import { keepRead, readsOn, saves, showKept, startPin } from "./lib/visits.js";
 
 /** Light, dark, or as the device says; the choice is kept in the browser. */
 function startTheme() {
@@ -205,3 +205,5 @@ startDeck();
 startOffline();
 startAhead();
 keepRead();
+startPin();
+showKept();

@@ -54,6 +54,15 @@ export const shapes = {
     "offline.off": {
       "type": "boolean"
     },
+    "pages.pinned": {
+      "type": "object",
+      "additionalProperties": {
+        "type": "array",
+        "items": {
+          "$ref": "#/$defs/PageRead"
+        }
+      }
+    },
     "pages.read": {
       "type": "object",
       "additionalProperties": {

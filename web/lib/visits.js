@@ -1,36 +1,90 @@
-// The pages of each game that were read last, kept in this browser; and whether more of a game will likely be asked for.
+// The pages of each game that were read last or pinned, kept in this browser; and whether more of a game will likely be
+// asked for.
 
 import { root, system } from "./assets.js";
+import { el } from "./dom.js";
+import { say } from "./say.js";
 import { stored, store } from "./storage.js";
 
 /** @import { PageRead } from "../types.js" */
 
-const STORED = "pages.read";
+const READ = "pages.read";
+const PINNED = "pages.pinned";
 const MOST = 8;
+const MOST_PINNED = 40;
 
-/** The pages of a game that were read last, the last first. @param {string} game @returns {PageRead[]} */
+/** The pages of a game that are pinned, the last first. @param {string} game @returns {PageRead[]} */
+export function pagesPinned(game) {
+  return stored(PINNED)[game] ?? [];
+}
+
+/** The pages of a game that were read last and are not pinned, the last first. @param {string} game @returns {PageRead[]} */
 export function pagesRead(game) {
-  return stored(STORED)[game] ?? [];
+  const pinned = new Set(pagesPinned(game).map(({ url }) => url));
+  return (stored(READ)[game] ?? []).filter((/** @type {PageRead} */ { url }) => !pinned.has(url));
 }
 
 /** Forget the pages of a game that were read. @param {string} game */
 export function forgetRead(game) {
-  store(STORED, game, []);
+  store(READ, game, []);
 }
 
-/** Keep that this page was read, if it is one that a reader would come back to. */
-export function keepRead() {
+/** This page, if it is one that a reader would come back to. @returns {PageRead | undefined} */
+function thisPage() {
   const head = document.querySelector("main h1");
   const label = document.querySelector("main .head .label");
-  if (!system || !label || !(head instanceof HTMLElement)) return;
+  if (!system || !label || !(head instanceof HTMLElement)) return undefined;
   const words = (/** @type {Element | null} */ element) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
   const title = /** @type {HTMLElement} */ (head.cloneNode(true));
   for (const mark of title.querySelectorAll("sup, button")) mark.remove();
-  const page = {
+  return {
     url: location.href.slice(root.length).replace(/[?#].*/, ""), name: words(title), kind: words(label),
     system: words(document.querySelector(".bar-game")),
   };
-  store(STORED, system, [page, ...pagesRead(system).filter(({ url }) => url !== page.url)].slice(0, MOST));
+}
+
+/** A page before others, once. @param {PageRead} page @param {PageRead[]} others @param {number} most */
+function first(page, others, most) {
+  return [page, ...others.filter(({ url }) => url !== page.url)].slice(0, most);
+}
+
+/** Keep that this page was read. */
+export function keepRead() {
+  const page = thisPage();
+  if (page) store(READ, system, first(page, stored(READ)[system] ?? [], MOST));
+}
+
+/** The button that pins this page, or takes the pin out. */
+export function startPin() {
+  const button = document.querySelector("[data-pin]");
+  const page = thisPage();
+  if (!(button instanceof HTMLElement) || !page) return;
+  const pinned = () => pagesPinned(system).some(({ url }) => url === page.url);
+  const show = () => button.setAttribute("aria-pressed", String(pinned()));
+  button.addEventListener("click", () => {
+    const all = pagesPinned(system);
+    store(PINNED, system, pinned() ? all.filter(({ url }) => url !== page.url) : first(page, all, MOST_PINNED));
+    show();
+  });
+  addEventListener("storage", show);
+  show();
+}
+
+/** A game's front page lists what is pinned, then what was read last, on the line that is kept free for them. */
+export function showKept() {
+  const place = document.querySelector("[data-kept]");
+  if (!(place instanceof HTMLElement)) return;
+  const show = () => {
+    const lists = [{ pages: pagesPinned(system), label: say("pages-pinned") }, { pages: pagesRead(system), label: say("search-recent") }];
+    const shown = lists.filter(({ pages }) => pages.length);
+    place.replaceChildren(...shown.flatMap(({ pages, label }) => [
+      el("span", { class: "label" }, label), ...pages.map(({ url, name }) => el("a", { href: root + url }, name)),
+    ]));
+    if (!shown.length) delete document.documentElement.dataset.came;
+  };
+  addEventListener("storage", show);
+  addEventListener("pageshow", (event) => { if (event.persisted) show(); });
+  show();
 }
 
 /** Whether the reader comes from another page of this game, on a network that costs nothing. */

@@ -4,7 +4,7 @@ import { system as reading, whenIdle } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { LONGEST, searchBox } from "../lib/searchbox.js";
-import { forgetRead, pagesRead } from "../lib/visits.js";
+import { forgetRead, pagesPinned, pagesRead } from "../lib/visits.js";
 import { chips, fill } from "./chips.js";
 import { duelOption } from "./duel.js";
 import { duels } from "./duels.js";
@@ -263,18 +263,19 @@ export class Overlay {
   }
 
   #showRecent() {
-    const all = pagesRead(reading);
+    const [pinned, read] = [pagesPinned(reading), pagesRead(reading)];
+    const all = [...pinned, ...read];
     this.#list(all.map((each) => plainOption(each, "data-read", each.url)));
     this.#activate(-1);
-    this.#tell(all.length ? say("search-recent") : "");
+    const lists = [pinned.length && say("pages-pinned"), read.length && say("search-recent")];
+    this.#tell(lists.filter(Boolean).join(" · "));
     const erase = () => {
       forgetRead(reading);
       this.#show();
       this.input.focus();
     };
-    this.hint.append(all.length
-      ? button(say("search-erase"), erase, "button is-quiet")
-      : el("p", {}, say("search-help")));
+    if (read.length) this.hint.append(button(say("search-erase"), erase, "button is-quiet"));
+    else if (!all.length) this.hint.append(el("p", {}, say("search-help")));
   }
 
   /** @param {Engine} engine @param {number} elsewhere */

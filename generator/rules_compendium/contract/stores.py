@@ -66,6 +66,7 @@ STORES = {
     "compendium.profiles": dict[str, tuple[str, ...]],
     "offline.early": tuple[str, ...],
     "offline.off": bool,
+    "pages.pinned": dict[str, tuple[PageRead, ...]],
     "pages.read": dict[str, tuple[PageRead, ...]],
     "theme": Literal["light", "dark", "auto"],
 }
