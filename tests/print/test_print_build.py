@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import io
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-import pdfplumber
 import pytest
 from PIL import Image
 from pypdf import PdfReader
 
 from rules_compendium.cards import compiler
-from rules_compendium.cards.blocks import blocks, plain
+from rules_compendium.cards.blocks import blocks
 from rules_compendium.cards.layout import Layout, build_decks
 from rules_compendium.cards.model import card_of, uses
 from rules_compendium.cards.pages import cards_json, printed
 from rules_compendium.cards.previews import previews
-from rules_compendium.cards.sheets import SIZES, Section, Together, sheet_of
 from rules_compendium.cli import main
 from rules_compendium.document.prose import document, sentence
 from rules_compendium.link import Compendium
 from rules_compendium.progress import Progress
 from rules_compendium.render.site import Settings, Site
-from tests.print.conftest import letters, printed_letters
-from tests.print.samples import POKER, card, paragraph, pdf
+from tests.print.conftest import letters
+from tests.print.samples import POKER, card, pdf
 from tests.projects import ROOT, compendium, project, tree
 
 QUIET = Progress(quiet=True)
@@ -66,71 +62,6 @@ def test_a_letter_that_no_font_has_is_named_with_its_card(tmp_path: Path) -> Non
 def test_the_same_cards_give_the_same_bytes() -> None:
     first = pdf([card()], POKER.with_backs())
     assert pdf([card()], POKER.with_backs()) == first
-
-
-def test_every_sheet_has_two_pages_and_all_of_its_text(layout: Layout, shipped_site: Path) -> None:
-    found = 0
-    for system in layout.site.compendium.systems.values():
-        sheet = sheet_of(layout.site, system)
-        if sheet is None:
-            assert not system.complete, f"{system.slug} is complete and has no sheet"
-            continue
-        found += 1
-        made = (shipped_site / "sheets" / f"{system.slug}.pdf").read_bytes()
-        document = PdfReader(io.BytesIO(made))
-        assert len(document.pages) == len(sheet.pages) == 2
-        assert bool(document.trailer["/Root"]["/MarkInfo"]["/Marked"])
-        text = printed_letters(made)
-        for section in (section for page in sheet.pages for section in page):
-            assert letters(section.title).upper() in text
-            parts = (one for found in section.blocks for one in getattr(found, "blocks", [found]))
-            # The turn's steps stand across the head, where they need no title of their own.
-            unsaid = ("figure", "h") if section.across else ("figure",)
-            for block in (one for one in parts if one.t not in unsaid):
-                for said in [c for row in block.rows for c in row] if block.t == "table" else [block.r]:
-                    assert letters(plain(said)) in text
-        with pdfplumber.open(io.BytesIO(made)) as opened:
-            sizes = {
-                round(c["size"], 2)
-                for page in opened.pages
-                for c in page.crop((0, 60, page.width, page.height - 36)).chars
-            }
-        assert SIZES[-1] <= min(sizes)
-    assert found >= 2
-
-
-def _columns(page: Any) -> list[list[dict[str, Any]]]:
-    """Return the letters of each of a page's three columns, without head and foot."""
-    width = page.width / 3
-    letters_of = page.crop((0, 48, page.width, page.height - 34)).chars
-    return [[c for c in letters_of if i * width <= c["x0"] < (i + 1) * width] for i in range(3)]
-
-
-def test_a_sheets_columns_are_even_and_a_short_entry_is_in_one(layout: Layout) -> None:
-    system = layout.site.compendium.systems["song-of-blades-and-heroes"]
-    sheet = sheet_of(layout.site, system)
-    assert sheet is not None
-    words = [(paragraph(f"{number}a " * 30),) * 3 for number in range(10)]
-    entries = tuple(Together(t="entry", blocks=lines) for lines in words)
-    sheet.pages = [[Section(title="", blocks=entries)]]
-    with pdfplumber.open(io.BytesIO(sheet.pdf())) as opened:
-        (page,) = opened.pages
-        columns = _columns(page)
-    low = [max(c["bottom"] for c in column) for column in columns]
-    high = max(c["bottom"] for c in columns[0]) - min(c["top"] for c in columns[0])
-    assert max(low) - min(low) < high / 2
-    assert max(low) < page.height * 0.6
-    said = [set("".join(c["text"] for c in column).replace(" ", "").split("a")) for column in columns]
-    assert not said[0] & said[1] - {""}
-    assert not said[1] & said[2] - {""}
-
-
-def test_a_sheet_that_does_not_fit_stops_the_build(layout: Layout) -> None:
-    sheets = (sheet_of(layout.site, system) for system in layout.site.compendium.systems.values())
-    sheet = next(found for found in sheets if found is not None)
-    sheet.pages = [sheet.pages[0] * 3]
-    with pytest.raises(compiler.LayoutError, match="does not fit on 1 page at"):
-        sheet.pdf()
 
 
 def test_every_field_of_a_kind_with_a_deck_has_its_place(layout: Layout) -> None:

@@ -45,7 +45,7 @@ def test_nothing_but_content_is_said_outside_the_catalogue(tmp_path: Path) -> No
     sheets = [sheet for system in site.compendium.systems.values() if (sheet := sheet_of(site, system))]
     assert sheets
     for sheet in sheets:
-        words = _strings(json.loads(sheet.data(9.0))["pages"])
+        words = _strings(json.loads(sheet.data(0, 9.0))["flows"])
         assert not _left(" ".join(words), content)
 
 

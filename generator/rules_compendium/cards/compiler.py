@@ -16,7 +16,7 @@ from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, NameObject, NumberObject
 
 from rules_compendium.cards import fonts
-from rules_compendium.cards.geometry import MEASURES
+from rules_compendium.cards.geometry import MEASURES, Paper
 from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import CardSize
 from rules_compendium.errors import CompendiumError
@@ -56,7 +56,7 @@ def query(function: str, data: str, size: CardSize, label: str, root: Path = HOM
     return json.loads(answer)
 
 
-def pdf(function: str, data: str, size: CardSize | None = None, root: Path = HOME) -> bytes:
+def pdf(function: str, data: str, size: CardSize | Paper | None = None, root: Path = HOME) -> bytes:
     """Return the document that a function makes of data; LayoutError when something is missing in it."""
     # The data stands in the document and not in the inputs: these belong to the library, and when it changes
     # nothing that was laid out before is used again.
@@ -71,7 +71,7 @@ def pdf(function: str, data: str, size: CardSize | None = None, root: Path = HOM
     if warnings:
         raise LayoutError("\n".join(str(warning) for warning in warnings))
     assert isinstance(document, bytes)
-    return with_bleed_boxes(document) if size and size.bleed else document
+    return with_bleed_boxes(document) if isinstance(size, CardSize) and size.bleed else document
 
 
 def png(function: str, data: str, root: Path = HOME) -> bytes:
@@ -130,7 +130,7 @@ def _main(function: str, data: str) -> bytes:
     return f'#import "/{function}.typ": {function}\n#{function}(json(bytes({text})))'.encode()
 
 
-def _inputs(size: CardSize | None) -> dict[str, str]:
+def _inputs(size: CardSize | Paper | None) -> dict[str, str]:
     return {"measures": text_of(MEASURES), "size": text_of(size)}
 
 

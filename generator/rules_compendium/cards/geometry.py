@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 from rules_compendium.contract.cards import CardSize, Formats, Measures
 
 A4 = (210.0, 297.0)
+A3 = (297.0, 420.0)
 BLEED = 3.0
 MIN_PT = 7.5
 MEASURES = Measures(
@@ -81,3 +83,39 @@ SIZES = {size.id: size for size in _SIZES}
 VARIANTS = (_SIZES[0], _SIZES[0].with_backs(), *_SIZES[1:])
 # What the page of one's own cards knows of them.
 FORMATS = Formats(sizes={size.id: size.format for size in _SIZES}, measures=MEASURES)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A paper that a sheet is printed on, under `sheet-paper-<id>` of the catalogues; lengths in millimetres.
+
+    A panel is what one reads as a page: two of them stand on each side of a paper that is `folded`.
+    """
+
+    id: str
+    page: tuple[float, float]
+    panel: tuple[float, float]
+    columns: int
+    # Around a panel: left and right, above, below; and between columns.
+    margin: tuple[float, float, float]
+    gutter: float
+    # What lengths and letters are multiplied by.
+    scale: float
+    # How many panels everything stands on (none: each page of a sheet is one), and the sizes of text to try,
+    # in points, the largest first.
+    tries: tuple[tuple[int, tuple[float, ...]], ...] = ((0, (9.0, 8.75, 8.5, 8.25, 8.0)),)
+
+    @property
+    def folded(self) -> bool:
+        """Tell whether two panels stand on each side."""
+        return self.panel != self.page
+
+
+_TWICE = math.sqrt(2)
+_BOOKLET = ((4, (9.0, 8.75, 8.5, 8.25, 8.0)), (8, tuple(11.0 - step / 4 for step in range(13))))
+_PAPERS = (
+    Paper("a4", A4, A4, 3, (8.0, 14.0, 9.0), 4.4, 1.0),
+    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 13.0, 8.0), 4.4, 1.0, _BOOKLET),
+    Paper("a3", A3, A3, 3, (8.0 * _TWICE, 14.0 * _TWICE, 9.0 * _TWICE), 4.4 * _TWICE, _TWICE),
+)  # fmt: skip
+PAPERS = {paper.id: paper for paper in _PAPERS}

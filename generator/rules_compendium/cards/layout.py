@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from rules_compendium.cards import compiler, fonts
 from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.cards.decks import Deck, decks_of
-from rules_compendium.cards.geometry import SIZES, VARIANTS, Size
+from rules_compendium.cards.geometry import PAPERS, SIZES, VARIANTS, Size
 from rules_compendium.cards.model import Wanted, card_of, identity
 from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import sheet_of, sheet_path
@@ -178,7 +178,8 @@ def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
                 yield Job(deck_path(deck, size), layout.digest(deck, size), pdf, deck, size)
         sheet = sheet_of(layout.site, system)
         if sheet is not None:
-            yield Job(sheet_path(system), sheet.digest, sheet.pdf)
+            for paper in PAPERS.values():
+                yield Job(sheet_path(system, paper), sheet.digest(paper), partial(sheet.pdf, paper))
     for preview in previews(layout.site).values():
         make = partial(compiler.png, "preview", preview.data, layout.site.root)
         yield Job(preview.path, preview.digest, make)

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from rules_compendium.cards.decks import decks_of
-from rules_compendium.cards.geometry import FORMATS, SIZES, VARIANTS
+from rules_compendium.cards.geometry import FORMATS, PAPERS, SIZES, VARIANTS
 from rules_compendium.cards.layout import deck_path
 from rules_compendium.cards.model import Wanted, card_of, identity, layout_of, uses
 from rules_compendium.cards.previews import previews
@@ -33,7 +33,7 @@ def printed(site: Site) -> Iterator[str]:
         for deck in decks_of(compendium, system):
             yield from (deck_path(deck, size) for size in VARIANTS)
         if compendium.records_of(system.slug, SHEET):
-            yield sheet_path(system)
+            yield from (sheet_path(system, paper) for paper in PAPERS.values())
     yield from (preview.path for preview in previews(site).values())
 
 
@@ -53,6 +53,7 @@ def deck_page(site: Site) -> RenderedPage:
         variants=VARIANTS,
         deck_path=deck_path,
         sheet_path=sheet_path,
+        papers=PAPERS.values(),
         names=embed({system.slug: _game(site, system) for system in compendium.systems.values()}),
     )
 
@@ -81,7 +82,7 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
         record=record,
         back=compendium.kind_url(key.system, key.kind),
         kind=site.kind(key),
-        pdf=sheet_path(system),
+        papers=[(paper.id, sheet_path(system, paper)) for paper in PAPERS.values()],
         pages=outline(site, key),
         entry=partial(entry, site),
         figure=partial(figure, site),

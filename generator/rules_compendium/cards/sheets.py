@@ -1,29 +1,31 @@
 """Quick-reference sheets: what they show, told once for paper and page, and how they are printed."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any, Literal, NamedTuple
 
-from rules_compendium import __version__
 from rules_compendium.cards import compiler
 from rules_compendium.cards.blocks import joined, labelled
+from rules_compendium.cards.geometry import PAPERS, Paper
 from rules_compendium.cards.model import Writer
 from rules_compendium.cards.texts import Texts
 from rules_compendium.contract.cards import CardBlock, TextBlock
-from rules_compendium.document.nodes import Table
+from rules_compendium.document.nodes import Inlines, Table
+from rules_compendium.document.plain import plain
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
 from rules_compendium.figures import Picture, drawn, on_paper
 from rules_compendium.link import Target
 from rules_compendium.model import Key, Record, System
-from rules_compendium.model.engine import FIGURE
+from rules_compendium.model.engine import FIGURE, TABLE
 from rules_compendium.model.once import once
 from rules_compendium.render.face import emblem
 from rules_compendium.render.site import Site
-from rules_compendium.render.values import record_table
+from rules_compendium.render.values import record_table, words_of
 
 KIND = "sheet"
-SIZES = (9.0, 8.75, 8.5, 8.25, 8.0)
 
 
 class Text(NamedTuple):
@@ -33,9 +35,9 @@ class Text(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A record's table, and what is rolled on it."""
+    """The table of a record, and what is rolled on it; or those of several as one."""
 
-    call: Call
+    calls: tuple[Call, ...]
     name: str
     table: Table
     roll: str
@@ -94,6 +96,8 @@ def _section(site: Site, system: str, written: dict[str, Any]) -> Outlined:
             parts.append(Text(value))
         elif name == "entries" and value and written.get("show") == "name":
             parts.append(Names(tuple(value)))
+        elif name == "merged" and value:
+            parts.append(_merged(site, system, value))
         elif name in _SHOWN:
             shown = (_SHOWN[name](site, system, call, written) for call in value)
             parts += (part for part in shown if part is not None)
@@ -105,7 +109,26 @@ def _rows(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part
     language = site.language(system)
     roll = language.words(record.fields.get("roll", ""))
     table = record_table(site, record)
-    return Rows(call, language.words(record.name), table, roll) if table is not None else None
+    return Rows((call,), language.words(record.name), table, roll) if table is not None else None
+
+
+def _merged(site: Site, system: str, calls: dict[str, Call]) -> Rows:
+    """Return tables as one: a row for each case, and in it what each of the tables says of it."""
+    language = site.language(system)
+    tables = [record_table(site, site.compendium.find(system, call, (TABLE,))) for call in calls.values()]
+    rows: dict[tuple[str, ...], list[Inlines]] = {}
+    heads: tuple[Inlines, ...] = ()
+    for number, table in enumerate(tables):
+        assert table is not None
+        at = table.aligns.index("right")
+        heads, *below = [(*row[:at], *row[at + 1 :]) for row in (table.heads, *table.rows)]
+        for row, case in zip(table.rows, below, strict=True):
+            said = tuple(map(plain, case))
+            rows.setdefault(said, [*case, *[()] * len(tables)])[len(case) + number] = row[at]
+    names = tuple(words_of(language, name) for name in calls)
+    aligns = (*["left"] * len(heads), *["right"] * len(names))
+    table = Table((*heads, *names), aligns, tuple(map(tuple, rows.values())))
+    return Rows(tuple(calls.values()), "", table, "")
 
 
 def _figure(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part:
@@ -148,9 +171,9 @@ class Section:
     across: bool = False
 
 
-def sheet_path(system: System) -> str:
-    """Return the address of a game's sheet below the site's root."""
-    return f"sheets/{system.slug}.pdf"
+def sheet_path(system: System, paper: Paper = PAPERS["a4"]) -> str:
+    """Return the address of a game's sheet on a paper, below the site's root."""
+    return f"sheets/{system.slug}.pdf" if paper is PAPERS["a4"] else f"sheets/{system.slug}-{paper.id}.pdf"
 
 
 def section(site: Site, system: str, shown: Outlined) -> Section:
@@ -211,37 +234,48 @@ class Sheet:
             for record in records for page in outline(site, record.key)
         ]  # fmt: skip
 
-    def data(self, points: float) -> str:
-        """Return what the template needs, with the size of the text."""
+    def data(self, panels: int, points: float, *, level: bool = True) -> str:
+        """Return what the template needs: on how many panels (none: each page is one), how large."""
+        joined_up = [shown for page in self.pages for shown in page]
         return compiler.text_of({
             "heading": self.language.say("sheet-title", game=self.system.name), "game": self.system.name,
             "author": self.language.say("site-short"),
             "lang": self.language.code.partition("-")[0],
             "accent": self.system.accent.get("light", "#444444"), "emblem": emblem(self.system, "#000"),
-            "version": f"v{__version__}", "pages": self.pages, "points": points,
+            "flows": [joined_up] if panels else self.pages, "panels": panels or 1, "points": points,
+            "level": level,
         })  # fmt: skip
 
-    @property
-    def digest(self) -> str:
-        """Return what the sheet depends on, as a digest."""
-        return compiler.digest(self.data(SIZES[0]), self.root)
+    def digest(self, paper: Paper) -> str:
+        """Return what the sheet on a paper depends on, as a digest."""
+        return compiler.digest(self.data(0, 0) + compiler.text_of(paper), self.root)
 
-    def pdf(self) -> bytes:
-        """Return the sheet as a PDF; LayoutError when it does not fit at the smallest size."""
+    def pdf(self, paper: Paper = PAPERS["a4"]) -> bytes:
+        """Return the sheet on a paper as a PDF; LayoutError when it does not fit at the smallest size."""
+        for level, (panels, sizes) in product((True, False), paper.tries):
+            made = self._largest(paper, panels, sizes, level=level)
+            if made is not None:
+                return made
+        panels, sizes = paper.tries[-1]
+        count = panels or len(self.pages)
+        pages = f"{count} {'page' if count == 1 else 'pages'}"
+        problem = f"the sheet of {self.system.slug} does not fit on {pages} of {paper.id} at {sizes[-1]} pt"
+        message = f"{problem}; show less of some entries"
+        raise compiler.LayoutError(message)
+
+    def _largest(self, paper: Paper, panels: int, sizes: Sequence[float], *, level: bool) -> bytes | None:
+        """Return the sheet with the largest letters with which it fits on so many panels, if it does."""
         documents: dict[float, bytes] = {}
 
         def fits(points: float) -> bool:
-            documents[points] = compiler.pdf("sheet", self.data(points), root=self.root)
-            return compiler.count_pages(documents[points]) == len(self.pages)
+            documents[points] = compiler.pdf(
+                "sheet", self.data(panels, points, level=level), paper, self.root
+            )
+            sides = (panels or len(self.pages)) // (2 if paper.folded else 1)
+            return compiler.count_pages(documents[points]) == sides
 
-        largest = bisect_left(SIZES, 1, key=fits)
-        if largest < len(SIZES):
-            return documents[SIZES[largest]]
-        count = len(self.pages)
-        pages = f"{count} {'page' if count == 1 else 'pages'}"
-        problem = f"the sheet of {self.system.slug} does not fit on {pages} at {SIZES[-1]} pt"
-        message = f"{problem}; show less of some entries"
-        raise compiler.LayoutError(message)
+        largest = bisect_left(sizes, 1, key=fits)
+        return documents[sizes[largest]] if largest < len(sizes) else None
 
 
 def sheet_of(site: Site, system: System) -> Sheet | None:

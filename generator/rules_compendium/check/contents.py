@@ -18,7 +18,7 @@ E213 = code("E213", "long-summary", limit=MOST)
 E222 = code("E222", "ragged-table")
 _Path = tuple[str | int, ...]
 # What a section of a reference sheet can show.
-_SHOWN = ("entries", "tables", "text")
+_SHOWN = ("entries", "tables", "merged", "figures", "text")
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
@@ -26,8 +26,8 @@ def check(project: Project) -> Iterator[Diagnostic]:
     refused = {problem.span[:2] for problem in project.problems if problem.code == E202}
     for record in project.records.values():
         yield from _record(project, record)
-        if isinstance(record.own, Table):
-            yield from _rows(project, record, refused)
+        yield from _rows(project, record, refused)
+        yield from _merged(project, record)
     for system in project.systems.values():
         if project.may_hold(system.slug, ("system",)):
             continue
@@ -121,9 +121,8 @@ def _told(project: Project, place: Span, what: str, key: str) -> bool:
 
 def _rows(project: Project, record: Record, refused: set[tuple[str, int]]) -> Iterator[Diagnostic]:
     """Yield the rows that do not fit their columns; a cell that was refused is missing from its row."""
-    table = record.typed(Table)
-    columns = len(table.columns)
-    for i, row in enumerate(table.rows if columns else ()):
+    rows, columns = (record.own.rows, len(record.own.columns)) if isinstance(record.own, Table) else ((), 0)
+    for i, row in enumerate(rows if columns else ()):
         if len(row) == columns or (place := project.place(record, "rows", i))[:2] in refused:
             continue
         cells = f"{len(row)} cell{'s' if len(row) != 1 else ''}"
@@ -134,6 +133,30 @@ def _rows(project: Project, record: Record, refused: set[tuple[str, int]]) -> It
             whole = ",".join(cut)
             cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
         yield Diagnostic(place, E222, message, cure)
+
+
+def _merged(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Yield the tables of a sheet that cannot stand as one: rows are told apart by the same columns."""
+    for i, page in enumerate(record.own.pages if isinstance(record.own, Sheet) else ()):
+        for j, section in enumerate(page):
+            found = ((name, project.one(record.key.system, call)) for name, call in section.merged.items())
+            tables = [(name, project.records[key]) for name, key in found if key is not None]
+            first = _others(tables[0][1]) if tables else ()
+            for name, table in tables:
+                place, ref = project.place(record, "pages", i, j, "merged", name), table.key.ref
+                figures = len(table.typed(Table).columns) - len(_others(table))
+                if figures != 1:
+                    message = f"{ref} has {figures} columns of figures, and is merged with others by one"
+                    yield Diagnostic(place, E222, message, "write align: right at the column of its figures")
+                elif _others(table) != first:
+                    message = f"{ref} has other columns than the first table: {', '.join(_others(table))}"
+                    cure = f"call them {', '.join(first)}, or list it under tables"
+                    yield Diagnostic(place, E222, message, cure)
+
+
+def _others(table: Record) -> tuple[str, ...]:
+    """Return the names of a table's columns that hold no figures."""
+    return tuple(str(one.name) for one in table.typed(Table).columns if one.align != "right")
 
 
 def _is_cut(before: str, after: str) -> bool:

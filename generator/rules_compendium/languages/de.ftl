@@ -660,7 +660,6 @@ deck-clear = Alle entfernen
 deck-scale = Im Druckdialog: Skalierung 100 %, ohne Ränder.
 deck-preview = Druckvorschau
 deck-ready = Ganze Kartensätze als PDF
-deck-sheet = Referenzbogen, A4 beidseitig
 deck-sizes = Poker: 63 × 88 mm, neun auf einer A4-Seite. Tarot: 70 × 120 mm, vier auf einer Seite. Beschnitt: eine pro Seite, 3 mm mehr an jeder Kante, für die Druckerei.
 size-poker = Poker, neun auf einer A4-Seite
     .short = Poker
@@ -674,7 +673,9 @@ size-single = Poker, eine pro Seite, 3 mm Beschnitt
     .short = Beschnitt
 card-notes = Notizen
 sheet-title = Referenzbogen – { $game }
-sheet-print = Bogen drucken (PDF, A4)
+sheet-paper-a4 = Bogen A4 (PDF)
+sheet-paper-a5 = Heft A5 zum Falten (PDF)
+sheet-paper-a3 = Aushang A3 (PDF)
 
 ## Figures: what shows them larger, and what they show in words
 

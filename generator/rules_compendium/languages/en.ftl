@@ -660,7 +660,6 @@ deck-clear = Remove all
 deck-scale = In the print dialog: scale 100%, no margins.
 deck-preview = Print preview
 deck-ready = Whole decks, as PDF
-deck-sheet = Reference sheet, A4 double-sided
 deck-sizes = Poker: 63 × 88 mm, nine on an A4 page. Tarot: 70 × 120 mm, four on a page. Bleed: one on a page, 3 mm more on each side, for a print shop.
 size-poker = poker, nine on an A4 page
     .short = poker
@@ -674,7 +673,9 @@ size-single = poker, one on a page, 3 mm bleed
     .short = bleed
 card-notes = Notes
 sheet-title = Reference sheet – { $game }
-sheet-print = Print the sheet (PDF, A4)
+sheet-paper-a4 = A4 sheet (PDF)
+sheet-paper-a5 = A5 booklet to fold (PDF)
+sheet-paper-a3 = A3 for the wall (PDF)
 
 ## Figures: what shows them larger, and what they show in words
 

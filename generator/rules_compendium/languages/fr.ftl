@@ -660,7 +660,6 @@ deck-clear = Tout retirer
 deck-scale = Dans la fenêtre d’impression : échelle 100 %, sans marges.
 deck-preview = Aperçu avant impression
 deck-ready = Jeux complets, en PDF
-deck-sheet = Feuille de référence, A4 recto verso
 deck-sizes = Poker : 63 × 88 mm, neuf par page A4. Tarot : 70 × 120 mm, quatre par page. Fond perdu : une par page, 3 mm de plus de chaque côté, pour l’imprimeur.
 size-poker = poker, neuf par page A4
     .short = poker
@@ -674,7 +673,9 @@ size-single = poker, une par page, fond perdu de 3 mm
     .short = fond perdu
 card-notes = Notes
 sheet-title = Feuille de référence – { $game }
-sheet-print = Imprimer la feuille (PDF, A4)
+sheet-paper-a4 = Feuille A4 (PDF)
+sheet-paper-a5 = Livret A5 à plier (PDF)
+sheet-paper-a3 = Affiche A3 (PDF)
 
 ## Figures: what shows them larger, and what they show in words
 

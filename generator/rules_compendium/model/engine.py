@@ -55,6 +55,8 @@ class Section:
     title: Prose = EMPTY
     entries: tuple[Reference, ...] = ()
     tables: tuple[TableReference, ...] = ()
+    # Tables that stand as one, by what the column of their figures is called there.
+    merged: dict[str, TableReference] = field(default_factory=dict)
     figures: tuple[FigureReference, ...] = ()
     text: Markdown = EMPTY
     show: Literal["summary", "full", "body", "name", ""] = ""

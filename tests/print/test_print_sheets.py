@@ -1,0 +1,159 @@
+"""Reference sheets on every paper: all of their text, no word cut, columns level."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pdfplumber
+import pytest
+from pypdf import PdfReader
+
+from rules_compendium.cards import compiler
+from rules_compendium.cards.blocks import plain
+from rules_compendium.cards.geometry import MIN_PT, PAPERS, Paper
+from rules_compendium.cards.layout import Layout
+from rules_compendium.cards.sheets import Section, Sheet, Together, sheet_of
+from rules_compendium.contract.cards import Runs
+from tests.print.conftest import MM, letters, printed_letters
+from tests.print.samples import paragraph
+
+# Columns that end so far apart look level.
+LEVEL = 8 * MM
+# Where a word is broken a PDF has a soft hyphen; nothing is left out.
+CUT = {"\u00ad", "…"}
+
+
+@pytest.fixture(scope="module")
+def sheets(layout: Layout) -> list[Sheet]:
+    found = [sheet_of(layout.site, system) for system in layout.site.compendium.systems.values()]
+    assert all(found), "a game has no sheet"
+    return [sheet for sheet in found if sheet is not None]
+
+
+@cache
+def printed(sheet: Sheet, paper: Paper) -> bytes:
+    return sheet.pdf(paper)
+
+
+def _said(sheet: Sheet) -> Iterator[Runs]:
+    """Yield the titles, cells and texts of a sheet."""
+    for section in (section for page in sheet.pages for section in page):
+        yield ((section.title, ""),)
+        for block in (one for found in section.blocks for one in getattr(found, "blocks", [found])):
+            if block.t == "table":
+                yield from (cell for row in block.rows for cell in row)
+            # The turn's steps stand across the head, where they need no title of their own.
+            elif block.t != "figure" and not (section.across and block.t == "h"):
+                yield block.r
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_every_sheet_has_all_of_its_text_and_no_word_of_a_table_is_cut(
+    sheets: list[Sheet], paper: Paper
+) -> None:
+    for sheet in sheets:
+        made = printed(sheet, paper)
+        document = PdfReader(io.BytesIO(made))
+        assert len(document.pages) in ((2, 4) if paper.folded else (len(sheet.pages),))
+        assert bool(document.trailer["/Root"]["/MarkInfo"]["/Marked"])
+        text = printed_letters(made)
+        for runs in _said(sheet):
+            assert letters(plain(runs)).upper() in text.upper()
+        with pdfplumber.open(io.BytesIO(made)) as opened:
+            for page in opened.pages:
+                named = [*_tagged(page, ("TD", "TH", "H1"))]
+                assert named
+                assert not [words for words in named if CUT & {*words}], f"{sheet.system.slug} {paper.id}"
+                assert min(c["size"] for c in page.chars) >= MIN_PT - 0.01
+
+
+def _tagged(page: Any, types: tuple[str, ...]) -> Iterator[str]:
+    """Yield the letters of each element of some types in the structure of a page."""
+    marked: dict[int, str] = {}
+    for char in page.chars:
+        marked[char["mcid"]] = marked.get(char["mcid"], "") + char["text"]
+    nodes = [*page.structure_tree]
+    while nodes:
+        node = nodes.pop()
+        if node["type"] in types:
+            below, marks = [node], []
+            while below:
+                one = below.pop(0)
+                marks += one.get("mcids", [])
+                below += one.get("children", [])
+            yield "".join(marked.get(mark, "") for mark in marks)
+        else:
+            nodes += node.get("children", [])
+
+
+def _columns(page: Any, paper: Paper) -> list[list[list[dict[str, Any]]]]:
+    """Return the letters of each column of each panel of a side, without head and foot."""
+    panels = []
+    for at in range(round(paper.page[0] / paper.panel[0])):
+        left, (side, top, bottom) = at * paper.panel[0], paper.margin
+        width = (paper.panel[0] - 2 * side + paper.gutter) / paper.columns
+        edges = [left + side - paper.gutter / 2 + i * width for i in range(paper.columns + 1)]
+        body = page.crop((0, top * MM, page.width, page.height - bottom * MM)).chars
+        panels.append([
+            [c for c in body if edges[i] * MM <= c["x0"] < edges[i + 1] * MM] for i in range(paper.columns)
+        ])  # fmt: skip
+    return panels
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_the_columns_of_every_sheet_are_level(sheets: list[Sheet], paper: Paper) -> None:
+    for sheet in sheets:
+        with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as opened:
+            panels = [panel for page in opened.pages for panel in _columns(page, paper)]
+            # What ends a booklet ends where it ends: left, on its outside.
+            for number, panel in enumerate(panels[1:] if paper.folded else panels):
+                low = [max(c["bottom"] for c in column) for column in panel]
+                assert max(low) - min(low) < LEVEL, f"{sheet.system.slug}, {paper.id}, {number}"
+
+
+def test_a_booklet_is_folded_in_its_order(sheets: list[Sheet]) -> None:
+    paper = PAPERS["a5"]
+    for sheet in sheets:
+        with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as opened:
+            middle = paper.panel[0] * MM
+            heads = [
+                page.crop((x, 0, x + middle, (paper.margin[1] - 2) * MM)).extract_text().split()[-3:]
+                for page in opened.pages for x in (0, middle)
+            ]  # fmt: skip
+        count = len(heads)
+        numbers = [int(head[-3]) for head in heads]
+        assert {head[-1] for head in heads} == {str(count)}
+        # The paper is turned on its short edge: what is read first lies right, on the outside.
+        outside = [*zip(numbers[0::4], numbers[1::4], strict=True)]
+        inside = [*zip(numbers[2::4], numbers[3::4], strict=True)]
+        assert outside == [(count - 2 * i, 1 + 2 * i) for i in range(count // 4)]
+        assert inside == [(2 + 2 * i, count - 1 - 2 * i) for i in range(count // 4)]
+
+
+def test_a_sheets_columns_are_even_and_a_short_entry_is_in_one(layout: Layout) -> None:
+    sheet = sheet_of(layout.site, next(iter(layout.site.compendium.systems.values())))
+    assert sheet is not None
+    words = [(paragraph(f"{number}a " * 30),) * 3 for number in range(10)]
+    entries = tuple(Together(t="entry", blocks=lines) for lines in words)
+    sheet.pages = [[Section(title="", blocks=entries)]]
+    with pdfplumber.open(io.BytesIO(sheet.pdf())) as opened:
+        (page,) = opened.pages
+        (columns,) = _columns(page, PAPERS["a4"])
+    low = [max(c["bottom"] for c in column) for column in columns]
+    assert max(low) - min(low) < LEVEL
+    assert max(low) < page.height * 0.6
+    said = [set("".join(c["text"] for c in column).replace(" ", "").split("a")) for column in columns]
+    assert not said[0] & said[1] - {""}
+    assert not said[1] & said[2] - {""}
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_a_sheet_that_does_not_fit_stops_the_build(layout: Layout, paper: Paper) -> None:
+    sheets = (sheet_of(layout.site, system) for system in layout.site.compendium.systems.values())
+    sheet = next(found for found in sheets if found is not None)
+    sheet.pages = [sheet.pages[0] * 9]
+    with pytest.raises(compiler.LayoutError, match=rf"does not fit on \d pages? of {paper.id} at"):
+        sheet.pdf(paper)
