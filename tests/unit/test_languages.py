@@ -12,7 +12,7 @@ from tests.projects import PACKAGE, ROOT
 
 N, F = "\u202f", "\u00a0"
 # Ids that code puts together: `kind-<id>`, `address-<page>` and the like.
-PREFIXES = ("sheet-paper-", 
+PREFIXES = ("sheet-paper-",
     "address-", "card-", "credit-", "group-", "kind-", "language-", "parameter-", "relation-", "script-",
     "search-", "size-", "rulings-", "readings-",
 )  # fmt: skip

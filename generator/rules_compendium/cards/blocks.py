@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from rules_compendium.cards.geometry import MEASURES
 from rules_compendium.contract.cards import CardBlock, ItemBlock, Run, Runs, TableBlock, TextBlock
@@ -16,6 +17,7 @@ from rules_compendium.document.nodes import (
     Definitions,
     Heading,
     Inlines,
+    Insert,
     Link,
     List,
     Mark,
@@ -27,6 +29,7 @@ from rules_compendium.document.nodes import (
 )
 
 Name = Callable[[Link], str]
+Place = Callable[[Insert], Iterable[Any]]
 
 # Not the spaces that typography has set: they do not break.
 _BLANKS = re.compile(r"[ \t\n]+")
@@ -86,32 +89,38 @@ def labelled(label: str, mark: str, said: Runs) -> Runs:
     return ((label, mark), (SPACE, ""), *said) if said else ((label, mark),)
 
 
-def blocks(tree: Blocks, name: Name) -> tuple[CardBlock, ...]:
-    """Return a text as blocks."""
-    return tuple(block for node in tree for block in _blocks(node, name))
+def _nothing(_placed: Insert) -> tuple[CardBlock, ...]:
+    return ()
 
 
-def _blocks(node: Block, name: Name, depth: int = 0) -> Iterator[CardBlock]:
+def blocks(tree: Blocks, name: Name, place: Place = _nothing) -> tuple[CardBlock, ...]:
+    """Return a text as blocks; `place` says what stands for a record that is shown in place."""
+    return tuple(block for node in tree for block in _blocks(node, name, place))
+
+
+def _blocks(node: Block, name: Name, place: Place, depth: int = 0) -> Iterator[CardBlock]:
     match node:
+        case Insert():
+            yield from place(node)
         case Paragraph(children) if said := runs(children, name):
             yield TextBlock(t="p", r=said)
         case Heading(_, _, children):
             yield TextBlock(t="h", r=runs(children, name))
         case List():
-            yield from _items(node, name, depth)
+            yield from _items(node, name, place, depth)
         case Table():
             cells = tuple(tuple(runs(cell, name) for cell in row) for row in node.rows)
             yield table([runs(head, name) for head in node.heads], node.aligns, cells, node.caption)
         case Box(_, title, below):
-            yield from _noted(plain(runs(title, name)), blocks(below, name))
+            yield from _noted(plain(runs(title, name)), blocks(below, name, place))
         case Definitions(items):
             for terms, definitions in items:
                 yield from (TextBlock(t="p", r=runs((Span("strong", term),), name)) for term in terms)
                 for definition in definitions:
-                    yield from blocks(definition, name)
+                    yield from blocks(definition, name, place)
 
 
-def _items(node: List, name: Name, depth: int) -> Iterator[CardBlock]:
+def _items(node: List, name: Name, place: Place, depth: int) -> Iterator[CardBlock]:
     for number, item in enumerate(node.items, 1):
         bullet = f"{number}." if node.ordered else "–"
         for part in item:
@@ -119,7 +128,7 @@ def _items(node: List, name: Name, depth: int) -> Iterator[CardBlock]:
                 yield ItemBlock(t="li", r=runs(part.children, name), m=bullet, d=depth)
                 bullet = ""
             else:
-                yield from _blocks(part, name, depth + 1)
+                yield from _blocks(part, name, place, depth + 1)
 
 
 def _noted(title: str, below: Sequence[CardBlock]) -> Iterator[CardBlock]:

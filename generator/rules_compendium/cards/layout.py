@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from rules_compendium.cards import compiler, fonts
+from rules_compendium.cards.book import Book
 from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.cards.decks import Deck, decks_of
 from rules_compendium.cards.geometry import PAPERS, SIZES, VARIANTS, Size
@@ -176,6 +177,8 @@ def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
             for size in VARIANTS:
                 pdf = partial(layout.pdf, deck, size)
                 yield Job(deck_path(deck, size), layout.digest(deck, size), pdf, deck, size)
+        book = Book(layout.site, system)
+        yield Job(layout.site.book(system.slug), book.digest(), book.pdf)
         sheet = sheet_of(layout.site, system)
         if sheet is not None:
             for paper in PAPERS.values():

@@ -1,6 +1,6 @@
 """What stands on a card as far as there is room, the most useful first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules_compendium.calculator.odds import asked_by, odds
 from rules_compendium.cards.blocks import joined, labelled
@@ -69,8 +69,7 @@ class _More:
 
     def _rulings(self, record: Record) -> Iterator[CardBlock]:
         texts = self.texts if record is self.record else Texts.of(self.site, record, {})
-        for ruling in record.rulings:
-            yield TextBlock(t="note", r=_ruling(texts, ruling))
+        return ruled(texts, record.rulings)
 
     def _odds(self) -> Iterator[CardBlock]:
         """Yield the chances against typical opponents, where the game names some."""
@@ -102,6 +101,12 @@ class _More:
         if isinstance(count, int) and 0 < count <= _MOST_BOXES:
             yield stat(self.site, self.system.slug, wounds, count).name, count
         yield from states(self.site, self.system)
+
+
+def ruled(texts: Texts, rulings: Iterable[Ruling]) -> Iterator[CardBlock]:
+    """Yield rulings as notes."""
+    for ruling in rulings:
+        yield TextBlock(t="note", r=_ruling(texts, ruling))
 
 
 def _ruling(texts: Texts, ruling: Ruling) -> Runs:

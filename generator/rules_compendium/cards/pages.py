@@ -32,6 +32,7 @@ def printed(site: Site) -> Iterator[str]:
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
             yield from (deck_path(deck, size) for size in VARIANTS)
+        yield site.book(system.slug)
         if compendium.records_of(system.slug, SHEET):
             yield from (sheet_path(system, paper) for paper in PAPERS.values())
     yield from (preview.path for preview in previews(site).values())

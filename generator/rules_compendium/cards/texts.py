@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
-from rules_compendium.cards.blocks import blocks, joined, labelled, runs
+from rules_compendium.cards.blocks import Place, blocks, joined, labelled, runs
 from rules_compendium.contract.cards import CardBlock, Runs, TextBlock
 from rules_compendium.document.nodes import Blocks, Inlines, Link
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
@@ -46,6 +46,10 @@ class Texts(NamedTuple):
     def blocks(self, text: Prose) -> tuple[CardBlock, ...]:
         """Return a text without its examples, which a page has room for."""
         return self.laid(changed(without_examples(text.blocks), self._set))
+
+    def whole(self, text: Prose, place: Place) -> tuple[CardBlock, ...]:
+        """Return a text with its examples and with what it shows in place."""
+        return blocks(changed(text.blocks, self._set), self._name, place)
 
     def laid(self, tree: Blocks) -> tuple[CardBlock, ...]:
         """Return blocks that are ready to be shown as blocks of a card."""

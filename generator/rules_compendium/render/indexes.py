@@ -111,12 +111,12 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         system=system,
         kind=kind,
         count=len(records),
-        groups=_grouped(site, system, kind, records),
+        groups=in_groups(site, system, kind, records),
         entry=partial(entry_html, site),
     )
 
 
-def _grouped(site: Site, system: System, kind: Kind, records: list[Record]) -> dict[str, list[Record]]:
+def in_groups(site: Site, system: System, kind: Kind, records: list[Record]) -> dict[str, list[Record]]:
     """Group records by the field that sorts them best, else leave them in alphabetical order."""
     language = site.language(system.slug)
     field = grouping(kind, records)
@@ -144,7 +144,7 @@ def _neighbours(site: Site, slug: str, kind: str) -> dict[Key, tuple[Record | No
     shown, order = system.kinds[kind], site.compendium.records_of(slug, kind)
     # A table of profiles keeps the order of their lists.
     if not shown.profile:
-        order = [one for group in _grouped(site, system, shown, order).values() for one in group]
+        order = [one for group in in_groups(site, system, shown, order).values() for one in group]
     pairs = zip([None, *order[:-1]], [*order[1:], None], strict=True)
     return {record.key: pair for record, pair in zip(order, pairs, strict=True)}
 

@@ -137,6 +137,11 @@ class Site:
         """Return the address below the root of a page that is neither a record, a chapter nor an index."""
         return self.compendium.project.address(name, system)
 
+    @staticmethod
+    def book(system: str) -> str:
+        """Return the address of a game's book below the site's root."""
+        return f"books/{system}.pdf"
+
     @once
     def writer(self, system: str) -> Writer:
         """Return what writes the texts of a game as HTML."""

@@ -1,0 +1,79 @@
+"""A game as a book: every chapter and record once, contents and index that lead to the right pages."""
+
+from __future__ import annotations
+
+import io
+from itertools import chain
+
+import pytest
+from pypdf import PdfReader
+
+from rules_compendium.cards.blocks import plain
+from rules_compendium.cards.book import Book
+from rules_compendium.cards.layout import Layout
+from tests.print.conftest import letters
+
+
+@pytest.fixture(scope="module")
+def book(layout: Layout) -> Book:
+    return Book(layout.site, next(iter(layout.site.compendium.systems.values())))
+
+
+@pytest.fixture(scope="module")
+def made(book: Book) -> bytes:
+    return book.pdf()
+
+
+def test_all_that_a_game_says_stands_in_its_book(book: Book, made: bytes) -> None:
+    lines = (line for page in PdfReader(io.BytesIO(made)).pages for line in page.extract_text().splitlines())
+    # Without what stands above and below every page.
+    text = letters("".join(one for one in lines if book.system.name not in one and not one.strip().isdigit()))
+    parts = list(book.parts())
+    items = [one for part in parts for group in part.groups for one in group.items]
+    assert len(items) > 50
+    assert {one.key for one in items} >= {
+        str(key.ref) for key in book.site.compendium.records
+        if key.system == book.system.slug and key.kind == "special-rule"
+    }  # fmt: skip
+    for block in chain(*(part.blocks for part in parts), *(one.blocks for one in items)):
+        if block.t == "table":
+            said = [plain(cell) for row in block.rows for cell in row]
+            said = [cell for cell in said if not cell.isdigit()]
+        else:
+            said = [plain(block.r)] if hasattr(block, "r") else []
+        said = [words for words in said if book.system.name not in words]
+        assert all(letters(words) in text for words in said), said
+
+
+def test_contents_bookmarks_and_index_lead_to_the_right_pages(book: Book, made: bytes) -> None:
+    document = PdfReader(io.BytesIO(made))
+    pages = [letters(page.extract_text()) for page in document.pages]
+    places = document.named_destinations
+    marks = [str(one.title) for one in document.outline if not isinstance(one, list)]
+    for part in book.parts():
+        assert part.title in marks
+        number = document.get_destination_page_number(places[part.id])
+        assert number is not None
+        assert letters(part.title) in pages[number]
+        # In the contents, behind dots.
+        assert any(f"{letters(part.title)}." in page for page in pages[1:4])
+    for name, key in book._named():
+        number = document.get_destination_page_number(places[key])
+        assert number is not None
+        assert letters(name) in pages[number], key
+    index = pages[document.get_destination_page_number(places["kind-special-rule"]) or 0 :][-3:]
+    name, key = next(one for one in book._named() if one[1].startswith("special-rule/"))
+    number = document.get_destination_page_number(places[key])
+    assert f"{letters(name)}." in "".join(index)
+    assert str((number or 0) + 1) in "".join(index).split(f"{letters(name)}.")[1]
+
+
+def test_a_book_is_tagged_says_its_language_and_is_the_same_twice(book: Book, made: bytes) -> None:
+    document = PdfReader(io.BytesIO(made))
+    catalogue = document.trailer["/Root"]
+    assert bool(catalogue["/MarkInfo"]["/Marked"])
+    assert catalogue["/Lang"] == book.language.code.partition("-")[0]
+    assert b"pdfuaid" in catalogue["/Metadata"].get_object().get_data()
+    assert document.metadata is not None
+    assert book.system.name in str(document.metadata.title)
+    assert book.pdf() == made
