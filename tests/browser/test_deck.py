@@ -11,8 +11,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from rules_compendium.cards.geometry import MIN_PT, SIZES
+from rules_compendium.cards.decks import Deck
+from rules_compendium.cards.geometry import MEASURES, MIN_PT, SIZES
+from rules_compendium.cards.layout import Layout
 from rules_compendium.link import Compendium
+from rules_compendium.model import Key
+from rules_compendium.render.site import Site
 from tests.browser.conftest import Opener
 from tests.server import until
 
@@ -38,6 +42,12 @@ def printed(page: Page) -> bytes:
 def text_of(pdf: bytes) -> str:
     text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
     return text.replace("\u202f", " ").replace("\u00a0", " ").replace("\n", " ").replace("- ", "")
+
+
+def striped(page: Page, height: float) -> tuple[int, float]:
+    """Return in how many pieces the game's stripe is, and how high each of them is on a stripe so high."""
+    pieces = page.evaluate("JSON.parse(document.getElementById('deck-games').textContent)")[GAME]["stripes"]
+    return pieces, (height - (pieces - 1) * MEASURES.between_stripes) / pieces
 
 
 def edges(pdf: bytes, number: int, height: float, width: float) -> list[tuple[float, float, float]]:
@@ -186,15 +196,49 @@ def test_print_has_the_promised_size(
     cards = 5
     per_page = {"poker": 9, "tarot": 4}.get(size, 1)
     assert len(document.pages) == -(-cards // per_page)
-    found = edges(pdf, 0, height, POKER.edge)
-    assert len(found) == min(cards, per_page)
-    assert all(edge[2] == pytest.approx(height, abs=0.1) for edge in found)
+    pieces, piece = striped(page, height)
+    found = edges(pdf, 0, piece, POKER.edge)
+    assert len(found) == pieces * min(cards, per_page)
+    assert all(edge[2] == pytest.approx(piece, abs=0.1) for edge in found)
     if size == "poker":
         spots = [(10.5, 16.5), (10.5, 104.5), (73.5, 16.5), (73.5, 104.5), (136.5, 16.5)]
         wanted = [(x + POKER.inset, y + POKER.safe) for x, y in spots]
-        assert [edge[:2] for edge in found] == [pytest.approx(spot, abs=0.1) for spot in wanted]
+        assert [edge[:2] for edge in found[::pieces]] == [pytest.approx(spot, abs=0.1) for spot in wanted]
     with pdfplumber.open(io.BytesIO(pdf)) as opened:
         assert min(round(char["size"], 2) for sheet in opened.pages for char in sheet.chars) >= MIN_PT
+
+
+def _places(pdf: bytes, wanted: set[str]) -> dict[str, tuple[float, float, float]]:
+    """Return where words first stand on a page, left and bottom in millimetres, and their points."""
+    with pdfplumber.open(io.BytesIO(pdf)) as opened:
+        words = opened.pages[0].extract_words(extra_attrs=["size"])
+    found: dict[str, tuple[float, float, float]] = {}
+    for word in words:
+        if word["text"] in wanted:
+            found.setdefault(word["text"], (word["x0"] / MM, word["bottom"] / MM, word["size"]))
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_browser_prints_is_the_design_of_the_pdf(
+    open_page: Opener, games: Compendium, size: str
+) -> None:
+    layout = Layout(Site(games))
+    record = games.records[Key(GAME, "unit", "warden-archer")]
+    deck = Deck(GAME, "one", "One", "unit", ((record, None),))
+    card = layout.card((record, None))
+    page = open_page(f"fiches/#{GAME}:unit/warden-archer")
+    ready(page)
+    page.select_option("select[name=size]", size)
+    page.wait_for_selector(f".print-page.is-{size}")
+    figures = {value for row in card.stats for _, value in row.cells}
+    wanted = {*card.name.upper().split(), card.corner, *figures, card.kind} - {""}
+    browser, typst = _places(printed(page), wanted), _places(layout.pdf(deck, SIZES[size]), wanted)
+    assert browser.keys() == typst.keys()
+    assert len(browser) >= 4
+    for word, (x, y, points) in typst.items():
+        assert browser[word][:2] == (pytest.approx(x, abs=1.5), pytest.approx(y, abs=1.5)), word
+        assert browser[word][2] == pytest.approx(points, abs=0.5), word
 
 
 def test_backs_are_mirrored(open_page: Opener) -> None:
@@ -205,9 +249,13 @@ def test_backs_are_mirrored(open_page: Opener) -> None:
     pdf = printed(page)
     assert len(PdfReader(io.BytesIO(pdf)).pages) == 2
     wide, safe = 63 - 2 * POKER.safe, POKER.safe
-    fronts, backs = edges(pdf, 0, 81, POKER.edge), edges(pdf, 1, 81, wide)
-    mirrored = sorted((round(210 - (x - safe) - 63, 1), round(y, 1)) for x, y, _ in backs)
-    assert mirrored == [(round(x - POKER.inset, 1), round(y, 1)) for x, y, _ in fronts]
+    pieces, piece = striped(page, 81)
+    fronts, backs = edges(pdf, 0, piece, POKER.edge), edges(pdf, 1, 81, wide)
+    mirrored = {(round(210 - (x - safe) - 63, 1), round(y, 1)) for x, y, _ in backs}
+    assert len(fronts) == pieces * len(backs)
+    assert mirrored <= {(round(x - POKER.inset, 1), round(y, 1)) for x, y, _ in fronts}
+    # The game's emblem stands on each, over its pattern.
+    assert page.locator(".print-page:nth-of-type(2) .print-lines svg").count() == 2 * len(backs)
 
 
 def test_rules_come_once_with_their_parameters(open_page: Opener) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_compendium.cards import compiler, layout
 from rules_compendium.cards.blocks import table
-from rules_compendium.cards.geometry import SIZES, Size
+from rules_compendium.cards.geometry import PAPERS, SIZES, Size
 from rules_compendium.cards.sheets import Section
 from rules_compendium.contract.cards import Card, ItemBlock, Runs, StatRow, TextBlock
 
@@ -73,7 +73,7 @@ def pdf(cards: list[Card], size: Size) -> bytes:
     """Lay out cards made by hand."""
     faces = [{**face, "card": at} for at, found in enumerate(fit(size, cards)) for face in found]
     frame = {
-        "heading": "Essai – Jeu", "title": "Essai", "game": "Jeu", "icon": "unit", "accent": "#7a3b12",
+        "heading": "Essai – Jeu", "title": "Essai", "game": "Jeu", "accent": "#7a3b12",
         "emblem": EMBLEM, "pattern": EMBLEM, "stripes": 1,
         "author": "Compendium", "lang": "fr",
     }  # fmt: skip
@@ -89,9 +89,9 @@ def sheet() -> bytes:
     data = {
         "heading": "Feuille de référence – Jeu", "game": "Jeu", "author": "Compendium", "lang": "fr",
         "accent": "#1f5c46", "emblem": EMBLEM,
-        "version": "v1", "points": 9.0, "pages": [sections, sections[:2]],
+        "points": 9.0, "flows": [sections, sections[:2]], "panels": 1, "level": True,
     }  # fmt: skip
-    return compiler.pdf("sheet", compiler.text_of(data))
+    return compiler.pdf("sheet", compiler.text_of(data), PAPERS["a4"])
 
 
 POKER, TAROT, A6, SINGLE = (SIZES[name] for name in ("poker", "tarot", "a6", "single"))

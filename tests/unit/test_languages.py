@@ -12,9 +12,9 @@ from tests.projects import PACKAGE, ROOT
 
 N, F = "\u202f", "\u00a0"
 # Ids that code puts together: `kind-<id>`, `address-<page>` and the like.
-PREFIXES = ("sheet-paper-",
+PREFIXES = (
     "address-", "card-", "credit-", "group-", "kind-", "language-", "parameter-", "relation-", "script-",
-    "search-", "size-", "rulings-", "readings-",
+    "search-", "sheet-paper-", "size-", "rulings-", "readings-",
 )  # fmt: skip
 EXPRESSION = re.compile(r"\{#.*?#\}|\{%-? set (?:style|script) %\}.*?\{%-? endset -?%\}|<style.*?</style>"
                         r"|<script.*?</script>|\{[{%].*?[%}]\}", re.DOTALL)  # fmt: skip

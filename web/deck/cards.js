@@ -6,12 +6,13 @@ import { embedded } from "../lib/own.js";
 import { split } from "./store.js";
 
 /** @import { Card, Formats, ProfileShape } from "../types.js" */
-/** @typedef {{ card: Card, accent: string, language: string, url: string }} Placed a card with its game's colour and language, and its page */
+/** @typedef {{ accent: string, stripes: number, emblem: string, pattern: string }} Look what a game's cards are known by */
+/** @typedef {{ card: Card, look: Look, language: string, url: string }} Placed a card with its game's look and language, and its page */
 
 /** The formats that cards are printed in, and what they have in common. @type {Formats} */
 export const { sizes, measures } = embedded("deck-formats");
 
-/** @type {Record<string, { name: string, accent: string, language: string, slugs: Record<string, string>, profiles?: ProfileShape }>} */
+/** @type {Record<string, Look & { name: string, language: string, slugs: Record<string, string>, profiles?: ProfileShape }>} */
 const games = embedded("deck-games");
 
 /** @param {string} game */
@@ -22,14 +23,15 @@ export function gameName(game) {
 /** @param {string} key @param {Record<string, Card>} known @returns {Placed | null} */
 function find(key, known) {
   const [game, id] = split(key);
+  const look = games[game];
   const plain = id.replace(/\(.*$/, "");
-  const own = known[id] ? null : customCard(game, id, known, games[game]?.profiles, measures);
+  const own = known[id] ? null : customCard(game, id, known, look?.profiles, measures);
   // A rule whose arguments nobody uses any more is still that rule.
   const card = known[id] ?? own ?? known[plain];
-  if (!card) return null;
+  if (!card || !look) return null;
   const [kind = "", name] = plain.split("/");
-  const slug = games[game]?.slugs[kind];
-  return { card, accent: games[game]?.accent || "#444", language: games[game]?.language ?? "", url: slug && !own ? `${game}/${slug}/${name}/` : "" };
+  const slug = look.slugs[kind];
+  return { card, look, language: look.language, url: slug && !own ? `${game}/${slug}/${name}/` : "" };
 }
 
 /** @param {string[]} keys @returns {Promise<Map<string, Placed | null>>} */

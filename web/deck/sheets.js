@@ -5,12 +5,14 @@ import { back } from "./card.js";
 import { faces } from "./fit.js";
 import { measures } from "./cards.js";
 
-/** @import { Placed } from "./cards.js" */
+/** @import { Look, Placed } from "./cards.js" */
 /** @import { CardSize } from "../types.js" */
 /** @typedef {{ placed: Placed, made: HTMLElement }} Face */
 
 const SVG = "http://www.w3.org/2000/svg";
 const THIN = 0.09;
+// In millimetres.
+const POINT = 25.4 / 72;
 
 /** @param {string} tag @param {Record<string, string | number>} attributes */
 function drawn(tag, attributes) {
@@ -42,12 +44,32 @@ function scale(node, size) {
   }
 }
 
+/** A picture of the site's own, around a place. @param {string} svg @param {number} x @param {number} y @param {number} width */
+function picture(svg, x, y, width) {
+  const made = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+  const [, , across = 1, down = 1] = (made.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const height = (width * down) / across;
+  for (const [name, value] of Object.entries({ x: x - width / 2, y: y - height / 2, width, height })) made.setAttribute(name, String(value));
+  return made;
+}
+
+/** What a game is known by, in the middle of a card's back. @param {Look} look @param {CardSize} size @param {number} x @param {number} y */
+function faced({ emblem, pattern }, { card: [wide], safe }, x, y) {
+  if (!emblem) return [];
+  const [free, radius, height, darkness] = measures.back;
+  const field = wide - 2 * safe - free;
+  const behind = picture(pattern, x, y, field);
+  behind.setAttribute("opacity", String(darkness));
+  return [behind, drawn("circle", { cx: x, cy: y, r: radius * field, fill: "#fff" }), picture(emblem, x, y, height * field)];
+}
+
 /**
  * A page with cards on it, or with their backs, which stand mirrored.
  * @param {Face[]} cards @param {{ id: string, size: CardSize }} how @param {boolean} [mirrored]
  */
 function page(cards, { id, size }, mirrored = false) {
   const { bleed, inset, edge, safe, grid: [columns], card: [wide, high] } = size;
+  const mark = measures.emblem * POINT;
   const [width, height] = size.page.map((side) => side + 2 * bleed);
   const lines = drawn("svg", { class: "print-lines", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   const rectangle = (/** @type {number[]} */ [x = 0, y = 0, across = 0, down = 0], paint = /** @type {Record<string, string | number>} */ ({ fill: "#000" })) =>
@@ -63,8 +85,18 @@ function page(cards, { id, size }, mirrored = false) {
     card.style.top = `${y}mm`;
     made.append(card);
     // Off the cut, so that one that is not straight takes nothing of it.
-    if (mirrored) rectangle([x + safe, y + safe, wide - 2 * safe, high - 2 * safe], { fill: "none", stroke: placed.accent, "stroke-width": edge });
-    else rectangle([x + inset, y + safe, edge, high - 2 * safe], { fill: placed.accent });
+    const { look } = placed;
+    if (mirrored) {
+      rectangle([x + safe, y + safe, wide - 2 * safe, high - 2 * safe], { fill: "none", stroke: look.accent, "stroke-width": edge });
+      lines.append(...faced(look, size, x + wide / 2, y + high / 2));
+      return;
+    }
+    // In as many pieces as the emblem.
+    const piece = (high - 2 * safe - (look.stripes - 1) * measures.between_stripes) / look.stripes;
+    for (let i = 0; i < look.stripes; i += 1) {
+      rectangle([x + inset, y + safe + i * (piece + measures.between_stripes), edge, piece], { fill: look.accent });
+    }
+    if (look.emblem) lines.append(picture(look.emblem, x + safe + edge + mark / 2, y + high - safe - measures.foot * POINT + 1.1 + mark / 2, mark));
   });
   return made;
 }

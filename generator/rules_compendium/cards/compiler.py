@@ -116,14 +116,6 @@ def count_pages(document: bytes) -> int:
     return len(PdfReader(io.BytesIO(document)).pages)
 
 
-@lru_cache(maxsize=64)
-def icon(name: str, root: Path = HOME) -> str:
-    """Return an icon of a project as a picture that stands alone, drawn in near-black."""
-    drawn = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8").strip()
-    head = '<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="#333" stroke-width="1.8" '
-    return drawn.replace("<svg ", head, 1)
-
-
 def _main(function: str, data: str) -> bytes:
     # What a string of JSON holds is written alike in a string of Typst.
     text = json.dumps(data, ensure_ascii=False)
@@ -172,8 +164,7 @@ def _reason(error: RuntimeError, root: Path) -> str:
 @lru_cache(maxsize=8)
 def _version(root: Path) -> bytes:
     hashed = hashlib.sha256((version("typst") + text_of(MEASURES)).encode())
-    for area, home in (("cards", TEMPLATES), ("icons", own("templates/icons"))):
-        names = {file.name for folder in (home, root / FOLDER / area) for file in folder.glob("*.*")}
-        for name in sorted(names):
-            hashed.update(chosen(root, area, name).read_bytes())
+    names = {file.name for folder in (TEMPLATES, root / FOLDER / "cards") for file in folder.glob("*.*")}
+    for name in sorted(names):
+        hashed.update(chosen(root, "cards", name).read_bytes())
     return hashed.digest()

@@ -21,7 +21,7 @@ from rules_compendium.cards.sheets import sheet_of, sheet_path
 from rules_compendium.contract.cards import Card, CardSize
 from rules_compendium.link import Compendium
 from rules_compendium.progress import Progress
-from rules_compendium.render.face import emblem, face_of, pattern
+from rules_compendium.render.face import PATTERN, emblem, face_of, pattern
 from rules_compendium.render.site import Site
 from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
@@ -80,10 +80,9 @@ class Layout:
             "heading": deck.title if deck.title == system.name else f"{deck.title} – {system.name}",
             "title": deck.title,
             "game": system.name,
-            "icon": deck.icon,
             "accent": accent,
             "emblem": emblem(system, accent),
-            "pattern": pattern(system, 5, 5, accent),
+            "pattern": pattern(system, *PATTERN, accent),
             "stripes": face_of(system)[1],
             "author": language.say("site-short"),
             "lang": language.code.partition("-")[0],
@@ -92,11 +91,9 @@ class Layout:
 
 def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root: Path = HOME) -> bytes:
     """Return cards as a PDF; a face says which card it shows, and how."""
-    names = sorted({frame["icon"], *(card.icon for card in cards)})
-    icons = {name: compiler.icon(name, root) for name in names}
     # What a face shows of `more` is among its blocks.
     shown = [replace(card, more=()) for card in cards]
-    own = {"backs": size.backs, "offset": size.offset, "cards": shown, "faces": faces, "icons": icons}
+    own = {"backs": size.backs, "offset": size.offset, "cards": shown, "faces": faces}
     return compiler.pdf("deck", compiler.text_of(frame | own), size.format, root)
 
 

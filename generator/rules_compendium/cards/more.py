@@ -15,7 +15,7 @@ from rules_compendium.contract.cards import (
 )
 from rules_compendium.dice.display import format_percent
 from rules_compendium.document.nodes import MARK
-from rules_compendium.expr import Output
+from rules_compendium.expr import Call, Output
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, Mention, Record, Ruling
 from rules_compendium.model.engine import ENGINE
@@ -23,11 +23,20 @@ from rules_compendium.render.site import Site
 from rules_compendium.render.values import stat, states
 
 _MOST_BOXES = 12
+# No card has room for so many letters below its text.
+_ENOUGH = 2400
 
 
 def more(site: Site, record: Record, texts: Texts) -> tuple[CardBlock, ...]:
     """Return what stands below a card's text, in the order in which it is added."""
-    return tuple(_More(site, record, texts).blocks())
+    found: list[CardBlock] = []
+    letters = 0
+    for block in _More(site, record, texts).blocks():
+        found.append(block)
+        letters += sum(len(words) for words, _ in getattr(block, "r", ()))
+        if letters > _ENOUGH:
+            break
+    return tuple(found)
 
 
 class _More:
@@ -38,8 +47,8 @@ class _More:
         self.language = site.language(record.key.system)
 
     def blocks(self) -> Iterator[CardBlock]:
-        """Yield rulings, odds and boxes, rulings of its rules, what it speaks of, then who has it."""
-        compendium, slug = self.site.compendium, self.system.slug
+        """Yield rulings, odds and boxes, rulings of its rules, definitions, who has it, what chapters say."""
+        compendium = self.site.compendium
         own = [one.key for one in compendium.owned(self.record) if one.key.kind in self.kind.rules]
         rules = [compendium.records[key] for key in own]
         yield from self._rulings(self.record)
@@ -48,13 +57,33 @@ class _More:
             yield BoxesBlock(t="boxes", boxes=boxes)
         for rule in rules:
             yield from self._rulings(rule)
-        known = {self.record.key, *own}
-        for record in (self.record, *rules):
-            for mention in record.mentions:
-                if mention.prose and (key := _explained(compendium, slug, mention)) and key not in known:
-                    known.add(key)
-                    yield defined(self.site, slug, mention.call, (key.kind,))
+        yield from self._definitions([self.record, *rules])
         yield from self._holders()
+        yield from self._chapters()
+
+    def _definitions(self, told: list[Record]) -> Iterator[CardBlock]:
+        """Yield what records speak of, then what that speaks of, then what speaks of the first of them."""
+        compendium, slug = self.site.compendium, self.system.slug
+        told, known = [*told], {record.key for record in told}
+        for record in told:  # which grows
+            for mention in sorted(record.mentions, key=lambda mention: not mention.prose):
+                if (key := _explained(compendium, slug, mention)) and key not in known:
+                    known.add(key)
+                    told.append(compendium.records[key])
+                    yield defined(self.site, slug, mention.call, (key.kind,))
+        for link in compendium.mentions(self.record.key):
+            key = link.record
+            if key and key not in known and key.system == slug and _is_said(compendium, key):
+                known.add(key)
+                yield defined(self.site, slug, Call(key.id, (), 0, kind=key.kind), (key.kind,))
+
+    def _chapters(self) -> Iterator[CardBlock]:
+        """Yield the chapters that speak of the record, each with what it is about."""
+        compendium = self.site.compendium
+        names = dict.fromkeys(link.chapter for link in compendium.mentions(self.record.key) if link.chapter)
+        for chapter in map(compendium.chapters.__getitem__, names):
+            said = self.texts.sentence(chapter.summary)
+            yield TextBlock(t="p", r=labelled(self.language.words(chapter.title), "n", said))
 
     def _holders(self) -> Iterator[CardBlock]:
         """Yield who has the record, or else what speaks of it."""
@@ -121,6 +150,12 @@ def _explained(compendium: Compendium, system: str, mention: Mention) -> Key | N
     if mention.ruling or mention.call.system not in (None, system):
         return None
     keys = compendium.project.candidates(system, mention.call)
-    if len(keys) != 1 or keys[0].kind in ENGINE:
+    if len(keys) != 1:
         return None
-    return keys[0] if compendium.records[keys[0]].summary else None
+    return keys[0] if _is_said(compendium, keys[0]) else None
+
+
+def _is_said(compendium: Compendium, key: Key) -> bool:
+    """Tell whether a record has a definition that explains something to players."""
+    kind = compendium.kinds[key.kind]
+    return key.kind not in ENGINE and not kind.profile and bool(compendium.records[key].summary)

@@ -19,6 +19,7 @@ from rules_compendium.document.passes import changed, filled, set_in_type, witho
 from rules_compendium.languages.typography import clean
 from rules_compendium.model import Key, System
 from rules_compendium.render.army import profile_shape
+from rules_compendium.render.face import PATTERN, emblem, face_of, pattern
 from rules_compendium.render.figures import figure
 from rules_compendium.render.indexes import kinds_of
 from rules_compendium.render.page import RenderedPage
@@ -62,9 +63,13 @@ def deck_page(site: Site) -> RenderedPage:
 def _game(site: Site, system: System) -> dict[str, Any]:
     """Return what the deck knows of a game: its name and looks, where its kinds are, its profiles."""
     profiles = worded(profile_shape(site, system), site.language(system.slug).words)
+    accent = system.accent.get("light", "#444444")
     return {
         "name": site.typeset(system.slug, system.name),
-        "accent": system.accent.get("light", ""),
+        "accent": accent,
+        "stripes": face_of(system)[1],
+        "emblem": emblem(system, accent),
+        "pattern": pattern(system, *PATTERN, accent),
         "language": site.compendium.language(system.slug).code,
         "slugs": {kind.id: kind.slug for kind in kinds_of(site, system)},
         "profiles": profiles,

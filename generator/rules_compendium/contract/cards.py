@@ -142,6 +142,13 @@ class Measures:
     # In ems: what stands between lines and between blocks, open and where room is short.
     leading: tuple[float, float]
     gap: tuple[float, float]
+    # In millimetres, between the pieces of a stripe.
+    between_stripes: float
+    # In points: the emblem at a card's foot.
+    emblem: float
+    # What a back's pattern leaves free, in millimetres; of the rest, in parts, the circle's radius and the
+    # emblem's height; how dark the pattern is.
+    back: tuple[float, float, float, float]
     # In millimetres: the room that notes need, and between their lines.
     notes: tuple[float, float]
     # In words: the shortest sentence that a text is cut after, and the shortest other part of it.

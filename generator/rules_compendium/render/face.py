@@ -13,6 +13,8 @@ from rules_compendium.model import System
 from rules_compendium.model.records import Face
 
 SIDE = 24.0
+# How often the emblem stands on the back of a card, across and down.
+PATTERN = (5, 5)
 # How often a motif is repeated where a game does not say: it follows from its name.
 _FEWEST, _MOST = 3, 8
 
