@@ -602,6 +602,9 @@ export interface Measures {
   many: number;
   leading: [number, number];
   gap: [number, number];
+  between_stripes: number;
+  emblem: number;
+  back: [number, number, number, number];
   notes: [number, number];
   sentence: number;
   words: number;

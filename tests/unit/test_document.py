@@ -111,9 +111,30 @@ def test_blocks_as_html(written: str, html: str) -> None:
     assert document(written).problems == []
 
 
+@pytest.mark.parametrize(
+    ("row", "shape"),
+    [
+        (["Arc long", '24"', "1", "perçant"], "grid"),
+        (
+            ["Arc long", "une phrase entière, qui prend plus de lignes qu’une case n’en a", "1"],
+            "stack has-names",
+        ),
+        (
+            ["Arc long", "oui", "jamais", "parfois", "souvent", "toujours", "à la charge", "au contact"],
+            "matrix",
+        ),
+    ],
+)
+def test_a_table_stands_on_a_phone_as_its_cells_are(row: list[str], shape: str) -> None:
+    lines = ["Tête"] * len(row), ["---"] * len(row), row
+    html = page("\n".join(f"| {' | '.join(line)} |" for line in lines))
+    assert f'<table class="{shape}">' in html
+    assert ('<div class="moved" tabindex="0">' in html) == (shape == "matrix")
+
+
 def test_a_table_names_its_columns_and_rows() -> None:
     html = page("| Jet | Effet |\n|:---:|---:|\n| [[tir|x]] | `a|b` |\n| | y |")
-    assert '<table class="two-columns">' in html
+    assert '<table class="grid">' in html
     assert '<th scope="col" class="is-center">Jet</th><th scope="col" class="is-right">Effet</th>' in html
     assert '<th scope="row" class="is-center"><a href="/tir/" data-def="tir">x</a></th>' in html
     assert (

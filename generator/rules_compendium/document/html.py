@@ -31,10 +31,11 @@ from rules_compendium.document.nodes import (
 from rules_compendium.document.plain import plain
 from rules_compendium.languages import Language
 
-# With more columns than these, the cells of a row stand beside each other on a phone too.
-_MANY = 5
-# In a table of few columns, so few letters stand beside their label on a phone.
+# In a table of few columns, so few letters stand in one line.
 _SHORT, _FEW = 10, 4
+# Letters that stand beside each other on a phone, and those of words that nothing breaks; the widest column
+# whose cells need no second line, and the longest cell that is no prose.
+_PHONE, _WHOLE, _LINE, _PROSE = 50, 46, 12, 48
 _words = partial(escape, quote=False)
 
 
@@ -130,25 +131,37 @@ class Writer:
             yield from (f"<dd>{self.blocks(one, tight=len(one) == 1)}</dd>" for one in definitions)
 
     def table(self, table: Table, caption: str = "") -> str:
-        """Write a table; each cell says its column, each row is named by its first cell.
+        """Write a table; each row is named by its first cell, each cell says its column.
 
-        On a phone rows stack: what names a row stands above its cells, as a heading.
+        A phone has room for a grid of short cells; a matrix, whose cells are short but many, is moved below
+        its edge; the rows of other tables stack, each below what names it.
         """
-        count = len(table.heads)
-        # Two columns fit beside each other on a phone too.
-        kind = "two-columns" if count == 2 else "stack has-names" if count > 1 else "stack"  # noqa: PLR2004
-        if count > _MANY:
-            kind += " is-wide"
+        shape = self._shape(table)
         sides = ["" if align == "left" else f' class="is-{align}"' for align in table.aligns]
         heads = "".join(
             f'<th scope="col"{side}>{self.inlines(head)}</th>'
             for head, side in zip(table.heads, sides, strict=True)
         )
-        above = f"<thead><tr>{heads}</tr></thead>\n" if count else ""
+        above = f"<thead><tr>{heads}</tr></thead>\n" if table.heads else ""
         names = [plain(head, self._name) for head in table.heads]
         rows = "".join(f"<tr>{''.join(self._row(row, names, sides))}</tr>\n" for row in table.rows)
         caption = f"<caption>{caption}</caption>" if caption else ""
-        return f'<table class="{kind}">{caption}\n{above}<tbody>\n{rows}</tbody>\n</table>'
+        written = f'<table class="{shape}">{caption}\n{above}<tbody>\n{rows}</tbody>\n</table>'
+        return f'<div class="moved" tabindex="0">{written}</div>' if shape == "matrix" else written
+
+    def _shape(self, table: Table) -> str:
+        """Return how a table stands on a phone: as a grid, as a matrix, or stacked."""
+        rows = [[plain(cell, self._name) for cell in row] for row in (table.heads, *table.rows)]
+        columns = [[row[at] for row in rows if at < len(row)] for at in range(max(map(len, rows), default=0))]
+        longest = [max(map(len, column), default=0) for column in columns]
+        words = [max(map(len, " ".join(column).split()), default=0) for column in columns]
+        lines = sum(min(length, max(word, _LINE)) for length, word in zip(longest, words, strict=True))
+        if lines <= _PHONE and sum(words) + len(words) <= _WHOLE and max(longest, default=0) <= _PROSE:
+            return "grid"
+        if len(columns) > _FEW and max(longest[1:], default=0) <= _LINE + _LINE // 2:
+            return "matrix"
+        # Two columns fit beside each other on a phone too.
+        return "grid" if len(table.heads) == 2 else "stack has-names" if len(table.heads) > 1 else "stack"  # noqa: PLR2004
 
     def _name(self, link: Link) -> str:
         return self.anchor(link).name

@@ -13,10 +13,11 @@ from markupsafe import Markup
 from rules_compendium.languages import Language
 from rules_compendium.model.once import once
 from rules_compendium.render.assets import Assets
+from rules_compendium.render.face import emblem
 from rules_compendium.render.feeds import feeds, title
 from rules_compendium.render.menus import Menu
 from rules_compendium.render.messages import words
-from rules_compendium.render.site import Site, icon
+from rules_compendium.render.site import Site, faced, icon
 from rules_compendium.resources import PACKAGE, own
 
 # What runs, and what is styled, without a file: not what a page fetches, nor data.
@@ -60,6 +61,11 @@ class Frame:
     def icon(self, name: str) -> Markup:
         """Return an icon, as templates ask for it."""
         return icon(self.site.root, name)
+
+    def emblem(self, system: str) -> Markup:
+        """Return a game's emblem, as templates ask for it; nothing for pages of no game."""
+        game = self.site.compendium.systems.get(system)
+        return faced(emblem, "emblem", game) if game else Markup()
 
     def letting(self, scripts: Iterable[str], styles: Iterable[str]) -> str:
         """Return the policy of a page that has some scripts and styles of its own.

@@ -52,8 +52,8 @@ def environment(root: Path, language: Language) -> Environment:
     env = environment_for(root)
     env.filters.update(t=language.words, fold=fold)
     env.globals.update(
-        emblem=partial(_face, emblem, "emblem"),
-        ornament=partial(_face, ornament, "ornament"),
+        emblem=partial(faced, emblem, "emblem"),
+        ornament=partial(faced, ornament, "ornament"),
         icon=partial(icon, root),
         href=href,
         params=partial(params, language),
@@ -136,6 +136,11 @@ class Site:
     def way(self, name: str, system: str = "") -> str:
         """Return the address below the root of a page that is neither a record, a chapter nor an index."""
         return self.compendium.project.address(name, system)
+
+    @staticmethod
+    def english(record: Record) -> list[str]:
+        """Return the English names of a record that are not its own."""
+        return [name for name in record.en if fold(name) != fold(record.name)]
 
     @staticmethod
     def book(system: str) -> str:
@@ -275,7 +280,7 @@ class Site:
         return len(self.compendium.mentions(key)) + len(self.compendium.owners(key))
 
 
-def _face(drawn: Callable[[System], str], name: str, system: System) -> Markup:
+def faced(drawn: Callable[[System], str], name: str, system: System) -> Markup:
     """Return what a game is known by, under the class of that name."""
     return Markup(f'<span class="{name}" aria-hidden="true">{drawn(system)}</span>')  # noqa: S704 - our own
 
