@@ -39,8 +39,9 @@ from the built pages. It makes less of them: no definitions in place, no facts f
 calculators, no check of anchors. Both write to memory where the system offers it: on a disk, creating a
 file took 0.05 ms in the morning and 0.7 ms after a day of builds, which says more of the disk. Decks of
 cards are measured by themselves (Cards and sheets). An edit is one record's summary; what counts is the
-time until every page that it touches is written again. The second language is that of the second of two
-generated games of 2,500 records, against both in one language: processor time, four builds each in turn.
+time until every page that it touches is written again; proofs come after (decisions/061). The second
+language is that of the second of two generated games of 2,500 records, against both in one language:
+processor time, four builds each in turn.
 """
 ROOT = Path(__file__).parents[2]
 SIZE = 5_000
