@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser
 
 from rules_compendium.build import build_site
 from rules_compendium.link import Compendium
@@ -18,6 +19,7 @@ from tests import projects
 from tests.evaluator import Evaluator
 from tests.node import PageInterpreter
 from tests.projects import FOLDER, ROOT, made_once
+from tests.server import chromium
 
 # What commands keep for the next time: not among what the user of this machine keeps.
 os.environ["XDG_CACHE_HOME"] = str(ROOT / ".cache" / "tests")
@@ -74,3 +76,10 @@ def shipped_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return (
         made_once(tmp_path_factory, "shipped-site", lambda folder: build_site(ROOT, folder / FOLDER)) / FOLDER
     )
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return Debian's Chromium, started once for a test process."""
+    with chromium() as launched:
+        yield launched

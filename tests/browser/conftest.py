@@ -24,7 +24,7 @@ from playwright.sync_api import (
 from rules_compendium.link import Compendium
 from tests.evaluator import Evaluator
 from tests.projects import FOLDER
-from tests.server import BLANK, chromium, served
+from tests.server import BLANK, served
 
 # A busy machine is slow, not wrong.
 _PATIENCE = 20_000
@@ -61,12 +61,6 @@ def base(site: Path) -> Iterator[str]:
 def shipped_base(shipped_site: Path) -> Iterator[str]:
     with served(shipped_site.parents[1]) as address:
         yield f"{address}{FOLDER}/"
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as launched:
-        yield launched
 
 
 Opener = Callable[..., Page]

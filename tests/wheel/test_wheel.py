@@ -10,17 +10,17 @@ import subprocess
 import sys
 import urllib.request
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from rules_compendium import __version__
 from rules_compendium.starters import languages
 from tests.projects import ROOT, made_once, tree
-from tests.server import chromium, served
+from tests.server import served
 
 Said = Callable[..., str]
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -184,9 +184,8 @@ def test_a_new_project_is_built_in_every_language(language: str, said: Said, tmp
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with chromium() as browser:
-        yield browser.new_page()
+def page(browser: Browser) -> Page:
+    return browser.new_page()
 
 
 @pytest.mark.parametrize("language", languages())
