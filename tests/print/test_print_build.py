@@ -47,8 +47,13 @@ def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
     weapon = next(record for record in game.records.values() if record.key.kind == "weapon")
     object.__setattr__(weapon, "summary", sentence("Arme de jet.").prose)
     made = build_decks(game, tmp_path / "two", QUIET).made
-    # The weapon's own deck in five ways; nothing else shows its definition.
-    assert made == 5
+    before, after = tree(tmp_path / "one"), tree(tmp_path / "two")
+    changed = {name for name in before if before[name] != after[name]}
+    # Its own deck, those of the profiles that bear it and of the rule that it has, and the book.
+    parts = ("books/", "cards/essai/armes-", "cards/essai/profils-", "cards/essai/regles-speciales-")
+    assert changed
+    assert all(name.startswith(parts) for name in changed)
+    assert len(changed) <= made <= sum(name.startswith(parts) for name in before) < len(before)
 
 
 def test_a_letter_that_no_font_has_is_named_with_its_card(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ EDITS = {
     "a price of the wrong type": (RULES, "cost: 5", "cost: [5]", f"{RULES}:52:9 E202"),
     "proofs that ask a program": (
         "data/lanterns/calculator/clash.yaml", "mine > other and", "mnie > other and",
-        "data/lanterns/calculator/clash.yaml:30:7 E302"),
+        "data/lanterns/calculator/clash.yaml:31:7 E302"),
     "figures beside a dead link": (
         "content/lanterns/moving.md", "[[walk|", "[[wakl|", "content/lanterns/moving.md:5:11 E216"),
     "cells of a row whose link is broken": (

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules_compendium.build import build_site
-from rules_compendium.cards.compiler import LayoutError, icon
+from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.load import Cache, load_project
 from rules_compendium.pipeline import DataError, open_compendium
 from rules_compendium.plan import pages
@@ -63,7 +63,6 @@ def test_each_file_stands_in_place_of_ours(game: Path) -> None:
     assert style.index(".paper{color:#654321}") < style.index(".mine{color:#123456}")
     assert "@font-face" in style
     assert "<h1>Qui nous sommes</h1>" in site["a-propos/index.html"].decode()
-    assert FLAG in icon("flag", game)
 
 
 def test_the_layout_of_cards_is_the_projects_own(game: Path) -> None:

@@ -34,6 +34,9 @@ _WORDS = ("dice", "text")
 # How a number is written where the characteristic does not say.
 _FORMATS = {"distance": "{}″"}
 
+# The roles of calculators that armies ask, on pages of their own.
+_OF_ARMIES = ("price", "army-turn")
+
 
 def army_page(site: Site, system: System) -> RenderedPage:
     """Render the page on which armies are made."""
@@ -60,7 +63,7 @@ def custom_page(site: Site, system: System) -> RenderedPage:
         pricing=with_role(project, system, "price"),
         armies=has_armies(project, system),
         kind=profile_kind(project, system),
-        calculators=[one for one in calculators(project, system.slug) if not one.declared.role],
+        calculators=[one for one in calculators(project, system.slug) if one.declared.role not in _OF_ARMIES],
         data=embed(worded(_custom(site, system), site.language(system.slug).words)),
     )
 
