@@ -29,18 +29,18 @@ SAMPLES = {
     "readings": f"{GAME}/lectures/",
     "about": "a-propos/",
 }
-# What is wider than its place; the line of pages that a reader kept is there to be swiped.
+# What is wider than its place; tables that keep their shape and the line of pages kept are there to be swiped.
 WIDE = """() => {
   const right = document.documentElement.clientWidth + 1;
   const wide = [...document.querySelectorAll("body *")].filter((element) => {
     const box = element.getBoundingClientRect();
-    if (box.width <= 1 || box.right <= right || element.closest(".kept-pages > *")) return false;
+    if (box.width <= 1 || box.right <= right || element.closest(":is(.kept-pages, .moved) > *")) return false;
     return getComputedStyle(element).position !== "fixed" && element.checkVisibility();
   });
   return {
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     elements: wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`),
-    scrolling: [...document.querySelectorAll("main :not(.kept-pages)")].filter((element) =>
+    scrolling: [...document.querySelectorAll("main :not(.kept-pages, .moved)")].filter((element) =>
       element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "auto").length,
   };
 }"""
