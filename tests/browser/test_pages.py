@@ -29,7 +29,7 @@ SAMPLES = {
     "readings": f"{GAME}/lectures/",
     "about": "a-propos/",
 }
-# What is wider than its place; tables that keep their shape and the line of pages kept are there to be swiped.
+# What is wider than its place; tables that keep their shape and pages kept are there to be swiped.
 WIDE = """() => {
   const right = document.documentElement.clientWidth + 1;
   const wide = [...document.querySelectorAll("body *")].filter((element) => {
