@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,6 +54,11 @@ EDITS = {
         "content/marees/moral.md:8:3 E219"),
     "a quote behind a key without its colon": (
         UNITS, "gear: Spear", 'gear "Spear: long"', f"{UNITS}:5:7 E201"),
+    "an exception whose line is no number": (RULES, "line: 102}", "line: 95.5}", f"{RULES}:9:73 E202"),
+    "an exception whose line is mistyped": (RULES, "line: 102}", "lien: 102}", f"{RULES}:9:67 E201"),
+    "an exception whose text is mistyped": (RULES, "{text: A mark", "{tetx: A mark", f"{RULES}:9:8 E201"),
+    "an exception that a comma cuts": (RULES, "line: 102}", "line}", f"{RULES}:9:65 E111"),
+    "marks of a ruling whose id is mistyped": (RULES, "- id: slayer", "- idd: slayer", f"{RULES}:70:7 E201"),
 }  # fmt: skip
 
 
@@ -70,6 +76,33 @@ def test_a_chapter_under_another_name_is_one_mistake(restored: Checked) -> None:
     chapter = restored[0] / "content/marees/attaque.md"
     chapter.rename(chapter.with_suffix(".md.txt"))
     assert said(restored) == ["content/marees/attaque.md.txt:1:1 E109"]
+
+
+@pytest.mark.parametrize("stands", ["nothing", "a folder", "a file that is refused"])
+def test_a_game_without_its_system_is_one_mistake(
+    restored: Checked, stands: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root, _ = restored
+    file = root / "data/lanterns/system.yaml"
+    if stands == "a file that is refused":  # root may read everything
+        opened = Path.open
+
+        def refused(path: Path, *given: Any, **named: Any) -> object:
+            if path == file:
+                raise PermissionError(13, "Permission denied")
+            return opened(path, *given, **named)
+
+        monkeypatch.setattr(Path, "open", refused)
+        assert said(restored) == [f"{file.relative_to(root)}:1:1 E112"]
+        return
+    file.unlink()
+    if stands == "a folder":
+        file.mkdir()
+    try:
+        assert said(restored) == [f"{file.relative_to(root)}:1:1 E109"]
+    finally:
+        if file.is_dir():
+            file.rmdir()
 
 
 def test_a_file_that_stands_twice_is_one_mistake(restored: Checked) -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from rules_compendium.document.inline import E301
 from rules_compendium.document.plain import plain
 from rules_compendium.errors import Diagnostic, Span, code, shown
+from rules_compendium.load.nodes import E111
 from rules_compendium.load.shape import E201, E202
 from rules_compendium.model import Record, System
 from rules_compendium.model.engine import Sheet, Table
@@ -17,6 +18,8 @@ E205 = code("E205", "missing-key")
 E213 = code("E213", "long-summary", limit=MOST)
 E222 = code("E222", "ragged-table")
 _Path = tuple[str | int, ...]
+# What loading says of a key or a value that it leaves out.
+_REFUSALS = (E111, E201, E202, E301)
 # What a section of a reference sheet can show.
 _SHOWN = ("entries", "tables", "merged", "figures", "text")
 
@@ -47,7 +50,8 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     what = f"{record.key.kind} {shown(record.key.id)}"
     required = project.kinds[record.key.kind].summary == "required"
     for place, key, message, cure in (*_missing(record, what, summary=required), *_empty(record, what)):
-        if not any(told_of(project, record, *place, *below) for below in (key, *_below(place))):
+        told = any(told_of(project, record, *place, *below) for below in (key, *_below(place)))
+        if not told and not (key and place and told_within(project, record, *place)):
             span = project.place(record, *place) if place else record.span
             yield Diagnostic(span, E205, message, cure)
     length = len(plain(record.summary.inlines))
@@ -97,6 +101,19 @@ def told_of(project: Project, record: Record, *where: str | int) -> bool:
     """Tell whether loading has said already why a key of a record holds nothing."""
     what = f"{record.key.kind} {shown(record.key.id)}"
     return _told(project, project.place(record, *where), what, str(where[-1]))
+
+
+def told_within(project: Project, record: Record, *where: str | int) -> bool:
+    """Tell whether loading has refused something of one item of a list, which then lacks it."""
+    begin, at = project.place(record, *where), where[-1]
+    following = [one.span for one in project.records.values() if one.span.path == begin.path]
+    following += [project.place(record, *where[:-1], at + 1)] if isinstance(at, int) else []
+    end = min((span for span in following if span > begin), default=None)
+    return any(
+        problem.code in _REFUSALS and begin <= problem.span and (end is None or problem.span < end)
+        for problem in project.problems
+        if problem.span.path == begin.path
+    )
 
 
 def told_of_system(project: Project, system: System, *where: str) -> bool:

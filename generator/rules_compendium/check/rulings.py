@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rules_compendium.check.contents import told_within
 from rules_compendium.document.nodes import Mark, nodes_of
 from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
 from rules_compendium.model import Chapter, Record, System
@@ -37,7 +38,8 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
                 yield Diagnostic(project.place(holder, *use.where, offset=use.offset), E231, *problem)
     for record in records:
         for at, exception in enumerate(record.exceptions):
-            if exception.text and exception.line is None and exception.ruling is None:
+            unsourced = exception.text and exception.line is None and exception.ruling is None
+            if unsourced and not told_within(project, record, "exceptions", at):
                 yield Diagnostic(project.place(record, "exceptions", at), E232, *_UNSOURCED)
     for chapter in project.chapters.values():
         if chapter.system == system:
@@ -88,6 +90,10 @@ def _unknown(project: Project, system: str, mark: Mark) -> tuple[str, str] | Non
     holder = holder_of(project, system, mark)
     if holder is None or find(project, system, mark):
         return None  # what names no record is told of as a reference
+    if isinstance(holder, Record) and any(
+        not one.id and told_within(project, holder, "rulings", at) for at, one in enumerate(holder.rulings)
+    ):
+        return None  # an id that was refused may be the one that is named
     known = [one.ruling.id for one in all_of(holder) if one.ruling.id]
     name = holder.key.ref if isinstance(holder, Record) else "the game"
     otherwise = "give the ruling an id: …" if holder.rulings else "add the ruling, with an id"

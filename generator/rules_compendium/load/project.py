@@ -141,6 +141,7 @@ class _Loader:
             elif isinstance(item, Record) and records.setdefault(item.key, item) is not item:
                 twice[item.span.path, records[item.key].span.path].append(item)
         problems += (_twice(items, records) for items in twice.values())
+        systems += self._unsaid({key.system for key in records} - {system.slug for system in systems}, kinds)
         systems.sort(key=lambda system: (system.order, system.slug))
         spoken = {"": self.spoken}
         spoken |= {system.slug: system.language or spoken[""] for system in systems}
@@ -171,6 +172,11 @@ class _Loader:
         else:
             self._read([(ours, "", partial(_yaml, partial(build_kinds, b"")))])
         return next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
+
+    def _unsaid(self, slugs: Iterable[str], kinds: dict[str, Kind]) -> Iterator[System]:
+        """Yield the games whose system.yaml is not there or cannot be read, of which that has been said."""
+        for slug in slugs:
+            yield from build_system(slug, kinds, Shaper(f"data/{slug}/system.yaml", ""), None)
 
     def _overrides(self, kinds: Mapping[str, Kind], codes: Iterable[str]) -> list[str]:
         """Return what the project has in place of ours, as digests; note what stands in place of nothing."""
