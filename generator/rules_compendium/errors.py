@@ -100,6 +100,8 @@ class Diagnostic(NamedTuple):
     code: str
     message: str
     cure: str = ""
+    # `system/id` where the mistake is that no record has that id: said once, however many places name it.
+    missing: str = ""
 
     def headline(self) -> str:
         """Return the one line that names place, code, mistake and cure."""

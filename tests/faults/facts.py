@@ -15,7 +15,7 @@ _WORD = re.compile(r"[^\W\d]\w{3,}")
 # Keys below which an author's own words are keys.
 _OWN = (
     "set", "params", "outcomes", "values", "sides", "inputs", "outputs", "stats", "lines", "expect", "cost",
-    "profiles", "rules", "loadouts", "allowed",
+    "profiles", "rules", "loadouts", "allowed", "elements",
 )  # fmt: skip
 
 
@@ -27,6 +27,8 @@ class Facts:
         self.files = files
         self.by_name = {file.name: file for file in files}
         self.rng = rng
+        found = (project.one(system, mention.call) for _, system, mention in project.mentioned())
+        self.named = {key.id for key in found if key is not None}
 
     def file(self) -> File:
         return self.rng.choice(self.files)
@@ -77,6 +79,16 @@ class Facts:
             return None
         edits = file.replaced(file.index(spot.key), name, new)
         return Fault("keys", f"{name} → {new}", edits, at_line(spot.key[0]), spot.key[1], name)
+
+    def ids(self) -> Fault | None:
+        """A letter wrong in the id of a record."""
+        file, spot = self.spot(lambda spot: len(spot.where) == 1 and isinstance(spot.where[0], str))
+        name = str(spot.where[0])
+        new = misspelt(name, self.rng)
+        system = file.name.split("/")[1]
+        if not new or name not in self.named or file.name.count("/") < 3 or new in self.project.ids(system):
+            return None
+        return Fault("ids", f"{name} → {new}", file.replaced(file.index(spot.key), name, new), None)
 
     def stats(self) -> Fault | None:
         """A letter wrong in the id of a characteristic of a profile."""
@@ -205,9 +217,10 @@ class Facts:
         match = self.rng.choice(signs)
         new = self.rng.choice(["", "", match[0] * 2])
         line, _ = file.place(match.start())
+        around = file.text[max(0, match.start() - 20) : match.end() + 20]
         return Fault(
             "signs",
-            f"{match[0]!r} → {new!r}",
+            f"{match[0]!r} → {new!r} in {around!r}",
             file.replaced(match.start(), match[0], new),
             range(max(1, line - 1), line + 2),
         )
@@ -307,11 +320,11 @@ class Facts:
     def gone(self) -> Fault | None:
         """A file emptied, cut, moved or named otherwise."""
         file = self.file()
-        if file.name.count("/") < 3:
-            return None
         choice = self.rng.randrange(5)
         if choice == 0:
             return Fault("files", "emptied", {file.name: b""}, at_line(1))
+        if file.name.endswith("/system.yaml"):
+            return Fault("files", "gone", {file.name: None}, at_line(1))
         if choice == 1:
             end = self.rng.randrange(len(file.text))
             return Fault("files", "cut", {file.name: file.text[:end].encode()}, None, harmless=True)
@@ -340,7 +353,7 @@ def at_line(line: int) -> range:
 
 
 KINDS = (
-    Facts.references, Facts.references, Facts.keys, Facts.stats, Facts.programs, Facts.effects,
+    Facts.references, Facts.references, Facts.ids, Facts.keys, Facts.stats, Facts.programs, Facts.effects,
     Facts.examples, Facts.numbers, Facts.layout, Facts.signs, Facts.signs, Facts.machinery, Facts.missing,
     Facts.arguments, Facts.twice, Facts.gone, Facts.encodings,
 )  # fmt: skip

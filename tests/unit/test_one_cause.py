@@ -58,6 +58,17 @@ EDITS = {
     "an exception whose line is mistyped": (RULES, "line: 102}", "lien: 102}", f"{RULES}:9:67 E201"),
     "an exception whose text is mistyped": (RULES, "{text: A mark", "{tetx: A mark", f"{RULES}:9:8 E201"),
     "an exception that a comma cuts": (RULES, "line: 102}", "line}", f"{RULES}:9:65 E111"),
+    "rulings whose key is mistyped": (RULES, "rulings:", "ruings:", f"{RULES}:69:3 E201"),
+    "an input that two calculators lack": (
+        RULES, "{calculator: clash, set: {bonus: bonus + 2}", "{calculator: [clash, nerve], set: {bnus: 2}",
+        f"{RULES}:34:42 E304"),
+    "a table whose head lacks its first pipe": (
+        "content/lanterns/melee.md", "| Fighter |", " Fighter |", "content/lanterns/melee.md:19:2 E225"),
+    "emphasis that does not end": (
+        "content/lanterns/profiles.md", "has [[nerve|Nerve]], [[blade|Blade]] and",
+        "has **[[nerve|Nerve]], [[blade|Blade]]\n**and**", "content/lanterns/profiles.md:5:15 E225"),
+    "a key without its colon above a text": (
+        RULES, "  text: |\n    Beyond", "  text |\n    Beyond", f"{RULES}:11:7 E103"),
     "marks of a ruling whose id is mistyped": (RULES, "- id: slayer", "- idd: slayer", f"{RULES}:70:7 E201"),
 }  # fmt: skip
 
@@ -70,6 +81,40 @@ def test_what_follows_waits(restored: Checked, follows: str) -> None:
     assert old is None or old in text
     path.write_text(text.replace(old, new, 1) if old else new, encoding="utf-8")
     assert said(restored) == [told]
+
+
+RENAMED = {
+    "of a rule": ("data/lanterns/special-rule/combat.yaml", "marksman:", "markmsan:"),
+    "of a characteristic": ("data/lanterns/characteristic/profile.yaml", "nerve:", "nevre:"),
+    "of a calculator": ("data/lanterns/calculator/clash.yaml", "clash:", "clsah:"),
+    "of a table": ("data/lanterns/table/tables.yaml", "melee-results:", "melee-resutls:"),
+}
+
+
+@pytest.mark.parametrize("id_", RENAMED)
+def test_a_mistyped_id_is_one_mistake_at_the_id(restored: Checked, id_: str) -> None:
+    file, old, new = RENAMED[id_]
+    path = restored[0] / file
+    text = path.read_text(encoding="utf-8")
+    assert text.count(f"\n{old}") + text.startswith(old) == 1
+    path.write_text(f"\n{text}".replace(f"\n{old}", f"\n{new}")[1:], encoding="utf-8")
+    root, cache = restored
+    (problem,) = run_checks(load_project(root, cache), cache.last)
+    line = text[: f"\n{text}".index(f"\n{old}")].count("\n") + 1
+    assert (problem.span.path, problem.span.line, problem.span.column) == (file, line, 1)
+    assert old[:-1] in problem.cure
+
+
+def test_a_record_that_is_gone_is_one_mistake(restored: Checked) -> None:
+    root, cache = restored
+    path = root / "data/lanterns/status/states.yaml"
+    text = path.read_text(encoding="utf-8")
+    begin = text.index("poisoned:")
+    end = text.find("\n\n", begin)
+    path.write_text(text[:begin] + (text[end + 2 :] if end > 0 else ""), encoding="utf-8")
+    (problem,) = run_checks(load_project(root, cache), cache.last)
+    assert '"poisoned"' in problem.message
+    assert " name too" in problem.message
 
 
 def test_a_chapter_under_another_name_is_one_mistake(restored: Checked) -> None:

@@ -14,6 +14,7 @@ from rules_compendium.expr import Boolean, ExprError, InputType, Integer, StarAr
 from rules_compendium.model import Effect, Param, Record
 from rules_compendium.model.figures import whole
 from rules_compendium.model.project import Project
+from rules_compendium.names import fold
 
 # What is refused here and not by the language: a side, an input or a reference that is not there.
 OWN = SIDE, INPUT, REFERENCE = "side", "input", "reference"
@@ -113,9 +114,12 @@ def _ref(project: Project, record: Record, text: str) -> str:
     call = parse_call(text)
     target = project.one(record.key.system, call)
     if target is None:
-        ids = project.ids(call.system or record.key.system, (call.kind,) if call.kind else ())
+        home = call.system or record.key.system
+        ids = project.ids(home, (call.kind,) if call.kind else ())
         cure = did_you_mean(call.name, ids, "write kind/id of a record")
-        raise ExprError(REFERENCE, f"{shown(text)} names no one record", cure)
+        elsewhere = project.candidates(record.key.system, call, ())
+        missing = "" if elsewhere else f"{home}/{fold(call.name)}"
+        raise ExprError(REFERENCE, f"{shown(text)} names no one record", cure, missing=missing)
     if not all(isinstance(arg, StarArg) for arg in call.args):
         message = f"an effect does not look at arguments: {shown(text)} means every {call.name}"
         raise ExprError(REFERENCE, message, f"write {call.target}")

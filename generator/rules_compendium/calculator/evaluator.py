@@ -18,6 +18,7 @@ from rules_compendium.model import Key, Record
 from rules_compendium.model.once import once
 from rules_compendium.model.project import KEY, Project
 from rules_compendium.model.wording import misfit
+from rules_compendium.names import fold
 
 T = TypeVar("T")
 
@@ -56,6 +57,9 @@ def results(project: Project, system: str, calculator: str, inputs: tuple[tuple[
 
 class AskError(Exception):
     """Something that was asked does not exist: what, and what to ask instead."""
+
+    # `system/id` of a record that was asked for and is not there.
+    missing = ""
 
     def __init__(self, message: str, cure: str = "", where: tuple[str | int, ...] = ()) -> None:
         """Keep both sentences, and which part of what was asked cannot be: KEY stands for a name itself."""
@@ -142,7 +146,7 @@ class Asker:
             what = "several records" if keys else f"no {' or '.join(kinds)}"
             otherwise = "write the id of one" if ids else "this game has none; set its numbers"
             message = f"{shown(word)} is {what} of {self.system}"
-            raise AskError(message, did_you_mean(word, ids, otherwise))
+            raise self._refused(call, keys, message, did_you_mean(word, ids, otherwise))
         return self.project.records[keys[0]]
 
     def _added(self, word: str) -> Call:
@@ -162,9 +166,15 @@ class Asker:
         if len(keys) != 1:
             cure = did_you_mean(call.name, self.project.ids(self.system), "write the id of a rule")
             message = f"{shown(word)} is {'ambiguous' if keys else 'no rule'} in {self.system}"
-            raise AskError(message, f"write {keys[0].ref}" if keys else cure)
+            raise self._refused(call, keys, message, f"write {keys[0].ref}" if keys else cure)
         kind, id_ = keys[0].kind, keys[0].id
         return keys[0], Call(id_, call.args, 0, kind, call.system, called=call.called)
+
+    def _refused(self, call: Call, keys: list[Key], message: str, cure: str) -> AskError:
+        """Return why a word names no one record, noting where it names none."""
+        error = AskError(message, cure)
+        error.missing = "" if keys else f"{call.system or self.system}/{fold(call.name)}"
+        return error
 
     def _left_out(self, word: str) -> str:
         side, _, rule = word.rpartition("=")
@@ -182,7 +192,9 @@ def find(project: Project, name: str) -> Outline:
     known = {f"{calc.key.system}/{calc.key.id}": calc for calc in all_calculators(project)}
     if name not in known:
         message = f"no calculator {shown(name)}"
-        raise AskError(message, did_you_mean(name, known, "`compendium eval --list` names them"))
+        error = AskError(message, did_you_mean(name, known, "`compendium eval --list` names them"))
+        error.missing = name
+        raise error
     return known[name]
 
 

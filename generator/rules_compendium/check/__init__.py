@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from rules_compendium.check.allowed import settle
+from rules_compendium.check.missing import said_once
 from rules_compendium.errors import Diagnostic, Loss, code_of
 from rules_compendium.model.engine import CALCULATOR, Calculator
 from rules_compendium.model.project import Project
@@ -62,7 +63,8 @@ def run_checks(
         about = folder.replace("content/", "data/", 1)
         losses[folder] = max(losses[folder], losses[about])
     said = [problem for problem in problems if losses[_folder(problem)] < code_of(problem).waits_for]
-    return tuple(sorted(said, key=lambda problem: (code_of(problem).loses is not Loss.RECORDS, problem)))
+    once = said_once(project, said)
+    return tuple(sorted(once, key=lambda problem: (code_of(problem).loses is not Loss.RECORDS, problem)))
 
 
 def _take_over(project: Project, before: Project) -> None:

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_compendium.errors import Diagnostic, code, codes, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, codes, did_you_mean, shown
 from rules_compendium.model.project import Project
 
-E234 = code("E234", "stale-allowance")
+E234 = code("E234", "stale-allowance", waits_for=Loss.WORDS)
 
 
 def settle(project: Project, system: str, problems: list[Diagnostic]) -> list[Diagnostic]:

@@ -48,7 +48,12 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iterator[Diagnostic]:
     """Say the compiler's refusals; effects wait until their file is read and their program compiles."""
     broken = {key.id for key, where, _ in refused if where[0] != "effects"}
+    told: set[tuple[Any, ...]] = set()
     for key, where, error in refused:
+        # Several calculators refuse the same words of an effect.
+        if (key, where, error.offset) in told:
+            continue
+        told.add((key, where, error.offset))
         record = project.records[key]
         if where[0] == "effects" and broken.intersection(record.effects[int(where[1])].calculators):
             continue
@@ -58,7 +63,8 @@ def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iter
             span = project.place(record, *where, KEY)
         else:
             span = project.place(record, *where, offset=error.offset)
-        yield Diagnostic(span, E304 if error.code in OWN else E302, error.message, error.cure)
+        code_ = E304 if error.code in OWN else E302
+        yield Diagnostic(span, code_, error.message, error.cure, error.missing)
 
 
 _ID = re.compile(r"[^\W\d]\w*\Z")
@@ -132,7 +138,7 @@ class _Judge:
             yield self.at(f"part of an unknown side {shown(side.of)}", cure, *where, "of")
         for i, stat in enumerate(side.needs):
             if stat.rpartition(".")[2] not in self.stats:
-                yield self.at(*self.unknown(stat), *where, "needs", i)
+                yield self.unknown(stat, *where, "needs", i)
 
     def input(self, entry: Input, declared: engine.Input) -> Iterator[Diagnostic]:
         """Judge an input: its side, what it must say, its values, the characteristics that fill it."""
@@ -150,8 +156,9 @@ class _Judge:
             offset = 0
             for source in entry.sources:
                 offset = declared.sources.index(source, offset)
-                problem = self.source(entry, source)
-                if problem:
+                if source.rpartition(".")[2] not in self.stats:
+                    yield self.unknown(source.rpartition(".")[2], *where, "from", offset=offset)
+                elif problem := self.source(entry, source):
                     yield self.at(*problem, *where, "from", offset=offset)
                 offset += len(source)
 
@@ -176,17 +183,17 @@ class _Judge:
                 except AskError as error:
                     yield self.at(f"{key}: {error.message}", error.cure, *where, key)
 
-    def unknown(self, stat: str) -> tuple[str, str]:
-        """Return what to say of a characteristic that is not there."""
-        return f"unknown characteristic {shown(stat)}", did_you_mean(stat, self.stats, "write its id")
+    def unknown(self, stat: str, *where: str | int, offset: int = 0) -> Diagnostic:
+        """Say that a characteristic is not there."""
+        cure = did_you_mean(stat, self.stats, "write its id")
+        said = self.at(f"unknown characteristic {shown(stat)}", cure, *where, offset=offset)
+        return said._replace(missing=f"{self.record.key.system}/{stat}")
 
     def source(self, entry: Input, source: str) -> tuple[str, str] | None:
         """Return why a characteristic can never fill an input, and the cure."""
         project, system = self.project, self.record.key.system
         line, _, stat = source.rpartition(".")
         side = self.calc.sides.get(entry.side)
-        if stat not in self.stats:
-            return self.unknown(stat)
         lines = project.systems[system].profile.lines
         mine = (record for record in project.records.values() if record.key.system == system)
         if line and line not in lines and not any(line in record.lines for record in mine):
@@ -272,7 +279,9 @@ def _effects(project: Project, record: Record, known: list[str]) -> Iterator[Dia
             if name not in known:
                 span = project.place(record, "effects", i, "calculator")
                 cure = did_you_mean(name, known, f"it has {', '.join(known) or 'none'}")
-                yield Diagnostic(span, E304, f"{record.key.system} has no calculator {shown(name)}", cure)
+                system = record.key.system
+                message = f"{system} has no calculator {shown(name)}"
+                yield Diagnostic(span, E304, message, cure, f"{system}/{name}")
         if not effect.calculators or not (effect.set or effect.cancels):
             span = project.place(record, "effects", i)
             message = "an effect that does nothing"

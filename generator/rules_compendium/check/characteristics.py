@@ -39,8 +39,9 @@ def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
         for id_, value in stats.items():
             problem = _problem(known, id_, value)
             if problem and not (id_ not in known and _astray(project, record.key.system, id_)):
-                place = (id_, KEY) if problem[0] == E208 else (id_,)
-                yield Diagnostic(project.place(record, *where, *place), *problem)
+                unknown = problem[0] == E208
+                place = project.place(record, *where, *((id_, KEY) if unknown else (id_,)))
+                yield Diagnostic(place, *problem, missing=f"{record.key.system}/{id_}" if unknown else "")
 
 
 def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
@@ -71,7 +72,8 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
     known = project.characteristics(system.slug)
     for where, id_ in _named(system):
         kinds = others if where[0] == "weapon" else profiles
-        if id_ not in known:
+        missing = "" if id_ in known else f"{system.slug}/{id_}"
+        if missing:
             what = f"unknown characteristic {shown(id_)}"
             cure = did_you_mean(id_, known, "add the characteristic")
         elif kinds.isdisjoint(project.carriers(known[id_])) and not _astray(project, system.slug, id_):
@@ -79,7 +81,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
             cure = "take it out, or add the kind to its of:"
         else:
             continue
-        yield Diagnostic(project.place(system, *where), E208, what, cure)
+        yield Diagnostic(project.place(system, *where), E208, what, cure, missing)
 
 
 def _astray(project: Project, system: str, id_: str) -> bool:

@@ -70,12 +70,13 @@ def _calculator(project: Project, record: Record, compiled: Bundle, proofs: Proo
     wrong = not record.examples
     for i, example in enumerate(record.examples):
         expected = example.expect if isinstance(example.expect, dict) else {}
+        missing = ""
         try:
             request = asker.request(example.set, example.profiles, example.rules)
             resolver = Resolver(compiled, record.key.id, request)
             outputs = proof.run.answer(resolver.resolve()[0], expected).outputs
         except AskError as error:
-            differences = [(error.where, error.message, error.cure)]
+            differences, missing = [(error.where, error.message, error.cure)], error.missing
         except ExprError as error:
             differences = [((), f"{error.message} ({error.code})", error.cure)]
         else:
@@ -85,7 +86,8 @@ def _calculator(project: Project, record: Record, compiled: Bundle, proofs: Proo
                 proof.note(resolver)
         wrong |= bool(differences)
         for where, message, cure in differences:
-            yield Diagnostic(project.place(record, "examples", i, *where), E305, message, cure)
+            place = project.place(record, "examples", i, *where)
+            yield Diagnostic(place, E305, message, cure, missing)
     for name, outcome in sorted(unnamed):
         place = project.place(record, "outputs", name, "outcomes")
         cure = f"add {outcome}: … to outcomes"

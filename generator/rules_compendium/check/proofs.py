@@ -66,8 +66,8 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
             message = f"nothing proves this example ({shown(plain_blocks(box.blocks))})"
             yield Diagnostic(held.place(project, box.offset), E233, message, _PROOFS)
         for proof in proofs:
-            for message, cure in _judge(project, system, proof) if proof.asked else ():
-                yield Diagnostic(held.place(project, proof.offset), E305, message, cure)
+            for said in _judge(project, system, proof) if proof.asked else ():
+                yield Diagnostic(held.place(project, proof.offset), E305, *said)
 
 
 def _boxes(project: Project, system: str) -> Iterator[tuple[FieldText, Box]]:
@@ -82,19 +82,19 @@ def _boxes(project: Project, system: str) -> Iterator[tuple[FieldText, Box]]:
 _FIGURE = re.compile(r"\d")
 
 
-def _judge(project: Project, system: str, proof: Proof) -> Iterator[tuple[str, str]]:
+def _judge(project: Project, system: str, proof: Proof) -> Iterator[tuple[str, str, str]]:
     """Yield how what comes out is not what a proof expects."""
     try:
         output = _worked(project, system, proof.asked)
     except (ExprError, AskError) as error:
-        yield f"{shown(proof.asked)}: {error.message}", error.cure
+        yield f"{shown(proof.asked)}: {error.message}", error.cure, error.missing
         return
     if isinstance(output, str):
         if fold(output) != fold(proof.expected):
-            yield f"{shown(proof.expected)} is expected, {shown(output)} stands there", _CURE
+            yield f"{shown(proof.expected)} is expected, {shown(output)} stands there", _CURE, ""
         return
     wanted = _TRUTH.get(proof.expected, proof.expected)
-    yield from ((message, cure) for _, message, cure in differences(output, wanted))
+    yield from ((message, cure, "") for _, message, cure in differences(output, wanted))
 
 
 _CURE = "correct the example, or what it tests"
@@ -150,7 +150,8 @@ def _looked_up(project: Project, system: str, name: str, given: str) -> str:
     """Return a cell of a table: the row by its first cell, the column by its name or the last."""
     key = project.one(system, parse_call(name), ("table",))
     if key is None:
-        _refuse(f"no table {shown(name)}", did_you_mean(name, project.ids(system, ("table",)), "name one"))
+        cure = did_you_mean(name, project.ids(system, ("table",)), "name one")
+        _refuse(f"no table {shown(name)}", cure, f"{system}/{fold(name)}")
     table = project.records[key].typed(Table)
     row, _, column = (part.strip() for part in given.partition(","))
     heads = [plain(inlines_of(one.name)) for one in table.columns]
@@ -170,8 +171,10 @@ def _cell(value: Any) -> str:
     return plain(inlines_of(value))
 
 
-def _refuse(message: str, cure: str) -> NoReturn:
-    raise AskError(message, cure)
+def _refuse(message: str, cure: str, missing: str = "") -> NoReturn:
+    error = AskError(message, cure)
+    error.missing = missing
+    raise error
 
 
 def _fact(project: Project, system: str, kind: str, name: str, stat: str) -> str:
@@ -179,7 +182,7 @@ def _fact(project: Project, system: str, kind: str, name: str, stat: str) -> str
     key = project.one(system, parse_call(f"{kind}/{name}"))
     if key is None:
         cure = did_you_mean(name, project.ids(system, (kind,)), "name a record")
-        _refuse(f"no {kind} {shown(name)}", cure)
+        _refuse(f"no {kind} {shown(name)}", cure, f"{system}/{fold(name)}")
     record = project.records[key]
     value = record.stats.get(stat, record.fields.get(stat))
     if not isinstance(value, int):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from rules_compendium.document.inline import E216
 from rules_compendium.document.prose import anchors
@@ -16,7 +17,17 @@ E203 = code("E203", "unknown-reference", loses=Loss.VALUE)
 E204 = code("E204", "ambiguous-reference", loses=Loss.VALUE)
 E211 = code("E211", "alias-collision")
 E227 = code("E227", "listed-twice")
-_Problem = tuple[str, str, str]
+
+
+class _Problem(NamedTuple):
+    """What is wrong with a reference, and which record is missing where one is (errors.Diagnostic)."""
+
+    code: str
+    message: str
+    cure: str
+    missing: str = ""
+
+
 # Looking for the nearest name costs: a file of ten thousand mistakes gets it for the first ones.
 _NEAREST = 200
 
@@ -53,7 +64,7 @@ def _place(project: Project, system: str, mention: Mention) -> _Problem | None:
     if mention.prose or mention.where[0] == "see":
         return _PLACES[str(call.kind)](project, call.system or system, mention)
     message = f"{call.target} is no {' or '.join(call.kinds) or 'record'}"
-    return E203, message, "name a record; texts link pages"
+    return _Problem(E203, message, "name a record; texts link pages")
 
 
 def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _Problem | None:
@@ -62,22 +73,22 @@ def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _
     home = call.system or system
     if call.system and call.system not in project.systems:
         cure = did_you_mean(call.system, project.systems, "write the folder's name under data/")
-        return E203, f"unknown system {shown(call.system)}", cure
+        return _Problem(E203, f"unknown system {shown(call.system)}", cure)
     match project.candidates(system, call):
         case []:
             unread = project.may_hold(home, (fold(call.kind),) if call.kind else call.kinds)
             return None if unread else _unknown(project, home, mention, near=near)
         case [Key() as key] if call.kinds and key.kind not in call.kinds:
             wanted = " or ".join(call.kinds)
-            return E203, f"{key.kind}/{key.id} is no {wanted}", f"it is a {key.kind}: name another"
+            return _Problem(E203, f"{key.kind}/{key.id} is no {wanted}", f"it is a {key.kind}: name another")
         case [_, _, *_] as found:
             cure = f"write {' or '.join(f'{key.kind}/{key.id}' for key in found)}"
-            return E204, f"{shown(call.name)} stands for {len(found)} records", cure
+            return _Problem(E204, f"{shown(call.name)} stands for {len(found)} records", cure)
         case [Key() as key] if mention.anchor:
             parts = anchors(project.records[key].text.blocks)
             if mention.anchor not in parts:
                 cure = did_you_mean(mention.anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
-                return E216, f"{key.kind}/{key.id} has no part {shown(mention.anchor)}", cure
+                return _Problem(E216, f"{key.kind}/{key.id} has no part {shown(mention.anchor)}", cure)
     return None
 
 
@@ -85,7 +96,7 @@ def _kind(project: Project, _home: str, mention: Mention) -> _Problem | None:
     name = mention.call.name
     if name in project.kinds:
         return None
-    return E216, f"unknown kind {shown(name)}", kind_meant(name, project.kinds)
+    return _Problem(E216, f"unknown kind {shown(name)}", kind_meant(name, project.kinds))
 
 
 def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
@@ -95,7 +106,7 @@ def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
     game = project.systems.get(home)
     known = [tool.slug for tool in tools(project, game)] if game else []
     cure = did_you_mean(name, known, f"the game's tools are {', '.join(known) or 'none'}")
-    return E216, f"unknown tool {shown(name)}", cure
+    return _Problem(E216, f"unknown tool {shown(name)}", cure)
 
 
 def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _Problem:
@@ -104,7 +115,7 @@ def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _P
     if call.kind and fold(call.kind) not in project.kinds:
         named = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in project.kinds.items()}
         cure = name_meant(call.kind, named | _IN_FRENCH, "the kinds are")
-        return code_, f"unknown kind {shown(call.kind)}", cure
+        return _Problem(code_, f"unknown kind {shown(call.kind)}", cure)
     kinds = (fold(call.kind),) if call.kind else call.kinds
     elsewhere = project.candidates(home, call, ())
     what = f" {kinds[0]}" if kinds else ""
@@ -115,7 +126,7 @@ def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _P
     else:
         ids = project.ids(home, kinds) if near else []
         cure = did_you_mean(fold(call.name), ids, "write the id of a record, or add it first")
-    return code_, f"unknown{what} {shown(call.target)}", cure
+    return _Problem(code_, f"unknown{what} {shown(call.target)}", cure, f"{home}/{fold(call.name)}")
 
 
 def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
@@ -123,13 +134,14 @@ def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
     chapter = project.chapters.get((home, slug))
     if chapter is None and not project.may_hold(home, ("chapter",)):
         known = [name for where, name in project.chapters if where == home]
-        return E216, f"unknown chapter {shown(slug)}", did_you_mean(slug, known, "write its file's name")
+        cure = did_you_mean(slug, known, "write its file's name")
+        return _Problem(E216, f"unknown chapter {shown(slug)}", cure, f"{home}/chapter/{slug}")
     # A chapter that could not be read has no parts yet.
     parts = anchors(chapter.body.blocks) if chapter and chapter.body and anchor else (anchor,)
     if anchor in parts:
         return None
     cure = did_you_mean(anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
-    return E216, f"chapter {shown(slug)} has no part {shown(anchor)}", cure
+    return _Problem(E216, f"chapter {shown(slug)} has no part {shown(anchor)}", cure)
 
 
 def _aliases(project: Project) -> Iterator[Diagnostic]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_compendium.check.contents import told_within
+from rules_compendium.check.contents import told_of, told_within
 from rules_compendium.document.nodes import Mark, nodes_of
 from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
 from rules_compendium.model import Chapter, Record, System
@@ -90,11 +90,16 @@ def _unknown(project: Project, system: str, mark: Mark) -> tuple[str, str] | Non
     holder = holder_of(project, system, mark)
     if holder is None or find(project, system, mark):
         return None  # what names no record is told of as a reference
-    if isinstance(holder, Record) and any(
-        not one.id and told_within(project, holder, "rulings", at) for at, one in enumerate(holder.rulings)
-    ):
-        return None  # an id that was refused may be the one that is named
+    if isinstance(holder, Record) and _may_be_refused(project, holder):
+        return None
     known = [one.ruling.id for one in all_of(holder) if one.ruling.id]
     name = holder.key.ref if isinstance(holder, Record) else "the game"
     otherwise = "give the ruling an id: …" if holder.rulings else "add the ruling, with an id"
     return f"{name} has no ruling {shown(mark.ruling)}", did_you_mean(mark.ruling, known, otherwise)
+
+
+def _may_be_refused(project: Project, holder: Record) -> bool:
+    """Tell whether loading has refused all rulings of a record, or something of one without an id."""
+    return told_of(project, holder, "rulings") or any(
+        not one.id and told_within(project, holder, "rulings", at) for at, one in enumerate(holder.rulings)
+    )

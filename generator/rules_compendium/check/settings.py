@@ -58,7 +58,8 @@ def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
             unlisted = [name for name in written if name not in system.chapters]
             cure = did_you_mean(slug, unlisted, f"write content/{system.slug}/{slug}.md")
             meant.update(name for name in unlisted if f'"{name}"' in cure)
-            yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure)
+            missing = f"{system.slug}/chapter/{slug}"
+            yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure, missing)
     for slug in written:
         if slug not in system.chapters and slug not in meant:
             span = project.chapters[system.slug, slug].span

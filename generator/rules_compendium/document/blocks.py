@@ -172,7 +172,7 @@ class _Reader:
 
     def _margin(self, line: Line) -> None:
         """Refuse a margin that belongs to nothing; what it stands before is read as if it had none."""
-        if self.strayed < 0:
+        if self.strayed < 0 and not self._is_head(line):
             cure = "begin at the margin; what belongs to an item or a box is indented by four spaces"
             self._problem(line, "the line is indented and belongs to nothing", cure)
         self.strayed = self.at
@@ -201,6 +201,9 @@ class _Reader:
 
     def _paragraph(self, first: Line) -> Block:
         """Return a paragraph, or the definitions of its lines."""
+        if self._is_head(first):
+            self._problem(first, "a row without its first |", "begin the row with |")
+            return self._table(Line(first.offset - 1, f"|{first.text}"))
         self.at += 1
         begun = self.at - 1
         while (line := self._line()).text:
@@ -348,6 +351,11 @@ class _Reader:
             self.at += 1
         self._same(counts)
         return Table(rows[0], aligns[:width], tuple(rows[1:]))
+
+    def _is_head(self, line: Line) -> bool:
+        """Tell whether a line that begins without a pipe is the head of a table all the same."""
+        below = self.lines[self.at + 1].text if self.at + 1 < len(self.lines) else ""
+        return not line.text.lstrip().startswith("|") and "|" in line.text and bool(_RULE.match(below))
 
     def _row(self) -> Line | None:
         """Return the line at hand as a table's row; nothing where it is none."""

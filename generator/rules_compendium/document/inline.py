@@ -272,8 +272,11 @@ class _Reader:
             is_open = any(frame.mark == star for frame in self.open)
             if closes and is_open:
                 self._close(star, at)
-            elif not behind.isspace() and not is_open:
+            elif not behind.isspace() and (before.isspace() or not is_open):
                 self._words(at, at + len(star))
+                while is_open:  # what can only open leaves the one before it without its partner
+                    is_open = self.open[-1].mark != star
+                    self._unpaired()
                 self.open.append(_Open(star, at, []))
             elif not before.isspace() or not behind.isspace():
                 self._lone(at, star)

@@ -18,6 +18,8 @@ class ExprError(Exception):
     message: str
     cure: str
     offset: int | None = None
+    # `system/id` of a record that was named and is not there.
+    missing: str = ""
 
     def __str__(self) -> str:
         """One line for logs and tests."""

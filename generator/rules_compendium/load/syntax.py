@@ -45,6 +45,8 @@ def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
     lines = text.split("\n")
     what, cure = f"not YAML: {said}", next(cure for words, cure in _CURES.items() if words in said)
     cause = _cause(lines, line, column, said)
+    if cause is None and opened and "expected ':'" in said:  # of a key whose text goes on below it
+        cause = _no_colon(lines, [opened.line], -1)
     if cause:
         line, column, what, cure = cause
     # A quote that is not closed swallows the rest of the file: what matters is where it opens.

@@ -1,0 +1,55 @@
+"""What no record has: a name that many places say is one mistake, at the id that was mistyped, if one was."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from rules_compendium.errors import Diagnostic, did_you_mean, shown
+from rules_compendium.model import Key
+from rules_compendium.model.project import Project
+
+# An id that nothing names is meant by a name that nothing has when they are as near as two slips make them.
+_ALIKE = 0.75
+_SHOWN = 3
+
+
+def said_once(project: Project, problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield mistakes; where several lack the same record, one of them that tells where the others are."""
+    lacking: dict[str, list[Diagnostic]] = defaultdict(list)
+    for problem in problems:
+        if problem.missing:
+            lacking[problem.missing].append(problem)
+        else:
+            yield problem
+    for missing, found in lacking.items():
+        yield _one(project, missing, sorted(found)) if len(found) > 1 else found[0]
+
+
+def _one(project: Project, missing: str, found: list[Diagnostic]) -> Diagnostic:
+    """Return the one mistake for all that lack a record."""
+    first = found[0]
+    places = list(dict.fromkeys(f"{problem.span.path}:{problem.span.line}" for problem in found))
+    key = _mistyped(project, missing)
+    if key is None:
+        also = f", which {_listed(places[1:])} name too" if places[1:] else ""
+        return first._replace(message=first.message + also)
+    name = missing.partition("/")[2]
+    message = (
+        f"nothing names {shown(key.id)}, and no {key.kind} is {shown(name)}, which {_listed(places)} name"
+    )
+    cure = did_you_mean(key.id, [name], f"write {shown(name)}")
+    return first._replace(span=project.records[key].span, message=message, cure=cure)
+
+
+def _listed(places: list[str]) -> str:
+    more = f" and {len(places) - _SHOWN} more" if len(places) > _SHOWN else ""
+    return ", ".join(places[:_SHOWN]) + more
+
+
+def _mistyped(project: Project, missing: str) -> Key | None:
+    """Return the record whose id was meant to be a name: nothing names it, and its id is near."""
+    system, _, name = missing.partition("/")
+    named = {project.one(home, mention.call) for _, home, mention in project.mentioned()}
+    idle = {key.id: key for key in project.records if key.system == system and key not in named}
+    near = get_close_matches(name, idle, n=1, cutoff=_ALIKE)
+    return idle[near[0]] if near else None
