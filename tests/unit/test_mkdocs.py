@@ -237,6 +237,25 @@ def test_a_broken_link_on_an_own_page_ends_the_build(tmp_path: Path, essai: Comp
         write_site(root, tmp_path / "site", essai, decks=False)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_pages_are_the_same_where_mkdocs_itself_frames_them(
+    theme: str, tmp_path: Path, essai: Compendium
+) -> None:
+    """Another plugin that has a say in the context of templates is asked for every page."""
+    sites = []
+    for name, hook in (
+        ("none", ""),
+        ("asks", "def on_page_context(context, page, **_): page.asked = True\n"),
+    ):
+        root = written(tmp_path, PLAIN.format(theme=theme, more="") + f"hooks: [{name}.py]\n")
+        (root / f"{name}.py").write_text(hook, encoding="utf-8")
+        plugin = write_site(root, tmp_path / name, essai, decks=False)
+        asked = {hasattr(file.page, "asked") for file in plugin.files.documentation_pages()}
+        assert asked == {bool(hook)}
+        sites.append(tree(tmp_path / name))
+    assert sites[0] == sites[1]
+
+
 def test_our_theme_stands_without_mkdocs_loop(tmp_path: Path, essai: Compendium) -> None:
     """Plain Jinja fills the template with the page and seven values: what is left should MkDocs go."""
     root = written(tmp_path, PLAIN.format(theme="compendium", more=""))

@@ -19,6 +19,7 @@ from rules_compendium.expr import Call, Output
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, Mention, Record, Ruling
 from rules_compendium.model.engine import ENGINE
+from rules_compendium.model.once import once
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import stat, states
 
@@ -64,13 +65,14 @@ class _More:
     def _definitions(self, told: list[Record]) -> Iterator[CardBlock]:
         """Yield what records speak of, then what that speaks of, then what speaks of the first of them."""
         compendium, slug = self.site.compendium, self.system.slug
-        told, known = [*told], {record.key for record in told}
-        for record in told:  # which grows
-            for mention in sorted(record.mentions, key=lambda mention: not mention.prose):
-                if (key := _explained(compendium, slug, mention)) and key not in known:
-                    known.add(key)
-                    told.append(compendium.records[key])
-                    yield defined(self.site, slug, mention.call, (key.kind,))
+        keys = [record.key for record in told]
+        known = {*keys}
+        for told_of in keys:  # which grows
+            for named, block in _spoken_of(self.site, told_of):
+                if named not in known:
+                    known.add(named)
+                    keys.append(named)
+                    yield block
         for link in compendium.mentions(self.record.key):
             key = link.record
             if key and key not in known and key.system == slug and _is_said(compendium, key):
@@ -143,6 +145,17 @@ def _ruling(texts: Texts, ruling: Ruling) -> Runs:
     said = [block.r for block in texts.blocks(ruling.reading) if isinstance(block, TextBlock | ItemBlock)]
     asked = tuple((words, "i") for words, _ in texts.sentence(ruling.question))
     return joined([((MARK, ""),), asked, *said], " ")
+
+
+@once
+def _spoken_of(site: Site, key: Key) -> list[tuple[Key, CardBlock]]:
+    """Return what a record speaks of, each with its definition: what its texts name comes first."""
+    found: dict[Key, CardBlock] = {}
+    for mention in sorted(site.compendium.records[key].mentions, key=lambda mention: not mention.prose):
+        named = _explained(site.compendium, key.system, mention)
+        if named and named not in found:
+            found[named] = defined(site, key.system, mention.call, (named.kind,))
+    return [*found.items()]
 
 
 def _explained(compendium: Compendium, system: str, mention: Mention) -> Key | None:

@@ -29,6 +29,7 @@ from rules_compendium.link import Compendium
 from rules_compendium.pipeline import DataError, open_compendium, uncollected
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
+from rules_compendium.plugin.framing import frame_all
 from rules_compendium.plugin.pages import TEMPLATE, CompendiumFile, CompendiumPage, section_of
 from rules_compendium.progress import Progress
 from rules_compendium.render.assets import bundled
@@ -186,6 +187,7 @@ class CompendiumPlugin(BasePlugin[Options]):
             page.meta.setdefault("template", TEMPLATE)
         return markdown
 
+    @event_priority(-100)
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Give the templates what they show of us beside the page."""
         documents = {job.url: job.document for job in pages(self.site)}
@@ -196,11 +198,14 @@ class CompendiumPlugin(BasePlugin[Options]):
             prefixed = PrefixLoader({settings.MATERIAL: theirs})
             env.loader = ChoiceLoader([env.loader, prefixed] if env.loader else [prefixed])
         self.config_, self.files, self.env = config, files, env
+        frame_all(env, config, files, self.nav)
         return env
 
     @event_priority(-100)
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Give Material's pages their policy, last of all: what stands on a page runs nothing."""
+        if isinstance(page, CompendiumPage):
+            page.framed = ""  # written now
         if config.theme.name != settings.MATERIAL:
             return output
         return self.frame.guarded(output, output.replace(page.content or "", "", 1))

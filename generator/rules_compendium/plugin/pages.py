@@ -42,6 +42,8 @@ class CompendiumPage(Page):
 
     # Where it stands in no navigation: the section that is open while it is read, the depth of its address.
     place: tuple[Any, int] | None = None
+    # The whole page, where its frame is filled before MkDocs comes to it.
+    framed = ""
 
     def __init__(self, finished: Finished, name: str, file: File, config: MkDocsConfig) -> None:
         self.finished = finished

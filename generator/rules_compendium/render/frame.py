@@ -62,6 +62,7 @@ class Frame:
         """Return an icon, as templates ask for it."""
         return icon(self.site.root, name)
 
+    @once
     def emblem(self, system: str) -> Markup:
         """Return a game's emblem, as templates ask for it; nothing for pages of no game."""
         game = self.site.compendium.systems.get(system)

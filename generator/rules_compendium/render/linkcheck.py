@@ -37,14 +37,16 @@ class Written:
     Links are read from the finished HTML, as a browser will: no template and no writer can go round that.
     """
 
-    links: list[tuple[str, str]] = field(default_factory=list)
+    # The pages of each address: those of a site share most of theirs.
+    links: dict[str, list[str]] = field(default_factory=dict)
     anchors: dict[str, frozenset[str]] = field(default_factory=dict)
     files: dict[str, Fingerprint] = field(default_factory=dict)
 
     def add_page(self, url: str, body: str, anchors: frozenset[str]) -> None:
         """Note what a page links to and which anchors it has."""
         self.anchors[url] = anchors
-        self.links += [(url, html.unescape(address)) for address in dict.fromkeys(_ADDRESS.findall(body))]
+        for address in dict.fromkeys(_ADDRESS.findall(body)):
+            self.links.setdefault(html.unescape(address), []).append(url)
 
     @staticmethod
     def anchors_of(body: str) -> frozenset[str]:
@@ -53,15 +55,22 @@ class Written:
 
     def merge(self, other: Written) -> None:
         """Take over what another process wrote."""
-        self.links += other.links
+        for address, pages in other.links.items():
+            self.links.setdefault(address, []).extend(pages)
         self.anchors |= other.anchors
         self.files |= other.files
 
     def broken(self, elsewhere: Iterable[str] = ()) -> list[str]:
         """Return a line for each address that leads nowhere; others write the files `elsewhere`."""
         files = {*self.files, *elsewhere}
-        problems = (self._problem(page, address, files) for page, address in self.links)
-        return [problem for problem in problems if problem]
+        wrong = {
+            (page, address): said
+            for address, pages in self.links.items()
+            # What is written from the root means the same on every page.
+            for page in (pages if self._problem(pages[0], address, files) or not _rooted(address) else ())
+            if (said := self._problem(page, address, files))
+        }
+        return [wrong[place] for place in sorted(wrong, key=lambda place: place[0])]
 
     def _problem(self, page: str, address: str, files: set[str]) -> str:
         if address.startswith(_ELSEWHERE):
@@ -76,8 +85,12 @@ class Written:
         return ""
 
 
+def _rooted(address: str) -> bool:
+    return address.startswith(ROOT_MARK + "/")
+
+
 def _target(page: str, path: str) -> str:
-    if path.startswith(ROOT_MARK + "/"):
+    if _rooted(path):
         return path[2:]
     if not path:
         return page

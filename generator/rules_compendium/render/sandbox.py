@@ -3,7 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.idtracking import VAR_LOAD_RESOLVE
 from jinja2.sandbox import SandboxedEnvironment
 
 from rules_compendium.overrides import FOLDER
@@ -11,6 +13,10 @@ from rules_compendium.resources import own
 
 # Whose objects a project's templates may look into: plain values, marked text, Jinja's loops, ours.
 _OPEN = {"builtins", "markupsafe", "jinja2", "rules_compendium"}
+
+
+# Functions of templates that always return the same for the same arguments.
+_SAID = {"say", "icon"}
 
 
 class Sandbox(SandboxedEnvironment):
@@ -23,12 +29,28 @@ class Sandbox(SandboxedEnvironment):
         return not foreign and super().is_safe_attribute(obj, attr, value)
 
 
+class _Known(CodeGenerator):
+    """Writes what a template says in so many words once, as it is compiled, and not on each page again."""
+
+    def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
+        called = node.node if isinstance(node, nodes.Call) else None
+        if isinstance(node, nodes.Call) and isinstance(called, nodes.Name) and called.name in _SAID:
+            found = frame.symbols.find_load(frame.symbols.find_ref(called.name) or "")
+            # Otherwise a parameter or a variable of the template has this name.
+            if found == (VAR_LOAD_RESOLVE, called.name):
+                args = [arg.as_const(frame.eval_ctx) for arg in node.args]
+                given = dict(arg.as_const(frame.eval_ctx) for arg in node.kwargs)
+                say: Any = self.environment.globals[called.name]
+                node = nodes.Const(say(*args, **given))
+        return super()._output_child_to_const(node, frame, finalize)
+
+
 def environment_for(root: Path) -> Environment:
     """Return an environment that finds a project's templates before ours, and escapes what is not marked."""
     mine = root / FOLDER / "templates"
     # Ours need no sandbox, and pages are written a third slower in one.
     kind = Sandbox if mine.is_dir() else Environment
-    return kind(
+    env = kind(
         loader=FileSystemLoader([mine, own("templates")]),
         autoescape=True,
         auto_reload=False,
@@ -36,3 +58,5 @@ def environment_for(root: Path) -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
+    env.code_generator_class = _Known
+    return env
