@@ -557,9 +557,16 @@ export interface Card {
   tag: string;
   stats: Array<StatRow>;
   blocks: Array<CardBlock>;
-  more: Array<CardBlock>;
   notes: string;
   uses: Array<string>;
+  more?: Array<CardBlock>;
+}
+
+/** The cards of a game by their names, and what stands below them: each block once, by its number. */
+export interface Cards {
+  cards: Record<string, Card>;
+  blocks: Array<CardBlock>;
+  below: Record<string, Array<number>>;
 }
 
 /** A format in millimetres, and how its cards stand on a page; sizes of text are in points. */

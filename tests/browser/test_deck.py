@@ -138,13 +138,14 @@ def test_what_no_longer_exists_is_named(open_page: Opener) -> None:
 def test_a_link_still_works_when_the_data_has_grown(open_page: Opener) -> None:
     page = open_page()
 
-    def grown(route: object) -> None:
+    def answered(route: object) -> None:
         answer = route.fetch()  # type: ignore[attr-defined]
-        cards = answer.json()
-        first = {"unit/aaa-nouveau": next(iter(cards.values()))}
-        route.fulfill(response=answer, body=json.dumps(first | cards))  # type: ignore[attr-defined]
+        file = answer.json()
+        first = {"unit/aaa-nouveau": next(iter(file["cards"].values()))}
+        grown = file | {"cards": first | file["cards"]}
+        route.fulfill(response=answer, body=json.dumps(grown))  # type: ignore[attr-defined]
 
-    page.route(f"**/fiches/{GAME}.json", grown)
+    page.route(f"**/fiches/{GAME}.json", answered)
     page.goto(LINK)
     ready(page)
     names(page, ["Warden, Archer", "Warden, Soldier", "Marksman (far range)"])

@@ -5,7 +5,7 @@ import { json } from "../lib/assets.js";
 import { embedded } from "../lib/own.js";
 import { split } from "./store.js";
 
-/** @import { Card, Formats, ProfileShape } from "../types.js" */
+/** @import { Card, Cards, Formats, ProfileShape } from "../types.js" */
 /** @typedef {{ accent: string, stripes: number, emblem: string, pattern: string }} Look what a game's cards are known by */
 /** @typedef {{ card: Card, look: Look, language: string, url: string }} Placed a card with its game's look and language, and its page */
 
@@ -34,12 +34,18 @@ function find(key, known) {
   return { card, look, language: look.language, url: slug && !own ? `${game}/${slug}/${name}/` : "" };
 }
 
+/** Give each card what stands below it. @param {Cards} file @returns {Record<string, Card>} */
+function whole({ cards, blocks, below }) {
+  for (const [name, card] of Object.entries(cards)) card.more = (below[name] ?? []).map((at) => blocks[at]);
+  return cards;
+}
+
 /** @param {string[]} keys @returns {Promise<Map<string, Placed | null>>} */
 export async function cardsOf(keys) {
   /** @type {Record<string, Record<string, Card>>} */
   const loaded = Object.create(null);
   const wanted = new Set(keys.map((key) => split(key)[0]).filter((game) => game in games));
-  await Promise.all([...wanted].map(async (game) => { loaded[game] = await json(`fiches/${game}.json`); }));
+  await Promise.all([...wanted].map(async (game) => { loaded[game] = whole(await json(`fiches/${game}.json`)); }));
   return new Map(keys.map((key) => [key, find(key, loaded[split(key)[0]] ?? Object.create(null))]));
 }
 

@@ -145,7 +145,7 @@ export function faces(placed, size, room) {
     spread([...aside, ...placed.card.blocks], () => open(step), whole);
   const found = settled(steps, laid);
   found.forEach(({ made, blocks }, i) => {
-    fill(made, blocks, i + 1 === found.length ? placed.card.more : [], height(room) / 100);
+    fill(made, blocks, (i + 1 === found.length && placed.card.more) || [], height(room) / 100);
     sign(made, placed, found.length > 1 ? `${i + 1}/${found.length}` : "");
   });
   return found.map(({ made }) => made);

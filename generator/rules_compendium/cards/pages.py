@@ -1,6 +1,7 @@
 """The pages and files that cards add to the site: the deck, the sheets, the cards as data."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,7 @@ from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.cards.sheets import Entry, outline, sheet_path
 from rules_compendium.contract import dump, embed, worded
+from rules_compendium.contract.cards import CardBlock, Cards
 from rules_compendium.document.nodes import Inlines
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from rules_compendium.languages.typography import clean
@@ -132,4 +134,11 @@ def cards_json(site: Site, slug: str) -> bytes:
     used = {name: one for record in records for name, one in uses(site, record).items() if name not in wanted}
     wanted |= dict(sorted(used.items()))
     own = f"{slug}/"
-    return dump({n.removeprefix(own): card_of(site, *one) for n, one in wanted.items() if n.startswith(own)})
+    cards = {n.removeprefix(own): card_of(site, *one) for n, one in wanted.items() if n.startswith(own)}
+    blocks: dict[CardBlock, int] = {}
+    below = {
+        name: tuple(blocks.setdefault(block, len(blocks)) for block in card.more)
+        for name, card in cards.items()
+    }
+    alone = {name: replace(card, more=()) for name, card in cards.items()}
+    return dump(Cards(cards=alone, blocks=tuple(blocks), below=below))

@@ -81,10 +81,19 @@ class Card:
     tag: str
     stats: tuple[StatRow, ...]
     blocks: tuple[CardBlock, ...]
-    # What stands below as far as there is room.
-    more: tuple[CardBlock, ...]
     notes: str
     uses: tuple[str, ...]
+    # What stands below as far as there is room; in a file of cards this is written by itself.
+    more: tuple[CardBlock, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cards:
+    """The cards of a game by their names, and what stands below them: each block once, by its number."""
+
+    cards: dict[str, Card]
+    blocks: tuple[CardBlock, ...]
+    below: dict[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,5 +183,5 @@ class Formats:
     measures: Measures
 
 
-FILES = {"data/{edition}/fiches/{system}.json": dict[str, Card], "fiches/index.html#deck-formats": Formats}
+FILES = {"data/{edition}/fiches/{system}.json": Cards, "fiches/index.html#deck-formats": Formats}
 ALIASES = ("Run", "Runs", "CardBlock")
