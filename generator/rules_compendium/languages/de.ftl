@@ -26,7 +26,7 @@ language-order = {""}
 address-about = ueber
 address-deck = karten
 address-chapters = regeln
-address-rulings = entscheide
+address-rulings = regelentscheidungen
 address-readings = lesarten
 address-army = armee
 address-play = spielen
@@ -51,19 +51,19 @@ yes = ja
 no = nein
 chapters = Kapitel
 tools = Werkzeuge
-chances = Seine Chancen
+chances = Chancen
 rules = Regeln
 list = Liste
 name = Name
 name-or-gear = Name oder Ausrüstung
-brings = Bringt auch
+brings = Verleiht auch
 source = Quelle: { $source }
 source-lines = { $count ->
     [one] Zeile { $lines }
    *[other] Zeilen { $lines }
 }
 book-line = Regelbuch, Zeile { $line }
-inferred-price = Erschlossene Punktkosten, nicht offiziell
+inferred-price = Abgeleitete Punktkosten, nicht offiziell
 
 ## The frame of every page, and the page that is shown where there is none
 
@@ -77,10 +77,10 @@ frame-foot = Ein inoffizielles Kompendium in eigenen Worten.
 frame-brightness = Helligkeit
 frame-light = Hell
 frame-dark = Dunkel
-frame-auto = Auto
+frame-auto = System
 missing-title = Seite nicht gefunden
 missing-heading = Diese Seite gibt es hier nicht
-missing-reason = Sie ist umgezogen, oder es hat sie nie gegeben.
+missing-reason = Sie ist umgezogen, oder es gab sie nie.
 missing-cure = { $home } und nach dem Namen der Regel oder des Profils suchen.
 missing-home = Zurück zur Startseite
 
@@ -93,33 +93,33 @@ menu-others = Andere Spiele
 
 ## The home page
 
-home-description = Regeln, Profile und Zauber von Tabletop-Spielen, in zwei Handgriffen gefunden.
-home-lede = Die Regeln, Profile und Zauber deiner Tabletop-Spiele, in zwei Handgriffen gefunden. Gelesene Seiten bleiben auch ohne Netz lesbar.
+home-description = Regeln, Profile und Zauber für Tabletop-Spiele, nur zwei Fingertipps entfernt.
+home-lede = Die Regeln, Profile und Zauber deiner Tabletop-Spiele, nur zwei Fingertipps entfernt. Was du schon gelesen hast, bleibt auch ohne Netz lesbar.
 home-search = Regel nachschlagen…
 home-games = Die Spiele
-home-mine = Was dir gehört
+home-mine = Deine Sachen
 
 ## The front page of a game
 
-front-partial = Dieses Spiel ist erst in Auszügen da: Was da ist, stimmt, aber es ist noch nicht alles da.
+front-partial = Dieses Spiel ist erst in Teilen erfasst: Was hier steht, stimmt, aber es fehlt noch einiges.
 front-chapters = Die Regeln, Kapitel für Kapitel
 front-kept = Angeheftet und zuletzt gelesen
 front-find = In diesem Spiel suchen
 front-top = Oft nachgeschlagen
 front-book = Das Buch und wir
 front-credits = Verlag und Autoren
-front-offline = Offline behalten
+front-offline = Offline verfügbar machen
 
 ## The index of a kind
 
-index-description = { $plural } von { $game }, jeweils mit Definition.
+index-description = { $plural } aus { $game }, jeweils mit Definition.
 index-filter = Liste filtern
 index-filter-hint = Nach Name oder Wort filtern
 index-count = { $count ->
     [one] { $count } Eintrag
    *[other] { $count } Einträge
 }
-index-none = Kein Eintrag enthält diese Wörter. Versuche ein kürzeres Wort oder eine andere Schreibweise.
+index-none = Kein Eintrag enthält diese Wörter. Versuch es mit einem kürzeren Wort oder einer anderen Schreibweise.
 index-others = Weitere
 
 ## A chapter
@@ -136,10 +136,10 @@ heading-link = Link zu diesem Abschnitt
 
 record-cost = Kosten
 record-aliases = Auch: { $names }
-record-received = Von anderswo
+record-received = Kommt von anderswo
 record-through = durch
 record-owned-through = durch { $rule }
-record-open = Groß öffnen, um den Link zu teilen
+record-open = Auf eigener Seite öffnen und den Link teilen
 record-against = gegen { $name }
 record-calculators = Alle Berechnungen ({ $count })
 record-questions = { $count ->
@@ -160,16 +160,16 @@ record-neighbours = Benachbarte Seiten
 record-before = Seite davor:
 record-after = Seite danach:
 record-chapter = Kapitel
-relation-implies = Bringt auch
-    .inverse = Kommt mit
+relation-implies = Verleiht auch
+    .inverse = Verliehen durch
 relation-cancels = Hebt auf
     .inverse = Aufgehoben durch
 relation-no_effect_on = Ohne Wirkung gegen
     .inverse = Schützt vor
 relation-replaces = Ersetzt
     .inverse = Ersetzt durch
-relation-requires = Verlangt
-    .inverse = Nötig für
+relation-requires = Setzt voraus
+    .inverse = Voraussetzung für
 relation-combines = Kombinierbar mit
     .inverse = Kombinierbar mit
 relation-see = Siehe auch
@@ -190,22 +190,22 @@ parameter-optional = { $what } (kann fehlen)
 
 changes-title = Was sich geändert hat
 feed-link = Im Feedreader verfolgen (Atom)
-rulings-title = Regelentscheide
+rulings-title = Regelentscheidungen
 rulings-description = Die Fragen, die das Buch zu { $game } offen lässt, und die Antworten, die hier gelten.
 rulings-lede = Wo das Buch schweigt oder sich widerspricht: die Frage, wie dieses Kompendium entscheidet und warum.
-rulings-none = In diesem Spiel ist keine offene Frage aufgetaucht.
+rulings-none = Bisher ist in diesem Spiel keine Frage offen geblieben.
 rulings-about = Zu { $record }
 rulings-link = Link
 rulings-why = Warum
 rulings-line = Zeile { $line }
 readings-title = Lesarten
-readings-description = Die beschädigten Stellen im Buch zu { $game }, und was dort gelesen wurde.
-readings-lede = Wo die eingescannte Vorlage beschädigt oder fehlerhaft ist: was dort steht, und was dieses Kompendium liest.
-readings-none = In diesem Spiel ist keine beschädigte Stelle aufgetaucht.
+readings-description = Die beschädigten Stellen im Buch zu { $game } und was dort gelesen wurde.
+readings-lede = Wo die eingescannte Vorlage beschädigt oder fehlerhaft ist: was dort steht und was dieses Kompendium daraus liest.
+readings-none = Bisher ist in diesem Spiel keine beschädigte Stelle aufgefallen.
 readings-whole = Das ganze Spiel
 readings-where = Wo
 readings-printed = Gedruckt
-readings-read = Gelesen
+readings-read = Gelesen als
 readings-why = Grund
 readings-line = Zeile
 
@@ -219,18 +219,18 @@ group-dice = Würfel
 kind-special-rule = Sonderregel
     .plural = Sonderregeln
     .slug = sonderregeln
-    .moment = Moment
-    .moment-inverse = Regeln, die dann zählen
+    .moment = Zeitpunkt
+    .moment-inverse = Regeln, die dann gelten
     .cost = Kosten
     .category = Art
     .when = Wann
-    .scope = Geltung
-    .limit = Grenze
+    .scope = Geltungsbereich
+    .limit = Limit
 kind-keyword = Schlüsselwort
     .plural = Schlüsselwörter
     .slug = schluesselwoerter
-    .moment = Moment
-    .moment-inverse = Regeln, die dann zählen
+    .moment = Zeitpunkt
+    .moment-inverse = Regeln, die dann gelten
 kind-action = Aktion
     .plural = Aktionen
     .slug = aktionen
@@ -267,12 +267,12 @@ kind-event = Ereignis
     .slug = ereignisse
     .trigger = Auslöser
     .duration = Dauer
-    .stacking = Häufung
+    .stacking = Kumulierung
 kind-tactic = Taktik
     .plural = Taktiken
     .slug = taktiken
     .cost = Kosten
-    .stacking = Häufung
+    .stacking = Kumulierung
     .condition = Bedingung
     .advantage = Vorteil
     .drawback = Nachteil
@@ -281,23 +281,23 @@ kind-spell = Zauber
     .plural = Zauber
     .slug = zauber
     .variant = Art
-    .domain = Bereich
+    .domain = Magieschule
     .cost = Kosten
     .difficulty = Schwierigkeit
     .range = Reichweite
     .target = Ziel
     .duration = Dauer
     .weapon = Waffe
-kind-magic-domain = Bereich der Magie
-    .plural = Bereiche der Magie
-    .slug = bereiche
+kind-magic-domain = Magieschule
+    .plural = Magieschulen
+    .slug = magieschulen
 kind-unit = Profil
     .plural = Profile
     .slug = profile
     .list = Liste
     .types = Typ
-    .stats = Eigenschaften
-    .lines = Zeilen des Profils
+    .stats = Profilwerte
+    .lines = Profilzeilen
     .gear = Ausrüstung
     .weapons = Waffen
     .rules = Sonderregeln
@@ -323,32 +323,32 @@ kind-troop-type = Truppentyp
 kind-weapon = Waffe
     .plural = Waffen
     .slug = waffen
-    .stats = Eigenschaften
+    .stats = Werte
     .rules = Sonderregeln
 kind-equipment = Ausrüstung
     .plural = Ausrüstung
     .slug = ausruestung
-    .moment = Moment
-    .moment-inverse = Regeln, die dann zählen
+    .moment = Zeitpunkt
+    .moment-inverse = Regeln, die dann gelten
     .cost = Kosten
-    .roll = Auslosung
+    .roll = Auswürfeln
     .rules = Sonderregeln
-kind-characteristic = Eigenschaft
-    .plural = Eigenschaften
-    .slug = eigenschaften
+kind-characteristic = Profilwert
+    .plural = Profilwerte
+    .slug = profilwerte
     .abbr = Abkürzung
 kind-skill = Fertigkeit
     .plural = Fertigkeiten
     .slug = fertigkeiten
-    .moment = Moment
-    .moment-inverse = Regeln, die dann zählen
+    .moment = Zeitpunkt
+    .moment-inverse = Regeln, die dann gelten
     .path = Pfad
     .level = Stufe
     .category = Art
     .cost = Kosten
-kind-advancement = Aufstieg
-    .plural = Aufstiege
-    .slug = aufstiege
+kind-advancement = Steigerung
+    .plural = Steigerungen
+    .slug = steigerungen
     .cost = Kosten
     .effect = Wirkung
     .condition = Bedingung
@@ -372,7 +372,7 @@ kind-scenario = Szenario
     .plural = Szenarien
     .slug = szenarien
     .variant = Art
-    .draw = Auslosung
+    .draw = Auswürfeln
     .players = Spieler
     .table = Tisch
     .length = Dauer
@@ -386,7 +386,7 @@ kind-scenario = Szenario
     .objectives = Missionsziele
     .rules = Regeln des Szenarios
     .special = Regeln des Szenarios
-    .end = Ende des Spiels
+    .end = Spielende
     .scoring = Siegpunkte
     .scoring-points = Punkte
     .scoring-for = Für
@@ -412,7 +412,7 @@ kind-behaviour = Verhalten
 kind-army-rule = Armeeregel
     .plural = Armeeregeln
     .slug = armeeregeln
-    .limit = Grenze
+    .limit = Limit
 kind-campaign-rule = Kampagnenregel
     .plural = Kampagnenregeln
     .slug = kampagne
@@ -432,9 +432,9 @@ kind-faq = Frage
 kind-calculator = Rechner
     .plural = Rechner
     .slug = chancen
-    .assumptions = Was die Rechnung annimmt
-    .takes-inverse = Beachtet von
-    .inferred = Erschlossene Formel
+    .assumptions = Was die Rechnung voraussetzt
+    .takes-inverse = Berücksichtigt von
+    .inferred = Abgeleitete Formel
 kind-sheet = Referenzbogen
     .plural = Referenzbögen
     .slug = referenzboegen
@@ -444,19 +444,19 @@ kind-sheet = Referenzbogen
 about-title = Über diese Seite
 about-description = Ein inoffizielles Kompendium: was es ist, und wer die Spiele gemacht hat, um die es geht.
 about-lede = Ein inoffizielles Kompendium, in eigenen Worten geschrieben.
-about-facts = Die Regeln eines Spiels sind Fakten: Zahlen, Würfe, Entfernungen. Diese Seite sammelt, verknüpft und berechnet sie neu. Kein Satz der Bücher wird übernommen. Sie ersetzt die Bücher nicht, die du bitte kaufst, und wird von den Verlagen weder gebilligt noch unterstützt. Die Namen der Spiele gehören ihren Inhabern.
-about-sources = Jede Seite sagt, wo im Buch steht, was sie berichtet. Was das Buch offen lässt, wird offen entschieden, in den Regelentscheiden jedes Spiels; unleserliche Stellen sind in den Lesarten verzeichnet.
+about-facts = Die Regeln eines Spiels sind Fakten: Zahlen, Würfe, Entfernungen. Diese Seite sammelt und verknüpft sie und rechnet sie nach. Kein Satz stammt aus den Büchern. Sie ersetzt die Bücher nicht; bitte kauf sie. Kein Verlag hat diese Seite geprüft oder unterstützt sie. Die Namen der Spiele gehören ihren Inhabern.
+about-sources = Jede Seite nennt die Stelle im Buch, auf die sie sich stützt. Was das Buch offen lässt, wird offen entschieden: in den Regelentscheidungen jedes Spiels. Unleserliche Stellen stehen unter den Lesarten.
 about-here = Auf dieser Seite
 about-readings = Lesarten
 about-site = Diese Seite
 about-fonts = Schriften: IBM Plex Serif und IBM Plex Sans Condensed, © IBM Corp., SIL Open Font License 1.1.
 about-licences = Lizenzen lesen
-about-own = Nichts hier ruft einen anderen Server: keine Statistik, keine Werbung, keine fremde Bibliothek. Dieselben Fakten gibt es als JSON:
+about-own = Keine Seite hier ruft einen fremden Server auf: keine Statistik, keine Werbung, keine fremden Bibliotheken. Dieselben Fakten gibt es auch als JSON:
 about-index = Liste der Spiele
 about-schema = Schema
 about-device = Auf diesem Gerät
-about-kept = Gelesene Seiten und behaltene Spiele bleiben auch ohne Netz lesbar. Deine Karten, Profile und Armeen sind in diesem Browser und nirgends sonst.
-about-book = Benutztes Buch
+about-kept = Gelesene Seiten und gespeicherte Spiele bleiben auch ohne Netz lesbar. Deine Karten, Profile und Armeen liegen nur in diesem Browser.
+about-book = Verwendetes Buch
 credit-publisher = Verlag
 credit-authors = Autoren
 credit-author = Autor
@@ -480,11 +480,11 @@ credit-based_on = Nach
 
 ## A calculator's page
 
-calculator-script = Diese Zahlen gelten für die gezeigten Werte. Um sie zu ändern, rechnet die Seite, ohne Netz: Sie braucht JavaScript.
-calculator-assumptions = Was dabei vorausgesetzt wird
+calculator-script = Diese Zahlen gelten für die gezeigten Werte. Für andere Werte rechnet die Seite selbst, auch ohne Netz; dazu braucht sie JavaScript.
+calculator-assumptions = Was die Rechnung voraussetzt
 calculator-rulings = { $count ->
-    [one] Befolgter Regelentscheid
-   *[other] Befolgte Regelentscheide ({ $count })
+    [one] Berücksichtigte Regelentscheidung
+   *[other] Berücksichtigte Regelentscheidungen ({ $count })
 }
 calculator-choices = { $count ->
     [one] Andere Lesart zum Ausprobieren
@@ -494,18 +494,18 @@ calculator-rules = { $count ->
     [one] Angewandte Regel
    *[other] Angewandte Regeln
 }
-calculator-how = Wie gezählt wird
-calculator-exact = Jedes Ergebnis ist ein exakter Bruch: Alle Würfelergebnisse werden gezählt, keines wird ausgelost. Nur die Anzeige rundet.
+calculator-how = Wie gerechnet wird
+calculator-exact = Jedes Ergebnis ist ein exakter Bruch: Alle möglichen Würfe gehen ein, nichts wird ausgewürfelt. Gerundet wird nur für die Anzeige.
 calculator-mean-of = { $name }, im Schnitt
 calculator-compared = Ohne / mit
 calculator-result = Ergebnis
 calculator-without = Ohne
 calculator-with = Mit
-calculator-alike = Kein Unterschied mit den Startwerten: Öffne den Rechner, um andere zu wählen.
+calculator-alike = Mit den Startwerten kein Unterschied: Öffne den Rechner, um andere zu wählen.
 
 ## The table of profiles
 
-profiles-description = Alle Profile von { $game }, zum Sortieren, Filtern und Vergleichen.
+profiles-description = Alle Profile aus { $game }, zum Sortieren, Filtern und Vergleichen.
 profiles-filter = Profile filtern
 profiles-filters = Filter
 profiles-any-list = Alle
@@ -515,7 +515,7 @@ profiles-add-rule = Regel hinzufügen…
 profiles-least = { $stat }, mindestens
 profiles-most = { $stat }, höchstens
 profiles-sort = Sortieren nach
-profiles-book-order = Reihenfolge des Buchs
+profiles-book-order = Reihenfolge im Buch
 profiles-ascending = { $stat }, aufsteigend
 profiles-descending = { $stat }, absteigend
 profiles-count = { $count ->
@@ -528,56 +528,56 @@ profiles-reset = Alles zurücksetzen
 profiles-compare = Vergleichen
 profiles-compare-one = { $name } vergleichen
 profiles-comparison = Vergleich
-profiles-caption = { $plural } von { $game }
-profiles-none = Kein Profil erfüllt das alles.
-profiles-none-cure = Nimm einen Filter weg oder erweitere einen Bereich.
+profiles-caption = { $plural } aus { $game }
+profiles-none = Kein Profil erfüllt alle Bedingungen.
+profiles-none-cure = Nimm einen Filter heraus oder erweitere einen Bereich.
 profiles-search = Name, Ausrüstung oder Regel
 profiles-any = Egal
 profiles-or-better = { $value } oder besser
-profiles-duel = Gegeneinander
-profiles-unpick = Aufheben
+profiles-duel = Gegeneinander antreten lassen
+profiles-unpick = Auswahl aufheben
 
 ## Prices worked out again
 
 audit-title = Nachgerechnete Punktkosten
-audit-description = Die Punktkosten jedes Profils von { $game }, nachgerechnet mit einer erschlossenen Formel.
+audit-description = Die Punktkosten jedes Profils aus { $game }, nachgerechnet mit einer abgeleiteten Formel.
 audit-agreeing = { $count } von { $all } Profilen
-audit-agreement = { $profiles } kosten genau so viel, wie ein und dieselbe Formel ergibt.
-audit-inferred = Erschlossene Formel, nicht offiziell
+audit-agreement = { $profiles } kosten genau das, was ein und dieselbe Formel ergibt.
+audit-inferred = Abgeleitete Formel, nicht offiziell
 audit-formula = Die Formel
 audit-compose = Ein Profil bauen und seine Kosten sehen
 audit-exceptions = { $count ->
     [one] Die Ausnahme
    *[other] Die Ausnahmen
 }
-audit-computed = Erschlossen
+audit-computed = Berechnet
 audit-costs = Was jede Regel kostet
-audit-proof = Diese Zahlen sind nicht gewählt. { $equations } Profile lassen für ihre Regeln je nur eine Summe zu, das sind ebenso viele Gleichungen für { $unknowns } Unbekannte.
+audit-proof = Diese Zahlen sind nicht frei gewählt. { $equations } Profile lassen für ihre Regeln nur je eine Summe zu; das sind ebenso viele Gleichungen für { $unknowns } Unbekannte.
 audit-proof-whole = Ihr Rang ist { $rank }: Sie haben nur eine Lösung, und zwar in ganzen Zahlen. Keine anderen Kosten ergeben diese Preise.
 audit-proof-part = Ihr Rang ist nur { $rank }: Ein Teil der Kosten bleibt frei.
 audit-rows = Profil für Profil
 audit-profile = Profil
-audit-caption = Gedruckte und erschlossene Punktkosten
+audit-caption = Gedruckte und berechnete Punktkosten
 audit-same = gleicher Preis
 audit-different = anderer Preis
 
 ## A profile of one's own
 
 custom-title = Eigenes Profil
-custom-description = Ein selbst erfundenes Profil für { $game }, an den Würfeln erprobt.
+custom-description = Ein selbst erfundenes Profil für { $game }, samt seinen Chancen.
 custom-lede = Baue einen Kämpfer, der in keiner Liste steht: { $given }.
 custom-priced = die Seite rechnet seine Kosten aus
 custom-your-price = du setzt seine Kosten fest
 custom-your-numbers = du wählst seine Werte
 custom-chances = jeder Rechner nennt seine Chancen
-custom-joins = er kann mitmachen: { $army }
-custom-script = Diese Seite braucht JavaScript: Sie baut und verwahrt deine Profile im Browser.
+custom-joins = er lässt sich aufnehmen ({ $army })
+custom-script = Diese Seite braucht JavaScript: Deine Profile entstehen und bleiben in deinem Browser.
 custom-form = Profil
 custom-lacked = „—“: Das Profil hat diesen Wert nicht.
-custom-keep = Profil behalten
-custom-beside = Und mit diesem Profil
+custom-keep = Profil speichern
+custom-beside = Weiter mit diesem Profil
 custom-kept = Deine Profile
-custom-audit = Sieh nach, wie: Profil für Profil.
+custom-audit = So kommen Kosten zustande: Profil für Profil.
 
 ## What a unit may take
 
@@ -587,38 +587,38 @@ option-cost-each = +{ $cost } Pkt. je Modell
 
 ## An army
 
-army-description = { $label } für { $game }: Profile wählen, Grenzen einhalten, einen Zug abschätzen.
-army-script = Diese Seite braucht JavaScript: Sie stellt deine Auswahl zusammen und verwahrt sie im Browser.
+army-description = { $label } für { $game }: Profile wählen, Limits einhalten, einen Zug abschätzen.
+army-script = Diese Seite braucht JavaScript: Deine Auswahl entsteht und bleibt in deinem Browser.
 army-shelf = Deine Aufstellungen
-army-keep = Behalten
+army-keep = Merken
 army-new = Neu
 army-delete = Löschen
-army-limit = Grenze
-army-limits = Grenzen
+army-limit = Limit
+army-limits = Limits
 army-entries = Zusammenstellung
-army-nobody = Noch niemand: Füge ein erstes Profil hinzu.
+army-nobody = Noch leer: Füge ein erstes Profil hinzu.
 army-open = Im Rechner öffnen
 army-choose = Profile wählen
 army-add = Profile hinzufügen
 army-find = Profil suchen
-army-affordable = Im Rest enthalten
-army-none = Kein Profil erfüllt das alles.
+army-affordable = Noch bezahlbar
+army-none = Kein Profil erfüllt alle Bedingungen.
 army-save = Speichern
 army-save-ros = Für BattleScribe (.ros)
 army-save-text = Als Text
 army-file = Datei öffnen
-army-undo = Zurücknehmen
+army-undo = Rückgängig
 army-paper = Armeeblatt
 army-paper-print = Dieses Blatt drucken
-army-quick = Einheit eintippen
+army-quick = Einheit von Hand eingeben
 army-quick-name = Name der Einheit
-army-quick-add = Diese Einheit aufnehmen
-army-rule = Regel, nach ihrem Namen
+army-quick-add = Einheit aufnehmen
+army-rule = Name der Regel
 
 ## A battle at the table
 
 play-title = Am Tisch
-play-description = { $game } am Tisch: die Runde und ihre Phasen, die Regeln, die zählen, Wunden und Zustände jeder Einheit.
+play-description = { $game } am Tisch: die Runde und ihre Phasen, die Regeln, die gerade gelten, Wunden und Zustände jeder Einheit.
 play-setup = Beide Armeen wählen
 play-mine = Meine Armee
 play-theirs = Der Gegner
@@ -627,14 +627,14 @@ play-begin = Beginnen
 play-back = Voriger Schritt
 play-next = Weiter
 play-steps = Was geschieht
-play-counts = Die Regeln, die zählen
+play-counts = Regeln, die jetzt gelten
 play-log = Verlauf
-play-log-write = In den Verlauf schreiben, dann Eingabe
+play-log-write = In den Verlauf schreiben, dann Eingabetaste
 play-log-copy = Verlauf kopieren
 play-notes = Notizen und Merkzettel
 play-notes-own = Meine Notizen, nur für mich
-play-reminder = Etwas zum Merken, dann Eingabe
-play-copy = Link des Gefechts kopieren
+play-reminder = Merkzettel schreiben, dann Eingabetaste
+play-copy = Link zum Gefecht kopieren
 play-awake = Bildschirm anlassen
 play-leave = Gefecht beenden
 
@@ -654,7 +654,7 @@ deck-cards = Die Karten
 deck-cards-and-rules = Die Karten und die Regeln, die sie verwenden
 deck-compact = Ein Blatt: alles kleiner, jede Regel nur einmal
 deck-format = Format
-deck-backs = Beidseitig, lange Kante
+deck-backs = Beidseitig (über die lange Kante)
 deck-print = Drucken
 deck-clear = Alle entfernen
 deck-scale = Im Druckdialog: Skalierung 100 %, ohne Ränder.
@@ -726,13 +726,13 @@ figure-moved-most = Bewegung, { $first }: höchstens { $length }.
 figure-contact = In Kontakt: { $names }.
 figure-no-contact = Nicht in Kontakt: { $names }.
 figure-apart = Getrennt: { $names }.
-figure-overlap = Übereinander, wenigstens zum Teil: { $names }.
+figure-overlap = Überlappen sich, zumindest teilweise: { $names }.
 figure-inside = Ganz in { $last }: { $others }.
 figure-not-inside = Nicht ganz in { $last }: { $others }.
 figure-in-arc = Im Winkel von { $last }: { $first }.
 figure-not-in-arc = Außerhalb des Winkels von { $last }: { $first }.
-figure-seen = Freie Sicht von { $first } bis { $last }.
-figure-cut = Sicht von { $first } bis { $last } verdeckt durch { $by }.
+figure-seen = Freie Sicht von { $first } auf { $last }.
+figure-cut = Sicht von { $first } auf { $last } verdeckt durch { $by }.
 
 ## What the page's scripts say: say("close") there is script-close here
 
@@ -747,7 +747,7 @@ script-no = nein
 script-labelled = { $label }: { $value }
 script-clauses = { $first }; { $next }
 script-link-copied = Link kopiert
-script-store-private = Dieser Browser speichert nichts: private Einstellungen.
+script-store-private = Dieser Browser speichert nichts (privater Modus).
 script-store-none = Dieser Browser speichert nichts; kopiere den Link.
 
 # Percentages; what is not certain or impossible is never shown as such.
@@ -756,15 +756,15 @@ script-number-percent-below = <{"\u202F"}{ $number }{"\u202F"}%
 script-number-percent-above = >{"\u202F"}{ $number }{"\u202F"}%
 
 # What went wrong, at the foot of the page.
-script-notice-unread = Dieser Link wird nicht ganz verstanden: { $parts }{ $more ->
+script-notice-unread = Dieser Link ließ sich nicht ganz lesen: { $parts }{ $more ->
     [0] {""}
    *[other] {" "}und { $more } weitere
-}. Der Rest zählt.
-script-notice-spoiled = Ein Teil dessen, was dieser Browser hier gespeichert hat, ist nicht mehr lesbar: Er stammt aus einer anderen Fassung oder ist beschädigt.
+}. Der Rest gilt.
+script-notice-spoiled = Ein Teil dessen, was dieser Browser hier gespeichert hat, ist nicht mehr lesbar: Es stammt aus einer anderen Fassung oder ist beschädigt.
 script-notice-erase = Unlesbares löschen
-script-notice-forbidden = Dieser Browser speichert hier nichts (private Einstellungen oder kein Platz mehr). Der Rest der Seite funktioniert.
-script-notice-search = Die Suche konnte nicht geladen werden. Prüfe das Netz.
-script-notice-missing = Das konnte nicht geladen werden. Prüfe das Netz und lade die Seite dann neu.
+script-notice-forbidden = Dieser Browser speichert hier nichts (privater Modus oder kein Platz mehr). Der Rest der Seite funktioniert.
+script-notice-search = Die Suche ließ sich nicht laden. Prüf die Verbindung.
+script-notice-missing = Das ließ sich nicht laden. Prüf die Verbindung und lade die Seite neu.
 
 # An index narrowed by its filter.
 script-index-count = { $count ->
@@ -776,17 +776,17 @@ script-index-count = { $count ->
 script-definition-open = Seite öffnen
 
 # Reading without a network.
-script-offline-keep = Offline behalten
-script-offline-refresh = Offline-Kopie auffrischen
+script-offline-keep = Offline verfügbar machen
+script-offline-refresh = Offline-Kopie aktualisieren
 script-offline-kept = Das ganze Spiel lässt sich ohne Netz lesen.
 script-offline-preparing = Wird vorbereitet…
 script-offline-progress = { $done } von { $total } Seiten gespeichert…
-script-offline-network = Unterwegs ist das Netz ausgefallen. Versuche es noch einmal, wenn es wieder da ist.
+script-offline-network = Unterwegs ist die Verbindung abgerissen. Versuch es noch einmal, sobald sie wieder steht.
 script-offline-full = Auf diesem Gerät ist kein Platz mehr: Das Spiel konnte nicht gespeichert werden.
-script-offline-edition = Das Kompendium hat sich gerade geändert. Lade die Seite neu und versuche es noch einmal.
-script-offline-forbidden = Dieser Browser speichert hier nichts (private Einstellungen): Ohne Netz lässt sich nichts lesen.
-script-offline-forget = Nichts mehr offline behalten
-script-offline-again = Gelesene Seiten wieder behalten
+script-offline-edition = Das Kompendium hat sich gerade geändert. Lade die Seite neu und versuch es noch einmal.
+script-offline-forbidden = Dieser Browser speichert hier nichts (privater Modus): Ohne Netz lässt sich nichts lesen.
+script-offline-forget = Nichts mehr offline speichern
+script-offline-again = Gelesene Seiten wieder speichern
 script-offline-done = Erledigt.
 script-offline-new-version = Es gibt eine neue Fassung des Kompendiums.
 script-offline-reload = Neu laden
@@ -803,22 +803,22 @@ script-search-all = Alle
 script-search-chapter = Kapitel
 script-search-chapters = Kapitel
 script-search-count = { $count ->
-    [0] Nichts
+    [0] Keine Treffer
     [one] { $count } Treffer
    *[other] { $count } Treffer
 }
 script-search-facts = { $count } mit { $conditions }
 script-search-duel = { $one } gegen { $other }
 script-search-more = { $count } weitere zeigen
-script-search-failed = Der Index konnte nicht geladen werden. Prüfe das Netz und öffne die Suche dann noch einmal.
+script-search-failed = Der Index ließ sich nicht laden. Prüf die Verbindung und öffne die Suche noch einmal.
 script-pages-pinned = Angeheftet
 script-search-recent = Zuletzt gelesen
 script-search-erase = Liste leeren
-script-search-help = Ein Name oder sein Anfang, ohne Umlaute, auf Englisch, mit einem Tippfehler: Alles führt zur Regel. Eine Eigenschaft mit einer Zahl dahinter sortiert die Profile.
+script-search-help = Ein Name oder sein Anfang, ohne Umlaute, auf Englisch, mit Tippfehler: Alles führt zur Regel. Ein Profilwert mit einer Zahl dahinter sortiert die Profile.
 script-search-narrowed = Nichts mit diesen Filtern.
 script-search-everywhere = Überall suchen: { $count }
-script-search-nothing = Zu diesen Wörtern passt nichts. Versuche den Anfang eines Wortes, ein einzelnes Wort oder den englischen Namen.
-script-search-near = Zu diesen Wörtern passt nichts. Versuche den Anfang eines Wortes, den englischen Namen oder einen ähnlichen Namen:
+script-search-nothing = Zu diesen Wörtern passt nichts. Versuch es mit einem Wortanfang, einem einzelnen Wort oder dem englischen Namen.
+script-search-near = Zu diesen Wörtern passt nichts. Versuch es mit einem Wortanfang, dem englischen Namen oder einem ähnlichen Namen:
 
 # One's own cards.
 script-deck-add = Zu meinen Karten
@@ -829,19 +829,19 @@ script-deck-count = { $count ->
    *[other] { $count }{"\u00A0"}Karten
 }
 script-deck-title = Deine Karten
-script-deck-cut = Nur die ersten { $most } Karten sind gesetzt: Drucke sie und entferne sie dann für den Rest.
+script-deck-cut = Es werden nur die ersten { $most } Karten gesetzt: Druck sie aus und entferne sie dann, um den Rest zu drucken.
 script-deck-lost = { $count ->
     [one] Diese Karte gibt es nicht mehr, oder sie heißt jetzt anders:
    *[other] Diese Karten gibt es nicht mehr, oder sie heißen jetzt anders:
 }
 script-deck-missing = nicht gefunden
-script-deck-fewer = Ein Exemplar weniger: { $name }
-script-deck-more = Ein Exemplar mehr: { $name }
+script-deck-fewer = Eine weniger: { $name }
+script-deck-more = Eine mehr: { $name }
 script-deck-up = { $name } nach oben
 script-deck-down = { $name } nach unten
-script-deck-removed = { $name } ist entfernt.
+script-deck-removed = { $name } entfernt.
 script-deck-link-copied = Link kopiert: Er öffnet diese Karten überall.
-script-deck-failed = Die Karten konnten nicht gelesen werden. Prüfe das Netz und lade die Seite dann neu.
+script-deck-failed = Die Karten ließen sich nicht laden. Prüf die Verbindung und lade die Seite neu.
 script-deck-added = { $count ->
     [one] { $count } Karte hinzugefügt.
    *[other] { $count } Karten hinzugefügt.
@@ -853,7 +853,7 @@ script-rule-choose = Regel hinzufügen…
 script-rule-add-to = Regel hinzufügen: { $name }
 script-rule-ignore = { $name } ignorieren
 script-rule-gone = { $call }: Diese Regel gibt es nicht mehr
-script-rule-implies = gibt auch: { $rules }
+script-rule-implies = verleiht auch: { $rules }
 
 # A number with steps.
 script-field-range = { $least } bis { $most }
@@ -870,30 +870,30 @@ script-custom-nameless = Ohne Namen
 script-custom-this = Dieses Profil
 script-custom-kind = Eigenes Profil
 script-custom-list = Eigene Profile
-script-custom-stats = Eigenschaften
+script-custom-stats = Profilwerte
 script-custom-below = siehe unten
-script-custom-kept = { $name } ist gespeichert und steht in allen Rechnern zur Wahl.
-script-custom-in-deck = { $name } ist bei deinen Karten.
+script-custom-kept = { $name } ist gespeichert und lässt sich in allen Rechnern wählen.
+script-custom-in-deck = { $name } liegt bei deinen Karten.
 script-custom-too-long = Dieses Profil ist zu lang für eine Karte.
 script-custom-link-copied = Link kopiert: Er enthält das ganze Profil.
 script-custom-drop = { $name } nicht mehr speichern
 script-custom-dropped = { $name } ist nicht mehr gespeichert.
 script-custom-returned = { $name } ist wieder da.
-script-custom-failed = Die Regeln dieses Spiels konnten nicht gelesen werden. Prüfe das Netz und lade die Seite dann neu.
+script-custom-failed = Die Regeln dieses Spiels ließen sich nicht laden. Prüf die Verbindung und lade die Seite neu.
 script-weapon-numbered = Waffe { $number }
 script-weapon-name = Name der Waffe{"\u00A0"}{ $number }
 script-weapon-add = Waffe hinzufügen
 script-weapon-most = Höchstens { $count } Waffen.
-script-weapon-lacked = „—“: Die Waffe hat diese Eigenschaft nicht.
+script-weapon-lacked = „—“: Die Waffe hat diesen Wert nicht.
 
 # Calculators.
 script-calculator-profile = Profil: { $side }
-script-calculator-by-hand = Profil: von Hand, oder Namen tippen
+script-calculator-by-hand = Profil: von Hand oder Namen eintippen
 script-calculator-settings = Einstellungen
 script-calculator-situation = Situation
 script-calculator-more = Weitere Einstellungen
 script-calculator-reset = Alles zurücksetzen
-script-calculator-refused = Das ist zu groß, um es genau auszurechnen. Nimm weniger Modelle oder weniger Würfel.
+script-calculator-refused = Das ist zu umfangreich, um es exakt auszurechnen. Nimm weniger Modelle oder weniger Würfel.
 script-calculator-mean = { $value } im Schnitt
 script-calculator-chances = Chance
 script-calculator-outcome = Ergebnis
@@ -901,14 +901,14 @@ script-calculator-exactly = genau
 script-calculator-at-least = mindestens
 script-calculator-at-most = höchstens
 script-calculator-advice = Was am meisten ändern würde
-script-calculator-no-advice = Nichts Einfaches ändert diese Zahl.
+script-calculator-no-advice = Keine einfache Änderung bewegt diese Zahl.
 script-calculator-no-profile = Kein Profil passt zu diesen Buchstaben
 script-calculator-profiles = Profile
 script-calculator-recent = Zuletzt
 script-calculator-never = { $label }: nie
 script-calculator-column-kept = { $now }; angeheftet: { $kept }
 script-calculator-column = { $label }: { $exact } genau, { $least } mindestens
-script-calculator-reading = Säulen: genau. Linie: mindestens. Berühre eine Säule.
+script-calculator-reading = Säulen: genau. Linie: mindestens. Tippe eine Säule an.
 script-calculator-table = Alle Zahlen
 script-calculator-was-kept = (angeheftet: { $value })
 script-calculator-was = (war { $value })
@@ -920,25 +920,25 @@ script-calculator-sides = Seiten
 
 # What became of a rule in an answer.
 script-trace-counted = { $count ->
-    [0] Keine Regel zählt
-    [one] { $count } Regel zählt
-   *[other] { $count } Regeln zählen
+    [0] Keine Regel wirkt
+    [one] { $count } Regel wirkt
+   *[other] { $count } Regeln wirken
 }
 script-trace-others = { $count } ohne Wirkung
 script-trace-said = {""}: { $status }
-script-trace-counts = zählt
-script-trace-counts-why = zählt – { $why }
+script-trace-counts = wirkt
+script-trace-counts-why = wirkt – { $why }
 script-trace-none = hier ohne Wirkung
 script-trace-none-why = ohne Wirkung – { $why }
 script-trace-cancelled = aufgehoben
 script-trace-cancelled-by = aufgehoben durch { $why }
 script-trace-left-out = weggelassen
 script-trace-condition = in dieser Situation ohne Wirkung
-script-trace-elsewhere = wirkt anderswo, nicht in dieser Rechnung
+script-trace-elsewhere = wirkt an anderer Stelle, nicht in dieser Rechnung
 script-trace-unused = keine Rechnung hängt davon ab
 script-trace-profile = Profil: { $values }
 script-trace-no-number = keine Zahl für diese Rechnung
-script-trace-bounded = von { $was } auf { $value } gebracht
+script-trace-bounded = von { $was } auf { $value } begrenzt
 
 # The table of profiles and their comparison.
 script-profiles-compare = Vergleichen ({ $count })
@@ -957,13 +957,13 @@ script-profiles-without = ohne { $name }
 script-profiles-drop-filter = Entfernen: { $name }
 script-profiles-drop = { $name } aus dem Vergleich nehmen
 script-profiles-gear = Ausrüstung
-script-profiles-best = (am besten)
+script-profiles-best = (Bestwert)
 
 # An army.
 script-army-add = { $name } hinzufügen
 script-army-added = Hinzugefügt: { $name }.
 script-army-unknown = Dieses Spiel hat kein Profil „{ $name }“.
-script-army-failed = Die Profile dieses Spiels konnten nicht gelesen werden. Prüfe das Netz und lade die Seite dann neu.
+script-army-failed = Die Profile dieses Spiels ließen sich nicht laden. Prüf die Verbindung und lade die Seite neu.
 script-army-more = { $name }, eins mehr
 script-army-fewer = { $name }, eins weniger
 script-army-drop = { $name }, entfernen
@@ -977,8 +977,8 @@ script-army-models = { $count ->
 script-army-unit = { $name }
 script-army-conforms = Regelkonform, noch { $left } { $unit } übrig.
 script-army-broken = { $count ->
-    [one] Eine Grenze überschritten: { $limits }.
-   *[other] { $count } Grenzen überschritten: { $limits }.
+    [one] Ein Limit überschritten: { $limits }.
+   *[other] { $count } Limits überschritten: { $limits }.
 }
 script-army-holds = Eingehalten:
 script-army-exceeded = Überschritten:
@@ -992,7 +992,7 @@ script-army-kept = In diesem Browser gespeichert.
 script-army-deleted = Gelöscht.
 script-army-link-copied = Link kopiert: Er öffnet dieselbe Armee überall.
 script-army-received = Über einen Link erhalten
-script-army-undone = Die letzte Änderung ist zurückgenommen.
+script-army-undone = Letzte Änderung rückgängig gemacht.
 script-army-options = Optionen
 script-army-options-of = Optionen: { $name }
 script-army-unit-name = Eigener Name
@@ -1001,15 +1001,15 @@ script-army-role = Rolle
 script-army-group = Gruppe von
 script-army-joins = Mit
 script-army-split = Eine abtrennen
-script-army-optional = { $name } (freiwillig)
+script-army-optional = { $name } (optional)
 script-army-advice = Zu beachten:
 script-army-no-rule = Dieses Spiel hat keine Regel „{ $name }“.
 script-army-needs-name = Gib der Einheit einen Namen.
 script-army-no-file = { $name } ist keine Armee.
 script-army-other-game = { $name } ist eine Armee eines anderen Spiels: { $game }.
 script-army-fault-needs = { $unit }: { $name } verlangt { $needed }
-script-army-fault-models = { $unit }: { $count } Modelle, die Grenze ist { $bound }
-script-army-fault-step = { $unit }: Modelle kommen zu je { $bound } dazu
+script-army-fault-models = { $unit }: { $count } Modelle, das Limit ist { $bound }
+script-army-fault-step = { $unit }: Modelle nur in Schritten von { $bound }
 script-army-fault-least = { $unit }, { $name }: { $count }, verlangt sind { $bound }
 script-army-fault-most = { $unit }, { $name }: { $count }, höchstens { $bound }
 script-paper-joins = mit { $name }
@@ -1022,32 +1022,32 @@ script-paper-wounds = { $count ->
 script-play-mine = Meine Armee
 script-play-theirs = Der Gegner
 script-play-nobody = Ohne seine Armee
-script-play-none-kept = Hier ist keine Armee verwahrt: Stelle deine auf, oder öffne einen Link oder eine Datei.
-script-play-choose = Wähle erst deine Armee.
+script-play-none-kept = Hier ist noch keine Armee gespeichert: Stell deine auf oder öffne einen Link oder eine Datei.
+script-play-choose = Wähl zuerst deine Armee.
 script-play-step = Runde { $round }: { $step }
 script-play-round = Runde { $round }
 script-play-round-of = Runde { $round } von { $rounds }
-script-play-undone = Die letzte Handlung ist zurückgenommen.
+script-play-undone = Letzter Schritt rückgängig gemacht.
 script-play-left = Das Gefecht ist zu Ende.
-script-play-copied = Link kopiert: Ein anderes Telefon sieht damit dasselbe Gefecht.
-script-play-sleeps = Dieses Gerät lässt den Bildschirm nicht an.
+script-play-copied = Link kopiert: Ein zweites Handy sieht damit dasselbe Gefecht.
+script-play-sleeps = Dieses Gerät lässt den Bildschirm nicht eingeschaltet.
 script-play-score = Punkte von { $name }
-script-play-no-rule = Keine eigene Regel in diesem Schritt.
+script-play-no-rule = In diesem Schritt gilt keine besondere Regel.
 script-play-always = Jederzeit ({ $count })
 script-play-known = { $name }: kenne ich
-script-play-activated = { $name } hat gehandelt
+script-play-activated = { $name } war dran
 script-play-wounds = { $name }: { $left } von { $wounds }
 script-play-wound = { $name }, eine Wunde
-script-play-heal = { $name }, eine Wunde zurück
+script-play-heal = { $name }, eine Wunde geheilt
 script-play-markers = { $name }, Marker: { $count }
 script-play-marker-less = { $name }, ein Marker weniger
 script-play-marker-more = { $name }, ein Marker mehr
 script-play-states = Zustände
 script-play-log-copied = Verlauf kopiert.
-script-play-log-acts = { $name } hat gehandelt
-script-play-log-waits = { $name } hat noch nicht gehandelt
+script-play-log-acts = { $name } war dran
+script-play-log-waits = { $name } war noch nicht dran
 script-play-log-wound = { $name }: Wunden, { $count }
-script-play-log-heal = { $name }: Wunden zurück, { $count }
+script-play-log-heal = { $name }: Wunden geheilt, { $count }
 script-play-log-marker = { $name }: Marker, { $count }
 script-play-log-score = { $name }: Punkte, { $count }
 script-play-log-state = { $name }: { $state }
@@ -1056,7 +1056,7 @@ script-play-log-state-ends = { $name }: { $state } endet
 ## What the service worker answers where a page is not kept
 
 offline-missing = Kein Netz
-offline-missing-said = Diese Seite wurde auf diesem Gerät noch nicht gelesen. { $home }, oder ein ganzes Spiel von dessen Startseite aus behalten, wenn das Netz wieder da ist.
+offline-missing-said = Diese Seite wurde auf diesem Gerät noch nicht gelesen. { $home } – oder mach, sobald die Verbindung wieder steht, ein ganzes Spiel von seiner Startseite aus offline verfügbar.
 offline-missing-home = Zurück zur Startseite
 
 ## What the search knows of the language. Words are folded: lower case, no accents, apostrophes are spaces.
@@ -1144,18 +1144,18 @@ search-synonyms =
 ## What an import writes
 
 import-rule-summary = Eine Regel aus „{ $book }“; ihr Text steht in diesem Armeebuch.
-import-rule-no-effect = Importierte Regel: kein Rechner kennt sie.
+import-rule-no-effect = Importierte Regel: Kein Rechner kennt sie.
 import-spell-summary = Ein Zauber aus „{ $book }“; sein Text steht in diesem Armeebuch.
 import-domain = magie
 import-domain-summary = Die Zauber aus „{ $book }“.
 import-name = { $name } (importiert)
 
-script-import-large = „{ $name }“ ist zu groß: Gib eine einzige Armeeliste an.
+script-import-large = „{ $name }“ ist zu groß: Wähle eine einzelne Armeeliste.
 script-import-zip = „{ $name }“ lässt sich nicht entpacken oder enthält nicht genau eine Liste. Lade die Datei neu herunter oder entpacke sie.
 script-import-browser = Dieser Browser kann „{ $name }“ nicht entpacken: Entpacke die Datei zuerst.
 script-import-broken = „{ $name }“ ist beschädigt oder abgeschnitten. Speichere die Datei neu oder lade sie noch einmal herunter.
 script-import-broken-at = „{ $name }“ ist in Zeile { $line } beschädigt oder abgeschnitten. Speichere die Datei neu oder lade sie noch einmal herunter.
-script-import-unsafe = „{ $name }“ erklärt Entitäten, was kein Armeeprogramm schreibt; die Datei wurde nicht gelesen.
+script-import-unsafe = „{ $name }“ deklariert Entitäten, was kein Armeeprogramm tut; die Datei wurde nicht gelesen.
 script-import-unknown = „{ $name }“ ist keine Armeeliste, die hier gelesen wird: .ros, .rosz, JSON von New Recruit oder Army Forge, oder Text mit Punkten.
 script-import-came = { $count ->
     [one] Eine Einheit ist da; die Datei nennt keine Punkte.
