@@ -909,6 +909,7 @@ export interface SearchEntry {
   figures?: string;
   values?: Record<string, Array<number>>;
   mentions?: number;
+  shows?: Array<number>;
 }
 
 /** A part of a chapter, under the heading and the anchor that its page has. */

@@ -25,6 +25,7 @@ CARD_FONTS = {
     ),
 }
 _STYLES = "web/site.css"
+_WORKER = "web/offline/sw.js"
 # The sheets of our own theme that others get too, and what stands before each of their selectors there.
 MATERIAL = "material"
 _THEMES_OWN = ("fonts", "tokens", "shell", "own", "print")
@@ -45,7 +46,6 @@ _PACKAGE = re.compile(r"(?:.*/)?node_modules/((?:@[^/]+/)?[^/]+)/")
 # What a wheel ships as it stands, beside what is made for it.
 _SHIPPED = (
     "data/kinds.yaml", "templates/**/*", "web/lib/early.js",
-    "web/offline/sw.js",
 )  # fmt: skip
 _LISTED = "bundle.json"
 
@@ -58,12 +58,14 @@ class Bundle:
     # The style sheets in their order, by the names of their sources; modules by the names that pages use.
     styles: dict[str, str]
     modules: dict[str, str]
-    # The sheets that stand beside a module, whose pages alone load them.
-    beside: list[str]
+    # The templates whose pages alone load a sheet, by its name.
+    apart: dict[str, list[str]]
     # The fonts, by the names of their faces.
     fonts: dict[str, str]
     # Whose work ships, and under which licence.
     licences: str
+    # The service worker, in which the build of a site fills in what is to be kept.
+    worker: str
 
 
 def bundle() -> Bundle:
@@ -74,7 +76,7 @@ def bundle() -> Bundle:
 def sheets() -> list[str]:
     """Return the names of the style sheets, in their order."""
     if IN_CHECKOUT:
-        return [Path(name).stem for name in _imports()]
+        return [Path(name).stem for name, _ in _imports()]
     listed = json.loads(own(f"bundle/{_LISTED}").read_text(encoding="utf-8"))
     return [name for name in listed["styles"] if name != MATERIAL]
 
@@ -99,13 +101,14 @@ def ship(folder: Path) -> None:
 
 
 def _bundled() -> Bundle:
-    styles = {Path(name).stem: f"web/{name}" for name in _imports()}
+    imports = _imports()
+    styles = {Path(name).stem: f"web/{name}" for name, _ in imports}
     styles["fonts"] = str(faces.prepare(own(styles["fonts"])))
     sources = _sources()
     # A sheet stands at the top of assets/, as the style that is put together of all of them does.
     entries = [*(f"style-{name}={path}" for name, path in styles.items()), *sources]
-    beside = [name for name, path in styles.items() if path == f"web/{name}/{name}.css"]
-    result = Bundle({}, dict.fromkeys(styles, ""), {}, beside, {}, "")
+    apart = {Path(name).stem: templates.split() for name, templates in imports if templates}
+    result = Bundle({}, dict.fromkeys(styles, ""), {}, apart, {}, "", "")
     packages = set(CARD_FONTS)
     with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
         sheet = Path(folder, f"{MATERIAL}.css")
@@ -122,7 +125,8 @@ def _bundled() -> Bundle:
             result.files[path] = (HOME / output).read_bytes()
             packages |= {match[1] for name in described["inputs"] if (match := _PACKAGE.match(name))}
     modules = dict(sorted(result.modules.items()))
-    return Bundle(result.files, result.styles, modules, beside, result.fonts, _licences(sorted(packages)))
+    licences = _licences(sorted(packages))
+    return Bundle(result.files, result.styles, modules, apart, result.fonts, licences, _worker())
 
 
 def _material(styles: dict[str, str]) -> str:
@@ -142,9 +146,10 @@ def _sized(line: str) -> str:
     return _REM.sub(lambda found: f"{float(found[1]) * _REM_RATIO:.4g}rem", line)
 
 
-def _imports() -> list[str]:
-    """Return the style sheets that site.css puts together, in their order."""
-    return re.findall(r'^@import "\./(.+)";$', own(_STYLES).read_text(encoding="utf-8"), re.MULTILINE)
+def _imports() -> list[tuple[str, str]]:
+    """Return the style sheets that site.css names, in their order, each with the templates of its line."""
+    text = own(_STYLES).read_text(encoding="utf-8")
+    return re.findall(r'^@import "\./(.+)";(?: /\* ([\w ]+) \*/)?$', text, re.MULTILINE)
 
 
 def _sources() -> dict[str, str]:
@@ -157,21 +162,29 @@ def _sources() -> dict[str, str]:
 
 
 def _outputs(folder: str, entries: list[str]) -> list[tuple[str, dict[str, Any]]]:
-    """Run the bundler; return the files that it wrote into a folder, with what it says of each."""
+    """Bundle files into a folder; return those that were written, with what the bundler says of each."""
+    meta = Path(folder, "meta.json")
+    _esbuild(*entries, *_OPTIONS, f"--outdir={folder}/assets", f"--metafile={meta}")
+    return sorted(json.loads(meta.read_text(encoding="utf-8"))["outputs"].items())
+
+
+def _worker() -> str:
+    """Return the service worker, made small: the first visit to a site fetches it too."""
+    return _esbuild(_WORKER, "--minify", "--format=iife", "--charset=utf8", "--target=es2022")
+
+
+def _esbuild(*words: str) -> str:
+    """Run the bundler; return what it writes to its output."""
     # The native program itself: npm's install scripts, which would link it, are not run.
     programs = sorted(own("node_modules").glob("@esbuild/*/bin/esbuild"))
     if not programs:
         message = "esbuild is missing; run `npm ci` in the project's folder"
         raise CommandError(message)
-    meta = Path(folder, "meta.json")
-    done = subprocess.run(
-        [programs[0], *entries, *_OPTIONS, f"--outdir={folder}/assets", f"--metafile={meta}"],
-        cwd=HOME, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    done = subprocess.run([programs[0], *words], cwd=HOME, capture_output=True, text=True, check=False)
     if done.returncode:
         message = f"web/ cannot be bundled:\n{done.stderr.strip()}"
         raise CommandError(message)
-    return sorted(json.loads(meta.read_text(encoding="utf-8"))["outputs"].items())
+    return done.stdout
 
 
 def _licences(packages: list[str]) -> str:
@@ -199,7 +212,9 @@ def _licence(title: str, text: str) -> str:
 
 
 def _write(bundle: Bundle, folder: Path) -> None:
-    listed = {name: getattr(bundle, name) for name in ("styles", "modules", "beside", "fonts", "licences")}
+    listed = {
+        name: getattr(bundle, name) for name in ("styles", "modules", "apart", "fonts", "licences", "worker")
+    }
     for path, content in bundle.files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)

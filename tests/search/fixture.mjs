@@ -25,6 +25,7 @@ export const RECORDS = [
   { system: 0, kind: 2, name: "Calcul du tir", definition: "Combien de touches." },
   { system: 0, kind: 0, name: "Plate-forme", aliases: ["PF", "Ballista tower"], definition: "Porte des tireurs à l’abri du moral ennemi." },
   { system: 0, kind: 0, name: "Héros", definition: "Retient la peur : sa cible recule, et son camp reste courageux." },
+  { system: 0, kind: 3, name: "Une visée ratée", definition: "Le trait passe loin de la cible.", shows: [2] },
   // More than results show of what answers a part of a query only.
   ...Array.from({ length: 14 }, (_, at) => ({ system: 1, kind: 0, name: `Garde ${at}`, definition: "Veille la nuit." })),
 ];
@@ -39,13 +40,13 @@ const QUERIES = [
   "jet de moral", "heroique", "tireur longue", "shooter", "plusproche", "tir dans le dos du troll", "perdre la melee", "grand", "choisir cible peur",
   "platforme", "elfearcher", "loin", "combien de touches", "elfe arcehr", "tir pose",
   "enchevetrmnt", "encheevtremnt loin", "elfear cher", "elf earchre", "veille la nuit au camp", "nuit moral camp", "el farcher", "el farhcer", "enchv", "enchvet", "elfea", "enchementvetre", "chevetrement",
-  "archrfel", "tir tireur dos", "ermlorto", "rtirue",
+  "archrfel", "tir tireur dos", "ermlorto", "rtirue", "visee ratee", "visee",
 ];
 
 /** An engine for the two games. */
 export function engine() {
   const kind = (id, nature) => ({ id, slug: `${id}s`, label: id, plural: `${id}s`, nature });
-  const kinds = [kind("rule", ""), kind("unit", "profile"), kind("calculator", "tool")];
+  const kinds = [kind("rule", ""), kind("unit", "profile"), kind("calculator", "tool"), kind("figure", "picture")];
   const systems = [{ slug: "un-jeu", name: "Un jeu", short: "UJ", language: "fr", chapters: "un-jeu/regles/" }, { slug: "autre", name: "Autre jeu", short: "AJ", language: "fr", chapters: "autre/regles/" }];
   const made = new Engine({ languages: { fr: LANGUAGE }, systems, kinds, stats: STATS, records: RECORDS });
   made.addTexts({ texts: TEXTS, passages: PASSAGES });

@@ -243,7 +243,6 @@ async function store(url, answer) {
 /** @param {Request} request */
 function missing(request) {
   if (request.mode !== "navigate") return Response.error();
-  const style = CORE.find((path) => path.endsWith(".css")) ?? "";
-  const page = MISSING.replaceAll("__ROOT__", () => root).replaceAll("__STYLE__", () => style);
+  const page = MISSING.replaceAll("__ROOT__", () => root);
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

@@ -176,13 +176,13 @@ export class Engine {
       const begun = this.#begun(asked).filter((id) => !known.has(id));
       hits.push(...begun.map((id) => this.#hit(id, asked, home, { score: 0, coverage: 1, named: 1 })));
     }
-    if (short) return hits.filter(({ score }) => score > GRADE.typo).sort(byScore);
+    if (short) return this.#behind(hits.filter(({ score }) => score > GRADE.typo)).sort(byScore);
     hits.sort(byScore);
     // Among the best, those go up whose words stand together.
     for (const hit of asked.words.length > 1 ? hits.slice(0, READ_CLOSELY) : []) {
       if (hit.score < GRADE.typo) hit.score += QUERY.together * closeness(this.content[hit.id], asked.matches);
     }
-    return answered(hits.sort(byScore));
+    return answered(this.#behind(hits).sort(byScore));
   }
 
   /**
@@ -249,6 +249,19 @@ export class Engine {
       const part = content.filter(held).length / content.length;
       return part === 1 ? QUERY.held : QUERY.heldPart * part;
     }));
+  }
+
+  /** Put each picture behind what it shows: whoever types the name of a picture looks for that. @param {Hit[]} hits */
+  #behind(hits) {
+    const known = new Map(hits.map((hit) => [hit.id, hit]));
+    for (const picture of hits.filter(({ entry }) => entry.shows)) {
+      const shown = picture.entry.shows?.flatMap((id) => known.get(id) ?? []) ?? [];
+      const [best] = shown.sort(byScore);
+      if (!best) continue;
+      if (picture.named && !best.named) Object.assign(best, { score: Math.max(best.score, picture.score), whole: true });
+      picture.score = Math.min(picture.score, best.score - ENTRY.picture);
+    }
+    return hits;
   }
 
   /** What a document of the game that is read has ahead of others. @param {number} id @param {number} home @param {number} score */

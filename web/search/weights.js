@@ -35,6 +35,7 @@ export const ENTRY = {
   /** reading its game, for a text */ homeText: 32,
   /** a typo counts as a name down to so much below its grade */ slipped: 12,
   /** often mentioned, at the most */ mentions: 3,
+  /** how far a picture stands at least behind what it shows */ picture: 1,
 };
 /** What an entry loses by its nature; a tool computes with rules, a picture shows one. */
 export const NATURE = { passage: -8, tool: -5, picture: -7, profile: 0, "": 0 };

@@ -67,7 +67,10 @@ class SearchStat:
 
 @dataclass(frozen=True, kw_only=True)
 class SearchEntry:
-    """A record: `id` where its name does not give it, `own` which labels are a profile's own."""
+    """A record: `id` where its name does not give it, `own` which labels are a profile's own.
+
+    `shows` are the places of the records that a picture shows.
+    """
 
     system: int
     kind: int
@@ -82,6 +85,7 @@ class SearchEntry:
     figures: str = ""
     values: dict[str, tuple[int, ...]] = field(default_factory=dict)
     mentions: int = 0
+    shows: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

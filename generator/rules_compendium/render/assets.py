@@ -25,13 +25,19 @@ class Assets:
 
     files: dict[str, bytes] = field(default_factory=dict)
     style: str = ""
-    # Sheets that come with a module, by its name.
-    apart: dict[str, str] = field(default_factory=dict)
+    # Sheets of some templates alone, with these.
+    apart: dict[str, list[str]] = field(default_factory=dict)
     # What our parts look like in Material's theme.
     material: str = ""
     modules: dict[str, str] = field(default_factory=dict)
     # By the names of their faces.
     fonts: dict[str, str] = field(default_factory=dict)
+    # The service worker, before the build has filled in what is to be kept.
+    worker: str = ""
+
+    def styles_of(self, template: str) -> list[str]:
+        """Return the style sheets of a template's pages."""
+        return [self.style, *(path for path, templates in self.apart.items() if template in templates)]
 
     def fonts_of(self, body: str) -> list[str]:
         """Return the fonts that a page shows: one that came after its words would not be shown at all."""
@@ -50,11 +56,11 @@ def bundled(root: Path, systems: Iterable[System]) -> Assets:
     sheets = {
         name: _sheet(root / FOLDER / "styles" / f"{name}.css", files.pop(path)) for name, path in ours.items()
     }
-    apart = {name: _added(files, name, sheets.pop(name)) for name in made.beside}
+    apart = {_added(files, name, sheets.pop(name)): templates for name, templates in made.apart.items()}
     path = _added(files, "site", "\n".join([*sheets.values(), _accents(systems)]))
     files["assets/icon.svg"] = chosen(root, "icons", "favicon.svg").read_bytes()
     files[LICENCES] = made.licences.encode()
-    return Assets(files, path, apart, made.styles[MATERIAL], made.modules, made.fonts)
+    return Assets(files, path, apart, made.styles[MATERIAL], made.modules, made.fonts, made.worker)
 
 
 def _added(files: dict[str, bytes], name: str, style: str) -> str:

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from rules_compendium.contract import dump
 from rules_compendium.contract.api import OfflineList
+from rules_compendium.render.assets import Assets
 from rules_compendium.render.search import FOLDER
 from rules_compendium.render.site import Site
-from rules_compendium.resources import own
 
 # Larger files are worth fetching only by whom asks for them.
 _LARGEST_CORE = 200_000
@@ -30,7 +30,9 @@ class Fingerprint(NamedTuple):
     system: str
 
 
-def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerprint]) -> dict[str, bytes]:
+def offline_files(
+    site: Site, assets: Assets, urls: Sequence[str], files: Mapping[str, Fingerprint]
+) -> dict[str, bytes]:
     """Return the service worker, a list of addresses for each game, and the manifest."""
     language = site.language()
     names = {
@@ -47,20 +49,19 @@ def offline_files(site: Site, urls: Sequence[str], files: Mapping[str, Fingerpri
     core = [site.address(url) for url in ("", site.way("about"), site.way("deck"))]
     core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, known in files.items() if _is_core(site, path, known))
-    worker = own("web/offline/sw.js").read_text(encoding="utf-8")
-    worker = worker.replace("__EDITION__", site.edition)
-    for name, value in {"__CORE__": core, "__MISSING__": _missing(site)}.items():
+    worker = assets.worker.replace("__EDITION__", site.edition)
+    for name, value in {"__CORE__": core, "__MISSING__": _missing(site, assets)}.items():
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         worker = worker.replace(f'"{name}"', json.dumps(text, ensure_ascii=False))
     found["sw.js"] = worker.encode()
     return found
 
 
-def _missing(site: Site) -> str:
+def _missing(site: Site, assets: Assets) -> str:
     """Return the page that stands for one that is not kept; its worker knows the way to the site's root."""
     language = site.compendium.language()
     home = Markup('<a href="__ROOT__">{}</a>').format(language.say("offline-missing-home"))
-    return site.template("partials/missing.html.j2").render(language=language, home=home)
+    return site.template("partials/missing.html.j2").render(language=language, home=home, style=assets.style)
 
 
 def _is_core(site: Site, path: str, known: Fingerprint) -> bool:

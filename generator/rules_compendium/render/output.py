@@ -83,7 +83,7 @@ def rendered(site: Site, assets: Assets, pages: Sequence[PageJob], files: Sequen
     pieces += [partial(_pages, site, portion) for portion in _portions(rest)]
     for result in each(pieces):
         found.merge(result)
-    found.add_files(offline_files(site, [job.url for job in pages], found.written.files))
+    found.add_files(offline_files(site, assets, [job.url for job in pages], found.written.files))
     return found
 
 

@@ -22,7 +22,7 @@ from rules_compendium.document.nodes import Block, Heading, Paragraph
 from rules_compendium.figures import in_words
 from rules_compendium.languages import Language
 from rules_compendium.link import Compendium
-from rules_compendium.model import Chapter, Record
+from rules_compendium.model import Chapter, Key, Record
 from rules_compendium.model.engine import FIGURE, Characteristic, abbreviation
 from rules_compendium.model.figure import Figure
 from rules_compendium.model.kinds import Kind
@@ -51,7 +51,11 @@ def search_files(site: Site) -> dict[str, bytes]:
     codes = {slug: compendium.language(slug).code for slug in systems}
     used = {compendium.language(slug) for slug in systems}
     kinds: dict[SearchKind, int] = {}
-    records = tuple(_entry(site, record, systems, kinds) for record in compendium.records.values())
+    places = {key: at for at, key in enumerate(compendium.records)}
+    records = tuple(
+        _entry(site, record, systems, kinds, tuple(places[shown] for shown in _shown(site, record)))
+        for record in compendium.records.values()
+    )
     texts = tuple(_text(site, record) for record in compendium.records.values())
     chapters = (chapter for slug in systems for chapter in compendium.chapters_of(slug))
     passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
@@ -93,7 +97,13 @@ def spoken(language: Language) -> SearchLanguage:
     return SearchLanguage(**known)
 
 
-def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[SearchKind, int]) -> SearchEntry:
+def _entry(
+    site: Site,
+    record: Record,
+    systems: dict[str, int],
+    kinds: dict[SearchKind, int],
+    shows: tuple[int, ...],
+) -> SearchEntry:
     """Return a record as results show it; a kind's number is its place among the kinds, each name once."""
     compendium = site.compendium
     key, language = record.key, site.language(record.key.system)
@@ -119,7 +129,16 @@ def _entry(site: Site, record: Record, systems: dict[str, int], kinds: dict[Sear
         figures=figures_line(site, record) if kind.profile or kind.listed or not record.summary else "",
         values=_values(site, record),
         mentions=site.weight(key),
+        shows=shows,
     )
+
+
+def _shown(site: Site, record: Record) -> Iterator[Key]:
+    """Yield the records that a figure shows."""
+    if record.key.kind == FIGURE:
+        for call in record.typed(Figure).shows:
+            if key := site.compendium.project.one(record.key.system, call):
+                yield key
 
 
 def _nature(kind: Kind) -> Literal["profile", "tool", "picture", ""]:
