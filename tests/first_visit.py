@@ -13,8 +13,6 @@ from playwright.sync_api import Browser, Page, Route
 from tests.server import Packed, served, until
 
 MOST_BYTES = 120_000
-# Pages that work with programs or profiles come with them, or with an answer: the largest may weigh more.
-MOST_OF_ALL = dict.fromkeys(("calculator", "army", "play"), 140_000)
 MOST_SHIFT = 0.01
 SCREENS = ({"width": 390, "height": 844}, {"width": 1440, "height": 900})
 _SHIFTS = """new PerformanceObserver((list) => {

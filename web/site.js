@@ -5,6 +5,7 @@ import { json, load, system, whenIdle } from "./lib/assets.js";
 import { CHANGED, count, saved } from "./deck/store.js";
 import { startDefinitions } from "./lib/definitions.js";
 import { fold } from "./lib/fold.js";
+import { firstSign, remember } from "./lib/meanwhile.js";
 import { el } from "./lib/dom.js";
 import { keepCore, startOffline } from "./lib/offline.js";
 import { notice } from "./lib/notice.js";
@@ -145,11 +146,17 @@ async function fill(name, places) {
   }
 }
 
-/** A calculator's own page needs it at once; one on another page when somebody opens it. */
-function startCalculators() {
+/**
+ * A calculator's own page shows its answer without a script, which comes when somebody is there to ask, or at once where
+ * the address asks; one on another page comes when somebody opens it.
+ */
+async function startCalculators() {
   const places = [...document.querySelectorAll('[data-slot="calculators"]')];
-  fill("calculator", places.filter((place) => !(place instanceof HTMLDetailsElement)));
+  const own = places.filter((place) => !(place instanceof HTMLDetailsElement));
+  own.forEach(remember);
   for (const place of places) place.addEventListener("toggle", () => fill("calculator", [place]), { once: true });
+  if (own.length && !location.search) await firstSign();
+  await fill("calculator", own);
 }
 
 /** Figures are there without scripts; with them they are enlarged, and their steps walked through. */

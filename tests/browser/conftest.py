@@ -40,6 +40,13 @@ def choose(page: Page, label: str, name: str) -> None:
     box.press("Enter")
 
 
+def ready(page: Page) -> Page:
+    """Be there, so that a calculator's script comes, and wait for its answer."""
+    page.keyboard.press("Shift")
+    page.wait_for_selector(".calc-results[data-done]")
+    return page
+
+
 @pytest.fixture(scope="session")
 def evaluator(games: Compendium) -> Evaluator:
     """Return the calculators of the fixture games."""

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.comparison import plain
 from rules_compendium.contract.calculators import Input, Owned, Request
 from rules_compendium.dice.display import format_percent
-from tests.browser.conftest import PHONE, Opener, choose
+from tests.browser.conftest import PHONE, Opener, choose, ready
 from tests.browser.test_pages import violations
 from tests.evaluator import Evaluator
 from tests.server import until
@@ -31,11 +31,6 @@ def number(page: Page, name: str) -> Locator:
 
 def headline(page: Page) -> Locator:
     return page.locator(".calc-headlines > :first-child")
-
-
-def ready(page: Page) -> Page:
-    page.wait_for_selector(".calc-results[data-done]")
-    return page
 
 
 Exact = Callable[..., str]
@@ -81,6 +76,31 @@ def test_the_build_writes_what_the_script_writes(open_page: Opener, evaluator: E
         page.goto(f"{calc.key.system}/des/{calc.key.id}/")
         served, live = ready(page).evaluate(TREES)
         assert served == live, calc.key
+
+
+def test_the_script_comes_when_somebody_is_there(open_page: Opener) -> None:
+    page = open_page(MORALE, fresh=True)
+    page.wait_for_load_state("networkidle")
+    came = "performance.getEntriesByType('resource').filter(({ name }) => /calc/.test(name)).length"
+    assert page.evaluate(came) == 0
+    ready(page)
+    assert page.evaluate(came) > 0
+
+
+def test_what_is_done_before_the_script_has_come_is_done(open_page: Opener) -> None:
+    page = open_page("a-propos/", fresh=True)
+    held: list[Route] = []
+    page.route("**/assets/calculator/index-*.js", lambda route: held.append(route))  # noqa: PLW0108
+    page.goto(MORALE)
+    number(page, "unit_skill").fill("4")
+    page.get_by_role("button", name=re.compile(" : moins$")).first.click()
+    until(page, "document.querySelector('.calc-form [inert]') === null")
+    for route in held:
+        route.continue_()
+    page.unroute("**/assets/calculator/index-*.js")
+    page.wait_for_selector(".calc-results[data-done]")
+    expect(number(page, "unit_skill")).to_have_value("3")
+    expect(headline(page)).to_contain_text("75,0\u202f%")
 
 
 def test_typing_changes_the_answer_and_the_address(open_page: Opener) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rules_compendium.dice.display import format_percent
 from rules_compendium.model import Record
-from tests.browser.conftest import PHONE, Opener, choose
+from tests.browser.conftest import PHONE, Opener, choose, ready
 from tests.browser.test_pages import FITS, WIDE, violations
 from tests.evaluator import Evaluator
 
@@ -381,6 +381,7 @@ def test_its_weapons_fill_the_parts_of_its_side_and_their_rules_count(
     page.get_by_role("button", name="Garder ce profil").click()
     expect(page.locator(".custom-kept li")).to_contain_text("Arc long, Arme 2")
     page.goto("marees/des/assaut/")
+    ready(page)
     choose(page, "Profil : Attaquant", "Archers")
     weapons = page.locator("section.calc-section").filter(has_text="Porteurs")
     expect(weapons.locator("[data-input='weapon_hits'] input")).to_have_value("2")

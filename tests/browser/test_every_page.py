@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import PHONE, Opener, ready
 from tests.browser.test_pages import FITS, WIDE
 from tests.projects import data
 
@@ -85,7 +85,7 @@ def test_every_calculator_answers_and_fits_a_phone(whole: Whole) -> None:
     assert len(calculators) > 5
     for path in calculators:
         page.goto(path)
-        page.wait_for_selector(".calc-results[data-done]")
+        ready(page)
         expect(page.locator(".calc-refused")).to_have_count(0)
         assert page.locator(".calc-headlines, .calc-chart").count()
         page.locator(".calc details").evaluate_all("all => all.forEach((box) => { box.open = true; })")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.conftest import Opener
-from tests.first_visit import MOST_BYTES, MOST_OF_ALL, MOST_SHIFT, SCREENS, counted, heaviest, visit
+from tests.first_visit import MOST_BYTES, MOST_SHIFT, SCREENS, counted, heaviest, visit
 from tests.projects import FOLDER
 from tests.server import until
 
@@ -31,7 +31,7 @@ def test_the_longest_page_of_each_template_is_light_and_still(
     for template, address in heaviest(shipped_site).items():
         for screen in SCREENS:
             found = visit(browser, packed_base + address, screen)
-            if found.bytes > MOST_OF_ALL.get(template, MOST_BYTES) or found.shift > MOST_SHIFT:
+            if found.bytes > MOST_BYTES or found.shift > MOST_SHIFT:
                 too_much[template, screen["width"]] = found
     assert too_much == {}
 

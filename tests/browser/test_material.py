@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rules_compendium.render.frame import Frame
+from tests.browser.conftest import ready
 from tests.browser.test_pages import AXE
 from tests.browser.test_policy import WATCH, policy
 from tests.projects import made_once, project
@@ -147,4 +148,4 @@ def test_the_search_the_deck_and_definitions_stand_in_materials_theme(address: s
     page.locator("a.def").first.focus()
     expect(page.locator(".def-card")).to_be_visible()
     page.goto(address + PAGES["a calculator"])
-    until(page, "Boolean(document.querySelector('.calc-bars, .calc-result, .calc-outputs, .calc output'))")
+    ready(page)

@@ -15,7 +15,7 @@ from rules_compendium.languages import FOLDER, language
 from rules_compendium.languages.fluent import compiled
 from rules_compendium.names import fold
 from tests import projects, pseudo
-from tests.browser.conftest import PHONE, Opener, Tabs, opener
+from tests.browser.conftest import PHONE, Opener, Tabs, opener, ready
 from tests.projects import made_once
 from tests.server import served
 
@@ -86,7 +86,7 @@ def index(open_page: Opener, site: Path, look: Look) -> None:
 
 
 def calculator(open_page: Opener, site: Path, look: Look) -> None:
-    page = open_page(address(site, "calculator", GAME, 'data-calculator="clash"'), **PHONE)
+    page = ready(open_page(address(site, "calculator", GAME, 'data-calculator="clash"'), **PHONE))
     page.locator(".calc-profile").first.press("ArrowDown")
     look(page)
     page.locator(".calc-profile").first.press("Enter")
@@ -97,6 +97,7 @@ def calculator(open_page: Opener, site: Path, look: Look) -> None:
     page.locator(".calc-advice button").first.wait_for()
     look(page)
     page.goto(address(site, "calculator", GAME, 'data-calculator="turn"'))
+    ready(page)
     page.locator(".calc-results button[aria-pressed]").click()
     page.locator(".calc-form .calc-step:visible").last.click()
     page.locator(".calc-figures summary").first.click()

@@ -2,28 +2,28 @@
 
 import { bundleOf } from "../calculator/bundle.js";
 import { address } from "../calculator/address.js";
-import { Running } from "../calculator/running.js";
 import { empty as unset } from "../calculator/state.js";
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
-import { unread } from "../lib/notice.js";
+import { notice, unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
 import { say } from "../lib/say.js";
 import { Judge } from "./judge.js";
 import { showLimits } from "./limits.js";
 import { Picker, showEntries } from "./list.js";
 import { Paper } from "./paper.js";
-import { Quick } from "./quick.js";
 import { Roster } from "./roster.js";
 import { Shelf } from "./shelf.js";
 import { add, decode, empty, encode } from "./state.js";
 
-/** @import { ArmyGame, Bundle, Profile } from "../types.js" */
+/** @import { ArmyGame, Bundle, Calculator, Profile } from "../types.js" */
 /** @import { Standing } from "./roster.js" */
 /** @import { Army } from "./state.js" */
 
 /** So many steps can be taken back. */
 const MOST_STEPS = 200;
+/** The part that a calculator of a whole turn plays in its game. */
+const TURN = "army-turn";
 
 export class ArmyPage {
   /** @param {ArmyGame} game @param {Bundle} bundle @param {Profile[]} profiles */
@@ -40,10 +40,11 @@ export class ArmyPage {
     this.opened = false;
     this.shelf = new Shelf(this);
     this.picker = new Picker(this);
-    this.quick = new Quick(this);
+    const quick = find(".army-quick", HTMLDetailsElement);
+    quick.addEventListener("toggle", () => this.later(import("./quick.js"), ({ Quick }) => new Quick(this)), { once: true });
+    quick.open = !this.roster.choices.size;
     this.paper = new Paper(this);
-    this.turn = Object.values(bundle.calculators).find(({ role }) => role === "army-turn");
-    /** @type {Running | undefined} */
+    /** @type {import("../calculator/running.js").Running | undefined} */
     this.running = undefined;
     const limit = find("#limite", HTMLInputElement);
     limit.addEventListener("input", () => {
@@ -130,11 +131,32 @@ export class ArmyPage {
   }
 
   /** A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses. */
-  showTurn() {
-    const { bundle, game, judge, turn } = this;
-    const nobody = !this.standing.some(Boolean);
-    find(".army-turn").hidden = !turn || nobody;
-    if (!turn || nobody) return;
+  async showTurn() {
+    const nobody = () => !this.standing.some(Boolean);
+    const section = find(".army-turn");
+    if (nobody()) {
+      section.hidden = true;
+      return;
+    }
+    // What answers comes with the first unit.
+    await this.later(turnOf(), (found) => {
+      section.hidden = !found || nobody();
+      if (found && !section.hidden) this.fillTurn(found.turn, found.Running);
+    });
+  }
+
+  /**
+   * Do something with what the page did not come with.
+   * @template T
+   * @param {Promise<T>} asked @param {(come: T) => void} work
+   */
+  later(asked, work) {
+    return asked.then(work, () => notice("is-missing", say("notice-missing")));
+  }
+
+  /** @param {Calculator} turn @param {typeof import("../calculator/running.js").Running} Running */
+  fillTurn(turn, Running) {
+    const { bundle, game, judge } = this;
     const measures = game.measures[turn.id] ?? {};
     const state = this.running?.state ?? unset();
     const { form, results } = this.running ??= new Running(bundle, turn, state, () => this.showTurn(), undefined, (id) => !(id in measures));
@@ -146,10 +168,16 @@ export class ArmyPage {
   }
 }
 
+/** The calculator of a whole turn, where the game has one, and what asks and shows it. */
+async function turnOf() {
+  const [turn] = Object.values((await bundleOf((id, role) => role === TURN)).calculators);
+  return turn && { turn, ...await import("../calculator/running.js") };
+}
+
 const place = find("[data-army]");
 /** @type {ArmyGame} */
 const game = embedded("army");
-const needed = bundleOf((id, role) => role === "price" || id in game.measures);
+const needed = bundleOf((id, role) => role === "price" || (id in game.measures && role !== TURN));
 Promise.all([needed, json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
   place.replaceChildren(find("#army-page", HTMLTemplateElement).content);
   return new ArmyPage(game, bundle, profiles);

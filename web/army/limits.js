@@ -34,7 +34,7 @@ export function showLimits(page) {
   find(".army-limits").hidden = !lines.length;
   find(".army-checks").replaceChildren(...lines.map(line), ...unfit.map((said) => el("li", { class: "is-broken" }, sign("✗"), el("span", { class: "army-say" }, said))));
   showOptional(page);
-  const others = Object.entries(game.measures).filter(([id]) => id !== page.turn?.id && id in page.bundle.calculators);
+  const others = Object.entries(game.measures).filter(([id]) => id in page.bundle.calculators);
   find(".army-limits .calc-more").replaceChildren(...others.map(([id, measures]) => {
     const calculator = /** @type {Calculator} */ (page.bundle.calculators[id]);
     return el("a", { href: address(calculator, { set: judge.filled(measures) }) }, say("army-calculator", { name: calculator.name }));

@@ -36,8 +36,7 @@ export class Quick {
     this.fields.rules.add.hidden = true;
     find(".quick-rules").append(list, this.fields.rules.element, ...(this.arms ? [this.arms.element] : []));
     find("#unite-ajouter").addEventListener("click", () => this.add());
-    find(".army-quick", HTMLDetailsElement).open = !page.roster.choices.size;
-    this.custom = this.empty();
+    this.custom = { ...this.empty(), name: this.name.value };
     this.show();
   }
 

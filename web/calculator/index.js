@@ -3,6 +3,7 @@
 import { json, system } from "../lib/assets.js";
 import { bundleOf } from "./bundle.js";
 import { el } from "../lib/dom.js";
+import { replace } from "../lib/meanwhile.js";
 import { unread } from "../lib/notice.js";
 import { say } from "../lib/say.js";
 import { Running } from "./running.js";
@@ -67,6 +68,6 @@ async function whole(place, id, start) {
   unread(lost);
   // What the build wrote stays until the answer to what is asked can take its place.
   running.run(() => {
-    if (!running.form.element.isConnected) place.replaceChildren(running.form.element, running.results.element);
+    if (!running.form.element.isConnected) replace(place, running.form.element, running.results.element);
   });
 }

@@ -23,6 +23,8 @@ export class Picker {
     this.chosen = undefined;
     /** The place of the option that the keys have come to. */
     this.at = -1;
+    /** What the list answers. */
+    this.typed = "";
     this.list = el("ul", { class: "calc-options", role: "listbox", id: `${stem}-options`, "aria-label": say("calculator-profiles"), hidden: true });
     this.box = el("input", {
       class: "field calc-profile", id: `${stem}-profile`, type: "text", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-controls": `${stem}-options`,
@@ -36,6 +38,8 @@ export class Picker {
   /** @param {Profile[]} profiles those to choose from */
   offer(profiles) {
     this.profiles = profiles;
+    // Somebody may be looking already.
+    if (!this.list.hidden) this.open(this.typed);
   }
 
   /** @param {Profile} [profile] the one that is chosen */
@@ -62,6 +66,7 @@ export class Picker {
 
   /** @param {string} typed */
   open(typed) {
+    this.typed = typed;
     const option = (/** @type {string} */ id, /** @type {string} */ name, /** @type {number} */ i) => el("li", {
       role: "option", id: `${this.list.id}-${i}`, "data-profile": id, "aria-selected": "false",
       // The field keeps the focus, and a touch that scrolls chooses nothing.

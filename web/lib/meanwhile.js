@@ -1,0 +1,69 @@
+// A page stands before the scripts that answer it have come: they come at the first sign of somebody, and nothing that was
+// done to the page until then is lost.
+
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll", "wheel"];
+const CONTROLS = "input, select, button, summary";
+
+/** @type {WeakMap<Element, Element[]>} what was clicked in each place, in order */
+const clicks = new WeakMap();
+
+/** Ends when somebody does anything on the page. @returns {Promise<void>} */
+export function firstSign() {
+  return new Promise((done) => {
+    const told = () => {
+      for (const sign of SIGNS) removeEventListener(sign, told, true);
+      done();
+    };
+    for (const sign of SIGNS) addEventListener(sign, told, { capture: true, passive: true });
+  });
+}
+
+/** Let a place that the build wrote be used, and remember what is done to it. @param {Element} place */
+export function remember(place) {
+  /** @type {Element[]} */
+  const done = [];
+  clicks.set(place, done);
+  for (const element of place.querySelectorAll("[inert]")) element.removeAttribute("inert");
+  place.addEventListener("click", ({ target }) => {
+    const control = target instanceof Element ? target.closest("button, summary, [role=combobox]") : null;
+    if (control) done.push(control);
+  });
+}
+
+/**
+ * Put elements in the place of their twins that the build wrote, and do again to them what was done to these.
+ * @param {Element} place @param {Element[]} elements
+ */
+export function replace(place, ...elements) {
+  const old = [...place.querySelectorAll(CONTROLS)];
+  const focused = document.activeElement;
+  place.replaceChildren(...elements);
+  const fresh = [...place.querySelectorAll(CONTROLS)];
+  const twin = (/** @type {Element | null} */ one) => fresh[one ? old.indexOf(one) : -1];
+  for (const one of old.filter(changed)) put(twin(one), one);
+  for (const one of clicks.get(place) ?? []) {
+    const now = twin(one);
+    if (now instanceof HTMLElement) now.click();
+  }
+  clicks.delete(place);
+  const now = twin(focused);
+  if (now instanceof HTMLElement) now.focus({ preventScroll: true });
+}
+
+/** Whether a field holds something else than the build wrote. @param {Element} one */
+function changed(one) {
+  if (one instanceof HTMLSelectElement) return [...one.options].some(({ selected, defaultSelected }) => selected !== defaultSelected && one.options.length > 1);
+  if (!(one instanceof HTMLInputElement)) return false;
+  if (one.type === "radio" || one.type === "checkbox") return one.checked !== one.defaultChecked && (one.checked || one.type === "checkbox");
+  return one.value !== one.defaultValue;
+}
+
+/** Give a field what its twin holds, as if it had been typed. @param {Element | undefined} now @param {Element} before */
+function put(now, before) {
+  if (now instanceof HTMLSelectElement && before instanceof HTMLSelectElement) now.value = before.value;
+  else if (now instanceof HTMLInputElement && before instanceof HTMLInputElement) {
+    now.value = before.value;
+    now.checked = before.checked;
+  } else return;
+  for (const told of ["input", "change"]) now.dispatchEvent(new Event(told, { bubbles: true }));
+}
