@@ -3,6 +3,7 @@
 # make docs    the manual, into site-docs/
 # make dist    a wheel that needs no Node, and a source archive, in dist/
 # make test    every check, in a browser too
+# make engines the same behaviour in Debian's Chromium, Firefox and WebKitGTK
 # make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
 # make fuzz    thousands of faults in data, of hostile inputs, imports, links, stores and caches, from a seed (an hour)
 # make real-imports FOLDER=… GAME=…   army books of others, imported into a copy and counted again
@@ -22,7 +23,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Images of machines that build often forbid it, and then each of a hundred short processes compiles everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help site serve docs dist test mutate fuzz bench lint lock clean ci-tools
+.PHONY: help site serve docs dist test engines mutate fuzz bench lint lock clean ci-tools
 .DEFAULT_GOAL := help
 
 help:
@@ -97,6 +98,13 @@ $(VENV)/.servers: $(VENV)/.chromium
 	for package in *.deb; do dpkg-deb -x "$$package" .; rm "$$package"; done
 	touch ../.servers
 
+$(VENV)/.engines: $(VENV)/.chromium
+	@if ! command -v firefox-esr >/dev/null || ! command -v WebKitWebDriver >/dev/null || ! command -v Xvfb >/dev/null; then
+	  echo "setup: Debian's Firefox and WebKitGTK, and a screen that nobody sees"
+	  $(call apt,firefox-esr webkit2gtk-driver xvfb)
+	fi
+	touch $@
+
 lint: $(VENV)/.test node_modules/.test
 	@$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -110,6 +118,9 @@ test: lint $(VENV)/.servers
 	$(BIN)/compendium fmt --check
 	$(BIN)/compendium docs --check
 	$(BIN)/pytest
+
+engines: $(VENV)/.test node_modules/.test $(VENV)/.engines
+	@$(BIN)/pytest -n 0 tests/engines/behaviour.py
 
 fuzz: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	@$(BIN)/python -m tests.faults.inputs

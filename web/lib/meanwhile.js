@@ -40,14 +40,25 @@ export function replace(place, ...elements) {
   place.replaceChildren(...elements);
   const fresh = [...place.querySelectorAll(CONTROLS)];
   const twin = (/** @type {Element | null} */ one) => fresh[one ? old.indexOf(one) : -1];
-  for (const one of old.filter(changed)) put(twin(one), one);
-  for (const one of clicks.get(place) ?? []) {
+  const click = (/** @type {Element} */ one) => {
     const now = twin(one);
     if (now instanceof HTMLElement) now.click();
-  }
+  };
+  const done = clicks.get(place) ?? [];
   clicks.delete(place);
-  const now = twin(focused);
-  if (now instanceof HTMLElement) now.focus({ preventScroll: true });
+  // Who clicks on a field types into it afterwards; who clicks on a button has typed before.
+  done.filter((one) => one.matches("input")).forEach(click);
+  for (const one of old.filter(changed)) put(twin(one), one);
+  done.filter((one) => !one.matches("input")).forEach(click);
+  refocus(twin(focused), focused);
+}
+
+/** Give a field the focus that its twin had, with what was marked in it: somebody may be in the middle of a word. @param {Element | undefined} now @param {Element | null} before */
+function refocus(now, before) {
+  if (!(now instanceof HTMLElement)) return;
+  const [start, end] = before instanceof HTMLInputElement ? [before.selectionStart, before.selectionEnd] : [null, null];
+  now.focus({ preventScroll: true });
+  if (now instanceof HTMLInputElement && start !== null) now.setSelectionRange(start, end);
 }
 
 /** Whether a field holds something else than the build wrote. @param {Element} one */

@@ -1,0 +1,1 @@
+"""The behaviour of pages in three engines: Debian's Chromium, Firefox and WebKitGTK (`make engines`)."""
