@@ -102,8 +102,7 @@ def recruit(project: Project, record: Record) -> Recruit:
     """Return a profile as an army takes it."""
     own = profile(project, record)
     system = project.systems[record.key.system]
-    home = record.fields.get("list")
-    listed = project.one(record.key.system, home) if home is not None else None
+    listed = project.one(record.key.system, record.home) if record.home is not None else None
     return Recruit(
         id=record.key.ref, name=record.name, cost=own.stats.get(system.profile.cost, 0),
         list=project.records[listed].name if listed else "", stats=own.stats, rules=own.rules,

@@ -190,7 +190,7 @@ def _cost(project: Project, system: str, text: str) -> str:
     """Return the cost of the record that a call names, as the expression takes it."""
     call = parse_call(text.strip())
     named = project.one(system, call)
-    cost = project.records[named].fields.get("cost") if named else None
+    cost = project.records[named].cost if named else None
     if isinstance(cost, dict):
         cost = cost.get(str(call.args[0]) if call.args else "")
     if not isinstance(cost, int):

@@ -148,7 +148,7 @@ def names_of(project: Project, system: str) -> Names:
     lists = {one.key.id: (one.name, *one.en, *one.aliases) for one in known.records if one.key.kind == "list"}
     units = known.ids_of([kind.id] if kind else [])
     for record in known.records:
-        if kind and record.key.kind == kind.id and (list_ := record.fields.get("list")):
+        if kind and record.key.kind == kind.id and (list_ := record.home):
             for name in lists.get(list_.name, ()):
                 units.setdefault(fold(f"{name} {record.name}"), record.key.ref)
     rules = known.ids_of([*(kind.rules if kind else ()), *(project.kinds[weapon].rules if weapon else ())])

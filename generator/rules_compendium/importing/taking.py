@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+from rules_compendium.calculator.muster import options_of
 from rules_compendium.contract import dump
 from rules_compendium.contract.rosters import Roster
 from rules_compendium.importing.armies import Taken, army_of
@@ -44,11 +45,11 @@ def taken_of(project: Project, system: str, roster: Roster) -> Taken:
 def choices_of(project: Project, system: str, ref: str) -> list[tuple[str, str]]:
     """Return the options of a unit: the name of each, and its place."""
     kind, _, id_ = ref.partition("/")
-    groups = project.records[Key(system, kind, id_)].fields.get("options") or {}
+    groups = options_of(project.records[Key(system, kind, id_)])
     return [
-        (str(choice.get("name") or own), f"{group_id}/{own}")
+        (choice.name or own, f"{group_id}/{own}")
         for group_id, group in groups.items()
-        for own, choice in group.get("choices", {}).items()
+        for own, choice in group.choices.items()
     ]
 
 

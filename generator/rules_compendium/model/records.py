@@ -233,6 +233,21 @@ class Record:
         return str(self.fields.get("gear", ""))
 
     @property
+    def cost(self) -> Any:
+        """Return its price: a number, or one for each argument that it can have."""
+        return self.fields.get("cost")
+
+    @property
+    def home(self) -> Call | None:
+        """Return the list that a profile stands in."""
+        return self.fields.get("list")
+
+    @property
+    def moment(self) -> tuple[Call, ...]:
+        """Return the steps of a round in which it counts."""
+        return tuple(self.fields.get("moment") or ())
+
+    @property
     def implies(self) -> tuple[Call, ...]:
         """Return what a record that has this one has too."""
         return self.relations.get("implies", ())

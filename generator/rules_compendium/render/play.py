@@ -59,7 +59,7 @@ def _moments(compendium: Compendium, system: System) -> dict[str, tuple[str, ...
         acts = (
             call for effect in record.effects for name in effect.calculators for call in rolls.get(name, ())
         )
-        named = record.fields.get("moment") or acts
+        named = record.moment or acts
         if steps := tuple(dict.fromkeys(_named(compendium, system, call).key.ref for call in named)):
             found[record.key.ref] = steps
     return found

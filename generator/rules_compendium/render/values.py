@@ -235,7 +235,7 @@ def _equipment(site: Site, system: str, field: Field, inner: Field, calls: list[
     items = [site.compendium.find(system, call, inner.kinds or call.kinds) for call in calls]
     names = site.compendium.systems[system].weapon_stats
     used = [name for name in names if any(name in item.stats for item in items)]
-    ruled = any(item.fields.get("rules") for item in items)
+    ruled = any(_rules(site, item) for item in items)
     heads = [
         field.label,
         *(stat(site, system, name, None).name for name in used),
