@@ -28,6 +28,9 @@ RULE = """{}:
 GONE, ADDED = RULE.format("eclaireur", "Éclaireur"), RULE.format("guetteur", "Guetteur")
 
 
+KEPT = re.compile(r"sans réseau\. \d+ pages et fichiers, [\d,]+\sMo, gardés le \d+ .+\.$")
+
+
 def settled(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready")
     until(page, "navigator.serviceWorker.controller !== null")
@@ -60,8 +63,10 @@ def test_visited_pages_read_on(open_page: Opener) -> None:
 def test_a_kept_game_reads_whole(open_page: Opener) -> None:
     page = open_page(f"{GAME}/", service_workers="allow")
     settled(page)
-    page.get_by_role("button", name="Garder hors ligne").click()
-    expect(page.locator("[data-keep-status]")).to_have_text("Tout ce jeu se lit sans réseau.", timeout=30_000)
+    page.get_by_role("switch", name="Garder hors ligne").click()
+    expect(page.locator("[data-keep-status]")).to_contain_text(
+        "Tout ce jeu se lit sans réseau.", timeout=30_000
+    )
     page.context.set_offline(True)
     page.goto(f"{GAME}/actions/")
     page.locator(".entries a").first.click()
@@ -278,10 +283,13 @@ def test_a_game_is_kept_whole_or_not_at_all(host: tuple[Publisher, Page]) -> Non
     assert not [name for name in page.evaluate("caches.keys()") if " kept " in name]
     Host.refused = ""
     button.click()
-    expect(status).to_have_text("Tout ce jeu se lit sans réseau.")
+    expect(status).to_have_text(KEPT)
+    expect(button).to_have_attribute("aria-checked", "true")
     before = edition(page)
     publisher.publish()
-    button.click()
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(status).to_contain_text("Une version plus récente est parue.")
+    page.get_by_role("button", name="Rafraîchir").click()
     expect(status).to_have_text(re.compile("Le compendium vient de changer"))
     Host.refused = "/essai/listes/"
     updated(page)
@@ -289,7 +297,11 @@ def test_a_game_is_kept_whole_or_not_at_all(host: tuple[Publisher, Page]) -> Non
     page.goto("essai/arbitrages/")
     assert edition(page) == before
     page.goto("essai/")
-    expect(status).to_have_text("Tout ce jeu se lit sans réseau.")
+    expect(status).to_have_text(KEPT)
+    button.click()
+    expect(button).to_have_attribute("aria-checked", "false")
+    expect(status).to_be_empty()
+    assert not [name for name in page.evaluate("caches.keys()") if " kept " in name]
 
 
 def test_what_is_kept_can_be_given_up(host: tuple[Publisher, Page]) -> None:

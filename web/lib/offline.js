@@ -2,7 +2,7 @@
 
 import { OUTDATED, edition, root } from "./assets.js";
 import { notice } from "./notice.js";
-import { say } from "./say.js";
+import { say, spoken } from "./say.js";
 import { read, write } from "./storage.js";
 import { saves } from "./visits.js";
 
@@ -11,6 +11,7 @@ const OFF = "offline.off";
 const MOST_EARLY = 100;
 /** How often an open page asks whether the site has changed, in milliseconds. */
 const SELDOM = 600_000;
+const MEGABYTE = 1_000_000;
 // The same names as in web/offline/sw.js.
 const MINE = `compendium ${root} `;
 const KEPT = `${MINE}kept `;
@@ -100,11 +101,38 @@ function fetched() {
   return [...new Set(mine)];
 }
 
-/** Whether a game is kept whole, of whatever edition. @param {string} game */
-async function isKept(game) {
-  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name.endsWith(` ${game}`));
-  const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).match(`${root}offline/${game}.json`)));
-  return lists.some(Boolean);
+/** The caches of a game that is kept, of whatever edition. @param {string} game */
+async function cachesOf(game) {
+  return (await caches.keys()).filter((name) => name.startsWith(KEPT) && name.endsWith(` ${game}`));
+}
+
+/** What a game that is kept whole says of itself: its edition, its files, their size, and since when. @param {string} game */
+async function keptGame(game) {
+  for (const name of await cachesOf(game)) {
+    const list = await (await caches.open(name)).match(`${root}offline/${game}.json`);
+    if (!list) continue;
+    const [at, bytes] = ["x-kept-at", "x-kept-bytes"].map((header) => Number(list.headers.get(header)));
+    /** @type {import("../types.js").OfflineList} */
+    const { edition: kept, urls } = await list.json();
+    return { edition: kept, files: urls.length, at, bytes };
+  }
+  return undefined;
+}
+
+/** Whether the site has another edition of a kept game, as far as the network tells. @param {string} game @param {string} kept */
+async function isNewer(game, kept) {
+  const answer = await fetch(`${root}offline/${game}.json`, { cache: "no-cache" }).catch(() => undefined);
+  return Boolean(answer?.ok) && (await answer?.json()).edition !== kept;
+}
+
+/** @param {{files: number, at: number, bytes: number}} kept */
+function keptWords({ files, at, bytes }) {
+  // One that an older version of this page kept does not know.
+  if (!at) return say("offline-kept");
+  const { language } = spoken;
+  const size = new Intl.NumberFormat(language, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(at);
+  return [say("offline-kept"), say("offline-since", { files, size, date })].join(" ");
 }
 
 /** Why a game could not be kept. @param {string} reason */
@@ -113,33 +141,44 @@ function failed(reason) {
   return reason === "edition" ? say("offline-edition") : say("offline-network");
 }
 
-/** Make the button keep its game, and say how far that is. @param {HTMLButtonElement} button @param {HTMLElement} status */
+/** Make the switch keep its game or give it up, and say what is kept. @param {HTMLButtonElement} button @param {HTMLElement} status */
 function keepGame(button, status) {
   const { serviceWorker } = navigator;
   const game = button.dataset.keep ?? "";
+  const refresh = /** @type {HTMLElement} */ (document.querySelector("[data-keep-refresh]"));
   const show = async () => {
-    const kept = await isKept(game);
+    const kept = await keptGame(game);
     button.hidden = false;
     button.disabled = false;
-    const label = button.querySelector("span");
-    if (label) label.textContent = kept ? say("offline-refresh") : say("offline-keep");
-    status.textContent = kept ? say("offline-kept") : "";
+    button.setAttribute("aria-checked", String(Boolean(kept)));
+    refresh.hidden = true;
+    status.textContent = kept ? keptWords(kept) : "";
+    if (!kept || !await isNewer(game, kept.edition)) return;
+    refresh.hidden = false;
+    status.append(` ${say("offline-newer")}`);
   };
   const forbidden = () => { status.textContent = say("offline-forbidden"); };
-  button.addEventListener("click", async () => {
+  const keep = async () => {
     button.disabled = true;
+    refresh.hidden = true;
     status.textContent = say("offline-preparing");
     await navigator.serviceWorker.register(`${root}sw.js`, { scope: root });
     (await serviceWorker.ready).active?.postMessage({ core: true, keep: game });
-  });
+  };
+  const giveUp = async () => {
+    for (const name of await cachesOf(game)) await caches.delete(name);
+    await show();
+  };
+  button.addEventListener("click", () => (button.getAttribute("aria-checked") === "true" ? giveUp() : keep()).catch(forbidden));
+  refresh.addEventListener("click", () => keep().catch(forbidden));
   serviceWorker.addEventListener("message", ({ data: told }) => {
     if (told?.keep !== game) return;
     if (told.failed) {
-      status.textContent = failed(told.failed);
-      button.disabled = false;
+      show().then(() => { status.textContent = failed(told.failed); }, forbidden);
     } else if (told.done < told.total) status.textContent = say("offline-progress", { done: told.done, total: told.total });
     else show().catch(forbidden);
   });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && !button.disabled) show().catch(forbidden); });
   show().catch(forbidden);
 }
 

@@ -92,18 +92,21 @@ function isPage(url) {
 
 /**
  * Fetch files into a cache, all of this edition: while a site is being published, some may be of another.
- * @param {Cache} cache @param {string[]} paths
+ * @param {Cache} cache @param {string[]} paths @returns {Promise<number>} how many bytes they are
  */
 async function fill(cache, paths) {
-  await Promise.all(paths.map(async (path) => {
+  const sizes = await Promise.all(paths.map(async (path) => {
     const url = root + path;
     const answer = await fetch(url, { cache: isPart(url) ? "default" : "no-cache" });
     // What is listed and gone belongs to a version that has been replaced.
     if (answer.status === GONE) throw new Error(`${path}: another edition`);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     if (isPage(url) && editionOf(await answer.clone().text()) !== EDITION) throw new Error(`${path}: another edition`);
+    const { size } = await answer.clone().blob();
     await cache.put(url, answer);
+    return size;
   }));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** The edition that a page names. @param {string} page */
@@ -176,11 +179,14 @@ async function keep(game) {
     const { edition, urls } = await answer.clone().json();
     if (edition !== EDITION) throw new Error("another edition");
     const cache = await caches.open(name);
+    let bytes = 0;
     for (let at = 0; at < urls.length; at += AT_ONCE) {
-      await fill(cache, urls.slice(at, at + AT_ONCE));
+      bytes += await fill(cache, urls.slice(at, at + AT_ONCE));
       await tell({ keep: game, done: Math.min(at + AT_ONCE, urls.length - 1), total: urls.length });
     }
-    await cache.put(list, answer);
+    // What the page says of a kept game stands in the headers of its list.
+    const headers = { "content-type": "application/json", "x-kept-at": String(Date.now()), "x-kept-bytes": String(bytes) };
+    await cache.put(list, new Response(await answer.blob(), { headers }));
     for (const other of await cachesOf(KEPT)) if (other !== name && other.endsWith(` ${game}`)) await caches.delete(other);
     await tell({ keep: game, done: urls.length, total: urls.length });
   } catch (error) {

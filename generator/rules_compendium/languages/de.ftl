@@ -109,6 +109,7 @@ front-top = Oft nachgeschlagen
 front-book = Das Buch und wir
 front-credits = Verlag und Autoren
 front-offline = Offline verfügbar machen
+front-refresh = Aktualisieren
 
 ## The index of a kind
 
@@ -776,9 +777,9 @@ script-index-count = { $count ->
 script-definition-open = Seite öffnen
 
 # Reading without a network.
-script-offline-keep = Offline verfügbar machen
-script-offline-refresh = Offline-Kopie aktualisieren
 script-offline-kept = Das ganze Spiel lässt sich ohne Netz lesen.
+script-offline-since = { $files } Seiten und Dateien, { $size }, gespeichert am { $date }.
+script-offline-newer = Eine neuere Fassung ist da.
 script-offline-preparing = Wird vorbereitet…
 script-offline-progress = { $done } von { $total } Seiten gespeichert…
 script-offline-network = Unterwegs ist die Verbindung abgerissen. Versuch es noch einmal, sobald sie wieder steht.

@@ -109,6 +109,7 @@ front-top = Most looked up
 front-book = The book and us
 front-credits = Publisher and authors
 front-offline = Keep offline
+front-refresh = Refresh
 
 ## The index of a kind
 
@@ -776,9 +777,9 @@ script-index-count = { $count ->
 script-definition-open = Open the page
 
 # Reading without a network.
-script-offline-keep = Keep offline
-script-offline-refresh = Refresh offline copy
 script-offline-kept = This whole game can be read without a network.
+script-offline-since = { $files } pages and files, { $size }, kept on { $date }.
+script-offline-newer = A newer version is out.
 script-offline-preparing = Preparing…
 script-offline-progress = { $done } of { $total } pages kept…
 script-offline-network = The network was lost on the way. Try again when it is back.

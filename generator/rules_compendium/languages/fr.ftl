@@ -109,6 +109,7 @@ front-top = Les plus consultées
 front-book = Le livre et nous
 front-credits = Éditeur et auteurs
 front-offline = Garder hors ligne
+front-refresh = Rafraîchir
 
 ## The index of a kind
 
@@ -776,9 +777,9 @@ script-index-count = { $count ->
 script-definition-open = Ouvrir la page
 
 # Reading without a network.
-script-offline-keep = Garder hors ligne
-script-offline-refresh = Rafraîchir hors ligne
 script-offline-kept = Tout ce jeu se lit sans réseau.
+script-offline-since = { $files } pages et fichiers, { $size }, gardés le { $date }.
+script-offline-newer = Une version plus récente est parue.
 script-offline-preparing = Préparation…
 script-offline-progress = { $done } sur { $total } pages gardées…
 script-offline-network = Le réseau a manqué en route. Réessayez quand il revient.
