@@ -38,6 +38,6 @@ export const ENTRY = {
   /** how far a picture stands at least behind what it shows */ picture: 1,
 };
 /** What an entry loses by its nature; a tool computes with rules, a picture shows one. */
-export const NATURE = { passage: -8, tool: -5, picture: -7, profile: 0, "": 0 };
+export const NATURE = { passage: -8, tool: -12, picture: -7, profile: 0, "": 0 };
 /** With so many whole answers, a part of one has to be better than the last of them; so many parts may be. */
 export const ENOUGH = { whole: 3, parts: 12 };
