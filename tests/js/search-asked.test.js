@@ -91,5 +91,7 @@ test('one profile against another is a question to the calculator', () => {
   assert.deepEqual(pairs('troll contre elfe', -1).length, 2, 'on a page of no game');
   assert.deepEqual(pairs('troll contre elfe', 1), [], 'a game without such a calculator');
   assert.deepEqual(pairs('elfe archer contre troll'), ['Elfe, Archer – Troll']);
-  for (const text of ['troll contre', 'contre elfe', 'volant contre elfe', 'troll contre feu', 'troll elfe']) assert.deepEqual(pairs(text), [], text);
+  assert.deepEqual(pairs('elfe archer troll mêlée'), ['Elfe, Archer – Troll'], 'the calculator is named');
+  assert.deepEqual(pairs('melee troll elfe').sort(), both.toSorted());
+  for (const text of ['melee troll', 'troll contre', 'contre elfe', 'volant contre elfe', 'troll contre feu', 'troll elfe']) assert.deepEqual(pairs(text), [], text);
 });
