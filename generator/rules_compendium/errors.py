@@ -162,7 +162,7 @@ def printable(text: str) -> str:
     return _UNPRINTABLE.sub("·", text)
 
 
-def shown(text: object) -> str:
+def quoted(text: object) -> str:
     """Return a value as a message shows it: quoted, on one line, cut when long."""
     flat = " ".join(str(text).split())
     if len(flat) > _LONGEST_COMPARED:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from ruamel.yaml import YAML, MappingNode, SequenceNode
 from ruamel.yaml.error import YAMLError
 
-from rules_compendium.errors import CompendiumError, shown
+from rules_compendium.errors import CompendiumError, quoted
 from rules_compendium.languages import language
 from rules_compendium.load.project import settings_files, site_language
 
@@ -52,7 +52,7 @@ def _problems(config: Any) -> Iterator[str]:
         yield from _materials(config, file)
     else:
         cure = f"write `name: {OURS}` or `name: {MATERIAL}`"
-        yield f"{place(file, 'theme')}: the compendium's pages stand in no theme {shown(str(theme))}; {cure}"
+        yield f"{place(file, 'theme')}: the compendium's pages stand in no theme {quoted(str(theme))}; {cure}"
 
 
 def _materials(config: Any, file: Path) -> Iterator[str]:

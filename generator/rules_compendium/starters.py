@@ -51,7 +51,7 @@ def words(language: str) -> dict[str, str]:
 def game_files(language: str, slug: str, name: str, order: int) -> dict[str, str]:
     """Return the files of a small game by path."""
     short = "".join(word[0] for word in name.split())[:4].upper()
-    given = {"name": _quoted(name), "short": _quoted(short or slug), "order": order}
+    given = {"name": _scalar(name), "short": _scalar(short or slug), "order": order}
     files = {}
     for folder, place in (("game", f"data/{slug}"), ("chapters", f"content/{slug}")):
         texts = _TEXTS / language / folder
@@ -62,7 +62,7 @@ def game_files(language: str, slug: str, name: str, order: int) -> dict[str, str
 
 def project_files(language: str, name: str, workflows: Iterable[str]) -> dict[str, str]:
     """Return what a project has beside its games, by path."""
-    given = {"name": _quoted(name), "language": language, "version": __version__}
+    given = {"name": _scalar(name), "language": language, "version": __version__}
     texts = {"mkdocs.yml": "mkdocs.yml", ".gitignore": "gitignore", "requirements.txt": "requirements.txt"}
     texts |= {_WORKFLOWS[host]: f"{host}.yml" for host in workflows}
     return {path: _filled(_TEXTS / "project" / file, given) for path, file in texts.items()}
@@ -72,7 +72,7 @@ def _filled(file: Path, given: Mapping[str, object]) -> str:
     return Template(file.read_text(encoding="utf-8")).substitute(given)
 
 
-def _quoted(text: str) -> str:
+def _scalar(text: str) -> str:
     """Return a text as a YAML scalar that needs no thought."""
     return json.dumps(text, ensure_ascii=False)
 
@@ -81,8 +81,8 @@ def entry_text(project: Project, key: Key, name: str, language: str) -> str:
     """Return a record of a kind that passes every check, with its fields ready to be filled."""
     kind = project.kinds[key.kind]
     said = words(language).items()
-    given = {word: text if _PLAIN.fullmatch(text) else _quoted(text) for word, text in said}
-    lines = [f"{key.id}:", f"  name: {_quoted(name)}"]
+    given = {word: text if _PLAIN.fullmatch(text) else _scalar(text) for word, text in said}
+    lines = [f"{key.id}:", f"  name: {_scalar(name)}"]
     if kind.summary == "required":
         lines.append(f"  summary: {given['summary']}")
     if kind.affects_rolls:

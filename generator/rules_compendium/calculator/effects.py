@@ -9,7 +9,7 @@ from rules_compendium.calculator.model import Outline
 from rules_compendium.calculator.rules import param_types
 from rules_compendium.contract import calculators as contract
 from rules_compendium.contract import shaped
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Boolean, ExprError, InputType, Integer, StarArg, parse_call
 from rules_compendium.model import Effect, Param, Record
 from rules_compendium.model.figures import whole
@@ -48,7 +48,7 @@ def _effect(
     sides = _sides_of(calculator, effect)
     if not sides:
         known = sorted({name for side in calculator.sides.values() for name in (side.base, side.role)})
-        message = f"{calculator.key.id} has no side {shown(', '.join(effect.sides))}"
+        message = f"{calculator.key.id} has no side {quoted(', '.join(effect.sides))}"
         cure = did_you_mean(effect.sides[0], known, f"its sides are {', '.join(known) or 'none'}")
         report(("side",), ExprError(SIDE, message, cure))
         return None
@@ -80,7 +80,7 @@ def _set(
         where: Where = ("set", name)
         missing = [side for side in sides if name not in calculator.sides[side].names]
         if missing:
-            message = f"{calculator.key.id} has no input {shown(name)} for {missing[0]}"
+            message = f"{calculator.key.id} has no input {quoted(name)} for {missing[0]}"
             report(where, ExprError(INPUT, message, _nearest(calculator, name, missing[0])))
             continue
         wanted = calculator.types[calculator.sides[sides[0]].names[name]]
@@ -119,9 +119,9 @@ def _ref(project: Project, record: Record, text: str) -> str:
         cure = did_you_mean(call.name, ids, "write kind/id of a record")
         elsewhere = project.candidates(record.key.system, call, ())
         missing = "" if elsewhere else f"{home}/{fold(call.name)}"
-        raise ExprError(REFERENCE, f"{shown(text)} names no one record", cure, missing=missing)
+        raise ExprError(REFERENCE, f"{quoted(text)} names no one record", cure, missing=missing)
     if not all(isinstance(arg, StarArg) for arg in call.args):
-        message = f"an effect does not look at arguments: {shown(text)} means every {call.name}"
+        message = f"an effect does not look at arguments: {quoted(text)} means every {call.name}"
         raise ExprError(REFERENCE, message, f"write {call.target}")
     return target.ref
 
@@ -161,7 +161,7 @@ def unread(record: Record, name: str) -> Iterator[tuple[tuple[str, ...], str, st
         if value is not None and not _whole(value):
             number = whole(str(value))
             cure = f"write {number} without quotes" if number is not None else "write a whole number"
-            yield (), f"{name} is {shown(str(value))}, which cannot be added up", cure
+            yield (), f"{name} is {quoted(str(value))}, which cannot be added up", cure
         return
     param = _chooser(record, value)
     if param is None:
@@ -172,9 +172,10 @@ def unread(record: Record, name: str) -> Iterator[tuple[tuple[str, ...], str, st
     for word, number in value.items():
         if word not in words:
             cure = did_you_mean(word, words, f"its values are {', '.join(words)}")
-            yield (word,), f"{param.name} is never {shown(word)}", cure
+            yield (word,), f"{param.name} is never {quoted(word)}", cure
         elif not _whole(number):
-            yield (word,), f"{word} is {shown(str(number))}, which cannot be added up", "write a whole number"
+            what = f"{word} is {quoted(str(number))}, which cannot be added up"
+            yield (word,), what, "write a whole number"
     missing = [word for word in words if word not in value]
     if missing and value.keys() <= set(words):
         yield (), f"{name} has no number for {', '.join(missing)}", f"add {missing[0]}: …"

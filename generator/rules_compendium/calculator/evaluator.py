@@ -11,7 +11,7 @@ from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.calculator.rules import added, profile
 from rules_compendium.contract import as_json
 from rules_compendium.contract.calculators import Input, Request, Side, Trace
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Call, ExprError, Result, interpret, parse_call
 from rules_compendium.expr.result import Given
 from rules_compendium.model import Key, Record
@@ -117,7 +117,7 @@ class Asker:
         """Return the side or input that a word names, or say which there are."""
         if word not in known:
             cure = did_you_mean(word, known, f"its {what}s are {', '.join(known) or 'none'}")
-            message = f"{self.calc.key.id} has no {what} {shown(word)}"
+            message = f"{self.calc.key.id} has no {what} {quoted(word)}"
             raise AskError(message, cure, (group, word, KEY))
         return known[word]
 
@@ -145,7 +145,7 @@ class Asker:
             ids = self.project.ids(self.system, kinds)
             what = "several records" if keys else f"no {' or '.join(kinds)}"
             otherwise = "write the id of one" if ids else "this game has none; set its numbers"
-            message = f"{shown(word)} is {what} of {self.system}"
+            message = f"{quoted(word)} is {what} of {self.system}"
             raise self._refused(call, keys, message, did_you_mean(word, ids, otherwise))
         return self.project.records[keys[0]]
 
@@ -154,7 +154,7 @@ class Asker:
         key, call = self._named(word)
         problem = misfit(self.project, self.system, self.project.records[key], call)
         if problem:
-            message = f"{shown(word)}: {problem[0]}"
+            message = f"{quoted(word)}: {problem[0]}"
             raise AskError(message, problem[1])
         return call
 
@@ -165,7 +165,7 @@ class Asker:
             keys = [key for key in keys if self.project.records[key].effects] or keys
         if len(keys) != 1:
             cure = did_you_mean(call.name, self.project.ids(self.system), "write the id of a rule")
-            message = f"{shown(word)} is {'ambiguous' if keys else 'no rule'} in {self.system}"
+            message = f"{quoted(word)} is {'ambiguous' if keys else 'no rule'} in {self.system}"
             raise self._refused(call, keys, message, f"write {keys[0].ref}" if keys else cure)
         kind, id_ = keys[0].kind, keys[0].id
         return keys[0], Call(id_, call.args, 0, kind, call.system, called=call.called)
@@ -191,7 +191,7 @@ def find(project: Project, name: str) -> Outline:
     """Return the calculator `system/id`, or say which is near."""
     known = {f"{calc.key.system}/{calc.key.id}": calc for calc in all_calculators(project)}
     if name not in known:
-        message = f"no calculator {shown(name)}"
+        message = f"no calculator {quoted(name)}"
         error = AskError(message, did_you_mean(name, known, "`compendium eval --list` names them"))
         error.missing = name
         raise error
@@ -202,7 +202,7 @@ def _parsed(word: str) -> Call:
     try:
         return parse_call(word)
     except ExprError as error:
-        message = f"{shown(word)}: {error.message}"
+        message = f"{quoted(word)}: {error.message}"
         raise AskError(message, error.cure) from None
 
 
@@ -217,5 +217,5 @@ def given(entry: Input, value: Any) -> Given:
         message = f"{entry.id} is {typed_value}"
         raise AskError(message, f"give a whole number from {entry.least} to {entry.most}")
     wanted = {"integer": "a whole number", "boolean": "true or false", "enum": ", ".join(entry.values)}
-    message = f"{entry.id} is {shown(value)}"
+    message = f"{entry.id} is {quoted(value)}"
     raise AskError(message, did_you_mean(str(value), entry.values, f"give {wanted[entry.type]}"))

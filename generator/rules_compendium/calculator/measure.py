@@ -6,7 +6,7 @@ from functools import partial
 
 from rules_compendium.calculator.expressions import Report, Where, expression, tried
 from rules_compendium.contract.armies import ArmyLimit, Measure, Who
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Boolean, Call, ExprError, Integer, StarArg
 from rules_compendium.model import Record, army, engine
 from rules_compendium.model.army import ArmyRule
@@ -95,10 +95,10 @@ def who(project: Project, system: str, meant: army.Who, where: Where, report: Re
     for i, role in enumerate(meant.roles):
         if role not in roles:
             cure = did_you_mean(role, roles, f"system.yaml names {', '.join(roles) or 'none'}")
-            report((*where, "roles", i), ExprError("name", f"unknown role {shown(role)}", cure))
+            report((*where, "roles", i), ExprError("name", f"unknown role {quoted(role)}", cure))
     if meant.alike and meant.alike not in project.kinds:
         cure = did_you_mean(meant.alike, project.kinds, "name a kind")
-        report((*where, "alike"), ExprError("name", f"unknown kind {shown(meant.alike)}", cure))
+        report((*where, "alike"), ExprError("name", f"unknown kind {quoted(meant.alike)}", cure))
     return Who(
         where=tried(report, (*where, "where"), expression, meant.where, types, Boolean())
         if meant.where else None,
@@ -117,5 +117,5 @@ def _refs(
             yield keys[0].ref
         # Whoever has the rule counts, whatever its arguments: some that are written would be ignored.
         if not all(isinstance(arg, StarArg) for arg in call.args):
-            message = f"a measure does not look at arguments: {shown(call)} counts every {call.name}"
+            message = f"a measure does not look at arguments: {quoted(call)} counts every {call.name}"
             report((*where, i), ExprError("reference", message, f"write {call.target}"))

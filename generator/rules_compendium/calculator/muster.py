@@ -6,7 +6,7 @@ from rules_compendium.calculator.expressions import Report, Where, shared
 from rules_compendium.calculator.measure import army_limits, raised, who
 from rules_compendium.calculator.rules import added, profile
 from rules_compendium.contract.armies import Choice, Composition, Models, Offer, OptionGroup, Recruit
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record, army
 from rules_compendium.model.army import ArmyRule
@@ -69,11 +69,11 @@ def _choices(
         for i, needed in enumerate(choice.needs):
             if needed not in known:
                 cure = did_you_mean(needed, known, "write group/choice")
-                report((*where, "needs", i), ExprError("name", f"unknown choice {shown(needed)}", cure))
+                report((*where, "needs", i), ExprError("name", f"unknown choice {quoted(needed)}", cure))
         for role in choice.costs:
             if role not in roles:
                 cure = did_you_mean(role, roles, "system.yaml names the roles under army")
-                report((*where, "costs"), ExprError("name", f"unknown role {shown(role)}", cure))
+                report((*where, "costs"), ExprError("name", f"unknown role {quoted(role)}", cure))
         adds = [call for call in choice.adds if project.one(record.key.system, call) is not None]
         stats = {
             stat: counted for stat, value in choice.stats.items() if (counted := number(value)) is not None

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules_compendium.calculator.evaluator import Asker, AskError, answer
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.contract.calculators import Request
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Output
 from rules_compendium.model import Record, System
 from rules_compendium.model.project import Project
@@ -56,6 +56,6 @@ def known(calculator: Outline, record: Record, side: str) -> bool:
 def _chance(project: Project, calculator: Outline, output: str, request: Request) -> Output:
     outputs = answer(project, calculator.key, request).result.outputs
     if output not in outputs:
-        message = f"{calculator.key.id} has no output {shown(output)}"
+        message = f"{calculator.key.id} has no output {quoted(output)}"
         raise AskError(message, did_you_mean(output, outputs, f"its outputs are {', '.join(outputs)}"))
     return outputs[output]

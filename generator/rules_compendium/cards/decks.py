@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from rules_compendium.cards.model import Wanted, identity, uses
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, Kind, Record, System
@@ -95,7 +95,7 @@ def chosen(
 def _meant(what: str, name: str, known: Mapping[str, T], ids: Iterable[str], otherwise: str) -> T:
     record = known.get(fold(name))
     if record is None:
-        message = f"no {what} {shown(name)}; {did_you_mean(fold(name), ids, otherwise)}"
+        message = f"no {what} {quoted(name)}; {did_you_mean(fold(name), ids, otherwise)}"
         raise UnknownCardError(message)
     return record
 
@@ -105,23 +105,23 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
     try:
         call = parse_call(reference.strip())
     except ExprError as error:
-        message = f"{shown(reference)}: {error}"
+        message = f"{quoted(reference)}: {error}"
         raise UnknownCardError(message) from error
     project = compendium.project
     keys = project.candidates(system.slug, call)
     if not keys:
         kinds = (call.kind,) if call.kind in system.kinds else ()
         cure = did_you_mean(fold(call.name), project.ids(system.slug, kinds), f"see data/{system.slug}/")
-        message = f"no card {shown(reference)}; {cure}"
+        message = f"no card {quoted(reference)}; {cure}"
         raise UnknownCardError(message)
     if len(keys) > 1:
         choices = " or ".join(f"{key.kind}/{key.id}" for key in keys)
-        message = f"{shown(reference)} stands for {len(keys)} cards; write {choices}"
+        message = f"{quoted(reference)} stands for {len(keys)} cards; write {choices}"
         raise UnknownCardError(message)
     record = compendium.records[keys[0]]
     problem = misfit(project, system.slug, record, call) if call.called else None
     if problem:
-        message = f"{shown(reference)}: {problem[0]}; {problem[1]}"
+        message = f"{quoted(reference)}: {problem[0]}; {problem[1]}"
         raise UnknownCardError(message)
     return record, call if call.args else None
 

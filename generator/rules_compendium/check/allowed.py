@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_compendium.errors import Diagnostic, Loss, code, codes, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, codes, did_you_mean, quoted
 from rules_compendium.model.project import Project
 
 E234 = code("E234", "stale-allowance", waits_for=Loss.WORDS)
@@ -32,7 +32,7 @@ def _stale(project: Project, system: str, counts: Counter[tuple[str, str]]) -> I
     for id_, files in game.allowed.items():
         if id_ not in _may_wait():
             cure = did_you_mean(id_, _may_wait(), f"only these may wait: {', '.join(_may_wait())}")
-            yield Diagnostic(project.place(game, "allowed", id_), E234, f"{shown(id_)} cannot wait", cure)
+            yield Diagnostic(project.place(game, "allowed", id_), E234, f"{quoted(id_)} cannot wait", cure)
             continue
         for path, number in files.items():
             there = counts[id_, path]

@@ -7,7 +7,7 @@ from rules_compendium.calculator.muster import composition, recruit
 from rules_compendium.calculator.rules import added
 from rules_compendium.check.examples import E305
 from rules_compendium.contract.armies import ArmyUnit, Models, Recruit
-from rules_compendium.errors import Diagnostic, shown
+from rules_compendium.errors import Diagnostic, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record
 from rules_compendium.model.army import ArmyRule, SampleArmy, SampleUnit
@@ -48,9 +48,9 @@ def _differences(
     verdicts = (one for one in judge.verdicts() if one.id == record.key.ref and not one.holds)
     broken = [f"{one.part} {one.total}".strip() for one in verdicts] + unfit
     if sample.holds and broken:
-        yield (), f"this army breaks {shown(record.key.id)}: {', '.join(broken)}"
+        yield (), f"this army breaks {quoted(record.key.id)}: {', '.join(broken)}"
     if not sample.holds and not broken:
-        yield (), f"this army keeps to {shown(record.key.id)}, and should not"
+        yield (), f"this army keeps to {quoted(record.key.id)}, and should not"
 
 
 def _unit(said: SampleUnit) -> ArmyUnit:

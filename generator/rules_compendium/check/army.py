@@ -9,7 +9,7 @@ from rules_compendium.calculator.measure import army_inputs, army_limits, who
 from rules_compendium.calculator.muster import groups, options_of
 from rules_compendium.calculator.rules import rule_records
 from rules_compendium.calculator.thresholds import thresholds
-from rules_compendium.errors import Diagnostic, Loss, code, shown
+from rules_compendium.errors import Diagnostic, Loss, code, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record, System
 from rules_compendium.model.army import ArmyRule
@@ -40,7 +40,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
             problems += _totals(project, record, record.own)
             first = roles.setdefault((record.key.system, record.own.role), record)
             if record.own.role and first is not record:
-                message = f"{shown(first.key.id)} already has the role {shown(record.own.role)}"
+                message = f"{quoted(first.key.id)} already has the role {quoted(record.own.role)}"
                 place = project.place(record, "role")
                 problems.append(Diagnostic(place, E311, message, "leave one of them without it"))
     for system in project.systems.values():
@@ -69,7 +69,7 @@ def _totals(project: Project, record: Record, calculator: Calculator) -> Iterato
         if not any(rule.fields.get(entry.total) is not None for rule in rules):
             place = project.place(record, "inputs", name, "total")
             cure = "name a field of the rules that holds a number"
-            yield Diagnostic(place, E311, f"no rule has a number under {shown(entry.total)}", cure)
+            yield Diagnostic(place, E311, f"no rule has a number under {quoted(entry.total)}", cure)
         for rule in rules:
             for where, message, cure in unread(rule, entry.total):
                 yield Diagnostic(project.place(rule, entry.total, *where), E311, message, cure)

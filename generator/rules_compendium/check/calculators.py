@@ -11,7 +11,7 @@ from rules_compendium.calculator.evaluator import AskError, given, unasked
 from rules_compendium.calculator.measure import PLACEHOLDER
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.contract.calculators import Input
-from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, codes
 from rules_compendium.model import Record, engine
 from rules_compendium.model.figures import number
@@ -84,7 +84,7 @@ class _Judge:
         declared = self.calc.declared
         for key, value in (("program: |", declared.program.strip()), ("inputs:", self.calc.inputs)):
             if not value:
-                message = f"calculator {shown(self.record.key.id)} has no {key.partition(':')[0]}"
+                message = f"calculator {quoted(self.record.key.id)} has no {key.partition(':')[0]}"
                 yield Diagnostic(self.record.span, E303, message, f"add {key}")
         for what in ("side", "output", "input"):
             for id_ in getattr(declared, f"{what}s"):
@@ -115,12 +115,12 @@ class _Judge:
     def named(self, what: str, id_: str) -> Iterator[Diagnostic]:
         """Judge an id, which programs, effects and the page's scripts use as a name."""
         if id_ in SCRIPT_NAMES or id_.startswith("__"):
-            message = f"{what} {shown(id_)} has a name that JavaScript keeps for itself"
+            message = f"{what} {quoted(id_)} has a name that JavaScript keeps for itself"
             yield self.of(message, "choose another", f"{what}s", id_)
         elif not _ID.match(id_):
             word = re.sub(r"\W+", "_", id_).strip("_")
             name = word if _ID.match(word) else fold(id_).replace("-", "_") or "another word"
-            message = f"{what} {shown(id_)} is no name that a program can use"
+            message = f"{what} {quoted(id_)} is no name that a program can use"
             yield self.of(message, f"write {name}", f"{what}s", id_)
 
     def side(self, id_: str, side: engine.Side) -> Iterator[Diagnostic]:
@@ -130,12 +130,12 @@ class _Judge:
         for i, kind in enumerate(side.kinds):
             if kind not in kinds:
                 cure = did_you_mean(kind, kinds, "write a kind of data/kinds.yaml")
-                yield self.at(f"unknown kind {shown(kind)}", cure, *where, "kinds", i)
+                yield self.at(f"unknown kind {quoted(kind)}", cure, *where, "kinds", i)
         if not side.kinds:
             yield self.of("a side that says no kinds", "add kinds: [unit]", *where)
         if side.of and side.of not in sides:
             cure = did_you_mean(side.of, sides, f"the sides are {', '.join(sides)}")
-            yield self.at(f"part of an unknown side {shown(side.of)}", cure, *where, "of")
+            yield self.at(f"part of an unknown side {quoted(side.of)}", cure, *where, "of")
         for i, stat in enumerate(side.needs):
             if stat.rpartition(".")[2] not in self.stats:
                 yield self.unknown(stat, *where, "needs", i)
@@ -146,10 +146,10 @@ class _Judge:
         side, bases = declared.side, self.calc.declared.sides
         if side and side not in bases:
             cure = did_you_mean(side, bases, "name one of the sides")
-            yield self.at(f"belongs to an unknown side {shown(side)}", cure, *where, "side")
+            yield self.at(f"belongs to an unknown side {quoted(side)}", cure, *where, "side")
         for key in ("name", "type", "default"):
             if getattr(declared, key) in ("", None):
-                yield self.of(f"input {shown(entry.id)} has no {key}", f"add {key}: …", *where)
+                yield self.of(f"input {quoted(entry.id)} has no {key}", f"add {key}: …", *where)
         if declared.type:
             yield from self.values(entry, declared)
         if not side or side in bases:
@@ -168,13 +168,13 @@ class _Judge:
         lacking = [key for key in ("min", "max") if getattr(declared, key) is None]
         if entry.type == "integer" and lacking:
             missing = " and ".join(f"{key}: …" for key in lacking)
-            message = f"input {shown(entry.id)} has no {' and no '.join(lacking)}"
+            message = f"input {quoted(entry.id)} has no {' and no '.join(lacking)}"
             yield self.of(message, f"add {missing}", *where)
         elif entry.type == "integer" and entry.least > entry.most:
             cure = "write the smaller number first: min, then max"
             yield self.at(f"min {entry.least} is above max {entry.most}", cure, *where, "min")
         elif entry.type == "enum" and not entry.values:
-            yield self.of(f"enum {shown(entry.id)} has no values", "add values: {word: Mot montré}", *where)
+            yield self.of(f"enum {quoted(entry.id)} has no values", "add values: {word: Mot montré}", *where)
         else:
             for key in ("default", "again"):
                 try:
@@ -186,7 +186,7 @@ class _Judge:
     def unknown(self, stat: str, *where: str | int, offset: int = 0) -> Diagnostic:
         """Say that a characteristic is not there."""
         cure = did_you_mean(stat, self.stats, "write its id")
-        said = self.at(f"unknown characteristic {shown(stat)}", cure, *where, offset=offset)
+        said = self.at(f"unknown characteristic {quoted(stat)}", cure, *where, offset=offset)
         return said._replace(missing=f"{self.record.key.system}/{stat}")
 
     def source(self, entry: Input, source: str) -> tuple[str, str] | None:
@@ -198,10 +198,10 @@ class _Judge:
         mine = (record for record in project.records.values() if record.key.system == system)
         if line and line not in lines and not any(line in record.lines for record in mine):
             cure = did_you_mean(line, lines, f"the game's lines are {', '.join(lines) or 'none'}")
-            return f"profiles have no line {shown(line)}", cure
+            return f"profiles have no line {quoted(line)}", cure
         if side is None:
             cure = "add side: …, or leave from: out" if self.calc.sides else "add sides:, or leave from: out"
-            return f"nothing fills input {shown(entry.id)}, which belongs to no side", cure
+            return f"nothing fills input {quoted(entry.id)}, which belongs to no side", cure
         if entry.type != "integer":
             return f"a characteristic fills no {entry.type}", "write type: integer, or leave from: out"
         if not project.kinds.keys() >= set(side.kinds):
@@ -213,17 +213,17 @@ class _Judge:
         id_, system, own = stat.key.id, stat.key.system, stat.typed(engine.Characteristic)
         if not any(id_ in self.project.characteristics(system, kind) for kind in kinds):
             others = " and ".join(self.project.carriers(stat))
-            message = f"{shown(id_)} is a characteristic of {others}, the side is for {', '.join(kinds)}"
+            message = f"{quoted(id_)} is a characteristic of {others}, the side is for {', '.join(kinds)}"
             return message, f"name one that a {' or '.join(kinds)} has, or another side"
         if own.value in _UNREADABLE:
             what, cure = _UNREADABLE[own.value]
-            return f"{shown(id_)} is {what}, which no input can read", f"make it {cure}, or leave from: out"
+            return f"{quoted(id_)} is {what}, which no input can read", f"make it {cure}, or leave from: out"
         written = (one for kind in kinds for one in self.project.of(system, kind) if id_ in one.stats)
         first = next(written, None)
         if first is None or any(number(one.stats[id_]) is not None for one in chain((first,), written)):
             return None
-        message = f"no {' or '.join(kinds)} has a whole number for {shown(id_)}"
-        return message, f"{first.key.id} has {shown(first.stats[id_])}; write a number there"
+        message = f"no {' or '.join(kinds)} has a whole number for {quoted(id_)}"
+        return message, f"{first.key.id} has {quoted(first.stats[id_])}; write a number there"
 
     def outputs(self, ir: dict[str, Any]) -> Iterator[Diagnostic]:
         """Judge outputs: those that only the program or only the record knows, and how they are shown."""
@@ -234,9 +234,10 @@ class _Judge:
             cure = did_you_mean(name, missing, f"write output {name} = …; in the program")
             # What a misspelt name means is missing for that reason alone.
             missing -= {other for other in missing if f'"{other}"' in cure}
-            yield self.at(f"the program has no output {shown(name)}", cure, "outputs", name, KEY, offset=None)
+            message = f"the program has no output {quoted(name)}"
+            yield self.at(message, cure, "outputs", name, KEY, offset=None)
         for name in missing:
-            message = f"output {shown(name)} is not under outputs"
+            message = f"output {quoted(name)} is not under outputs"
             yield self.at(message, f"add outputs: {name}: {{name: …}}", "program", offset=None)
         for name in declared.keys() & computed.keys():
             yield from self.output(name, declared[name], computed[name], ir["symbols"])
@@ -247,7 +248,7 @@ class _Judge:
         """Judge how an output is shown, what its sentence says, and the words for its outcomes."""
         where, show = ("outputs", name), declared.show
         if computed["random"] and show in _ONE and computed["of"] not in _ONE[show]:
-            message = f"show: {show} of {shown(name)}, which is a distribution"
+            message = f"show: {show} of {quoted(name)}, which is a distribution"
             yield self.at(message, "write show: chart, or make it a chance in the program", *where, "show")
         for match in PLACEHOLDER.finditer(declared.say):
             if match[1]:
@@ -258,9 +259,9 @@ class _Judge:
             if word not in words:
                 others = [other for other in words if other not in declared.outcomes]
                 cure = did_you_mean(word, others, "leave it out")
-                yield self.of(f"the program never gives {shown(word)}", cure, *where, "outcomes", word)
+                yield self.of(f"the program never gives {quoted(word)}", cure, *where, "outcomes", word)
         if computed["of"] == "symbol" and not declared.outcomes:
-            message = f"the outcomes of {shown(name)} have no names"
+            message = f"the outcomes of {quoted(name)} have no names"
             yield self.at(message, "add outcomes: {…}", *where, offset=None)
 
 
@@ -280,7 +281,7 @@ def _effects(project: Project, record: Record, known: list[str]) -> Iterator[Dia
                 span = project.place(record, "effects", i, "calculator")
                 cure = did_you_mean(name, known, f"it has {', '.join(known) or 'none'}")
                 system = record.key.system
-                message = f"{system} has no calculator {shown(name)}"
+                message = f"{system} has no calculator {quoted(name)}"
                 yield Diagnostic(span, E304, message, cure, f"{system}/{name}")
         if not effect.calculators or not (effect.set or effect.cancels):
             span = project.place(record, "effects", i)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules_compendium.check.contents import told_of
-from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import DiceArg, ExprError, parse_call
 from rules_compendium.model import Record, System
 from rules_compendium.model.army import ArmyRule
@@ -47,12 +47,12 @@ def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
 def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Yield what is wrong with a characteristic itself."""
     own = record.typed(Characteristic)
-    name = f"characteristic {shown(record.key.id)}"
+    name = f"characteristic {quoted(record.key.id)}"
     if contradict(own.min, own.max):
         what = f"min {own.min} is above max {own.max}"
         yield Diagnostic(project.place(record, "max"), E223, what, "swap them, or correct one")
     if own.format and "{}" not in own.format:
-        what = f"format {shown(own.format)} leaves no place for the value"
+        what = f"format {quoted(own.format)} leaves no place for the value"
         yield Diagnostic(project.place(record, "format"), E223, what, 'write {} where it stands: "{}+"')
     if not own.value and not told_of(project, record, "value"):
         cure = "add value: integer, dice, distance or text"
@@ -60,7 +60,7 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     carriers = [kind.id for kind in project.kinds.values() if kind.measured]
     for i, kind in enumerate(own.of):
         if kind not in carriers:
-            what = f"{shown(kind)} has no characteristics"
+            what = f"{quoted(kind)} has no characteristics"
             cure = did_you_mean(kind, carriers, f"write one of {', '.join(carriers)}")
             yield Diagnostic(project.place(record, "of", i), E223, what, cure)
 
@@ -74,10 +74,10 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
         kinds = others if where[0] == "weapon" else profiles
         missing = "" if id_ in known else f"{system.slug}/{id_}"
         if missing:
-            what = f"unknown characteristic {shown(id_)}"
+            what = f"unknown characteristic {quoted(id_)}"
             cure = did_you_mean(id_, known, "add the characteristic")
         elif kinds.isdisjoint(project.carriers(known[id_])) and not _astray(project, system.slug, id_):
-            what = f"{shown(id_)} is no characteristic of a {' or '.join(sorted(kinds))}"
+            what = f"{quoted(id_)} is no characteristic of a {' or '.join(sorted(kinds))}"
             cure = "take it out, or add the kind to its of:"
         else:
             continue
@@ -123,7 +123,7 @@ def _stat_maps(project: Project, record: Record) -> Iterator[tuple[tuple[str | i
 def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, str] | None:
     characteristic = known.get(id_)
     if characteristic is None:
-        return E208, f"unknown characteristic {shown(id_)}", did_you_mean(id_, known, "add it first")
+        return E208, f"unknown characteristic {quoted(id_)}", did_you_mean(id_, known, "add it first")
     own = characteristic.typed(Characteristic)
     if not isinstance(value, int) or own.value == "distance":
         return _word(characteristic, value)
@@ -146,7 +146,7 @@ def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:
         cure = f"write {figure[0]}" + (", the number alone" if text[-1] == "+" else " without quotes")
     else:
         cure = "write a whole number or dice, or leave it out"
-    return E207, f"{characteristic.name} is {shown(text)}", cure
+    return E207, f"{characteristic.name} is {quoted(text)}", cure
 
 
 _FIGURE = re.compile(r"[+-]?\d{1,15}(?!\d)")

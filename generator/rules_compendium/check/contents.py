@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from rules_compendium.document.inline import E301
 from rules_compendium.document.plain import plain
-from rules_compendium.errors import Diagnostic, Span, code, shown
+from rules_compendium.errors import Diagnostic, Span, code, quoted
 from rules_compendium.load.nodes import E111
 from rules_compendium.load.shape import E201, E202
 from rules_compendium.model import Record, System
@@ -34,7 +34,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     for system in project.systems.values():
         if project.may_hold(system.slug, ("system",)):
             continue
-        what = f"system {shown(system.slug)}"
+        what = f"system {quoted(system.slug)}"
         for key in REQUIRED_IN_SYSTEM:
             empty = getattr(system, key) in ("", 0)
             if empty and not told_of_system(project, system, key):
@@ -43,11 +43,11 @@ def check(project: Project) -> Iterator[Diagnostic]:
         for key in REQUIRED_IN_KIND:
             if getattr(kind, key) == "":
                 span = project.locate("data/kinds.yaml", (kind.id,), None)
-                yield Diagnostic(span, E205, f"kind {shown(kind.id)} has no {key}", f"add {key}: …")
+                yield Diagnostic(span, E205, f"kind {quoted(kind.id)} has no {key}", f"add {key}: …")
 
 
 def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
-    what = f"{record.key.kind} {shown(record.key.id)}"
+    what = f"{record.key.kind} {quoted(record.key.id)}"
     required = project.kinds[record.key.kind].summary == "required"
     for place, key, message, cure in (*_missing(record, what, summary=required), *_empty(record, what)):
         told = any(told_of(project, record, *place, *below) for below in (key, *_below(place)))
@@ -99,7 +99,7 @@ def _below(place: _Path) -> Iterator[_Path]:
 
 def told_of(project: Project, record: Record, *where: str | int) -> bool:
     """Tell whether loading has said already why a key of a record holds nothing."""
-    what = f"{record.key.kind} {shown(record.key.id)}"
+    what = f"{record.key.kind} {quoted(record.key.id)}"
     return _told(project, project.place(record, *where), what, str(where[-1]))
 
 
@@ -120,7 +120,7 @@ def told_of_system(project: Project, system: System, *where: str) -> bool:
     """Tell whether loading has said already why a key of a system holds nothing."""
     if all(problem.span.path != system.span.path for problem in project.problems):
         return False
-    return _told(project, project.place(system, *where), f"system {shown(system.slug)}", where[-1])
+    return _told(project, project.place(system, *where), f"system {quoted(system.slug)}", where[-1])
 
 
 def _told(project: Project, place: Span, what: str, key: str) -> bool:
@@ -131,7 +131,7 @@ def _told(project: Project, place: Span, what: str, key: str) -> bool:
         else problem.code == E201
         and problem.span.path == place.path
         and problem.message.endswith(f"in {what}")
-        and shown(key) in problem.cure
+        and quoted(key) in problem.cure
         for problem in project.problems
     )
 
@@ -148,7 +148,7 @@ def _rows(project: Project, record: Record, refused: set[tuple[str, int]]) -> It
         cut = next(((a, b) for a, b in pairwise(map(str, row)) if _is_cut(a, b)), None)
         if cut and len(row) > columns:
             whole = ",".join(cut)
-            cure = f'put the cell between quotes: "{whole}" (a comma cuts {shown(whole)} in two)'
+            cure = f'put the cell between quotes: "{whole}" (a comma cuts {quoted(whole)} in two)'
         yield Diagnostic(place, E222, message, cure)
 
 

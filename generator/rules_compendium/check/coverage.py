@@ -9,7 +9,7 @@ from typing import Any
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.contract.calculators import Bundle
-from rules_compendium.errors import Diagnostic, code, shown
+from rules_compendium.errors import Diagnostic, code, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.expr.result import Given
 from rules_compendium.expr.traced import Arm, Traced, firsts
@@ -81,7 +81,7 @@ class Proofs:
             yield Diagnostic(place, E308, message, self._cure(record, effect))
         elif condition and False not in shows:
             place = self.project.place(record, "effects", i, _KEYS.get(condition, condition), KEY)
-            message = f"no example shows {shown(record.key.id)} where this does not hold"
+            message = f"no example shows {quoted(record.key.id)} where this does not hold"
             yield Diagnostic(place, E308, message, self._cure(record, effect))
 
     def _cure(self, record: Record, effect: Effect) -> str:
@@ -177,20 +177,20 @@ class _Proof:
             if entry.id in asked:
                 read[self.outline.source(entry)[0]] |= self.read[entry.id]
         for name, values in read.items():
-            yield from self.input(name, shown_=len(values) > 1)
+            yield from self.input(name, shows=len(values) > 1)
 
-    def input(self, name: str, *, shown_: bool) -> Iterator[Diagnostic]:
+    def input(self, name: str, *, shows: bool) -> Iterator[Diagnostic]:
         """Say that no example shows what an input changes, or that a reason is no longer one."""
         if self.record.typed(Calculator).inputs[name].unproved:
-            if shown_:
+            if shows:
                 place = self.project.place(self.record, "inputs", name, "unproved")
                 yield Diagnostic(place, E308, "examples show this input all the same", _STALE)
-        elif not shown_:
+        elif not shows:
             entry = next(entry for entry in self.calculator.inputs if entry.id == name)
             other = next(_values(entry, entry.default), entry.default)
             example = f"{{set: {_written({name: other})}, expect: {{{self.calculator.outputs[0].id}: …}}}}"
             place = self.project.place(self.record, "inputs", name, KEY)
-            message = f"no example shows what input {shown(name)} changes"
+            message = f"no example shows what input {quoted(name)} changes"
             yield Diagnostic(place, E308, message, f"add to examples: {example}")
 
 

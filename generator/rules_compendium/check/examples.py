@@ -15,7 +15,7 @@ from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.check.calculators import E303
 from rules_compendium.check.coverage import Proofs
 from rules_compendium.contract.calculators import Bundle
-from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, Output, interpret, parse_call
 from rules_compendium.model import Example, Record
 from rules_compendium.model.engine import CALCULATOR, Calculator
@@ -45,7 +45,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         declared = record.typed(Calculator)
         written = declared.program and declared.inputs
         if written and not record.examples and record.span.path not in unread:
-            message = f"calculator {shown(record.key.id)} has no examples: nothing proves it"
+            message = f"calculator {quoted(record.key.id)} has no examples: nothing proves it"
             yield Diagnostic(record.span, E307, message, "add examples: with results worked out by hand")
     try:
         compiled = bundle(project, system)
@@ -91,7 +91,7 @@ def _calculator(project: Project, record: Record, compiled: Bundle, proofs: Proo
     for name, outcome in sorted(unnamed):
         place = project.place(record, "outputs", name, "outcomes")
         cure = f"add {outcome}: … to outcomes"
-        yield Diagnostic(place, E303, f"the outcome {shown(outcome)} of {shown(name)} has no name", cure)
+        yield Diagnostic(place, E303, f"the outcome {quoted(outcome)} of {quoted(name)} has no name", cure)
     if not wrong:
         proofs.calculators.append(proof)
 
@@ -114,7 +114,7 @@ def _compared(record: Record, outputs: dict[str, Output], example: Example) -> I
     for name, wanted in example.expect.items():
         if name not in outputs:
             cure = did_you_mean(name, outputs, f"the outputs are {', '.join(outputs)}")
-            yield ("expect", name, KEY), f"no output {shown(name)}", cure
+            yield ("expect", name, KEY), f"no output {quoted(name)}", cure
             continue
         named = declared[name].outcomes if name in declared else ()
         for where, message, cure in islice(differences(outputs[name], wanted, named), _MOST):
@@ -139,7 +139,7 @@ def differences(output: Output, wanted: Any, named: Iterable[str] = ()) -> Itera
     for outcome, chance in (cut or wanted).items():
         if chance is not None and outcome not in known and (words or not _WHOLE.match(outcome)):
             otherwise = f"they are {', '.join(known)}" if words else "write a whole number"
-            yield (outcome, KEY), f"no outcome {shown(outcome)}", did_you_mean(outcome, known, otherwise)
+            yield (outcome, KEY), f"no outcome {quoted(outcome)}", did_you_mean(outcome, known, otherwise)
         else:
             yield from _differs((outcome,), Fraction(weights.get(outcome, 0), output.total), chance)
 
@@ -155,7 +155,7 @@ def _differs(where: tuple[str, ...], counted: Fraction, wanted: Any) -> Iterator
         yield where, f"{before}no chance is written", "write a fraction such as 4/25 (a comma separates)"
     elif number is None:
         cure = "write a fraction such as 4/25, or a number such as 0.16"
-        yield where, f"{before}{shown(wanted)} is no number", cure
+        yield where, f"{before}{quoted(wanted)} is no number", cure
     elif number != counted:
         yield where, f"{before}{wanted} is expected, {counted} comes out", _CURE
 
@@ -194,6 +194,6 @@ def _cost(project: Project, system: str, text: str) -> str:
     if isinstance(cost, dict):
         cost = cost.get(str(call.args[0]) if call.args else "")
     if not isinstance(cost, int):
-        message = f"{shown(text)} has no cost that is a whole number"
+        message = f"{quoted(text)} has no cost that is a whole number"
         raise ExprError(REFERENCE, message, "name a record with `cost`, and the arguments that it needs")
     return str(cost)

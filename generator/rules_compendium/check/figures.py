@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.figures import FigureError, failures
 from rules_compendium.figures.lengths import LENGTHS, length
@@ -33,7 +33,7 @@ def _figure(project: Project, record: Record) -> Iterator[Diagnostic]:
         return
     if not figure.claims:
         cure = 'add claims: what can be measured in it, such as {distance: [red, blue], is: 8"}'
-        yield Diagnostic(record.span, E322, f"figure {shown(record.key.id)} proves nothing", cure)
+        yield Diagnostic(record.span, E322, f"figure {quoted(record.key.id)} proves nothing", cure)
     for i, claim in enumerate(figure.claims):
         if claim.shows:
             yield from _same(project, record, i, claim)
@@ -48,12 +48,12 @@ def _same(project: Project, record: Record, at: int, claim: Claim) -> Iterator[D
     try:
         call = parse_call(claim.shows)
     except ExprError as error:
-        yield wrong(f"{shown(claim.shows)}: {error.message}", error.cure)
+        yield wrong(f"{quoted(claim.shows)}: {error.message}", error.cure)
         return
     key = project.one(record.key.system, call)
     if key is None:
         cure = did_you_mean(call.name, project.ids(record.key.system), "write kind/id of a record")
-        yield wrong(f"unknown record {shown(claim.shows)}", cure)
+        yield wrong(f"unknown record {quoted(claim.shows)}", cure)
         return
     named = project.systems[record.key.system].lengths
     wanted = length(claim.equal or claim.most or claim.least, named)

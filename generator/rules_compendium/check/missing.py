@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from rules_compendium.errors import Diagnostic, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, did_you_mean, quoted
 from rules_compendium.model import Key
 from rules_compendium.model.project import Project
 
@@ -35,9 +35,9 @@ def _one(project: Project, missing: str, found: list[Diagnostic]) -> Diagnostic:
         return first._replace(message=first.message + also)
     name = missing.partition("/")[2]
     message = (
-        f"nothing names {shown(key.id)}, and no {key.kind} is {shown(name)}, which {_listed(places)} name"
+        f"nothing names {quoted(key.id)}, and no {key.kind} is {quoted(name)}, which {_listed(places)} name"
     )
-    cure = did_you_mean(key.id, [name], f"write {shown(name)}")
+    cure = did_you_mean(key.id, [name], f"write {quoted(name)}")
     return first._replace(span=project.records[key].span, message=message, cure=cure)
 
 

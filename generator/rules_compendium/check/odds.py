@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_compendium.calculator.evaluator import AskError
 from rules_compendium.calculator.odds import asked_by, known, odds
 from rules_compendium.check.examples import E305
-from rules_compendium.errors import Diagnostic, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, did_you_mean, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model.project import Project
 
@@ -22,7 +22,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         if name not in calculator.sides:
             sides = calculator.sides
             cure = did_you_mean(name, sides, f"its sides are {', '.join(sides)}")
-            yield Diagnostic(place, E305, f"{calculator.key.id} has no side {shown(name)}", cure)
+            yield Diagnostic(place, E305, f"{calculator.key.id} has no side {quoted(name)}", cure)
             return
     profiles = (record for kind in calculator.sides[asked.side].kinds for record in project.of(system, kind))
     first = next((record for record in profiles if known(calculator, record, asked.side)), None)

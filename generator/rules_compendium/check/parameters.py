@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_compendium.check.contents import told_of
 from rules_compendium.document.nodes import NO_RECORDS, Param, nodes_of
-from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import Call
 from rules_compendium.model import RELATIONS, Record
 from rules_compendium.model import Param as Declared
@@ -41,7 +41,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         problem = problem or _signed_twice(record, call)
         if problem:
             span = project.place_of_mention(holder, mention)
-            yield Diagnostic(span, E210, f"{shown(call)}: {problem[0]}", problem[1])
+            yield Diagnostic(span, E210, f"{quoted(call)}: {problem[0]}", problem[1])
 
 
 def _signed_twice(record: Record, call: Call) -> tuple[str, str] | None:
@@ -54,7 +54,7 @@ def _signed_twice(record: Record, call: Call) -> tuple[str, str] | None:
                 (value[:1], value[1:], f"{value[:1]}{{{param.name}}}"),
             ):
                 if rest and not sign.isalnum() and written in words:
-                    what = f"{param.name} is {value}, and the record's own words are {shown(written)}"
+                    what = f"{param.name} is {value}, and the record's own words are {quoted(written)}"
                     return what, f"write {rest}"
     return None
 
@@ -74,22 +74,22 @@ def _declared(project: Project, record: Record) -> Iterator[Diagnostic]:
 
 def _misnamed(param: Declared) -> tuple[str, str] | None:
     if param.name in SCRIPT_NAMES or param.name.startswith("__"):
-        return f"parameter {shown(param.name)} has a name that JavaScript keeps for itself", "choose another"
+        return f"parameter {quoted(param.name)} has a name that JavaScript keeps for itself", "choose another"
     return None
 
 
 def _problem(project: Project, record: Record, i: int, param: Declared) -> tuple[str, str] | None:
     if param.type == "enum" and not param.values:
-        return f"enum {shown(param.name)} has no values", "add values: […]"
+        return f"enum {quoted(param.name)} has no values", "add values: […]"
     if contradict(param.min, param.max):
-        return f"min {param.min} of {shown(param.name)} is above max {param.max}", "swap them"
+        return f"min {param.min} of {quoted(param.name)} is above max {param.max}", "swap them"
     for kind in param.kinds:
         if kind not in project.kinds:
-            return f"unknown kind {shown(kind)}", did_you_mean(kind, project.kinds)
+            return f"unknown kind {quoted(kind)}", did_you_mean(kind, project.kinds)
     if i and not param.optional and not param.many and record.params[i - 1].optional:
-        return f"{shown(param.name)} must be given but follows an optional one", "reorder them"
+        return f"{quoted(param.name)} must be given but follows an optional one", "reorder them"
     if param.many and i < len(record.params) - 1:
-        return f"{shown(param.name)} takes many but is not the last", "move it to the end"
+        return f"{quoted(param.name)} takes many but is not the last", "move it to the end"
     return None
 
 
@@ -105,4 +105,4 @@ def _named(project: Project, record: Record) -> Iterator[Diagnostic]:
             continue
         span = project.place(record, *where, offset=offset)
         cure = did_you_mean(name, names, "declare it under params")
-        yield Diagnostic(span, E215, f"unknown parameter {shown(name)}", cure)
+        yield Diagnostic(span, E215, f"unknown parameter {quoted(name)}", cure)

@@ -18,7 +18,7 @@ from rules_compendium.check.examples import E305, costs, differences
 from rules_compendium.document.nodes import Box, Proof, nodes_of
 from rules_compendium.document.plain import plain, plain_blocks
 from rules_compendium.document.prose import inlines_of
-from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, Output, interpret, parse_call
 from rules_compendium.model.engine import Table
 from rules_compendium.model.project import Project
@@ -63,7 +63,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     for held, box in _boxes(project, system):
         proofs = list(nodes_of(box.blocks, Proof))
         if not proofs:
-            message = f"nothing proves this example ({shown(plain_blocks(box.blocks))})"
+            message = f"nothing proves this example ({quoted(plain_blocks(box.blocks))})"
             yield Diagnostic(held.place(project, box.offset), E233, message, _PROOFS)
         for proof in proofs:
             for said in _judge(project, system, proof) if proof.asked else ():
@@ -87,11 +87,11 @@ def _judge(project: Project, system: str, proof: Proof) -> Iterator[tuple[str, s
     try:
         output = _worked(project, system, proof.asked)
     except (ExprError, AskError) as error:
-        yield f"{shown(proof.asked)}: {error.message}", error.cure, error.missing
+        yield f"{quoted(proof.asked)}: {error.message}", error.cure, error.missing
         return
     if isinstance(output, str):
         if fold(output) != fold(proof.expected):
-            yield f"{shown(proof.expected)} is expected, {shown(output)} stands there", _CURE, ""
+            yield f"{quoted(proof.expected)} is expected, {quoted(output)} stands there", _CURE, ""
         return
     wanted = _TRUTH.get(proof.expected, proof.expected)
     yield from ((message, cure, "") for _, message, cure in differences(output, wanted))
@@ -120,7 +120,7 @@ def _answered(project: Project, system: str, name: str, given: str, wanted: str)
     for part in filter(None, map(str.strip, _COMMA.split(given))):
         key, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals:
-            _refuse(f"{shown(part)} sets nothing", "write input=value, side=profile or side+=rule")
+            _refuse(f"{quoted(part)} sets nothing", "write input=value, side=profile or side+=rule")
         if key.endswith("+"):
             rules.setdefault(key.rstrip("+ "), []).append(value)
         elif key in calc.sides:
@@ -131,7 +131,7 @@ def _answered(project: Project, system: str, name: str, given: str, wanted: str)
     outputs = answer(project, calc.key, request).result.outputs
     name, _, outcome = wanted.partition(".")
     if name not in outputs:
-        _refuse(f"no output {shown(name)}", did_you_mean(name, outputs, f"they are {', '.join(outputs)}"))
+        _refuse(f"no output {quoted(name)}", did_you_mean(name, outputs, f"they are {', '.join(outputs)}"))
     output = outputs[name]
     return _chance(output, outcome) if outcome else output
 
@@ -141,7 +141,7 @@ def _chance(output: Output, outcome: str) -> Output:
     weights = {str(key): weight for key, weight in output.weights.items()}
     if outcome not in weights and not re.fullmatch(r"-?\d+", outcome):
         _refuse(
-            f"no outcome {shown(outcome)}", did_you_mean(outcome, weights, f"they are {', '.join(weights)}")
+            f"no outcome {quoted(outcome)}", did_you_mean(outcome, weights, f"they are {', '.join(weights)}")
         )
     return Output("probability", {"": weights.get(outcome, 0)}, output.total)
 
@@ -151,7 +151,7 @@ def _looked_up(project: Project, system: str, name: str, given: str) -> str:
     key = project.one(system, parse_call(name), ("table",))
     if key is None:
         cure = did_you_mean(name, project.ids(system, ("table",)), "name one")
-        _refuse(f"no table {shown(name)}", cure, f"{system}/{fold(name)}")
+        _refuse(f"no table {quoted(name)}", cure, f"{system}/{fold(name)}")
     table = project.records[key].typed(Table)
     row, _, column = (part.strip() for part in given.partition(","))
     heads = [plain(inlines_of(one.name)) for one in table.columns]
@@ -163,7 +163,7 @@ def _looked_up(project: Project, system: str, name: str, given: str) -> str:
 def _named(word: str, names: Sequence[str]) -> int:
     folded = [fold(name) for name in names]
     if fold(word) not in folded:
-        _refuse(f"no {shown(word)} in the table", did_you_mean(word, names, f"write {', '.join(names)}"))
+        _refuse(f"no {quoted(word)} in the table", did_you_mean(word, names, f"write {', '.join(names)}"))
     return folded.index(fold(word))
 
 
@@ -182,10 +182,10 @@ def _fact(project: Project, system: str, kind: str, name: str, stat: str) -> str
     key = project.one(system, parse_call(f"{kind}/{name}"))
     if key is None:
         cure = did_you_mean(name, project.ids(system, (kind,)), "name a record")
-        _refuse(f"no {kind} {shown(name)}", cure, f"{system}/{fold(name)}")
+        _refuse(f"no {kind} {quoted(name)}", cure, f"{system}/{fold(name)}")
     record = project.records[key]
     value = record.stats.get(stat, record.fields.get(stat))
     if not isinstance(value, int):
         known = [one for one, number in {**record.stats, **record.fields}.items() if isinstance(number, int)]
-        _refuse(f"{kind}/{name} has no number {shown(stat)}", did_you_mean(stat, known, "name another"))
+        _refuse(f"{kind}/{name} has no number {quoted(stat)}", did_you_mean(stat, known, "name another"))
     return str(value)

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from rules_compendium.errors import Diagnostic, Loss, code, shown
+from rules_compendium.errors import Diagnostic, Loss, code, quoted
 from rules_compendium.expr import Call
 from rules_compendium.languages import Language
 from rules_compendium.model import Chapter, Key, Record
@@ -88,7 +88,7 @@ def _loose(
         if figure not in known and figure != "0":
             behind = _BEHIND.match(held.text, found.end())
             written = held.text[found.start() : behind.end() if behind else found.end()]
-            message = f"{shown(written)} stands in no record that this part shows or links"
+            message = f"{quoted(written)} stands in no record that this part shows or links"
             cure = _cure(project, system, figure)
             yield Diagnostic(held.place(project, found.start()), E236, message, cure)
 

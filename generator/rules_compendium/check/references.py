@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules_compendium.document.inline import E216
 from rules_compendium.document.prose import anchors
-from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.model import Chapter, Key, Mention, Record
 from rules_compendium.model.kinds import kind_meant, name_meant
 from rules_compendium.model.project import Project
@@ -45,7 +45,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         elif isinstance(mention.where[-1], int) and not mention.prose and not isinstance(holder, Chapter):
             name = (holder.span, mention.where[:-1], str(mention.call), mention.ruling)
             if lists.setdefault(name, number) != number and not _carried(project, system, mention):
-                message = f"{shown(mention.call)} stands twice in this list"
+                message = f"{quoted(mention.call)} stands twice in this list"
                 yield Diagnostic(project.place_of_mention(holder, mention), E227, message, "take one out")
 
     yield from _aliases(project)
@@ -73,7 +73,7 @@ def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _
     home = call.system or system
     if call.system and call.system not in project.systems:
         cure = did_you_mean(call.system, project.systems, "write the folder's name under data/")
-        return _Problem(E203, f"unknown system {shown(call.system)}", cure)
+        return _Problem(E203, f"unknown system {quoted(call.system)}", cure)
     match project.candidates(system, call):
         case []:
             unread = project.may_hold(home, (fold(call.kind),) if call.kind else call.kinds)
@@ -83,12 +83,12 @@ def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _
             return _Problem(E203, f"{key.kind}/{key.id} is no {wanted}", f"it is a {key.kind}: name another")
         case [_, _, *_] as found:
             cure = f"write {' or '.join(f'{key.kind}/{key.id}' for key in found)}"
-            return _Problem(E204, f"{shown(call.name)} stands for {len(found)} records", cure)
+            return _Problem(E204, f"{quoted(call.name)} stands for {len(found)} records", cure)
         case [Key() as key] if mention.anchor:
             parts = anchors(project.records[key].text.blocks)
             if mention.anchor not in parts:
                 cure = did_you_mean(mention.anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
-                return _Problem(E216, f"{key.kind}/{key.id} has no part {shown(mention.anchor)}", cure)
+                return _Problem(E216, f"{key.kind}/{key.id} has no part {quoted(mention.anchor)}", cure)
     return None
 
 
@@ -96,7 +96,7 @@ def _kind(project: Project, _home: str, mention: Mention) -> _Problem | None:
     name = mention.call.name
     if name in project.kinds:
         return None
-    return _Problem(E216, f"unknown kind {shown(name)}", kind_meant(name, project.kinds))
+    return _Problem(E216, f"unknown kind {quoted(name)}", kind_meant(name, project.kinds))
 
 
 def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
@@ -106,7 +106,7 @@ def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
     game = project.systems.get(home)
     known = [tool.slug for tool in tools(project, game)] if game else []
     cure = did_you_mean(name, known, f"the game's tools are {', '.join(known) or 'none'}")
-    return _Problem(E216, f"unknown tool {shown(name)}", cure)
+    return _Problem(E216, f"unknown tool {quoted(name)}", cure)
 
 
 def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _Problem:
@@ -115,7 +115,7 @@ def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _P
     if call.kind and fold(call.kind) not in project.kinds:
         named = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in project.kinds.items()}
         cure = name_meant(call.kind, named | _IN_FRENCH, "the kinds are")
-        return _Problem(code_, f"unknown kind {shown(call.kind)}", cure)
+        return _Problem(code_, f"unknown kind {quoted(call.kind)}", cure)
     kinds = (fold(call.kind),) if call.kind else call.kinds
     elsewhere = project.candidates(home, call, ())
     what = f" {kinds[0]}" if kinds else ""
@@ -126,7 +126,7 @@ def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _P
     else:
         ids = project.ids(home, kinds) if near else []
         cure = did_you_mean(fold(call.name), ids, "write the id of a record, or add it first")
-    return _Problem(code_, f"unknown{what} {shown(call.target)}", cure, f"{home}/{fold(call.name)}")
+    return _Problem(code_, f"unknown{what} {quoted(call.target)}", cure, f"{home}/{fold(call.name)}")
 
 
 def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
@@ -135,13 +135,13 @@ def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
     if chapter is None and not project.may_hold(home, ("chapter",)):
         known = [name for where, name in project.chapters if where == home]
         cure = did_you_mean(slug, known, "write its file's name")
-        return _Problem(E216, f"unknown chapter {shown(slug)}", cure, f"{home}/chapter/{slug}")
+        return _Problem(E216, f"unknown chapter {quoted(slug)}", cure, f"{home}/chapter/{slug}")
     # A chapter that could not be read has no parts yet.
     parts = anchors(chapter.body.blocks) if chapter and chapter.body and anchor else (anchor,)
     if anchor in parts:
         return None
     cure = did_you_mean(anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
-    return _Problem(E216, f"chapter {shown(slug)} has no part {shown(anchor)}", cure)
+    return _Problem(E216, f"chapter {quoted(slug)} has no part {quoted(anchor)}", cure)
 
 
 def _aliases(project: Project) -> Iterator[Diagnostic]:
@@ -158,7 +158,7 @@ def _aliases(project: Project) -> Iterator[Diagnostic]:
                 may_share = field == "en" and fold(first.name) == fold(record.name)
                 if first is not record and slot != _slot(record, record.name) and not may_share:
                     span = project.place(record, field, i)
-                    message = f"{shown(alias)} stands already for {first.key.kind}/{first.key.id}"
+                    message = f"{quoted(alias)} stands already for {first.key.kind}/{first.key.id}"
                     yield Diagnostic(span, E211, message, "remove it or make it longer")
 
 

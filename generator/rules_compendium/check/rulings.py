@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rules_compendium.check.contents import told_of, told_within
 from rules_compendium.document.nodes import Mark, nodes_of
-from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, code, did_you_mean, quoted
 from rules_compendium.model import Chapter, Record, System
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
@@ -54,7 +54,7 @@ def _twice(project: Project, holder: Record | System) -> Iterator[Diagnostic]:
     known: set[str] = set()
     for at, ruling in enumerate(holder.rulings):
         if ruling.id and ruling.id in known:
-            message = f"two rulings are called {shown(ruling.id)}"
+            message = f"two rulings are called {quoted(ruling.id)}"
             yield Diagnostic(project.place(holder, "rulings", at, "id"), E231, message, "rename one")
         known.add(ruling.id)
 
@@ -95,7 +95,7 @@ def _unknown(project: Project, system: str, mark: Mark) -> tuple[str, str] | Non
     known = [one.ruling.id for one in all_of(holder) if one.ruling.id]
     name = holder.key.ref if isinstance(holder, Record) else "the game"
     otherwise = "give the ruling an id: …" if holder.rulings else "add the ruling, with an id"
-    return f"{name} has no ruling {shown(mark.ruling)}", did_you_mean(mark.ruling, known, otherwise)
+    return f"{name} has no ruling {quoted(mark.ruling)}", did_you_mean(mark.ruling, known, otherwise)
 
 
 def _may_be_refused(project: Project, holder: Record) -> bool:

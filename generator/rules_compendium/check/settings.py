@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_compendium.check.contents import told_of_system
-from rules_compendium.errors import Diagnostic, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, code, did_you_mean, quoted
 from rules_compendium.model import Kind, System
 from rules_compendium.model.project import Project
 from rules_compendium.names import DEVICES, ID, fold
@@ -21,7 +21,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     for system in project.systems.values():
         first = places.setdefault(system.order, system.slug)
         if first != system.slug and system.order:
-            what = f"order {system.order} is that of {shown(first)} already"
+            what = f"order {system.order} is that of {quoted(first)} already"
             free = max(other.order for other in project.systems.values()) + 1
             span = project.place(system, "order")
             yield Diagnostic(span, E224, what, f"write another, such as {free}")
@@ -35,11 +35,11 @@ def check(project: Project) -> Iterator[Diagnostic]:
         if kind.icon not in icons:
             cure = did_you_mean(kind.icon, icons, f"the icons are {', '.join(icons)}")
             span = project.locate("data/kinds.yaml", (kind.id, "icon"), None)
-            yield Diagnostic(span, E224, f"no icon {shown(kind.icon)}", cure)
+            yield Diagnostic(span, E224, f"no icon {quoted(kind.icon)}", cure)
         problem = _slug(kind, slugs, taken)
         if problem:
             span = project.locate("data/kinds.yaml", (kind.id, "slug"), None)
-            yield Diagnostic(span, E226, f"slug {shown(kind.slug)} {problem[0]}", problem[1])
+            yield Diagnostic(span, E226, f"slug {quoted(kind.slug)} {problem[0]}", problem[1])
 
 
 def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
@@ -52,19 +52,19 @@ def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
     for i, slug in enumerate(system.chapters):
         if slug in system.chapters[:i]:
             span = project.place(system, "chapters", i)
-            yield Diagnostic(span, E217, f"chapter {shown(slug)} is listed twice", "take one out")
+            yield Diagnostic(span, E217, f"chapter {quoted(slug)} is listed twice", "take one out")
         if slug not in written and not project.may_hold(system.slug, ("chapter",)):
             span = project.place(system, "chapters", i)
             unlisted = [name for name in written if name not in system.chapters]
             cure = did_you_mean(slug, unlisted, f"write content/{system.slug}/{slug}.md")
             meant.update(name for name in unlisted if f'"{name}"' in cure)
             missing = f"{system.slug}/chapter/{slug}"
-            yield Diagnostic(span, E217, f"chapter {shown(slug)} has no file", cure, missing)
+            yield Diagnostic(span, E217, f"chapter {quoted(slug)} has no file", cure, missing)
     for slug in written:
         if slug not in system.chapters and slug not in meant:
             span = project.chapters[system.slug, slug].span
             cure = f"add it to chapters in data/{system.slug}/system.yaml"
-            yield Diagnostic(span, E217, f"chapter {shown(slug)} is in no list", cure)
+            yield Diagnostic(span, E217, f"chapter {quoted(slug)} is in no list", cure)
 
 
 def _slug(kind: Kind, first: dict[str, str], taken: frozenset[str]) -> tuple[str, str] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_compendium.check.contents import told_of
-from rules_compendium.errors import Diagnostic, Loss, code, shown
+from rules_compendium.errors import Diagnostic, Loss, code, quoted
 from rules_compendium.model.engine import CALCULATOR
 from rules_compendium.model.project import Project
 
@@ -17,7 +17,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     for record in project.records.values():
         if record.effects or record.no_effect:
             continue
-        own = shown(record.key.id)
+        own = quoted(record.key.id)
         silent = record.key.system in counting and project.kinds[record.key.kind].affects_rolls
         if silent and not any(told_of(project, record, key) for key in ("effects", "no_effect")):
             message = f"{record.key.kind} {own} has neither effects nor no_effect"
@@ -27,6 +27,6 @@ def check(project: Project) -> Iterator[Diagnostic]:
             effects = project.records[target].effects if target else ()
             missed = sorted({name for effect in effects for name in effect.calculators})
             if target and missed:
-                message = f"{own} cancels {shown(target.id)}, which counts in {', '.join(missed)}"
+                message = f"{own} cancels {quoted(target.id)}, which counts in {', '.join(missed)}"
                 cure = f"add an effect on {missed[0]} with cancels: [{target.id}]"
                 yield Diagnostic(project.place(record, "cancels", i), E306, message, cure)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rules_compendium.errors import Diagnostic, code, shown
+from rules_compendium.errors import Diagnostic, code, quoted
 from rules_compendium.model.project import Project
 from rules_compendium.model.texts import field_texts
 from rules_compendium.model.wording import flat, visible
@@ -25,10 +25,10 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         for match in pattern.finditer(flat(visible(held.text))):
             never = next(word for word in words if re.fullmatch(_forms(word), match[0]))
             means = project.systems[system].words[words[never]].means
-            cure = f"write {shown(words[never])}" + (f": {means}" if means else "")
+            cure = f"write {quoted(words[never])}" + (f": {means}" if means else "")
             written = held.text[match.start() : match.end()]
             yield Diagnostic(
-                held.place(project, match.start()), E235, f"{shown(written)} is not the word", cure
+                held.place(project, match.start()), E235, f"{quoted(written)} is not the word", cure
             )
 
 

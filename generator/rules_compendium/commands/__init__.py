@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from rules_compendium.errors import CommandError, Span, shown
+from rules_compendium.errors import CommandError, Span, quoted
 from rules_compendium.load.files import id_problem
 from rules_compendium.model import System
 from rules_compendium.model.kinds import name_meant
@@ -15,7 +15,7 @@ def system_called(word: str, systems: Mapping[str, System]) -> System:
     if word in systems:
         return systems[word]
     names = {slug: (system.name, system.short) for slug, system in systems.items()}
-    message = f"no system {shown(word)}; {name_meant(word, names, 'the systems are')}"
+    message = f"no system {quoted(word)}; {name_meant(word, names, 'the systems are')}"
     raise CommandError(message)
 
 
@@ -32,7 +32,7 @@ def id_of(name: str, taken: Iterable[str] = ()) -> str:
     """Return a name as ids are written."""
     id_ = fold(name)
     if not id_:
-        message = f"{shown(name)} has no letter to make an id of"
+        message = f"{quoted(name)} has no letter to make an id of"
         raise CommandError(message)
     problem = id_problem(Span("", 1, 1), id_, taken=taken)
     if problem:

@@ -18,7 +18,7 @@ from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import Wanted
 from rules_compendium.commands import split_calls, system_called
-from rules_compendium.errors import CommandError, shown
+from rules_compendium.errors import CommandError, quoted
 from rules_compendium.link import Compendium
 from rules_compendium.model import System
 from rules_compendium.pipeline import open_compendium
@@ -106,7 +106,7 @@ def _size(args: argparse.Namespace) -> Size:
     try:
         x, y = (float(part) for part in args.offset.split(","))
     except ValueError:
-        message = f"--offset {shown(args.offset)}: write two numbers of millimetres, such as 0.5,-1"
+        message = f"--offset {quoted(args.offset)}: write two numbers of millimetres, such as 0.5,-1"
         raise CommandError(message) from None
     if not all(math.isfinite(shift) and abs(shift) <= _FAR for shift in (x, y)):
         message = f"--offset {args.offset}: no printer is off by more than {_FAR:.0f} mm"

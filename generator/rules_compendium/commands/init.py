@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rules_compendium.commands import id_of, write_new
 from rules_compendium.derived import SCHEMAS, editor_files
-from rules_compendium.errors import CommandError, shown
+from rules_compendium.errors import CommandError, quoted
 from rules_compendium.languages import language
 from rules_compendium.load import load_project
 from rules_compendium.starters import game_files, languages, project_files, words
@@ -43,6 +43,6 @@ def run(args: argparse.Namespace) -> int:
     write_new(root, files | project_files(args.lang, name, hosts))
     # The kinds are those of the project, read back as every command reads them.
     write_new(root, editor_files(load_project(root.resolve()).kinds, SCHEMAS))
-    sys.stdout.write(f"wrote {shown(name)} into {root}\n")
+    sys.stdout.write(f"wrote {quoted(name)} into {root}\n")
     sys.stdout.write(f"next: cd {root}, then compendium serve; replace the game file by file\n")
     return 0

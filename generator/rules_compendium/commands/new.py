@@ -12,7 +12,7 @@ import argparse
 import sys
 
 from rules_compendium.commands import id_of, system_called, write_new, write_text
-from rules_compendium.errors import CommandError, shown
+from rules_compendium.errors import CommandError, quoted
 from rules_compendium.load import load_project
 from rules_compendium.model import Key
 from rules_compendium.model.kinds import kind_meant
@@ -57,7 +57,7 @@ def _entry(args: argparse.Namespace) -> int:
     project = load_project(args.root)
     system_called(args.system, project.systems)
     if args.kind not in project.kinds:
-        message = f"no kind {shown(args.kind)}; {kind_meant(args.kind, project.kinds)}"
+        message = f"no kind {quoted(args.kind)}; {kind_meant(args.kind, project.kinds)}"
         raise CommandError(message)
     id_ = id_of(args.name)
     if known := project.records.get(Key(args.system, args.kind, id_)):

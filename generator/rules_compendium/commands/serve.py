@@ -8,7 +8,7 @@ what does not hold is told below the page that shows it.
 import argparse
 
 from rules_compendium.build.preview import serve
-from rules_compendium.errors import shown
+from rules_compendium.errors import quoted
 from rules_compendium.plugin import configured
 
 NAME, ORDER, HELP = "serve", 60, "show the site, with live reload"
@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def _port(text: str) -> int:
     if not text.isdecimal() or len(text) > len(str(_LAST_PORT)) or int(text) > _LAST_PORT:
-        message = f"{shown(text)} is no port; write a number up to {_LAST_PORT}"
+        message = f"{quoted(text)} is no port; write a number up to {_LAST_PORT}"
         raise argparse.ArgumentTypeError(message)
     return int(text)
 

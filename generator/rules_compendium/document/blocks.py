@@ -22,7 +22,7 @@ from rules_compendium.document.nodes import (
     Table,
 )
 from rules_compendium.document.plain import plain
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.names import fold
 
 BOXES = ("example", "ruling")
@@ -158,7 +158,7 @@ class _Reader:
         match = _HEADING.match(line.text)
         if match is None:
             cure = "a heading is ## or ###, a space, and its words"
-            self._problem(line, f"{shown(line.text)} is no heading", cure)
+            self._problem(line, f"{quoted(line.text)} is no heading", cure)
             return self._paragraph(line)
         self.at += 1
         children = read_inlines(self.source, line.offset + match.end(), line.end)
@@ -234,7 +234,7 @@ class _Reader:
             return True
         elif kind in ("item", "heading", "box"):
             cure = "begin at the margin; an item of an item is indented by four spaces"
-            self._problem(marked, f"{shown(stripped)} inside a paragraph", cure)
+            self._problem(marked, f"{quoted(stripped)} inside a paragraph", cure)
         return False
 
     def _definitions(self, lines: list[Line]) -> Definitions:
@@ -268,10 +268,10 @@ class _Reader:
         kind, title, rest = match.groups()
         if kind not in BOXES:
             cure = did_you_mean(kind, BOXES, f"the boxes are {', '.join(BOXES)}")
-            self._problem(line, f"unknown box {shown(kind)}", cure, E221)
+            self._problem(line, f"unknown box {quoted(kind)}", cure, E221)
         elif title is None or rest.strip():
             cure = f'write !!! {kind} "…", the title between quotes'
-            self._problem(line, f"a box {shown(kind)} without its title", cure, E221)
+            self._problem(line, f"a box {quoted(kind)} without its title", cure, E221)
         self.at += 1
         lines = self._indented()
         if not lines:

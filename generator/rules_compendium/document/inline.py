@@ -19,7 +19,7 @@ from rules_compendium.document.nodes import (
     Span,
     Text,
 )
-from rules_compendium.errors import Loss, code, shown
+from rules_compendium.errors import Loss, code, quoted
 from rules_compendium.expr import Call, ExprError, parse_call, within
 
 # What a text can hold that no page, card or search could show.
@@ -139,7 +139,7 @@ class Source:
 
     def as_typed(self, offset: int, words: str, cure: str) -> None:
         """Note a mark that would be printed as it is typed."""
-        self.problem(offset, E225, _TYPED % {"quoted": shown(words)}, cure)
+        self.problem(offset, E225, _TYPED % {"quoted": quoted(words)}, cure)
 
     def call(self, offset: int, written: str, mark: str, kinds: tuple[str, ...] = ()) -> Call | None:
         """Return a reference; nothing where it does not parse."""
@@ -211,7 +211,7 @@ class _Reader:
             return match.end()
         for refused in (_IN_CHAPTERS if self.source.chapter else _IN_RECORDS)[sign[0]]:
             if match := refused.pattern.match(self.text, sign.start(), self.end):
-                message = refused.message % {"mark": match[0], "quoted": shown(match[0])}
+                message = refused.message % {"mark": match[0], "quoted": quoted(match[0])}
                 self.source.problem(match.start(), refused.code, message, refused.cure)
                 return match.end()
         return sign.end()
@@ -256,7 +256,7 @@ class _Reader:
             name = address.href.partition("#")[0].rpartition("/")[2]
             chapter = f"link a chapter as [[chapter/{name.removesuffix('.md')}|text]]"
             cure = chapter if name.endswith(".md") else "link what the page is about: [[id|text]]"
-            self.source.problem(address.offset, E216, f"{shown(written)} leads nowhere", cure)
+            self.source.problem(address.offset, E216, f"{quoted(written)} leads nowhere", cure)
 
     def _stars(self, at: int) -> int:
         """Open or close emphasis; a star that stands apart from all words is a star."""

@@ -6,7 +6,7 @@ from rules_compendium.document.blocks import ALWAYS, Line, read_blocks
 from rules_compendium.document.inline import E216, Source, read_inlines
 from rules_compendium.document.nodes import Blocks, Heading, Inlines, Paragraph
 from rules_compendium.document.nodes import Prose as Prose  # noqa: PLC0414 - whoever reads texts says it
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Call
 
 _LETTER = re.compile(r"[^\n]")
@@ -63,6 +63,6 @@ def _done(text: str, source: Source, blocks: Blocks) -> Source:
         if part.href[1:] not in known:
             written = source.text[part.offset : source.text.index(")", part.offset) + 1]
             cure = did_you_mean(part.href[1:], known, "name a heading of this chapter")
-            source.problem(part.offset, E216, f"{shown(written)} leads nowhere", cure)
+            source.problem(part.offset, E216, f"{quoted(written)} leads nowhere", cure)
     source.prose = Prose(text, blocks)
     return source

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from shapely import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.figures.lengths import length
 from rules_compendium.figures.outlines import outline
 from rules_compendium.figures.piece import ANGLES, FigureError, Path, Piece, towards
@@ -50,7 +50,7 @@ class Stage:
         millimetres = length(text, self.named)
         if millimetres is None:
             cure = did_you_mean(text, self.named, 'write a length such as 8", 20 cm or 25 mm')
-            raise FigureError(where, f"{shown(text)} is no length" if text else "a length is missing", cure)
+            raise FigureError(where, f"{quoted(text)} is no length" if text else "a length is missing", cure)
         return millimetres
 
     def optional(self, text: str, where: Path) -> float:
@@ -63,7 +63,7 @@ class Stage:
         if element is None:
             names = [*self.figure.elements, CENTRE, *EDGES, *CORNERS]
             cure = did_you_mean(id_, names, f"its elements are {', '.join(self.figure.elements)}")
-            raise FigureError(where, f"unknown element {shown(id_)}", cure)
+            raise FigureError(where, f"unknown element {quoted(id_)}", cure)
         return element
 
     def piece(self, id_: str, where: Path) -> Piece:

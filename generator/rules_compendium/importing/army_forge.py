@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules_compendium.errors import shown
+from rules_compendium.errors import quoted
 from rules_compendium.importing.book import (
     Book,
     Choice,
@@ -185,7 +185,7 @@ class _Reader:
             self.book.tally.links += 1
             made.append(
                 Wording(
-                    _name(self.source, one, f"a rule of {shown(owner)}"),
+                    _name(self.source, one, f"a rule of {quoted(owner)}"),
                     () if rating in _NOTHING else (str(rating),),
                 )
             )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rules_compendium.errors import shown
+from rules_compendium.errors import quoted
 from rules_compendium.importing.book import Book
 from rules_compendium.importing.emit import clean, document
 from rules_compendium.importing.records import Records, short
@@ -46,12 +46,12 @@ def last_import(root: Path, system: str, book: Book) -> Kept:
         message = "this is no longer what the last import wrote"
         raise refused(path, E406, message, "restore it, or delete it with the files that it names") from None
     if from_book != book.id:
-        message = f"files of another import, {shown(path)}, have the name of this book"
+        message = f"files of another import, {quoted(path)}, have the name of this book"
         raise refused(
             book.source,
             E406,
             message,
-            f"delete {shown(path)} and the files that it names, if this one replaces it",
+            f"delete {quoted(path)} and the files that it names, if this one replaces it",
         )
     return Kept(path, known)
 

@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import Any, NoReturn
 
-from rules_compendium.errors import Span, shown
+from rules_compendium.errors import Span, quoted
 from rules_compendium.importing.refusal import (
     E401,
     E402,
@@ -144,9 +144,9 @@ def _unpacked(name: str, data: bytes) -> bytes:
             return _member(name, archive, named[0])
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         words = str(error) or type(error).__name__
-        raise refused(name, E405, f"the zip cannot be unpacked: {shown(words)}", _AGAIN) from None
+        raise refused(name, E405, f"the zip cannot be unpacked: {quoted(words)}", _AGAIN) from None
     except (OSError, ValueError, IndexError, MemoryError, UnicodeError, LookupError) as error:
-        raise refused(name, E405, f"the zip is damaged: {shown(error)}", _AGAIN) from None
+        raise refused(name, E405, f"the zip is damaged: {quoted(error)}", _AGAIN) from None
 
 
 def _member(name: str, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
@@ -157,7 +157,7 @@ def _member(name: str, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> byt
         message = f"what is packed in it has more than {MAX_BYTES:,} bytes"
         raise refused(name, E404, message, "give an army book or a roster, by itself")
     if not data.strip():
-        raise refused(name, E405, f"{shown(member.filename)} in it is empty", _AGAIN)
+        raise refused(name, E405, f"{quoted(member.filename)} in it is empty", _AGAIN)
     return data
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from xml.parsers import expat
 
-from rules_compendium.errors import Span, shown
+from rules_compendium.errors import Span, quoted
 from rules_compendium.importing.refusal import E402, E403, E404, MAX_DEPTH, MAX_ELEMENTS, refused
 
 _MOST_ATTRIBUTES = 100
@@ -94,7 +94,7 @@ def parse_xml(data: bytes, name: str) -> Element:
         message = f"the XML is broken here: {words}"
         raise refused(span, E402, message, "save or download the file again") from None
     except (LookupError, ValueError) as error:  # an encoding that nobody has
-        message = f"the text cannot be read: {shown(error)}"
+        message = f"the text cannot be read: {quoted(error)}"
         raise refused(name, E402, message, "save the file as UTF-8") from None
     assert reader.root is not None
     return reader.root

@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from rules_compendium.errors import CommandError, did_you_mean, shown
+from rules_compendium.errors import CommandError, did_you_mean, quoted
 from rules_compendium.languages.fluent import COUNTED, MessageError, Pattern, changed, compiled, variables
 from rules_compendium.languages.typography import NARROW, clean, typesetter
 from rules_compendium.resources import PACKAGE
@@ -124,7 +124,7 @@ class Language:
     def _pattern(self, id_: str) -> Pattern:
         if id_ not in self._messages:
             message = (
-                f"{self.code}.ftl has no message {shown(id_)}; {did_you_mean(id_, self._messages, 'add it')}"
+                f"{self.code}.ftl has no message {quoted(id_)}; {did_you_mean(id_, self._messages, 'add it')}"
             )
             raise MessageError(message)
         return self._messages[id_]
@@ -197,7 +197,7 @@ def _language(code: str, own: str, path: Path | None) -> Language:
     file = FOLDER / f"{code}.ftl"
     if not _CODE.match(code) or not (own or file.is_file()):
         known = ", ".join(codes())
-        message = f"unknown language {shown(code)}; write one of {known}, or add {OVERRIDES}/{code}.ftl"
+        message = f"unknown language {quoted(code)}; write one of {known}, or add {OVERRIDES}/{code}.ftl"
         raise CommandError(message)
     base = file if file.is_file() else FOLDER / f"{DEFAULT}.ftl"
     text = base.read_text(encoding="utf-8")
@@ -217,10 +217,10 @@ def _refuse_unknown(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], p
     for id_, pattern in mine.items():
         if id_ not in known and not id_.startswith(("kind-", "search-", "group-", "credit-", "-")):
             message = (
-                f"{path}: unknown message {shown(id_)}; {did_you_mean(id_, known, 'see docs/translate.md')}"
+                f"{path}: unknown message {quoted(id_)}; {did_you_mean(id_, known, 'see docs/translate.md')}"
             )
             raise MessageError(message)
         if extra := variables(pattern) - variables(known.get(id_, pattern)):
             named = ", ".join(f"${name}" for name in sorted(extra))
-            message = f"{path}: message {shown(id_)} is given no {named}; take that out"
+            message = f"{path}: message {quoted(id_)} is given no {named}; take that out"
             raise MessageError(message)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, shown
+from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, quoted
 from rules_compendium.model import Kind
 from rules_compendium.model.kinds import kind_meant
 from rules_compendium.names import DEVICES, ID, SCRIPT_NAMES, fold
@@ -27,14 +27,14 @@ def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()
     """Return why a word cannot be an id; nothing when it can."""
     cure = "write a shorter one" if ID.match(id_) else "write lower-case words"
     if id_ in DEVICES | SCRIPT_NAMES or id_ in taken:
-        message = f"{what} {shown(id_)} is kept for the system or the site"
+        message = f"{what} {quoted(id_)} is kept for the system or the site"
         return Diagnostic(span, E206, message, "write another")
     if ID.match(id_) and len(id_) <= _LONGEST_ID:
         return None
     meant = fold(id_)
     if meant and meant != id_ and len(meant) <= _LONGEST_ID:
         cure = f'write "{meant}"'
-    return Diagnostic(span, E206, f"{what} {shown(id_)}", cure)
+    return Diagnostic(span, E206, f"{what} {quoted(id_)}", cure)
 
 
 @dataclass
@@ -69,7 +69,8 @@ class Files:
             elif below.name == "system.yaml":
                 self.misplaced(below, "a folder named system.yaml", "rename or remove it")
             elif below.name not in kinds:
-                self.misplaced(below, f"folder {shown(below.name)} is no kind", kind_meant(below.name, kinds))
+                what = f"folder {quoted(below.name)} is no kind"
+                self.misplaced(below, what, kind_meant(below.name, kinds))
             else:
                 for file in self._entries(below):
                     if file.is_dir():
@@ -86,7 +87,7 @@ class Files:
             if folder.is_dir() and not (self.root / "data" / folder.name).is_dir():
                 # Else it is of an author's own pages, which MkDocs reads.
                 if cure := did_you_mean(folder.name, games, ""):
-                    self.misplaced(folder, f"folder {shown(folder.name)} is no game", cure)
+                    self.misplaced(folder, f"folder {quoted(folder.name)} is no game", cure)
             elif folder.name in games:
                 for file in self._entries(folder):
                     if file.is_dir():
@@ -144,7 +145,7 @@ class Files:
                 continue
             first = names.setdefault(unicodedata.normalize("NFC", path.name).casefold(), path.name)
             if first != path.name:
-                what = f"on other systems this is {shown(first)}: the names differ by case or accents alone"
+                what = f"on other systems this is {quoted(first)}: the names differ by case or accents alone"
                 self.misplaced(path, what, "rename one of them")
             elif not path.name.isprintable():
                 self.misplaced(path, "a name with characters that cannot be shown", "rename it")

@@ -19,7 +19,7 @@ from ruamel.yaml.events import (
     SequenceStartEvent,
 )
 
-from rules_compendium.errors import Diagnostic, Loss, Span, code, shown
+from rules_compendium.errors import Diagnostic, Loss, Span, code, quoted
 from rules_compendium.load.decode import CONTROL, E102, decoded, place_of
 from rules_compendium.load.syntax import E103, syntax_error
 from rules_compendium.model.project import KEY
@@ -142,7 +142,8 @@ def parse_text(text: str, path: str) -> Parsed:
         others = (problem for problem in problems if problem.code != E111)
         problems = [*others, syntax_error(path, text, error)]
     except (YAMLError, ValueError) as error:
-        problems.append(Diagnostic(Span(path, 1, 1), E103, f"not YAML: {shown(error)}", "see `explain E103`"))
+        message = f"not YAML: {quoted(error)}"
+        problems.append(Diagnostic(Span(path, 1, 1), E103, message, "see `explain E103`"))
     return Parsed(text, root, tuple(problems))
 
 
@@ -234,9 +235,9 @@ class _Builder:
 
     def _refuse_machinery(self, event: Any) -> None:
         if event.anchor is not None:
-            raise self._refused(_place(event), E105, f"anchor {shown(event.anchor)} is refused")
+            raise self._refused(_place(event), E105, f"anchor {quoted(event.anchor)} is refused")
         if event.tag is not None:
-            raise self._refused(_place(event), E105, f"tag {shown(event.tag)} is refused")
+            raise self._refused(_place(event), E105, f"tag {quoted(event.tag)} is refused")
 
     def _add(self, node: Node) -> None:
         if not self.stack:
@@ -260,7 +261,7 @@ class _Builder:
         if node.raw == "" and node.place == (line, column + len(key.raw)):
             self._refuse_cut(parent, key)
         elif key.raw in parent.value:
-            message = f"key {shown(key.raw)} stands already on line {parent.keys[key.raw][0]}"
+            message = f"key {quoted(key.raw)} stands already on line {parent.keys[key.raw][0]}"
             self._problem(key.place, E104, message, "merge both or rename one")
         else:
             parent.value[key.raw] = node
@@ -275,13 +276,13 @@ class _Builder:
         line = self.text.split("\n")[number - 1]
         comma = line.rfind(",", 0, column - 1)
         if not name or comma < 0 or before.place[0] != number or not isinstance(before.value, str | int):
-            self._problem(key.place, E111, f"{shown(key.raw)} has no value", "add a colon and its value")
+            self._problem(key.place, E111, f"{quoted(key.raw)} has no value", "add a colon and its value")
             return
         del parent.value[name]
         self.cut = parent, next(reversed(parent.value), "")
         begin = before.place[1] - 1
         whole = line[begin : _end_of_cut(line, begin, column + len(key.raw) - 1)]
-        message = f"a comma ends the value of {shown(name)} here"
+        message = f"a comma ends the value of {quoted(name)} here"
         self._problem((number, comma + 1), E111, message, f'quote it: {name}: "{whole}"')
 
     def _refuse_loss(self, end: Any, raw: str) -> None:
@@ -292,8 +293,8 @@ class _Builder:
         key = self.stack[-1][1][0] if self.stack else None
         if rest.startswith("#") and (rest[1:2].strip() or (key is not None and key.raw in _SENTENCES)):
             place = end.line + 1, line.index(rest, end.column) + 1
-            cure = f"quote the value: {shown(f'{raw} {rest}')}, or give the comment a line of its own"
-            self._problem(place, E111, f"{shown(rest)} is read as a comment", cure)
+            cure = f"quote the value: {quoted(f'{raw} {rest}')}, or give the comment a line of its own"
+            self._problem(place, E111, f"{quoted(rest)} is read as a comment", cure)
 
     def _problem(self, place: tuple[int, int], code_: str, message: str, cure: str) -> None:
         self.problems.append(Diagnostic(Span(self.path, *place), code_, message, cure))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, shown
+from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, quoted
 from rules_compendium.languages import DEFAULT, Language, language
 from rules_compendium.load.decode import MAX_BYTES
 from rules_compendium.load.files import E109, Files
@@ -260,7 +260,7 @@ def in_language(system: System, kinds: dict[str, Kind], spoken: Language) -> Sys
 def _twice(items: list[Record], records: Mapping[Key, Record]) -> Diagnostic:
     """Return the mistake that records of a file stand in another file, or above, already."""
     first, *others = items
-    message = f"{shown(first.key.id)} stands already at {records[first.key].span}"
+    message = f"{quoted(first.key.id)} stands already at {records[first.key].span}"
     if others:
         message += f", and {len(others)} more of this file with it"
     return Diagnostic(first.span, E212, message, "merge both or rename one")

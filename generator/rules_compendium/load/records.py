@@ -8,7 +8,7 @@ from typing import Any
 
 from rules_compendium.document.nodes import Insert, Link, Mark
 from rules_compendium.document.prose import EMPTY, document
-from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, quoted
 from rules_compendium.expr import Call
 from rules_compendium.load.decode import decoded, place_of
 from rules_compendium.load.files import id_problem
@@ -91,7 +91,7 @@ def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], field
         for name in names if isinstance(names, list) else ():
             if node and name not in known:
                 cure = did_you_mean(name, known, "name one of the kind's fields")
-                shaper.problem(node.place, E202, f"card has no field {shown(name)} to show", cure)
+                shaper.problem(node.place, E202, f"card has no field {quoted(name)} to show", cure)
 
 
 def _kind_fields(shaper: Shaper, node: Node | None, own: dict[str, Field]) -> dict[str, Field]:
@@ -148,13 +148,14 @@ def _known_kinds(shaper: Shaper, node: Node | None, kinds: dict[str, Kind]) -> N
         kind = kinds.get(id_)
         fields = below.child("fields") if kind else None
         if kind is None:
-            shaper.problem(node.keys[id_], E201, f"unknown key {shown(id_)} in kinds", kind_meant(id_, kinds))
+            message = f"unknown key {quoted(id_)} in kinds"
+            shaper.problem(node.keys[id_], E201, message, kind_meant(id_, kinds))
         elif fields is not None and isinstance(fields.value, dict):
             for name in fields.value:
                 if name not in kind.fields and name not in COMMON:
                     known = f"its fields are {', '.join(sorted(kind.fields))}"
                     cure = did_you_mean(name, kind.fields, known)
-                    message = f"unknown key {shown(name)} in kinds.{id_}.fields"
+                    message = f"unknown key {quoted(name)} in kinds.{id_}.fields"
                     shaper.problem(fields.keys[name], E201, message, cure)
 
 
@@ -183,7 +184,7 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
     lines = {problem.span.line for problem in problems}
     for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
         refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in lines)
-        mistyped = any(problem.code == E201 and shown(key) in problem.cure for problem in problems)
+        mistyped = any(problem.code == E201 and quoted(key) in problem.cure for problem in problems)
         if key not in values and not refused and not mistyped:
             shaper.problem((1, 1), E108, f"the chapter has no {key}", cure)
     begin = front.end()

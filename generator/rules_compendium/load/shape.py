@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from rules_compendium.document.inline import E301, Source
 from rules_compendium.document.nodes import Mark
 from rules_compendium.document.prose import Prose, document, sentence
-from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, shown
+from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, quoted
 from rules_compendium.expr import Call, ExprError, parse_call, within
 from rules_compendium.load.nodes import Node
 from rules_compendium.model import Field, Mention
@@ -58,11 +58,11 @@ class Shaper:
                 meant = "".join(key.split())
                 if meant != key and meant in fields:
                     column += len(meant)
-                    cure = f"delete the no-break space behind {shown(meant)}"
+                    cure = f"delete the no-break space behind {quoted(meant)}"
                 elif (word := key.split()[0] if key.strip() else "") != key and word in fields:
                     column += len(word)
-                    cure = f"a colon is missing behind {shown(word)}"
-                self.problem((line, column), E201, f"unknown key {shown(key)} in {what}", cure)
+                    cure = f"a colon is missing behind {quoted(word)}"
+                self.problem((line, column), E201, f"unknown key {quoted(key)} in {what}", cure)
                 continue
             value = self._below(key, child, field)
             if value is not None:
@@ -97,7 +97,7 @@ class Shaper:
         name = self._where[-1] if self._where else "value"
         if isinstance(name, int):
             name = f"item {name + 1} of {next(s for s in reversed(self._where) if isinstance(s, str))}"
-        text = f" {shown(node.raw)}" if isinstance(node.value, _SCALARS) else ""
+        text = f" {quoted(node.raw)}" if isinstance(node.value, _SCALARS) else ""
         if type(node.value) is int and abs(node.value) >= _UNREAL:
             expected += f" below {_UNREAL:,}"
         cure = cure or f"write {expected}"
@@ -138,7 +138,7 @@ class Shaper:
         if not isinstance(node.value, str):
             self._wrong(node, expected)
         cure = did_you_mean(node.raw, field.values, f"write {expected}")
-        self.problem(node.place, E202, f"{self._where[-1]} is {shown(node.raw)}", cure)
+        self.problem(node.place, E202, f"{self._where[-1]} is {quoted(node.raw)}", cure)
         return None
 
     def _call(self, node: Node, field: Field) -> Call | None:
@@ -154,7 +154,7 @@ class Shaper:
             return within(parse_call(written), kinds)
         except ExprError as error:
             line, column = node.place
-            message = f"reference {shown(node.raw)}: {error.message}"
+            message = f"reference {quoted(node.raw)}: {error.message}"
             self.problem((line, column + (error.offset or 0)), E301, message, error.cure)
             return None
 
@@ -181,7 +181,7 @@ class Shaper:
         cut = _cut_call(node.value) if field.of.type in ("call", "ref") else None
         if cut:
             first, whole = cut
-            message = f"a comma ends the reference {shown(first.raw)} here"
+            message = f"a comma ends the reference {quoted(first.raw)} here"
             self.problem(first.place, E301, message, f"quote it: '{whole}'")
             return []
         return list(self._each(enumerate(node.value), field.of).values())

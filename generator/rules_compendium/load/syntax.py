@@ -4,7 +4,7 @@ import re
 
 from ruamel.yaml.error import MarkedYAMLError
 
-from rules_compendium.errors import Diagnostic, Loss, Span, code, shown
+from rules_compendium.errors import Diagnostic, Loss, Span, code, quoted
 
 E103 = code("E103", "yaml-syntax", loses=Loss.RECORDS)
 
@@ -126,7 +126,7 @@ def _no_colon(lines: list[str], near: list[int], below: int) -> _Cause | None:
     if glued:
         return (at, glued.end() - 1, "no space behind the colon", f'write "{glued[2]}: …"')
     word = text.split()[0]
-    return (at, indent + len(word), f"colon missing behind {shown(word)}", f'write "{word}: …"')
+    return (at, indent + len(word), f"colon missing behind {quoted(word)}", f'write "{word}: …"')
 
 
 def _continues(lines: list[str], near: list[int], below: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.languages import Language
 from rules_compendium.names import fold
 
@@ -129,5 +129,5 @@ def name_meant(word: str, names: Mapping[str, tuple[str, ...]], otherwise: str) 
     for is_meant in (str.__eq__, str.startswith):
         for id_, others in names.items():
             if wanted and any(is_meant(fold(name), wanted) for name in (id_, *others)):
-                return f"did you mean {shown(id_)}?"
+                return f"did you mean {quoted(id_)}?"
     return did_you_mean(word, names, f"{otherwise} {', '.join(sorted(names))}")

@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 from unicodedata import normalize
 
-from rules_compendium.errors import did_you_mean, shown
+from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Arg, Call, DiceArg, NumberArg, StarArg
 from rules_compendium.model.project import Project
 from rules_compendium.model.records import Param, Record
@@ -52,7 +52,7 @@ def misfit(project: Project, system: str, record: Record, call: Call) -> tuple[s
         return f"{given} where {record.key.id} takes {len(params) or 'none'}", wanted
     for param, args in record.paired(call):
         if not args:
-            missing = f"argument {shown(param.name)} is missing", wanted
+            missing = f"argument {quoted(param.name)} is missing", wanted
             return None if param.optional or param.many else missing
         for arg in args:
             problem = _fit(project, system, param, arg)
@@ -81,7 +81,7 @@ def _fit(project: Project, system: str, param: Param, arg: Arg) -> tuple[str, st
     if param.type in ("integer", "number") and isinstance(arg, NumberArg) and not arg.inches:
         cure = out_of_range(arg.value, param.min, param.max)
         return (f"{param.name} is {arg}", cure) if cure else None
-    return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
+    return f"{param.name} is {quoted(arg)}", f"write {_EXPECTED[param.type]}"
 
 
 def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
@@ -90,22 +90,22 @@ def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
     if fold(str(arg)) in known or not known:
         return None
     otherwise = f"write one of {', '.join(param.values)}"
-    return f"{param.name} is {shown(arg)}", did_you_mean(str(arg), param.values, otherwise)
+    return f"{param.name} is {quoted(arg)}", did_you_mean(str(arg), param.values, otherwise)
 
 
 def _reference(project: Project, system: str, param: Param, arg: Arg) -> tuple[str, str] | None:
     if not isinstance(arg, Call):
-        return f"{param.name} is {shown(arg)}", f"write {_EXPECTED[param.type]}"
+        return f"{param.name} is {quoted(arg)}", f"write {_EXPECTED[param.type]}"
     keys = project.candidates(system, arg, param.kinds)
     if len(keys) == 1:
         return None
     if keys:
-        return f"{shown(arg)} stands for several records", f"write {keys[0].kind}/{keys[0].id}"
+        return f"{quoted(arg)} stands for several records", f"write {keys[0].kind}/{keys[0].id}"
     # A kind that does not exist is told of where the parameter is declared.
     if project.may_hold(system, param.kinds) or any(kind not in project.kinds for kind in param.kinds):
         return None
     ids = project.ids(system, param.kinds)
-    return f"unknown {param.name} {shown(arg)}", did_you_mean(fold(arg.name), ids, "write an id")
+    return f"unknown {param.name} {quoted(arg)}", did_you_mean(fold(arg.name), ids, "write an id")
 
 
 _EXPECTED = {

@@ -84,9 +84,11 @@ def _accents(systems: Iterable[System]) -> str:
         f"--accent-dark:{system.accent['dark']}}}"
         for system in systems
         if system.accent
-    ) + "".join(f':root[data-system="{system.slug}"]{{--game:{_quoted(system.name)}}}' for system in systems)
+    ) + "".join(
+        f':root[data-system="{system.slug}"]{{--game:{_css_string(system.name)}}}' for system in systems
+    )
 
 
-def _quoted(text: str) -> str:
+def _css_string(text: str) -> str:
     """Return a string of CSS: every sign that could end it as its number."""
     return '"' + "".join(c if c.isalnum() or c == " " else f"\\{ord(c):x} " for c in text) + '"'
