@@ -15,7 +15,7 @@ from rules_compendium.model import Key
 from rules_compendium.model.owned import owned_by
 from rules_compendium.model.project import Project
 from rules_compendium.render.answers import findings
-from rules_compendium.render.messages import spoken
+from rules_compendium.render.messages import script_messages
 from tests.evaluator import Evaluator
 from tests.node import NodeScript
 from tests.rule_vectors import address, plain, shown
@@ -31,7 +31,7 @@ def check_answers(project: Project, system: str) -> int:
     compiled, compared = bundle(project, system), 0
     with NodeScript("calculators.js") as page:
         language = project.languages[system]
-        page.ask({"bundle": plain(compiled), "words": plain(spoken(language))})
+        page.ask({"bundle": plain(compiled), "words": plain(script_messages(language))})
         for calc in (calc for calc in Evaluator(project).all() if calc.key.system == system):
             for request in requests(project, compiled, calc):
                 compare(page, project, calc.key, request)
@@ -60,7 +60,9 @@ def requests(project: Project, compiled: Bundle, calc: Outline) -> Iterator[Requ
     for example in project.records[calc.key].examples:
         yield asker.request(example.set, example.profiles, example.rules)
     for side in (side for side in calc.sides.values() if not side.of):
-        for record in [one for kind in side.kinds for one in project.of(calc.key.system, kind)][::STEP]:
+        for record in [one for kind in side.kinds for one in project.records_of(calc.key.system, kind)][
+            ::STEP
+        ]:
             yield asker.request({}, {side.id: record.key.ref}, {})
     for _ in range(TIMES):
         yield at_random(project, compiled, calc, chance)
@@ -92,7 +94,9 @@ def called(project: Project, compiled: Bundle, system: str, ref: str, chance: ra
     kinds = {param.name: param.kinds for param in project.records[Key(system, *ref.split("/"))].params}
     for param in compiled.rules[ref].params:
         if param.type in ("ref", "call"):
-            named = [r.key for kind in kinds[param.name] for r in project.of(system, kind) if not r.params]
+            named = [
+                r.key for kind in kinds[param.name] for r in project.records_of(system, kind) if not r.params
+            ]
             words.append("{0.kind}/{0.id}".format(chance.choice(named)))
             continue
         low = param.min if param.min is not None else min(0, param.max or 0)
@@ -136,12 +140,12 @@ def by_profile(project: Project, calc: Outline) -> Iterator[Question]:
     """Profiles on every side that takes them, against themselves where there are two sides."""
     wholes = [side for side in calc.sides.values() if not side.of]
     for side in wholes:
-        records = [record for kind in side.kinds for record in project.of(calc.key.system, kind)]
+        records = [record for kind in side.kinds for record in project.records_of(calc.key.system, kind)]
         for record in records[::STEP]:
             yield {}, {one.id: record.key.ref for one in wholes if record.key.kind in one.kinds}, {}, []
     for part in (side for side in calc.sides.values() if side.of):
-        own = [record for kind in part.kinds for record in project.of(calc.key.system, kind)]
-        whole = project.of(calc.key.system, calc.sides[part.of].kinds[0])
+        own = [record for kind in part.kinds for record in project.records_of(calc.key.system, kind)]
+        whole = project.records_of(calc.key.system, calc.sides[part.of].kinds[0])
         for record in own[::STEP]:
             yield {}, {part.id: record.key.ref} | ({part.of: whole[0].key.ref} if whole else {}), {}, []
 

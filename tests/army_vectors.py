@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from rules_compendium.calculator.army import Judge, faults, groups_of, member
-from rules_compendium.calculator.muster import composition, recruit
+from rules_compendium.calculator.composition import composition, recruit
 from rules_compendium.contract import dump
 from rules_compendium.contract.armies import ArmyUnit
 from rules_compendium.load import load_project
@@ -128,7 +128,7 @@ def _armies(folder: Path) -> list[dict[str, Any]]:
         (home / path).write_text(text, encoding="utf-8")
     project = load_project(folder)
     game = composition(project, SYSTEM)
-    recruits = {record.key.ref: recruit(project, record) for record in project.of(SYSTEM, "unit")}
+    recruits = {record.key.ref: recruit(project, record) for record in project.records_of(SYSTEM, "unit")}
     cases = []
     for picked in itertools.chain(((),), *(itertools.permutations(_UNITS, n) for n in (1, 2)), TRIPLES):
         units = [ArmyUnit(**one) for one in picked]

@@ -240,7 +240,7 @@ def shown(project: Project, system: str) -> dict[str, Any]:
     """What the page knows of a game: its bundle, and its profiles by their ids."""
     found = calculators(project, system)
     kinds = {kind for calc in found for side in calc.sides.values() for kind in side.kinds}
-    records = [record for kind in sorted(kinds) for record in project.of(system, kind)]
+    records = [record for kind in sorted(kinds) for record in project.records_of(system, kind)]
     profiles = [profile(project, record) for record in records]
     return plain({"bundle": bundle(project, system), "profiles": {one.id: one for one in profiles}})
 

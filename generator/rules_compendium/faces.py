@@ -2,12 +2,12 @@
 
 import hashlib
 import io
-import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules_compendium.user_cache import cache_folder
+from rules_compendium.writing import write_whole
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -55,10 +55,10 @@ def prepare(sheet: Path) -> Path:
         made.parent.mkdir(exist_ok=True)
         # The sheet comes last: another build at the same time finds everything or makes it, too.
         for source, letters in zip(sources, map(_letters, _FACE.findall(text)), strict=True):
-            _whole(made.parent / source.name, _cut(source, letters))
+            write_whole(made.parent / source.name, _cut(source, letters))
         written = _FILE.sub(lambda match: f'url("./{Path(match[1]).name}")', text)
         faces = "".join(map(_stand_ins, _FACE.findall(text), sources))
-        _whole(made, (written + faces).encode())
+        write_whole(made, (written + faces).encode())
     return made
 
 
@@ -115,10 +115,3 @@ def _font(source: Path) -> "TTFont":
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - as above
 
     return TTFont(source, recalcTimestamp=False)
-
-
-def _whole(target: Path, content: bytes) -> None:
-    """Write a file so that nobody ever finds a part of it."""
-    beside = target.with_suffix(f".{os.getpid()}.new")
-    beside.write_bytes(content)
-    beside.replace(target)

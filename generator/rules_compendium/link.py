@@ -47,7 +47,7 @@ class Compendium:
         self.project = project
         self.kinds, self.systems = project.kinds, project.systems
         self.records, self.chapters = project.records, project.chapters
-        self.records_of = project.of
+        self.records_of = project.records_of
         # What was worked out once: see `once`.
         self.made: dict[tuple[Any, ...], Any] = {}
 
@@ -71,7 +71,7 @@ class Compendium:
 
     def chapter_url(self, system: str, slug: str) -> str:
         """Return the address of a chapter."""
-        return f"{self.project.address('chapters', system)}{slug}/"
+        return f"{self.project.page_url('chapters', system)}{slug}/"
 
     def find(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Record:
         """Return the record that a reference names; LinkError when none or several do."""
@@ -165,7 +165,7 @@ class Compendium:
         """Return the records and chapters that speak of a record."""
         return list(self._backlinks.get(key, ()))
 
-    def taught(self, key: Key) -> Chapter | None:
+    def main_chapter(self, key: Key) -> Chapter | None:
         """Return the chapter that names a record most often."""
         said = self._backlinks.get(key, Counter())
         named = {back.chapter: count for back, count in said.items() if back.chapter is not None}

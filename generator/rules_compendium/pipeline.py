@@ -26,7 +26,7 @@ def checked_project(
     root: Path, cache: Cache | None = None, *, proofs: bool = True
 ) -> tuple[Project, tuple[Diagnostic, ...]]:
     """Load and check; unchanged files and an unchanged outcome come from the cache."""
-    with uncollected():
+    with without_gc():
         cache = cache or Cache(cache_folder(root, "load") / "records.pickle")
         project = load_project(root, cache=cache)
         problems = project.checked
@@ -41,13 +41,13 @@ def checked_project(
 
 def prove(project: Project) -> None:
     """Judge the proofs of what was checked without them; raise DataError with every mistake."""
-    with uncollected():
+    with without_gc():
         if problems := run_checks(project):
             raise DataError(problems, len(project.records))
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def without_gc() -> Iterator[None]:
     """Keep the collector still: records and pages hold no circles, and it would walk them again and again."""
     was_on = gc.isenabled()
     gc.disable()

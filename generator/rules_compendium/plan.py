@@ -33,8 +33,8 @@ def pages(site: Site) -> Iterator[PageJob]:
     compendium = site.compendium
     say = site.language().say
     yield PageJob("", "", partial(home_page, site), say("menu-home"))
-    yield PageJob(site.way("about"), "", partial(about_page, site), say("about-title"))
-    yield PageJob(site.way("deck"), "", partial(deck_page, site), say("deck-title"))
+    yield PageJob(site.page_url("about"), "", partial(about_page, site), say("about-title"))
+    yield PageJob(site.page_url("deck"), "", partial(deck_page, site), say("deck-title"))
     for system in compendium.systems.values():
         yield from _system_pages(site, system)
     renderers = {CALCULATOR: calculator_page, SHEET: sheet_page}
@@ -53,7 +53,7 @@ def _system_pages(site: Site, system: System) -> Iterator[PageJob]:
     yield PageJob(f"{slug}/", slug, front, say("menu-front"), "game", system.span)
     for what in ("rulings", "readings"):
         notices = partial(notices_page, site, system, what)
-        yield PageJob(site.way(what, slug), slug, notices, say(f"{what}-title"))
+        yield PageJob(site.page_url(what, slug), slug, notices, say(f"{what}-title"))
     for tool, render in tool_pages(site, system):
         yield PageJob(tool.url, slug, render, tool.name)
     for chapter in compendium.chapters_of(slug):
@@ -71,20 +71,22 @@ def files(site: Site) -> Iterator[FileJob]:
     """Yield every file that is no page and no PDF: definitions, the API, programs and cards."""
     yield FileJob("api/index.json", "", partial(api.index, site))
     yield FileJob("api/schema.json", "", api.schema)
+    project = site.compendium.project
     for system in site.compendium.systems.values():
         slug = system.slug
+        calculators, armies = project.records_of(slug, CALCULATOR), has_armies(project, system)
         yield FileJob(f"api/{slug}.json", slug, partial(api.system_api, site, system))
         for what, path in feeds.feeds(site, system).items():
             yield FileJob(path, slug, partial(feeds.feed, site, system, what))
         yield FileJob(site.data(f"defs/{slug}.json"), slug, partial(definitions.definitions, site, system))
         yield FileJob(site.data(f"fiches/{slug}.json"), slug, partial(cards_json, site, slug))
-        if site.compendium.project.of(system.slug, CALCULATOR) or has_armies(site.compendium.project, system):
+        if calculators or armies:
             yield FileJob(site.data(f"calc/{slug}.json"), slug, partial(calculator.programs, site, system))
             path = site.data(f"calc/{slug}-profiles.json")
             yield FileJob(path, slug, partial(calculator.profiles, site, system))
-        if has_armies(site.compendium.project, system):
+        if armies:
             yield FileJob(site.data(f"names/{slug}.json"), slug, partial(rosters.names, site, system))
-        for record in site.compendium.project.of(system.slug, CALCULATOR):
+        for record in calculators:
             path = site.data(f"calc/{slug}/{record.key.id}.json")
             yield FileJob(path, slug, partial(calculator.program, site, system, record.key.id))
 
@@ -92,7 +94,7 @@ def files(site: Site) -> Iterator[FileJob]:
 def beside(site: Site, own: Mapping[str, str], every: Mapping[str, PageJob]) -> list[PageJob]:
     """Return the pages that stand beside an author's own, both by their files; refuse what would collide."""
     # Where an author has a page at one of these addresses, it takes the place of ours.
-    gives_way = ("", site.way("about"))
+    gives_way = ("", site.page_url("about"))
     problems = [
         f"{path} stands in a game's folder, which is for its chapters (content/); move it out"
         for path in own.values()

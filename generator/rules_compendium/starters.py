@@ -35,9 +35,9 @@ def languages() -> list[str]:
     return sorted({file.parent.name for file in _TEXTS.glob(f"*/{_WORDS}")} & {*codes()})
 
 
-def spoken(project: Project, system: str = "") -> str:
+def starter_language(project: Project, system: str = "") -> str:
     """Return the language of a game, or of the site, where a game can be begun in it; else English."""
-    code = project.languages[system].code.partition("-")[0]
+    code = project.languages[system].short
     return code if code in languages() else "en"
 
 

@@ -29,7 +29,7 @@ def main() -> list[Row]:
     own = [
         (record.name, record.typed(Figure), project.systems[system].lengths, project.languages[system])
         for system in project.systems
-        for record in project.of(system, FIGURE)
+        for record in project.records_of(system, FIGURE)
     ]
     figures = list(islice(cycle(own), FIGURES))
     times, count = [], 0

@@ -38,7 +38,7 @@ def follow(page: Page, text: str) -> None:
 
 def test_the_page_prices_listed_profiles_as_the_book_does(open_page: Opener, evaluator: Evaluator) -> None:
     page = open_page(PATH)
-    units = evaluator.project.of(GAME, "unit")
+    units = evaluator.project.records_of(GAME, "unit")
     sample = [record for record in units if record.key.id not in ("hydra", "blob")]
     assert len(sample) == 21
     for record in sample:

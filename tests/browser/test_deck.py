@@ -290,7 +290,7 @@ def test_every_card_of_the_deck_fits_in_the_browser_too(open_page: Opener, games
     records = games.records
     chosen = [key for key in records if key.system == GAME and key.kind in kinds]
     longest = sorted(chosen, key=lambda key: -len(str(records[key].fields) + records[key].text))[:30]
-    page = open_page(f"fiches/#{GAME}:" + ",".join(f"{key.kind}/{key.id}" for key in longest))
+    page = open_page(f"fiches/#{GAME}:" + ",".join(f"{key.ref}" for key in longest))
     ready(page)
     until(page, "document.querySelectorAll('.print-page .card').length >= 30")
     outside = page.evaluate(

@@ -20,7 +20,7 @@ MOST_BYTES = 6_000
 def test_a_figure_is_light(system: str, project: Project) -> None:
     sizes = {
         record.key.id: len(gzip.compress("".join(one.svg for one in drawn(project, record.key)).encode()))
-        for record in project.of(system, FIGURE)
+        for record in project.records_of(system, FIGURE)
     }
     assert {id_: size for id_, size in sizes.items() if size > MOST_BYTES} == {}
 
@@ -29,8 +29,10 @@ def test_a_figure_is_light(system: str, project: Project) -> None:
 def test_every_scenario_has_its_map(system: str, project: Project) -> None:
     shown = {
         project.one(system, call)
-        for record in project.of(system, FIGURE)
+        for record in project.records_of(system, FIGURE)
         if record.typed(Figure).table.edges
         for call in record.typed(Figure).shows
     }
-    assert [record.key.id for record in project.of(system, "scenario") if record.key not in shown] == []
+    assert [
+        record.key.id for record in project.records_of(system, "scenario") if record.key not in shown
+    ] == []

@@ -12,7 +12,7 @@ from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.evaluator import Asker
 from rules_compendium.link import Compendium
 from rules_compendium.load import load_project
-from rules_compendium.render.messages import spoken
+from rules_compendium.render.messages import script_messages
 from tests import projects
 from tests.agreement import check_answers, check_requests, compare
 from tests.evaluator import Evaluator
@@ -55,6 +55,6 @@ def test_every_step_on_a_small_game(page: NodeScript, asked: tuple[Any, ...], tm
     evaluator = Evaluator(project)
     compiled = bundle(project, "duel")
     language = project.languages["duel"]
-    page.ask({"bundle": plain(compiled), "words": plain(spoken(language))})
+    page.ask({"bundle": plain(compiled), "words": plain(script_messages(language))})
     request = Asker(project, evaluator.find("duel/duel")).request(*asked)
     compare(page, project, evaluator.find("duel/duel").key, request)

@@ -15,7 +15,7 @@ from rules_compendium.contract.search import SearchLanguage, SearchNames, Search
 from rules_compendium.document.nodes import Heading
 from rules_compendium.languages import codes, language
 from rules_compendium.names import fold
-from rules_compendium.render.search import search_files, spoken
+from rules_compendium.render.search import search_files, search_language
 from rules_compendium.render.site import Site
 from tests.node import NodeScript
 from tests.projects import compendium
@@ -107,7 +107,7 @@ def test_the_files_belong_together_and_are_the_same_twice(
 
 def test_the_words_of_each_language_are_written_as_they_are_compared() -> None:
     for code in codes():
-        known = vars(spoken(language(code)))
+        known = vars(search_language(language(code)))
         for text in known.values():
             words = " ".join([text] if isinstance(text, str) else text).replace("=", " ").split()
             assert words == [fold(word) for word in words], code
@@ -145,7 +145,7 @@ def test_forms_of_one_word_share_a_stem(page: NodeScript, forms: str) -> None:
 def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: str) -> None:
     game = SearchSystem("spiel", "Spiel", "S", code, "spiel/regeln/")
     names = SearchNames(
-        languages={code: spoken(language(code))}, systems=(game,), kinds=(), stats=(), records=()
+        languages={code: search_language(language(code))}, systems=(game,), kinds=(), stats=(), records=()
     )
     (tmp_path / "search").mkdir()
     (tmp_path / "search" / "names.json").write_bytes(dump(names))
@@ -157,8 +157,8 @@ def test_each_language_has_stems_of_its_own(tmp_path: Path, code: str, forms: st
 def test_a_language_of_a_project_finds_words_as_they_stand(tmp_path: Path) -> None:
     (tmp_path / "overrides" / "messages").mkdir(parents=True)
     (tmp_path / "overrides" / "messages" / "sv.ftl").write_text("menu-game = Spelet\n", encoding="utf-8")
-    assert spoken(language("sv", tmp_path)) == SearchLanguage()
-    assert spoken(language("de-AT")) == spoken(language("de"))
+    assert search_language(language("sv", tmp_path)) == SearchLanguage()
+    assert search_language(language("de-AT")) == search_language(language("de"))
 
 
 def test_different_words_keep_stems_of_their_own(page: NodeScript) -> None:

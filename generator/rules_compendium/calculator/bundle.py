@@ -70,7 +70,7 @@ def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
 
 def _asked(project: Project, system: str, compiled: Iterable[Calculator]) -> list[Record]:
     """Return what effects ask about: a side is known to have it though it acts on nothing itself."""
-    mine = {key.ref: record for key, record in project.records.items() if key.system == system}
+    mine = {record.key.ref: record for record in project.records_of(system)}
     asked = {
         (rule, name)
         for calc in compiled

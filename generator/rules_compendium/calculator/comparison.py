@@ -46,7 +46,7 @@ def comparisons(
     """Return what a rule with some arguments changes in each calculator on which it acts."""
     compiled = bundle(project, system)
     acting = [calc for calc in compiled.calculators.values() if ref in calc.effects]
-    owned = plain(project, compiled, ref, words)
+    owned = plain(project, system, ref, words)
     return {calc.id: _comparison(project, system, calc, owned[0]) for calc in acting if owned}
 
 
@@ -55,7 +55,7 @@ def _comparison(project: Project, system: str, calc: Calculator, owned: Owned) -
     key = Key(system, CALCULATOR, calc.id)
     shown = [output.id for output in calc.outputs if output.show != "hidden"]
     first = None
-    for side, set_, rules in _situations(project, bundle(project, system), calc, owned):
+    for side, set_, rules in _situations(project, system, calc, owned):
         mine = rules | {side: (*rules.get(side, ()), owned)}
         try:
             without, having = (
@@ -72,7 +72,7 @@ def _comparison(project: Project, system: str, calc: Calculator, owned: Owned) -
 
 
 def _situations(
-    project: Project, compiled: Bundle, calc: Calculator, owned: Owned
+    project: Project, system: str, calc: Calculator, owned: Owned
 ) -> Iterator[tuple[str, dict[str, Given], Rules]]:
     for effect in calc.effects.get(owned.rule, ()):
         if not effect.set and not effect.cancels:
@@ -80,7 +80,7 @@ def _situations(
         for side in (side for side in calc.sides if side.id in effect.sides):
             set_ = _context(calc, effect, owned, side)
             if set_ is not None:
-                for rules in _company(project, compiled, calc, effect, owned, side):
+                for rules in _rules_beside(project, system, calc, effect, owned, side):
                     yield side.id, set_, rules
 
 
@@ -112,39 +112,39 @@ def _mentioned(code: Code) -> list[str]:
     return [entry["name"] for entry in code[1]["inputs"]] if code[0] == "ir" else []
 
 
-def _company(
-    project: Project, compiled: Bundle, calc: Calculator, effect: Effect, owned: Owned, side: Side
+def _rules_beside(
+    project: Project, system: str, calc: Calculator, effect: Effect, owned: Owned, side: Side
 ) -> Iterator[Rules]:
-    """Yield the rules that others must have: those an effect asks for, then those it works against too."""
+    """Yield the other rules with which to try an effect: those it needs, then those it works against too."""
 
     def first(refs: tuple[str, ...]) -> tuple[Owned, ...]:
         ref = next(iter(refs), "")
-        return plain(project, compiled, owned.targets.get(ref[1:-1], "") if ref.startswith("{") else ref)
+        return plain(project, system, owned.targets.get(ref[1:-1], "") if ref.startswith("{") else ref)
 
     own, other = first(effect.having), first(effect.against)
     needed: Rules = {side.of or side.id: own} if own else {}
     needed |= {side.enemy: other} if other and side.enemy else {}
     yield needed
     home = (side.of or side.id) if effect.on == "own" and effect.cancels else side.enemy
-    for ref in (*effect.cancels, *related(project, calc.url.partition("/")[0], owned.rule)):
+    for ref in (*effect.cancels, *related(project, system, owned.rule)):
         if home and ref in calc.effects:
-            yield needed | {home: (*needed.get(home, ()), *plain(project, compiled, ref))}
+            yield needed | {home: (*needed.get(home, ()), *plain(project, system, ref))}
 
 
 def related(project: Project, system: str, ref: str) -> list[str]:
     """Return the rules beside which a rule is compared too: its relations say which."""
-    record = project.records[Key(system, *ref.split("/"))]
+    record = project.records[Key.from_ref(system, ref)]
     calls = (call for name, calls in record.relations.items() if RELATIONS[name].compared for call in calls)
     return [key.ref for key in dict.fromkeys(project.one(system, call) for call in calls) if key is not None]
 
 
-def plain(project: Project, compiled: Bundle, ref: str, words: tuple[str, ...] = ()) -> tuple[Owned, ...]:
-    """Return a rule with some arguments, or as it starts; nothing where the bundle does not know it."""
+def plain(project: Project, system: str, ref: str, words: tuple[str, ...] = ()) -> tuple[Owned, ...]:
+    """Return a rule with some arguments, or with its first ones; nothing where no calculator knows it."""
+    compiled = bundle(project, system)
     if ref not in compiled.rules:
         return ()
     given = words or _starting(compiled, ref)
     call = parse_call(f"{ref}({', '.join(given)})" if given else ref)
-    system = next(iter(compiled.calculators.values())).url.partition("/")[0]
     return added(project, system, [call])[:1]
 
 

@@ -44,8 +44,8 @@ def answer(project: Project, calculator: Key, request: Request) -> Answer:
     return Answer(results(project, calculator.system, calculator.id, tuple(inputs.items())), inputs, trace)
 
 
-def unasked(project: Project, calculator: Key) -> Answer:
-    """Return what a calculator answers to its own values, before anybody asks."""
+def default_answer(project: Project, calculator: Key) -> Answer:
+    """Return what a calculator answers to the defaults of its inputs."""
     return answer(project, calculator, Request(set={}, profiles={}, rules={}, without=()))
 
 
@@ -131,7 +131,7 @@ class Asker:
             if whole is None or part.id in request.profiles:
                 continue
             taken = {one.id for id_, one in request.profiles.items() if self.calc.sides[id_].of == part.of}
-            for own in (Key(self.system, *own.split("/")) for own in whole.parts):
+            for own in (Key.from_ref(self.system, own) for own in whole.parts):
                 chosen = profile(self.project, self.project.records[own])
                 fits = own.kind in part.kinds and set(part.needs) <= chosen.stats.keys()
                 if fits and chosen.id not in taken:

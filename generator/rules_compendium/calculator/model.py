@@ -55,7 +55,7 @@ def _type(entry: Input) -> InputType:
 @once
 def calculators(project: Project, system: str) -> list[Outline]:
     """Return a system's calculators in reading order."""
-    return [outline(project, record.key) for record in project.of(system, engine.CALCULATOR)]
+    return [outline(project, record.key) for record in project.records_of(system, engine.CALCULATOR)]
 
 
 @once

@@ -21,8 +21,8 @@ def rule_records(project: Project, system: str) -> list[Record]:
     rules = {rule for kind in project.kinds.values() if kind.profile for rule in (*kind.rules, *kind.traits)}
     return [
         record
-        for record in project.records.values()
-        if record.key.system == system and (record.effects or record.no_effect or record.key.kind in rules)
+        for record in project.records_of(system)
+        if record.effects or record.no_effect or record.key.kind in rules
     ]
 
 

@@ -82,11 +82,11 @@ class Book:
 
     def data(self) -> str:
         """Return what the template needs."""
-        say, accent = self.language.say, self.system.accent.get("light", "#444444")
+        say, accent = self.language.say, self.system.colour
         return compiler.text_of({
             "heading": say("book-title", game=self.system.name), "game": self.system.name,
             "summary": self.texts.sentence(self.system.summary), "author": say("site-short"),
-            "lang": self.language.code.partition("-")[0], "accent": accent,
+            "lang": self.language.short, "accent": accent,
             "emblem": emblem(self.system, "#000"), "pattern": pattern(self.system, 7, 3, accent),
             "contents": say("book-contents"), "index": say("book-index"), "parts": list(self.parts()),
             "named": self._named(),

@@ -3,9 +3,7 @@
 import hashlib
 import io
 import json
-import os
 import re
-import shutil
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
@@ -23,6 +21,7 @@ from rules_compendium.errors import CompendiumError
 from rules_compendium.overrides import FOLDER, chosen
 from rules_compendium.resources import HOME, own
 from rules_compendium.user_cache import cache_folder
+from rules_compendium.writing import write_whole
 
 TEMPLATES = own("templates/cards")
 # Tagged, titled, with alternative texts: what the standard demands, the compiler checks.
@@ -143,10 +142,7 @@ def _layouts(root: Path) -> Path:
         return TEMPLATES
     folder = cache_folder(root, "layouts")
     for file in TEMPLATES.glob("*.typ"):
-        # Two builds at once may both write: each puts its own copy in place whole.
-        beside = folder / f"{file.name}.{os.getpid()}.new"
-        shutil.copyfile(chosen(root, "cards", file.name), beside)
-        beside.replace(folder / file.name)
+        write_whole(folder / file.name, chosen(root, "cards", file.name).read_bytes())
     return folder
 
 

@@ -115,7 +115,7 @@ def named(compendium: Compendium, system: System, reference: str) -> Wanted:
         message = f"no card {quoted(reference)}; {cure}"
         raise UnknownCardError(message)
     if len(keys) > 1:
-        choices = " or ".join(f"{key.kind}/{key.id}" for key in keys)
+        choices = " or ".join(f"{key.ref}" for key in keys)
         message = f"{quoted(reference)} stands for {len(keys)} cards; write {choices}"
         raise UnknownCardError(message)
     record = compendium.records[keys[0]]

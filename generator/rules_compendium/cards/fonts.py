@@ -1,6 +1,6 @@
 """The families of the look as font files that Typst reads, converted once from those of the web."""
 
-import os
+import io
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from fontTools.ttLib import TTFont
 from rules_compendium.bundle import CARD_FONTS, card_font
 from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
+from rules_compendium.writing import write_whole
 
 _FILES = [(package, f"{stem}-{style}") for package, (stem, styles) in CARD_FONTS.items() for style in styles]
 
@@ -37,7 +38,6 @@ def letters() -> frozenset[str]:
 def _convert(source: Path, target: Path) -> None:
     font = TTFont(source, recalcTimestamp=False)
     font.flavor = None
-    # Two builds at once may both convert: each writes its own file and puts it in place whole.
-    beside = target.with_suffix(f".{os.getpid()}.new")
-    font.save(beside, reorderTables=None)
-    beside.replace(target)
+    converted = io.BytesIO()
+    font.save(converted, reorderTables=None)
+    write_whole(target, converted.getvalue())

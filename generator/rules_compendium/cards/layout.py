@@ -1,6 +1,5 @@
 """Cards computed once, fitted once for each size of card, laid out deck by deck; every deck of a site."""
 
-import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +25,7 @@ from rules_compendium.render.site import Site
 from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
 from rules_compendium.workers import cores
+from rules_compendium.writing import write_whole
 
 Faces = list[dict[str, Any]]
 
@@ -50,7 +50,7 @@ class Layout:
         sheet = size.format.card
         new: dict[str, dict[str, Card]] = {}
         for record, call in wanted:
-            name, lang = identity(record, call), self.site.language(record.key.system).code.partition("-")[0]
+            name, lang = identity(record, call), self.site.language(record.key.system).short
             if (sheet, name) not in self._faces:
                 new.setdefault(lang, {})[name] = self.card((record, call))
         for lang, cards in new.items():
@@ -75,7 +75,7 @@ class Layout:
     def frame(self, deck: Deck) -> dict[str, Any]:
         """Return what a deck says beside its cards."""
         system, language = self.site.compendium.systems[deck.system], self.site.language(deck.system)
-        accent = system.accent.get("light", "#444444")
+        accent = system.colour
         return {
             "heading": deck.title if deck.title == system.name else f"{deck.title} – {system.name}",
             "title": deck.title,
@@ -85,7 +85,7 @@ class Layout:
             "pattern": pattern(system, *PATTERN, accent),
             "stripes": face_of(system)[1],
             "author": language.say("site-short"),
-            "lang": language.code.partition("-")[0],
+            "lang": language.short,
         }
 
 
@@ -202,8 +202,5 @@ def _lay_out(layout: Layout, stale: list[Job], cache: Path, progress: Progress) 
             except LayoutError as error:
                 problems += [f"{job.path}: {line}" for line in str(error).splitlines()]
                 continue
-            # Two builds at once may lay out the same deck: each puts its own file in place whole.
-            beside = cache / f"{job.digest}.{os.getpid()}.new"
-            beside.write_bytes(made)
-            beside.replace(cache / job.kept)
+            write_whole(cache / job.kept, made)
     raise_for(problems)

@@ -214,9 +214,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     language, shown = writer.language, tuple(writer.blocks())
     return Card(
         name=language.words(target.label if target and given else record.name),
-        args=""
-        if given
-        else language.typeset(", ".join(param.label or param.name for param in record.params)),
+        args="" if given else language.typeset(", ".join(param.title for param in record.params)),
         game=language.typeset(writer.system.short),
         kind=language.typeset(writer.kind.label),
         icon=writer.kind.icon,

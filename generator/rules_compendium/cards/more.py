@@ -162,10 +162,8 @@ def _explained(compendium: Compendium, system: str, mention: Mention) -> Key | N
     """Return the record that a text speaks of, where it has a definition that a card can say."""
     if mention.ruling or mention.call.system not in (None, system):
         return None
-    keys = compendium.project.candidates(system, mention.call)
-    if len(keys) != 1:
-        return None
-    return keys[0] if _is_said(compendium, keys[0]) else None
+    key = compendium.project.one(system, mention.call)
+    return key if key and _is_said(compendium, key) else None
 
 
 def _is_said(compendium: Compendium, key: Key) -> bool:

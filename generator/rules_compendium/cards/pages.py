@@ -26,7 +26,7 @@ from rules_compendium.render.figures import figure
 from rules_compendium.render.indexes import kinds_of
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.record import Fact, trait, view
-from rules_compendium.render.site import Site, names_of, params
+from rules_compendium.render.site import Site, params
 
 
 def printed(site: Site) -> Iterator[str]:
@@ -65,7 +65,7 @@ def deck_page(site: Site) -> RenderedPage:
 def _game(site: Site, system: System) -> dict[str, Any]:
     """Return what the deck knows of a game: its name and looks, where its kinds are, its profiles."""
     profiles = worded(profile_shape(site, system), site.language(system.slug).words)
-    accent = system.accent.get("light", "#444444")
+    accent = system.colour
     return {
         "name": site.typeset(system.slug, system.name),
         "accent": accent,
@@ -101,7 +101,7 @@ def entry(site: Site, part: Entry) -> dict[str, Any]:
     """Return what the page of a sheet shows of an entry: its definition, and what follows."""
     record, system = part.record, part.record.key.system
     shown, language = view(site, record), site.language(system)
-    values = names_of(record) | part.target.args
+    values = record.param_titles | part.target.args
 
     def as_set(children: Inlines) -> Inlines:
         return set_in_type(filled(without_asides(children, part.unset), values), language.typeset)
@@ -129,7 +129,7 @@ def entry(site: Site, part: Entry) -> dict[str, Any]:
 
 def cards_json(site: Site, slug: str) -> bytes:
     """Return the cards of a game by identity, with those that others use, parameters filled in."""
-    records = [record for key, record in site.compendium.records.items() if key.system == slug]
+    records = site.compendium.records_of(slug)
     wanted: dict[str, Wanted] = {identity(record): (record, None) for record in records}
     used = {name: one for record in records for name, one in uses(site, record).items() if name not in wanted}
     wanted |= dict(sorted(used.items()))

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rules_compendium.cards import compiler
+from rules_compendium.model.records import NEUTRAL
 from rules_compendium.render.site import Site
 
 
@@ -24,10 +25,10 @@ def previews(site: Site) -> dict[str, Preview]:
         return {}
     games = site.compendium.systems.values()
     names = ", ".join(site.typeset(game.slug, game.name) for game in games)
-    said = {"": (site.settings.name, site.settings.description or names, "#444444")}
+    said = {"": (site.settings.name, site.settings.description or names, NEUTRAL)}
     for game in games:
         summary = site.plain(game.slug, game.summary)
-        said[game.slug] = (game.name, summary, game.accent.get("light", "#444444"))
+        said[game.slug] = (game.name, summary, game.colour)
     return {system: _preview(site, system, *words) for system, words in said.items()}
 
 
@@ -35,6 +36,6 @@ def _preview(site: Site, system: str, name: str, summary: str, accent: str) -> P
     data = compiler.text_of({
         "site": site.typeset("", site.settings.name) if system else "",
         "name": site.typeset(system, name), "summary": site.typeset(system, summary), "accent": accent,
-        "lang": site.language(system).code.partition("-")[0],
+        "lang": site.language(system).short,
     })  # fmt: skip
     return Preview(data, compiler.digest(data, site.root))

@@ -20,6 +20,7 @@ from rules_compendium.figures import Picture, drawn, on_paper
 from rules_compendium.link import Target
 from rules_compendium.model import Key, Record, System
 from rules_compendium.model.engine import FIGURE, TABLE
+from rules_compendium.model.engine import Table as TableRecord
 from rules_compendium.model.once import once
 from rules_compendium.render.face import emblem
 from rules_compendium.render.site import Site
@@ -107,7 +108,7 @@ def _section(site: Site, system: str, written: dict[str, Any]) -> Outlined:
 def _rows(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part | None:
     record = site.compendium.find(system, call)
     language = site.language(system)
-    roll = language.words(record.fields.get("roll", ""))
+    roll = language.words(record.typed(TableRecord).roll)
     table = record_table(site, record)
     return Rows((call,), language.words(record.name), table, roll) if table is not None else None
 
@@ -217,7 +218,7 @@ def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
 def _label(site: Site, system: str, call: Call) -> str:
     target = site.compendium.resolve(system, call)
     assert target.record is not None
-    params = ", ".join(param.label or param.name for param in target.record.params)
+    params = ", ".join(param.title for param in target.record.params)
     named = target.label if target.args or not params else f"{target.label} ({params})"
     return site.language(system).words(named)
 
@@ -240,8 +241,8 @@ class Sheet:
         return compiler.text_of({
             "heading": self.language.say("sheet-title", game=self.system.name), "game": self.system.name,
             "author": self.language.say("site-short"),
-            "lang": self.language.code.partition("-")[0],
-            "accent": self.system.accent.get("light", "#444444"), "emblem": emblem(self.system, "#000"),
+            "lang": self.language.short,
+            "accent": self.system.colour, "emblem": emblem(self.system, "#000"),
             "flows": [joined_up] if panels else self.pages, "panels": panels or 1, "points": points,
             "level": level,
         })  # fmt: skip

@@ -30,7 +30,7 @@ class Texts(NamedTuple):
     def of(cls, site: Site, record: Record, given: Mapping[str, str]) -> Texts:
         """Return what writes a record's texts: a parameter as its value, or as its name without one."""
         typeset = site.language(record.key.system).typeset
-        named = {param.name: typeset(param.label or param.name) for param in record.params}
+        named = {param.name: typeset(param.title) for param in record.params}
         values = named | {name: typeset(value) for name, value in given.items()}
         return cls(site.compendium, record.key.system, values, values.keys() - given.keys())
 

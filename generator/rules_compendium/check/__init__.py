@@ -14,7 +14,7 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
-from rules_compendium.check.allowed import settle
+from rules_compendium.check.allowed import without_allowed
 from rules_compendium.check.missing import said_once
 from rules_compendium.errors import Diagnostic, Loss, code_of
 from rules_compendium.model.engine import CALCULATOR, Calculator
@@ -55,7 +55,7 @@ def run_checks(
     for system, found in project.judged.items():
         said = [*chain.from_iterable(found.values())]
         # Only proofs may wait, and what waits in vain shows when all is known.
-        problems.update(settle(project, system, said) if system and proofs else said)
+        problems.update(without_allowed(project, system, said) if system and proofs else said)
     losses: dict[str, Loss] = defaultdict(lambda: Loss.NOTHING)
     for problem in problems:
         losses[_folder(problem)] = max(losses[_folder(problem)], code_of(problem).loses)
@@ -90,7 +90,7 @@ def _judge_all(project: Project, modules: list[ModuleType], *, again: bool) -> N
     }
     # How much there is to compile in each game: the letters of its programs.
     lengths = {
-        slug: sum(len(record.typed(Calculator).program) for record in project.of(slug, CALCULATOR))
+        slug: sum(len(record.typed(Calculator).program) for record in project.records_of(slug, CALCULATOR))
         for slug in waiting
         if waiting[slug]
     }

@@ -9,7 +9,7 @@ from rules_compendium.model.project import Project
 E234 = code("E234", "stale-allowance", waits_for=Loss.WORDS)
 
 
-def settle(project: Project, system: str, problems: list[Diagnostic]) -> list[Diagnostic]:
+def without_allowed(project: Project, system: str, problems: list[Diagnostic]) -> list[Diagnostic]:
     """Return the mistakes of a game but those that it lets wait, and what it allows in vain."""
     allowed = project.systems[system].allowed
     counts = Counter((problem.code, problem.span.path) for problem in problems)

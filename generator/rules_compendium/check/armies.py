@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_compendium.calculator.army import Judge, faults, groups_of, member
-from rules_compendium.calculator.muster import composition, recruit
+from rules_compendium.calculator.composition import composition, recruit
 from rules_compendium.calculator.rules import added
 from rules_compendium.check.examples import E305
 from rules_compendium.contract.armies import ArmyUnit, Models, Recruit
@@ -19,7 +19,7 @@ _NO_MODELS = Models(least=1, most=None, step=1, cost=0)
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield armies of a game's rules that cost something else, or that hold where they should not."""
-    for record in project.of(system, "army-rule"):
+    for record in project.records_of(system, "army-rule"):
         for i, sample in enumerate(record.typed(ArmyRule).armies):
             try:
                 differences = list(_differences(project, record, sample))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
+from rules_compendium.calculator.composition import groups
 from rules_compendium.calculator.effects import unread
 from rules_compendium.calculator.expressions import Where
 from rules_compendium.calculator.measure import army_inputs, army_limits, who
-from rules_compendium.calculator.muster import groups, options_of
 from rules_compendium.calculator.rules import rule_records
 from rules_compendium.calculator.thresholds import thresholds
 from rules_compendium.errors import Diagnostic, Loss, code, quoted
@@ -31,7 +31,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
     for record in project.records.values():
         told = partial(report, record)
         tuple(army_limits(project, record, told))
-        groups(project, record, options_of(record), told)
+        groups(project, record, record.options, told)
         if isinstance(record.own, ArmyRule):
             groups(project, record, record.own.options, told)
             who(project, record.key.system, record.own.offered, ("offered",), told)

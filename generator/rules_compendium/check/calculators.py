@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_compendium.calculator.bundle import Refusal, compiled
 from rules_compendium.calculator.effects import OWN
-from rules_compendium.calculator.evaluator import AskError, given, unasked
+from rules_compendium.calculator.evaluator import AskError, default_answer, given
 from rules_compendium.calculator.measure import PLACEHOLDER
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.contract.calculators import Input
@@ -25,7 +25,7 @@ E304 = code("E304", "bad-effect", loses=Loss.VALUE, waits_for=Loss.RECORDS)
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield what is wrong with a game's calculators and with the effects on them."""
-    records = project.of(system, engine.CALCULATOR)
+    records = project.records_of(system, engine.CALCULATOR)
     # Where a value could not be read, what seems to be missing is that value.
     unread = {problem.span.path for problem in project.problems}
     read = [record for record in records if record.span.path not in unread]
@@ -37,11 +37,11 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         for judge in judges:
             ir = bundle.calculators[judge.record.key.id].ir
             problems += judge.outputs(ir) if ir else ()
-        problems += chain.from_iterable(judge.unasked() for judge in judges if not problems)
+        problems += chain.from_iterable(judge.defaults() for judge in judges if not problems)
     yield from problems
     known = [record.key.id for record in records]
-    for record in project.records.values():
-        if record.effects and record.key.system == system and record.span.path not in unread:
+    for record in project.records_of(system):
+        if record.effects and record.span.path not in unread:
             yield from _effects(project, record, known)
 
 
@@ -94,13 +94,13 @@ class _Judge:
         for id_, entry in declared.inputs.items():
             yield from self.input(self.calc.inputs[id_], entry)
 
-    def unasked(self) -> Iterator[Diagnostic]:
-        """Say that the calculator refuses its own values, with which its page begins."""
+    def defaults(self) -> Iterator[Diagnostic]:
+        """Say that the calculator refuses its defaults, with which its page begins."""
         try:
-            unasked(self.project, self.record.key)
+            default_answer(self.project, self.record.key)
         except ExprError as error:
             place = self.project.place(self.record, "program", offset=error.offset)
-            message = f"with its own values there is {error.message} ({error.code})"
+            message = f"with its defaults there is {error.message} ({error.code})"
             yield Diagnostic(place, E303, message, f"{error.cure}, or give other defaults")
 
     def of(self, message: str, cure: str, *where: str) -> Diagnostic:
@@ -195,8 +195,7 @@ class _Judge:
         line, _, stat = source.rpartition(".")
         side = self.calc.sides.get(entry.side)
         lines = project.systems[system].profile.lines
-        mine = (record for record in project.records.values() if record.key.system == system)
-        if line and line not in lines and not any(line in record.lines for record in mine):
+        if line and line not in lines and not any(line in one.lines for one in project.records_of(system)):
             cure = did_you_mean(line, lines, f"the game's lines are {', '.join(lines) or 'none'}")
             return f"profiles have no line {quoted(line)}", cure
         if side is None:
@@ -218,7 +217,7 @@ class _Judge:
         if own.value in _UNREADABLE:
             what, cure = _UNREADABLE[own.value]
             return f"{quoted(id_)} is {what}, which no input can read", f"make it {cure}, or leave from: out"
-        written = (one for kind in kinds for one in self.project.of(system, kind) if id_ in one.stats)
+        written = (one for kind in kinds for one in self.project.records_of(system, kind) if id_ in one.stats)
         first = next(written, None)
         if first is None or any(number(one.stats[id_]) is not None for one in chain((first,), written)):
             return None

@@ -30,18 +30,18 @@ _WORD = re.compile(r"[^\W\d]\w*")
 _ARGUMENTS = {"dice": "D6", "distance": '6"'}
 
 
-class Proofs:
+class Coverage:
     """What the examples of a game's calculators make count."""
 
     def __init__(self, project: Project, compiled: Bundle) -> None:
         """Nothing is proved yet."""
         self.project = project
         self.compiled = compiled
-        self.calculators: list[_Proof] = []
+        self.calculators: list[_CalculatorCoverage] = []
 
-    def of(self, record: Record) -> "_Proof":
+    def of(self, record: Record) -> "_CalculatorCoverage":
         """Return what gathers the proofs of one calculator; it counts once it is among `calculators`."""
-        return _Proof(self.project, record, self.compiled)
+        return _CalculatorCoverage(self.project, record, self.compiled)
 
     def missing(self) -> Iterator[Diagnostic]:
         """Yield what no example makes count, and reasons for what one does."""
@@ -90,13 +90,13 @@ class Proofs:
         wanted = set(effect.sides)
         sides = [s.id for s in calculator.sides if ({s.id, s.base, s.role} & wanted if wanted else not s.of)]
         args = ", ".join(_argument(self.project, record, param) for param in record.params)
-        call = f"{record.key.kind}/{record.key.id}" + (f"({args})" if args else "")
+        call = f"{record.key.ref}" + (f"({args})" if args else "")
         output = calculator.outputs[0].id
         example = f"{{rules: {{{sides[0]}: ['{call}']}}, expect: {{{output}: …}}}}"
         return f"add to the examples of {calculator.id}: {example}"
 
 
-class _Proof:
+class _CalculatorCoverage:
     """What the examples of one calculator make count."""
 
     def __init__(self, project: Project, record: Record, compiled: Bundle) -> None:

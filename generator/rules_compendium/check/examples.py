@@ -13,7 +13,7 @@ from rules_compendium.calculator.expressions import compile_alone
 from rules_compendium.calculator.model import outline
 from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.check.calculators import E303
-from rules_compendium.check.coverage import Proofs
+from rules_compendium.check.coverage import Coverage
 from rules_compendium.contract.calculators import Bundle
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, Output, interpret, parse_call
@@ -25,8 +25,6 @@ from rules_compendium.model.project import KEY, Project
 E305 = code("E305", "failed-example", waits_for=Loss.SUM)
 
 E307 = code("E307", "unproved-calculator")
-# What is said of the proof: the calculator itself can be run.
-PROOFS = (E305, E307)
 
 PROOF = True
 # A page of the same mistake helps nobody.
@@ -40,7 +38,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield examples of a game's calculators and rules that do not hold."""
     # Where keys could not be read, the examples may be among them.
     unread = {problem.span.path for problem in project.problems}
-    calcs = project.of(system, CALCULATOR)
+    calcs = project.records_of(system, CALCULATOR)
     for record in calcs:
         declared = record.typed(Calculator)
         written = declared.program and declared.inputs
@@ -52,19 +50,21 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     except ExprError:
         calcs = []  # the check of calculators says where
     if calcs:
-        proofs = Proofs(project, compiled)
+        coverage = Coverage(project, compiled)
         for record in calcs:
-            yield from _calculator(project, record, compiled, proofs)
-        yield from proofs.missing()
-    for record in project.records.values():
-        if record.key.system == system and record.key.kind != CALCULATOR:
+            yield from _calculator(project, record, compiled, coverage)
+        yield from coverage.missing()
+    for record in project.records_of(system):
+        if record.key.kind != CALCULATOR:
             yield from _expressions(project, record)
 
 
-def _calculator(project: Project, record: Record, compiled: Bundle, proofs: Proofs) -> Iterator[Diagnostic]:
+def _calculator(
+    project: Project, record: Record, compiled: Bundle, coverage: Coverage
+) -> Iterator[Diagnostic]:
     """Judge examples `{set, profiles, rules, expect}`: what the calculator answers to them."""
     asker = Asker(project, outline(project, record.key))
-    proof = proofs.of(record)
+    proof = coverage.of(record)
     symbols = compiled.calculators[record.key.id].ir["symbols"]
     unnamed: set[tuple[str, str]] = set()
     wrong = not record.examples
@@ -93,7 +93,7 @@ def _calculator(project: Project, record: Record, compiled: Bundle, proofs: Proo
         cure = f"add {outcome}: … to outcomes"
         yield Diagnostic(place, E303, f"the outcome {quoted(outcome)} of {quoted(name)} has no name", cure)
     if not wrong:
-        proofs.calculators.append(proof)
+        coverage.calculators.append(proof)
 
 
 def _unnamed(record: Record, symbols: list[str], outputs: dict[str, Output]) -> Iterator[tuple[str, str]]:

@@ -19,7 +19,7 @@ E322 = code("E322", "unproved-figure", waits_for=Loss.VALUE)
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield what is wrong with the figures of a game."""
-    for record in project.of(system, FIGURE):
+    for record in project.records_of(system, FIGURE):
         yield from _figure(project, record)
 
 

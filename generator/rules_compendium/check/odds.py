@@ -24,7 +24,8 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
             cure = did_you_mean(name, sides, f"its sides are {', '.join(sides)}")
             yield Diagnostic(place, E305, f"{calculator.key.id} has no side {quoted(name)}", cure)
             return
-    profiles = (record for kind in calculator.sides[asked.side].kinds for record in project.of(system, kind))
+    kinds = calculator.sides[asked.side].kinds
+    profiles = (record for kind in kinds for record in project.records_of(system, kind))
     first = next((record for record in profiles if known(calculator, record, asked.side)), None)
     try:
         list(odds(project, first) if first else ())

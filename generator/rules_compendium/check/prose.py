@@ -34,8 +34,7 @@ _MOST = 3
 @cache
 def _numbers(language: Language) -> dict[str, str]:
     """Return the words for numbers, each with its figure."""
-    pairs = (one.partition("=") for one in language.data("language-numbers").split())
-    return {flat(word): figure for word, _, figure in pairs}
+    return {flat(word): figure for word, figure in language.numbers.items()}
 
 
 @cache
@@ -52,8 +51,8 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     for chapter in project.chapters.values():
         if chapter.system == system:
             yield from _chapter(project, chapter)
-    for record in project.records.values():
-        if record.key.system == system and isinstance(record.own, Sheet):
+    for record in project.records_of(system):
+        if isinstance(record.own, Sheet):
             for i, page in enumerate(record.own.pages):
                 for j, section in enumerate(page):
                     yield from _section(project, record, section, (i, j))
@@ -104,7 +103,7 @@ def _cure(project: Project, system: str, figure: str) -> str:
 def _having(project: Project, system: str) -> dict[str, list[Key]]:
     """Return which records have a figure: those of few figures first, which are about it."""
     holders: dict[str, list[Key]] = defaultdict(list)
-    mine = [key for key in project.records if key.system == system and not _tells(project, key)]
+    mine = [one.key for one in project.records_of(system) if not _tells(project, one.key)]
     for key in sorted(mine, key=lambda key: (len(_figures(project, key)), key)):
         for figure in _figures(project, key):
             holders[figure].append(key)

@@ -80,15 +80,15 @@ def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _
             return None if unread else _unknown(project, home, mention, near=near)
         case [Key() as key] if call.kinds and key.kind not in call.kinds:
             wanted = " or ".join(call.kinds)
-            return _Problem(E203, f"{key.kind}/{key.id} is no {wanted}", f"it is a {key.kind}: name another")
+            return _Problem(E203, f"{key.ref} is no {wanted}", f"it is a {key.kind}: name another")
         case [_, _, *_] as found:
-            cure = f"write {' or '.join(f'{key.kind}/{key.id}' for key in found)}"
+            cure = f"write {' or '.join(f'{key.ref}' for key in found)}"
             return _Problem(E204, f"{quoted(call.name)} stands for {len(found)} records", cure)
         case [Key() as key] if mention.anchor:
             parts = anchors(project.records[key].text.blocks)
             if mention.anchor not in parts:
                 cure = did_you_mean(mention.anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
-                return _Problem(E216, f"{key.kind}/{key.id} has no part {quoted(mention.anchor)}", cure)
+                return _Problem(E216, f"{key.ref} has no part {quoted(mention.anchor)}", cure)
     return None
 
 
@@ -113,8 +113,11 @@ def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _P
     call = mention.call
     code_ = E216 if mention.prose else E203
     if call.kind and fold(call.kind) not in project.kinds:
+        named: dict[str, tuple[str, ...]]
         named = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in project.kinds.items()}
-        cure = name_meant(call.kind, named | _IN_FRENCH, "the kinds are")
+        say = project.languages[home].say
+        named |= {"chapter": (say("chapters"),), "tool": (say("tools"),), "kind": ("index",)}
+        cure = name_meant(call.kind, named, "the kinds are")
         return _Problem(code_, f"unknown kind {quoted(call.kind)}", cure)
     kinds = (fold(call.kind),) if call.kind else call.kinds
     elsewhere = project.candidates(home, call, ())
@@ -158,7 +161,7 @@ def _aliases(project: Project) -> Iterator[Diagnostic]:
                 may_share = field == "en" and fold(first.name) == fold(record.name)
                 if first is not record and slot != _slot(record, record.name) and not may_share:
                     span = project.place(record, field, i)
-                    message = f"{quoted(alias)} stands already for {first.key.kind}/{first.key.id}"
+                    message = f"{quoted(alias)} stands already for {first.key.ref}"
                     yield Diagnostic(span, E211, message, "remove it or make it longer")
 
 
@@ -167,5 +170,4 @@ def _slot(record: Record, name: str) -> tuple[str, str, str]:
 
 
 # What names no record; the rest are kinds of records.
-_IN_FRENCH = {"chapter": ("chapitres",), "tool": ("outils",), "kind": ("kinds", "index")}
 _PLACES = {"chapter": _chapter, "kind": _kind, "tool": _tool}

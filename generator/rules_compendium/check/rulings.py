@@ -28,7 +28,7 @@ class _Use(NamedTuple):
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield what is wrong with the names of a game's rulings, and exceptions without line or ruling."""
     game = project.systems[system]
-    records = [record for record in project.records.values() if record.key.system == system]
+    records = project.records_of(system)
     holders: list[Record | System] = [game, *records]
     for holder in holders:
         yield from _twice(project, holder)

@@ -15,6 +15,7 @@ from rules_compendium.commands import existing
 from rules_compendium.load.decode import decoded
 from rules_compendium.progress import Progress
 from rules_compendium.workers import each
+from rules_compendium.writing import write_whole
 
 NAME, ORDER, HELP = "fmt", 30, "give data files their canonical layout"
 
@@ -55,7 +56,5 @@ def _format(file: Path, *, check: bool) -> bool:
     text, problems = decoded(before, file.as_posix())
     result = before if problems else canonical(text, file.as_posix()).encode()
     if result != before and not check:
-        beside = file.with_suffix(".yaml.new")
-        beside.write_bytes(result)
-        beside.replace(file)
+        write_whole(file, result)
     return result != before

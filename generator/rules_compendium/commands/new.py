@@ -16,7 +16,7 @@ from rules_compendium.errors import CommandError, quoted
 from rules_compendium.load import load_project
 from rules_compendium.model import Key
 from rules_compendium.model.kinds import kind_meant
-from rules_compendium.starters import entry_text, game_files, languages, spoken
+from rules_compendium.starters import entry_text, game_files, languages, starter_language
 
 NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
 
@@ -46,7 +46,7 @@ def _system(args: argparse.Namespace) -> int:
         message = f"data/{slug} exists already"
         raise CommandError(message)
     order = 1 + max((system.order for system in project.systems.values()), default=0)
-    files = game_files(args.lang or spoken(project), slug, args.name, order)
+    files = game_files(args.lang or starter_language(project), slug, args.name, order)
     write_new(args.root, files)
     sys.stdout.write("".join(f"wrote {path}\n" for path in files))
     sys.stdout.write("next: compendium check, then compendium serve\n")
@@ -64,7 +64,8 @@ def _entry(args: argparse.Namespace) -> int:
         message = f"{args.kind}/{id_} exists already at {known.span}"
         raise CommandError(message)
     file = args.root / "data" / args.system / args.kind / f"{id_of(args.file or args.kind)}.yaml"
-    text = entry_text(project, Key(args.system, args.kind, id_), args.name, spoken(project, args.system))
+    language = starter_language(project, args.system)
+    text = entry_text(project, Key(args.system, args.kind, id_), args.name, language)
     before = file.read_text(encoding="utf-8").rstrip("\n") + "\n\n" if file.exists() else ""
     write_text(file, before + text)
     line = before.count("\n") + 1

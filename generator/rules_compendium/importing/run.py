@@ -23,6 +23,7 @@ from rules_compendium.importing.refusal import E407, refused
 from rules_compendium.importing.sources import Source, unknown_format
 from rules_compendium.importing.xml import Element
 from rules_compendium.model.project import Project
+from rules_compendium.writing import write_whole
 
 
 @dataclass
@@ -141,9 +142,7 @@ def write(root: Path, outcome: Outcome) -> list[str]:
             file, data = root / path, text.encode()
             if not file.is_file() or file.read_bytes() != data:
                 file.parent.mkdir(parents=True, exist_ok=True)
-                beside = file.with_name(f".{file.name}.new")
-                beside.write_bytes(data)
-                beside.replace(file)
+                write_whole(file, data)
                 changed.append(path)
     return changed
 

@@ -3,7 +3,6 @@
 from functools import partial
 from pathlib import Path
 
-from rules_compendium.calculator.muster import options_of
 from rules_compendium.contract import dump
 from rules_compendium.contract.rosters import Roster
 from rules_compendium.importing.armies import Taken, army_of
@@ -44,8 +43,7 @@ def taken_of(project: Project, system: str, roster: Roster) -> Taken:
 
 def choices_of(project: Project, system: str, ref: str) -> list[tuple[str, str]]:
     """Return the options of a unit: the name of each, and its place."""
-    kind, _, id_ = ref.partition("/")
-    groups = options_of(project.records[Key(system, kind, id_)])
+    groups = project.records[Key.from_ref(system, ref)].options
     return [
         (choice.name or own, f"{group_id}/{own}")
         for group_id, group in groups.items()

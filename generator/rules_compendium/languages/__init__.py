@@ -74,6 +74,17 @@ class Language:
         return self._filled(self._pattern(id_), {})
 
     @property
+    def short(self) -> str:
+        """Return its code without a region: `de` for `de-AT`."""
+        return self.code.partition("-")[0]
+
+    @property
+    def numbers(self) -> dict[str, str]:
+        """Return its words for numbers, each with its figure."""
+        pairs = (one.partition("=") for one in self.data("language-numbers").split())
+        return {word: figure for word, _, figure in pairs}
+
+    @property
     def gap(self) -> str:
         """Return what stands between a number and its percent sign."""
         return NARROW if "%" in self.data("language-spaced") else ""

@@ -2,14 +2,15 @@
 
 import hashlib
 import json
-import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from rules_compendium.errors import CompendiumError
 from rules_compendium.languages.typography import SLOT_MARK
 from rules_compendium.user_cache import cache_folder
+from rules_compendium.writing import write_whole
 
 # A message is its words, or a list of words and of what stands between them: see `_part`.
 Pattern = str | list[Any]
@@ -30,12 +31,8 @@ def compiled(code: str, text: str, path: Path) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         found = {"messages": _messages(text, path), "plurals": _plurals(code)}
-        beside = kept.with_suffix(f".{os.getpid()}.new")
-        try:
-            beside.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
-            beside.replace(kept)
-        except OSError:  # a full disk makes the next start slow, and nothing worse
-            beside.unlink(missing_ok=True)
+        with suppress(OSError):  # a full disk makes the next start slow, and nothing worse
+            write_whole(kept, json.dumps(found, ensure_ascii=False).encode())
     return found
 
 

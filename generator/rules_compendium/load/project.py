@@ -27,6 +27,7 @@ from rules_compendium.model.project import Project
 from rules_compendium.overrides import present
 from rules_compendium.resources import PACKAGE, own
 from rules_compendium.workers import each
+from rules_compendium.writing import write_whole
 
 E212 = code("E212", "duplicate-record")
 # Less than this many bytes are read sooner than another process starts.
@@ -70,17 +71,13 @@ class Cache:
                 self.entries, self.checked = {}, ("", None)
 
     def keep(self, project: Project, problems: Iterable[Diagnostic]) -> None:
-        """Keep what was read and the outcome of the checks: write them beside and swap them in."""
+        """Keep what was read, and what the checks found in it."""
         self.checked = project.digest, tuple(problems)
         if self.file is None:
             return
-        beside = self.file.with_suffix(f".{os.getpid()}.new")
         kept = (code_version(), self.entries, self.checked)
-        try:
-            beside.write_bytes(pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
-            beside.replace(self.file)
-        except OSError:  # a full disk makes the next start slow, and nothing worse
-            beside.unlink(missing_ok=True)
+        with suppress(OSError):  # a full disk makes the next start slow, and nothing worse
+            write_whole(self.file, pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
 
 
 @lru_cache(maxsize=1)
@@ -126,7 +123,7 @@ class _Loader:
 
     def load(self) -> Project:
         kinds, salt = self._kinds()
-        shown_kinds = {id_: kind.spoken(language(self.spoken, self.root)) for id_, kind in kinds.items()}
+        shown_kinds = {id_: kind.in_language(language(self.spoken, self.root)) for id_, kind in kinds.items()}
         self._read(self._jobs(shown_kinds, salt))
         systems: list[System] = []
         records: dict[Key, Record] = {}
@@ -248,7 +245,7 @@ def _yaml(
 
 def in_language(system: System, kinds: dict[str, Kind], spoken: Language) -> System:
     """Return a game with its kinds, in the words of its language where it says none of its own."""
-    kinds = {id_: kind.spoken(spoken) for id_, kind in kinds.items()}
+    kinds = {id_: kind.in_language(spoken) for id_, kind in kinds.items()}
     named = {id_: kinds[id_].named(**names) for id_, names in system.names.items() if id_ in kinds}
     army = system.army
     army = replace(

@@ -82,7 +82,7 @@ class Kind:
         lists = (field.of.kinds for field in self.fields.values() if field.of and field.of.type == "ref")
         return tuple(kind for kinds in lists for kind in kinds if kind != self.id)
 
-    def spoken(self, language: Language) -> Kind:
+    def in_language(self, language: Language) -> Kind:
         """Return the kind under the names that a language has for it, where data/kinds.yaml has none."""
 
         def say(part: str, otherwise: str) -> str:
@@ -95,7 +95,7 @@ class Kind:
             plural=self.plural or say(".plural", self.label or self.id),
             slug=self.slug or say(".slug", self.id),
             group=fold(self.group) if f"group-{fold(self.group)}" in language else self.group,
-            fields={name: _spoken(field, f".{name}", say) for name, field in self.fields.items()},
+            fields={name: _field_in_language(field, f".{name}", say) for name, field in self.fields.items()},
         )
 
     def named(self, label: str = "", plural: str = "", fields: Mapping[str, str] | None = None) -> Kind:
@@ -105,14 +105,14 @@ class Kind:
         return replace(self, label=label or self.label, plural=plural or self.plural, fields=named)
 
 
-def _spoken(field: Field, path: str, say: Callable[[str, str], str]) -> Field:
+def _field_in_language(field: Field, path: str, say: Callable[[str, str], str]) -> Field:
     """Return a field, and those in it, under the names that a language has for them."""
-    inner = {name: _spoken(below, f"{path}-{name}", say) for name, below in field.fields.items()}
+    inner = {name: _field_in_language(below, f"{path}-{name}", say) for name, below in field.fields.items()}
     return replace(
         field,
         label=field.label or say(path, ""),
         inverse=field.inverse or say(f"{path}-inverse", ""),
-        of=_spoken(field.of, path, say) if field.of else None,
+        of=_field_in_language(field.of, path, say) if field.of else None,
         fields=inner,
     )
 

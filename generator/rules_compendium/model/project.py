@@ -55,24 +55,31 @@ class Project:
         return records
 
     @cached_property
+    def _by_system(self) -> dict[str, list[Record]]:
+        records: dict[str, list[Record]] = {}
+        for record in self.records.values():
+            records.setdefault(record.key.system, []).append(record)
+        return records
+
+    @cached_property
     def _by_id(self) -> dict[tuple[str, str], list[Key]]:
         keys: dict[tuple[str, str], list[Key]] = {}
         for record in chain.from_iterable(self.by_kind.values()):
             keys.setdefault((record.key.system, record.key.id), []).append(record.key)
         return keys
 
-    def address(self, name: str, system: str = "") -> str:
+    def page_url(self, name: str, system: str = "") -> str:
         """Return the address of a page of a game, or of the site, that its language has a word for."""
         word = f"{self.languages[system].say(f'address-{name}')}/"
         return f"{system}/{word}" if system else word
 
-    def of(self, system: str, kind: str) -> list[Record]:
-        """Return the records of a kind in reading order."""
-        return self.by_kind.get((system, kind), [])
+    def records_of(self, system: str, kind: str = "") -> list[Record]:
+        """Return a game's records of a kind in reading order; all of the game where no kind is named."""
+        return self.by_kind.get((system, kind), []) if kind else self._by_system.get(system, [])
 
     def characteristics(self, system: str, kind: str = "") -> dict[str, Record]:
         """Return a game's characteristics, or those that records of a kind have: profiles' if not said."""
-        records = {record.key.id: record for record in self.of(system, CHARACTERISTIC)}
+        records = {record.key.id: record for record in self.records_of(system, CHARACTERISTIC)}
         return {id_: record for id_, record in records.items() if not kind or kind in self.carriers(record)}
 
     def carriers(self, characteristic: Record) -> tuple[str, ...]:
@@ -126,6 +133,6 @@ class Project:
     def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
         """Return the ids that a reference of these kinds may name, for the nearest one."""
         if kinds:
-            records = (record for kind in kinds for record in self.of(system, kind))
+            records = (record for kind in kinds for record in self.records_of(system, kind))
             return list(dict.fromkeys(record.key.id for record in records))
         return [id_ for home, id_ in self._by_id if home == system]

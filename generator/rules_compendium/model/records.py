@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, Self, TypeVar
 
 from rules_compendium.document.nodes import Inlines, Mark
 from rules_compendium.document.prose import EMPTY
 from rules_compendium.errors import Span
 from rules_compendium.expr import Arg, Call
 from rules_compendium.expr.reference import compact
-from rules_compendium.model.army import Play, Who
-from rules_compendium.model.declare import Date, Markdown, Names, Natural, Prose, Reference, RulingName
+from rules_compendium.model.army import Models, OptionGroup, Play, Who
+from rules_compendium.model.declare import Date, Markdown, Names, Natural, Prose, Reference, RulingName, build
 from rules_compendium.model.kinds import Kind
 
 T = TypeVar("T")
+# The colour on paper of a game that says none, and of pages of no game.
+NEUTRAL = "#444444"
 ParamType = Literal["integer", "number", "enum", "ref", "dice", "distance", "text", "call", "any"]
 
 
@@ -33,6 +35,11 @@ class Key(NamedTuple):
         """Return the record's name inside its system."""
         return f"{self.kind}/{self.id}"
 
+    @classmethod
+    def from_ref(cls, system: str, ref: str) -> Self:
+        """Return the key of the record that has this name inside a system."""
+        return cls(system, *ref.split("/"))
+
 
 @dataclass(frozen=True, slots=True)
 class Param:
@@ -47,6 +54,11 @@ class Param:
     optional: bool = False
     many: bool = False
     label: str = ""
+
+    @property
+    def title(self) -> str:
+        """Return what readers see it called where it has no value."""
+        return self.label or self.name
 
 
 @compact
@@ -248,6 +260,21 @@ class Record:
         return tuple(self.fields.get("moment") or ())
 
     @property
+    def models(self) -> Models:
+        """Return how many models a unit has."""
+        return build(Models, self.fields.get("models") or {})
+
+    @property
+    def options(self) -> dict[str, OptionGroup]:
+        """Return what a unit may take, group by group."""
+        return {id_: build(OptionGroup, group) for id_, group in (self.fields.get("options") or {}).items()}
+
+    @property
+    def param_titles(self) -> dict[str, str]:
+        """Return what stands for each of its parameters where it has no value."""
+        return {param.name: param.title for param in self.params}
+
+    @property
     def implies(self) -> tuple[Call, ...]:
         """Return what a record that has this one has too."""
         return self.relations.get("implies", ())
@@ -372,6 +399,11 @@ class System:
     changes: tuple[News, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
+
+    @property
+    def colour(self) -> str:
+        """Return its colour on paper."""
+        return self.accent.get("light", NEUTRAL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,10 +35,7 @@ class FieldText(NamedTuple):
 def field_texts(project: Project, system: str) -> Iterator[FieldText]:
     """Yield every text of a game."""
     game = project.systems[system]
-    holders: list[Record | System] = [
-        game,
-        *(record for record in project.records.values() if record.key.system == system),
-    ]
+    holders: list[Record | System] = [game, *project.records_of(system)]
     for holder in holders:
         yield from (FieldText(holder, where, text) for where, text in texts_of(holder))
     for chapter in project.chapters.values():

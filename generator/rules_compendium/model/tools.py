@@ -14,8 +14,8 @@ class Tool(NamedTuple):
     name: str
     url: str
     icon: str
-    # Whether players come for it, so that it stands among a game's ways in.
-    door: bool = True
+    # Whether the site's home page and the front page of its game lead to it at their top.
+    prominent: bool = True
 
     @property
     def slug(self) -> str:
@@ -25,18 +25,21 @@ class Tool(NamedTuple):
 
 def tools(project: Project, system: System) -> list[Tool]:
     """Return a game's tools, those whose data is there."""
-    tools_, say = [], project.languages[system.slug].say
+
+    def tool(id_: str, icon: str, name: str = "", *, prominent: bool = True) -> Tool:
+        title = name or project.languages[system.slug].say(f"{id_}-title")
+        return Tool(id_, title, project.page_url(id_, system.slug), icon, prominent)
+
+    offered = []
     if has_armies(project, system):
-        tools_.append(Tool("army", system.army.label, project.address("army", system.slug), "list"))
+        offered.append(tool("army", "list", system.army.label))
         if system.play.sequence:
-            tools_.append(Tool("play", say("play-title"), project.address("play", system.slug), "phase"))
+            offered.append(tool("play", "phase"))
     if profile_kind(project, system) is not None:
-        tools_.append(Tool("custom", say("custom-title"), project.address("custom", system.slug), "unit"))
+        offered.append(tool("custom", "unit"))
     if with_role(project, system, "price") is not None:
-        tools_.append(
-            Tool("audit", say("audit-title"), project.address("audit", system.slug), "table", door=False)
-        )
-    return tools_
+        offered.append(tool("audit", "table", prominent=False))
+    return offered
 
 
 def find(project: Project, system: str, name: str) -> Tool | None:
@@ -49,7 +52,7 @@ def find(project: Project, system: str, name: str) -> Tool | None:
 
 def with_role(project: Project, system: System, role: str) -> Record | None:
     """Return the calculator that plays a role in a game."""
-    records = project.of(system.slug, CALCULATOR)
+    records = project.records_of(system.slug, CALCULATOR)
     return next((record for record in records if record.typed(Calculator).role == role), None)
 
 
@@ -57,7 +60,7 @@ def has_armies(project: Project, system: System) -> bool:
     """Tell whether armies can be made of a game's profiles, printed ones or one's own."""
     priced = system.profile.cost and any(
         isinstance(record.stats.get(system.profile.cost), int)
-        for record in project.of(system.slug, army_kind(project, system).id)
+        for record in project.records_of(system.slug, army_kind(project, system).id)
     )
     return bool(priced) or profile_kind(project, system) is not None
 
@@ -69,7 +72,7 @@ def army_kind(project: Project, system: System) -> Kind:
 
 def profile_kind(project: Project, system: System) -> Kind | None:
     """Return the kind of profile that a game's calculators take, if they take one."""
-    records = project.of(system.slug, CALCULATOR)
+    records = project.records_of(system.slug, CALCULATOR)
     sides = [side for record in records for side in record.typed(Calculator).sides.values()]
     taken = {kind for side in sides if not side.of for kind in side.kinds}
     return next((kind for kind in system.kinds.values() if kind.profile and kind.id in taken), None)
@@ -81,4 +84,4 @@ def army_link(project: Project, record: Record) -> tuple[str, str] | None:
     if not isinstance(record.stats.get(system.profile.cost), int):
         return None
     said = project.languages[system.slug].say("add-to-army", army=system.army.mine)
-    return said, f"{project.address('army', system.slug)}?ajouter={record.key.kind}/{record.key.id}"
+    return said, f"{project.page_url('army', system.slug)}?ajouter={record.key.ref}"

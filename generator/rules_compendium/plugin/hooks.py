@@ -26,7 +26,7 @@ from rules_compendium.cards.pages import printed
 from rules_compendium.cards.previews import previews
 from rules_compendium.errors import CompendiumError
 from rules_compendium.link import Compendium
-from rules_compendium.pipeline import DataError, open_compendium, uncollected
+from rules_compendium.pipeline import DataError, open_compendium, without_gc
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
 from rules_compendium.plugin.framing import frame_all
@@ -82,7 +82,7 @@ class CompendiumPlugin(BasePlugin[Options]):
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Render everything and add it to the site's files."""
-        with self._told(), uncollected(), self.progress.step("rendering the pages"):
+        with self._told(), without_gc(), self.progress.step("rendering the pages"):
             root = settings.root_of(config)
             compendium = self.given or open_compendium(root)
             said = self._settings(config)
@@ -208,14 +208,14 @@ class CompendiumPlugin(BasePlugin[Options]):
             page.framed = ""  # written now
         if config.theme.name != settings.MATERIAL:
             return output
-        return self.frame.guarded(output, output.replace(page.content or "", "", 1))
+        return self.frame.with_policy(output, output.replace(page.content or "", "", 1))
 
     @event_priority(-100)
     def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Give the page that is shown where there is none its policy too."""
         if config.theme.name != settings.MATERIAL or not template_name.endswith(".html"):
             return output_content
-        return self.frame.guarded(output_content, output_content)
+        return self.frame.with_policy(output_content, output_content)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Make decks and sheets; pack the site map again, without the time of its making."""

@@ -11,7 +11,7 @@ from mkdocs.utils import get_themes
 
 from rules_compendium import settings
 from rules_compendium.link import Compendium
-from rules_compendium.pipeline import uncollected
+from rules_compendium.pipeline import without_gc
 from rules_compendium.plugin.hooks import CompendiumPlugin
 from rules_compendium.plugin.pages import NAME
 from rules_compendium.progress import Progress
@@ -69,7 +69,7 @@ def write_site(
     kept, log.propagate = log.propagate, False
     log.addHandler(heard)
     try:
-        with uncollected(), said_at_their_place():
+        with without_gc(), said_at_their_place():
             config = configured(root, out)
             plugin = config.plugins[NAME]
             assert isinstance(plugin, CompendiumPlugin)

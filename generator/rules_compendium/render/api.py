@@ -37,7 +37,7 @@ def _system(site: Site, system: System) -> ApiSystem:
         url=site.address(f"{slug}/"),
         api=f"api/{slug}.json",
         definitions=site.data(f"defs/{slug}.json"),
-        entries=sum(1 for key in compendium.records if key.system == slug),
+        entries=len(compendium.records_of(slug)),
         kinds=tuple(
             shaped(ApiKind, kind, url=site.address(compendium.kind_url(slug, kind.id)))
             for kind in kinds_of(site, system)

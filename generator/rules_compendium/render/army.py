@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rules_compendium.calculator.composition import composition, groups, models_of
 from rules_compendium.calculator.measure import army_inputs
 from rules_compendium.calculator.model import calculators
-from rules_compendium.calculator.muster import composition, groups, models_of, options_of
 from rules_compendium.contract import embed, worded
 from rules_compendium.contract.cards import BoxesBlock
 from rules_compendium.contract.profiles import (
@@ -132,7 +132,7 @@ def army_game(site: Site, system: System) -> ArmyGame:
     project = compendium.project
     made = composition(project, system.slug)
     limits = (
-        replace(limit, url=site.address(compendium.url(Key(system.slug, *limit.id.split("/")))))
+        replace(limit, url=site.address(compendium.url(Key.from_ref(system.slug, limit.id))))
         for limit in made.limits
     )
     return ArmyGame(
@@ -153,7 +153,7 @@ def army_game(site: Site, system: System) -> ArmyGame:
                 words=search_words(record),
                 gear=record.gear,
                 models=models_of(record),
-                options=groups(project, record, options_of(record)),
+                options=groups(project, record, record.options),
             )
             for record in compendium.records_of(system.slug, army_kind(project, system).id)
         ),

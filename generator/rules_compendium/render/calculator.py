@@ -1,4 +1,4 @@
-"""A calculator's page, with the answer to its own values; what its script works from."""
+"""A calculator's page, with the answer to its defaults; what its script works from."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from rules_compendium.contract import dump, worded
 from rules_compendium.contract.calculators import Profiles, Programs
 from rules_compendium.model import Key, Record, System, rulings
 from rules_compendium.model.engine import Calculator
-from rules_compendium.render.asked import shown
+from rules_compendium.render.default_form import default_form
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 
@@ -29,7 +29,7 @@ def calculator_page(site: Site, key: Key) -> RenderedPage:
         site.plain_summary(record) or site.typeset(key.system, record.name),
         system=compendium.systems[key.system],
         record=record,
-        shown=shown(site, key),
+        shown=default_form(site, key),
         kind=kind,
         back=compendium.kind_url(key.system, key.kind),
         followed=_followed(site, record, takes),
@@ -69,7 +69,7 @@ def profiles(site: Site, system: System) -> bytes:
     known = (kind.id for kind in project.kinds.values() if kind.profile)
     choices = []
     for kind in dict.fromkeys([*taken, *known]):
-        for record in project.of(system.slug, kind):
+        for record in project.records_of(system.slug, kind):
             home = site.compendium.home(record)
             choices.append(replace(profile(project, record), list=home.name if home else ""))
     return dump(worded(Profiles(tuple(choices)), site.language(system.slug).words))

@@ -39,7 +39,7 @@ def usual(site: Site, key: Key) -> tuple[str, ...]:
 
 
 @once
-def spoken(site: Site, system: str, calculator: str) -> Calculator:
+def typeset_calculator(site: Site, system: str, calculator: str) -> Calculator:
     """Return a calculator with its words typeset."""
     compiled = bundle(site.compendium.project, system).calculators[calculator]
     return worded(compiled, site.language(system).words)
@@ -47,11 +47,11 @@ def spoken(site: Site, system: str, calculator: str) -> Calculator:
 
 def _shown(site: Site, key: Key, calculator: str, found: Comparison | None) -> Compared:
     calc, language, project = (
-        spoken(site, key.system, calculator),
+        typeset_calculator(site, key.system, calculator),
         site.language(key.system),
         site.compendium.project,
     )
-    owned = plain(project, bundle(project, key.system), key.ref, usual(site, key))
+    owned = plain(project, key.system, key.ref, usual(site, key))
     side = found.side if found else calc.effects[key.ref][0].sides[0]
     rules = dict(found.rules) if found else {}
     rules[side] = (*rules.get(side, ()), *owned)

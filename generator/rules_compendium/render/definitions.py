@@ -7,14 +7,14 @@ from rules_compendium.contract.api import Definition, Definitions
 from rules_compendium.model import Key, Record, System
 from rules_compendium.model.once import once
 from rules_compendium.render.indexes import figures
-from rules_compendium.render.site import Site, names_of
+from rules_compendium.render.site import Site
 from rules_compendium.render.values import field_html, filled, stat_lines
 
 
 def definitions(site: Site, system: System) -> bytes:
     """Return a game's definitions; addresses in them are relative to the site's root."""
     by_ref = {
-        f"{key.kind}/{key.id}": definition(site, key)
+        f"{key.ref}": definition(site, key)
         for key in sorted(site.compendium.records)
         if key.system == system.slug
     }
@@ -27,7 +27,7 @@ def definition(site: Site, key: Key) -> Definition:
     record, language = site.compendium.records[key], site.language(key.system)
     return Definition(
         name=language.words(record.name),
-        params=tuple(map(language.typeset, names_of(record).values())),
+        params=tuple(map(language.typeset, record.param_titles.values())),
         kind=language.typeset(site.kind(record.key).label),
         summary=site.relative(str(site.summary(key)), ""),
         exceptions=tuple(site.relative(str(text), "") for text in site.exceptions(record)),

@@ -17,8 +17,7 @@ _WIDEST = 50
 
 def number_words(language: Language) -> dict[str, str]:
     """Return the words of a language for numbers, folded, each with its figure."""
-    pairs = (one.partition("=") for one in language.data("language-numbers").split())
-    return {fold(word): figure for word, _, figure in pairs}
+    return {fold(word): figure for word, figure in language.numbers.items()}
 
 
 @cache

@@ -57,7 +57,7 @@ def feed(site: Site, system: System, what: str) -> bytes:
     entries = {"changes": _changes, "rulings": _decided}[what](site, system)
     entries.sort(key=lambda one: (one.date, one.id), reverse=True)
     address = site.settings.address
-    page = site.way("rulings", system.slug) if what == "rulings" else f"{system.slug}/"
+    page = site.page_url("rulings", system.slug) if what == "rulings" else f"{system.slug}/"
     text = _filled(_FEED, {
         "lang": site.language(system.slug).code, "title": title(site, system, what),
         "own": f"{address}{feeds(site, system)[what]}", "page": f"{address}{site.address(page)}",
@@ -73,8 +73,7 @@ def _filled(template: Markup, values: Mapping[str, str]) -> Markup:
 
 def _dated(site: Site, system: System) -> list[Named]:
     """Return the rulings of a game that say when they were decided: others were there from the first."""
-    records = (record for key, record in site.compendium.records.items() if key.system == system.slug)
-    holders: list[System | Record] = [system, *records]
+    holders: list[System | Record] = [system, *site.compendium.records_of(system.slug)]
     return [one for holder in holders for one in site.rulings(holder) if one.ruling.date]
 
 

@@ -29,6 +29,6 @@ def figures_of(site: Site, key: Key) -> list[Key]:
     project = site.compendium.project
     return [
         record.key
-        for record in project.of(key.system, FIGURE)
+        for record in project.records_of(key.system, FIGURE)
         if any(project.one(key.system, call) == key for call in record.typed(Figure).shows)
     ]

@@ -17,7 +17,7 @@ from rules_compendium.render.face import emblem
 from rules_compendium.render.feeds import feeds, title
 from rules_compendium.render.menus import Menu
 from rules_compendium.render.messages import words
-from rules_compendium.render.site import Site, faced, icon
+from rules_compendium.render.site import Site, decoration, icon
 from rules_compendium.resources import PACKAGE, own
 
 # What runs, and what is styled, without a file: not what a page fetches, nor data.
@@ -51,7 +51,7 @@ class Frame:
         """Compute what is the same on every page."""
         lines = own("web/lib/early.js").read_text(encoding="utf-8").splitlines()
         self.early = "".join(line.strip() for line in lines if not line.strip().startswith("//"))
-        self.policy = self.letting([self.early], [])
+        self.policy = self.policy_for([self.early], [])
         self.modules = json.dumps(self.assets.modules, separators=(",", ":"))
         for language in self.site.compendium.project.languages.values():
             path, content = words(self.site, language)
@@ -66,9 +66,9 @@ class Frame:
     def emblem(self, system: str) -> Markup:
         """Return a game's emblem, as templates ask for it; nothing for pages of no game."""
         game = self.site.compendium.systems.get(system)
-        return faced(emblem, "emblem", game) if game else Markup()
+        return decoration(emblem, "emblem", game) if game else Markup()
 
-    def letting(self, scripts: Iterable[str], styles: Iterable[str]) -> str:
+    def policy_for(self, scripts: Iterable[str], styles: Iterable[str]) -> str:
         """Return the policy of a page that has some scripts and styles of its own.
 
         Nothing else but the site's own files, and what mkdocs.yml names, may run or load.
@@ -82,9 +82,9 @@ class Frame:
             "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'"
         )
 
-    def guarded(self, page: str, frame: str) -> str:
+    def with_policy(self, page: str, frame: str) -> str:
         """Return a page of Material's with a policy that lets in what its frame has, nothing of its text."""
-        policy = self.letting(_SCRIPT.findall(frame), _STYLE.findall(frame))
+        policy = self.policy_for(_SCRIPT.findall(frame), _STYLE.findall(frame))
         meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         return _CHARSET.sub(lambda found: f"{found[0]}{meta}", page, count=1)
 
@@ -101,7 +101,7 @@ class Frame:
         """Return the way to a page from one whose way to the root is known."""
         return root + self.site.address(url)
 
-    def called(self, system: str) -> str:
+    def menu_title(self, system: str) -> str:
         """Return what stands above a game's menu, or above that of no game, as HTML."""
         return self.menus[system].name
 

@@ -23,7 +23,7 @@ _TOP, _BIGGEST = 8, 4
 
 def kinds_of(site: Site, system: System) -> list[Kind]:
     """Return the kinds that a game has records of, by group and order."""
-    present = {key.kind for key in site.compendium.records if key.system == system.slug}
+    present = {record.key.kind for record in site.compendium.records_of(system.slug)}
     kinds = [system.kinds[kind] for kind in site.compendium.kinds if kind in present]
     # Groups come in the order in which data/kinds.yaml first names them.
     groups = list(dict.fromkeys(kind.group for kind in site.compendium.kinds.values()))
@@ -43,20 +43,20 @@ def _group(language: Language, name: str) -> str:
 
 
 def home_page(site: Site) -> RenderedPage:
-    """Render the home page: the games, each with its ways in, and what the player keeps."""
+    """Render the home page: the games, each with its shortcuts, and what the player keeps."""
     systems = site.compendium.systems.values()
     offered = [(system, tool) for system in systems for tool in tools(site.compendium.project, system)]
     return site.page(
         "home",
         site.settings.name,
         site.settings.description,
-        games=[(system, _doors(site, system)) for system in systems],
+        games=[(system, _shortcuts(site, system)) for system in systems],
         armies=[(system, tool) for system, tool in offered if tool.id == "army"],
     )
 
 
-def _doors(site: Site, system: System) -> list[tuple[str, str]]:
-    """Return the names and addresses of a game's ways in."""
+def _shortcuts(site: Site, system: System) -> list[tuple[str, str]]:
+    """Return the names and addresses of what players open most in a game."""
     compendium = site.compendium
     # Players come for what is of use at the table and for the biggest kinds; the rest is one page further.
     dice = compendium.kinds[CALCULATOR].group if CALCULATOR in compendium.kinds else ""
@@ -66,18 +66,18 @@ def _doors(site: Site, system: System) -> list[tuple[str, str]]:
     left_out = sorted(others, key=lambda kind: -len(records[kind]))[_BIGGEST:]
     say = site.language(system.slug).say
     top = f"{system.slug}/#{say('address-chapters')}"
-    doors = [(say("chapters"), top)] if compendium.chapters_of(system.slug) else []
+    shortcuts = [(say("chapters"), top)] if compendium.chapters_of(system.slug) else []
     for kind in kinds:
         if kind.group == dice and len(records[kind.id]) == 1:
-            doors.append((kind.label, compendium.url(records[kind.id][0].key)))
+            shortcuts.append((kind.label, compendium.url(records[kind.id][0].key)))
         elif kind.id not in left_out:
-            doors.append((kind.plural, compendium.kind_url(system.slug, kind.id)))
-    return doors + [(tool.name, tool.url) for tool in tools(compendium.project, system) if tool.door]
+            shortcuts.append((kind.plural, compendium.kind_url(system.slug, kind.id)))
+    return shortcuts + [(tool.name, tool.url) for tool in tools(compendium.project, system) if tool.prominent]
 
 
 def front_page(site: Site, system: System) -> RenderedPage:
     """Render a game's front page: what it is, its chapters, its kinds."""
-    mine = [record for key, record in site.compendium.records.items() if key.system == system.slug]
+    mine = site.compendium.records_of(system.slug)
     noted: list[System | Record] = [system, *mine]
     # What others refer to most and defines itself in a sentence; profiles and lists are no rules.
     rules = [
@@ -90,7 +90,7 @@ def front_page(site: Site, system: System) -> RenderedPage:
         "",
         site.plain(system.slug, system.summary),
         system=system,
-        doors=_doors(site, system),
+        shortcuts=_shortcuts(site, system),
         groups=grouped_kinds(site, system),
         tools=tools(site.compendium.project, system),
         top=sorted(rules, key=lambda key: (-site.weight(key), key))[:_TOP],

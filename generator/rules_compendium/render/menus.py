@@ -39,7 +39,7 @@ def section(site: Site, system: System, documents: dict[str, str]) -> list[Any]:
     parts.setdefault(say("tools"), []).extend(tool.url for tool in tools(compendium.project, system))
     listed: list[Any] = [documents[f"{slug}/"]]
     listed += [{name: [documents[url] for url in urls]} for name, urls in parts.items() if urls]
-    return [*listed, documents[site.way("rulings", slug)], documents[site.way("readings", slug)]]
+    return [*listed, documents[site.page_url("rulings", slug)], documents[site.page_url("readings", slug)]]
 
 
 def expanded(site: Site, nav: Iterable[Any], documents: dict[str, str]) -> list[Any]:
@@ -75,7 +75,8 @@ def _named(site: Site, name: str, documents: dict[str, str]) -> list[Any]:
         {str(escape(words(system.name))): section(site, system, documents)} for system in chosen
     ]
     if name == ALL:
-        found += [documents[url] for url in (site.way("deck"), site.way("about")) if url in documents]
+        urls = (site.page_url(page) for page in ("deck", "about"))
+        found += [documents[url] for url in urls if url in documents]
     return found
 
 

@@ -15,11 +15,11 @@ _TOOLS = ("army", "custom")
 
 def words(site: Site, language: Language) -> tuple[str, bytes]:
     """Return the script of a language, and its path, which follows from its content."""
-    content = BEFORE + dump(spoken(language, _addresses(site.compendium.project)))
+    content = BEFORE + dump(script_messages(language, _addresses(site.compendium.project)))
     return f"assets/words-{language.code}-{hashlib.sha256(content).hexdigest()[:8]}.js", content
 
 
-def spoken(language: Language, addresses: dict[str, str] | None = None) -> Messages:
+def script_messages(language: Language, addresses: dict[str, str] | None = None) -> Messages:
     """Return a language as scripts speak it, and the addresses that they lead to."""
     return Messages(
         language=language.code, decimal=language.decimal, vowels=tuple(sorted(language.vowels)),
@@ -29,5 +29,5 @@ def spoken(language: Language, addresses: dict[str, str] | None = None) -> Messa
 
 def _addresses(project: Project) -> dict[str, str]:
     """Return the pages that scripts lead to: one's cards, each game's armies and custom profiles."""
-    places = {f"{slug}/{name}": project.address(name, slug) for slug in project.systems for name in _TOOLS}
-    return {"deck": project.address("deck")} | places
+    places = {f"{slug}/{name}": project.page_url(name, slug) for slug in project.systems for name in _TOOLS}
+    return {"deck": project.page_url("deck")} | places

@@ -9,14 +9,14 @@ from rules_compendium.render.answers import chance_words
 from rules_compendium.render.site import Site
 
 
-class Ready(NamedTuple):
+class OddsTable(NamedTuple):
     """What is asked, and by opponent: its name, where its calculation opens, the chance in words."""
 
     title: str
     rows: list[tuple[str, str, str]]
 
 
-def ready(site: Site, record: Record) -> Ready | None:
+def odds_table(site: Site, record: Record) -> OddsTable | None:
     """Return the chances of a profile that its game's system.yaml asks for; nothing where there are none."""
     language, project = site.language(record.key.system), site.compendium.project
     found = asked_by(project, site.compendium.systems[record.key.system])
@@ -33,4 +33,4 @@ def ready(site: Site, record: Record) -> Ready | None:
         rows.append((language.say("record-against", name=opponent.name), url, said))
     name = calculator.declared.outputs[asked.output].name
     title = language.say("named", name=calculator.name, value=name)
-    return Ready(title, rows) if rows else None
+    return OddsTable(title, rows) if rows else None

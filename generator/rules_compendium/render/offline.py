@@ -46,7 +46,7 @@ def offline_files(
         mine = [site.address(url) for url in urls if url.startswith(f"{system}/")]
         mine += [path for path, known in files.items() if known.system == system]
         found[f"offline/{system}.json"] = dump(OfflineList(site.edition, tuple(sorted(mine))))
-    core = [site.address(url) for url in ("", site.way("about"), site.way("deck"))]
+    core = [site.address(url) for url in ("", site.page_url("about"), site.page_url("deck"))]
     core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, known in files.items() if _is_core(site, path, known))
     worker = assets.worker.replace("__EDITION__", site.edition)

@@ -18,9 +18,9 @@ from rules_compendium.render.audit import priced
 from rules_compendium.render.comparisons import compared
 from rules_compendium.render.figures import figure, figures_of
 from rules_compendium.render.indexes import entry_html, neighbours
-from rules_compendium.render.odds import ready
+from rules_compendium.render.odds import odds_table
 from rules_compendium.render.page import RenderedPage
-from rules_compendium.render.site import Site, names_of
+from rules_compendium.render.site import Site
 
 
 class Fact(NamedTuple):
@@ -68,12 +68,12 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         record=record,
         view=view(site, record),
         kind=kind,
-        parameters=[(param.label or param.name, explain(site, record, param)) for param in record.params],
+        parameters=[(param.title, explain(site, record, param)) for param in record.params],
         back=compendium.kind_url(key.system, key.kind),
         relations=relations.gather(site, record),
         before=before,
         after=after,
-        taught=compendium.taught(key),
+        taught=compendium.main_chapter(key),
         figures=[figure(site, one) for one in ((key,) if key.kind == FIGURE else figures_of(site, key))],
         entry=partial(entry_html, site),
         # A profile's rules are open on its page; a rule's page opens with its definition.
@@ -81,7 +81,7 @@ def record_page(site: Site, key: Key) -> RenderedPage:
         rulings=rulings.all_of(record),
         brief=_brief(site, record),
         calculators=calculators(compendium.project, key.system) if kind.profile else (),
-        ready=ready(site, record) if kind.profile else None,
+        odds=odds_table(site, record) if kind.profile else None,
         priced=priced(site, record) if kind.profile else None,
         compared=compared(site, key) if record.effects else (),
         army_link=army_link(compendium.project, record) if kind.profile else None,
@@ -144,7 +144,7 @@ def trait(site: Site, system: str, call: Call, kinds: tuple[str, ...]) -> Trait:
     target = site.compendium.resolve(system, call, kinds)
     record = target.record
     assert record is not None
-    given = names_of(record) | {name: site.typeset(system, value) for name, value in target.args.items()}
+    given = record.param_titles | {name: site.typeset(system, value) for name, value in target.args.items()}
     return Trait(
         link=site.link(system, call, kinds),
         definition=site.inline(record.key.system, record.summary, given),

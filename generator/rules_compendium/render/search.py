@@ -30,7 +30,7 @@ from rules_compendium.names import fold
 from rules_compendium.render.definitions import figures_line
 from rules_compendium.render.duel import duel
 from rules_compendium.render.facts import facts, number_words, numbers
-from rules_compendium.render.site import Site, names_of
+from rules_compendium.render.site import Site
 
 FOLDER = "search"
 # What the first key needs.
@@ -60,14 +60,14 @@ def search_files(site: Site) -> dict[str, bytes]:
     chapters = (chapter for slug in systems for chapter in compendium.chapters_of(slug))
     passages = tuple(passage for each in chapters for passage in _passages(site, each, systems))
     names = SearchNames(
-        languages={one.code: spoken(one) for one in sorted(used, key=lambda one: one.code)},
+        languages={one.code: search_language(one) for one in sorted(used, key=lambda one: one.code)},
         systems=tuple(
             SearchSystem(
                 s.slug,
                 s.name,
                 s.short,
                 codes[s.slug],
-                compendium.project.address("chapters", s.slug),
+                compendium.project.page_url("chapters", s.slug),
                 s.aliases,
                 duel(site, s),
             )
@@ -87,7 +87,7 @@ def search_files(site: Site) -> dict[str, bytes]:
 
 
 @cache
-def spoken(language: Language) -> SearchLanguage:
+def search_language(language: Language) -> SearchLanguage:
     """Return what the search knows of a language; nothing where its catalogue says nothing of it."""
     names = [field.name for field in fields(SearchLanguage) if f"search-{field.name}" in language]
     known: dict[str, Any] = {name: " ".join(language.data(f"search-{name}").split()) for name in names}
@@ -152,7 +152,7 @@ def _nature(kind: Kind) -> Literal["profile", "tool", "picture", ""]:
 
 def _exceptions(site: Site, record: Record) -> Iterator[str]:
     """Yield the exceptions of a definition, without which none is shown."""
-    return (site.plain(record.key.system, one.text, names_of(record)) for one in record.exceptions)
+    return (site.plain(record.key.system, one.text, record.param_titles) for one in record.exceptions)
 
 
 def _labels(site: Site, record: Record) -> Iterator[str]:
@@ -177,7 +177,7 @@ def _own(compendium: Compendium, record: Record, labels: tuple[str, ...]) -> lis
 def _parameters(compendium: Compendium, record: Record) -> Iterator[str]:
     """Yield the words that a parameter may be: those it allows, and those that the data uses."""
     if record.params:
-        allowed = [word for param in record.params for word in (param.label or param.name, *param.values)]
+        allowed = [word for param in record.params for word in (param.title, *param.values)]
         given = [compendium.arguments(record, owner.call).values() for owner in compendium.owners(record.key)]
         used = [value for values in given for value in values if not value.isdigit()]
         yield from map(compendium.language(record.key.system).typeset, dict.fromkeys([*allowed, *used]))
@@ -229,7 +229,7 @@ def _text(site: Site, record: Record) -> str:
             site.language(record.key.system),
             compendium.systems[record.key.system].lengths,
         )
-    words = (site.plain(record.key.system, part, names_of(record)) for part in parts if part)
+    words = (site.plain(record.key.system, part, record.param_titles) for part in parts if part)
     return " ".join(filter(None, words))
 
 

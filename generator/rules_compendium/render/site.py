@@ -52,8 +52,8 @@ def environment(root: Path, language: Language) -> Environment:
     env = environment_for(root)
     env.filters.update(t=language.words, fold=fold)
     env.globals.update(
-        emblem=partial(faced, emblem, "emblem"),
-        ornament=partial(faced, ornament, "ornament"),
+        emblem=partial(decoration, emblem, "emblem"),
+        ornament=partial(decoration, ornament, "ornament"),
         icon=partial(icon, root),
         href=href,
         params=partial(params, language),
@@ -133,9 +133,9 @@ class Site:
         """Return plain text set as a game's language wants it."""
         return self.compendium.language(system).typeset(text)
 
-    def way(self, name: str, system: str = "") -> str:
+    def page_url(self, name: str, system: str = "") -> str:
         """Return the address below the root of a page that is neither a record, a chapter nor an index."""
-        return self.compendium.project.address(name, system)
+        return self.compendium.project.page_url(name, system)
 
     @staticmethod
     def english(record: Record) -> list[str]:
@@ -175,7 +175,7 @@ class Site:
     def ruling_url(self, named: Named) -> str:
         """Return where a ruling stands: on its record's page, or on the page of the game's rulings."""
         if isinstance(named.holder, System):
-            return f"{self.way('rulings', named.holder.slug)}#{named.anchor}"
+            return f"{self.page_url('rulings', named.holder.slug)}#{named.anchor}"
         return f"{self.compendium.url(named.holder.key)}#{named.anchor}"
 
     def anchor(self, system: str, target: Target) -> Anchor:
@@ -191,14 +191,14 @@ class Site:
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
-        return self.to(system, self.compendium.resolve(system, call, kinds))
+        return self.target_link(system, self.compendium.resolve(system, call, kinds))
 
     def key_link(self, key: Key, words: str = "") -> Markup:
         """Return a link to a record by its name, or by other words."""
-        name = words or self.compendium.records[key].name
-        return self.to(key.system, Target(self.compendium.url(key), name, self.compendium.records[key]))
+        record = self.compendium.records[key]
+        return self.target_link(key.system, Target(self.compendium.url(key), words or record.name, record))
 
-    def to(self, system: str, target: Target) -> Markup:
+    def target_link(self, system: str, target: Target) -> Markup:
         """Return a link to what a reference of a game stands for."""
         return _safe(self.writer(system).link(self.anchor(system, target)))
 
@@ -239,21 +239,21 @@ class Site:
     def summary(self, key: Key) -> Markup:
         """Return a record's definition, its parameters by their names."""
         record = self.compendium.records[key]
-        return self.inline(key.system, record.summary, names_of(record))
+        return self.inline(key.system, record.summary, record.param_titles)
 
     def exceptions(self, record: Record, values: Mapping[str, str] | None = None) -> tuple[Markup, ...]:
         """Return the exceptions of a definition, which stand wherever it does."""
-        given = {**names_of(record), **(values or {})}
+        given = {**record.param_titles, **(values or {})}
         system = record.key.system
         return tuple(self.inlines(system, self._set(system, one.inlines, given)) for one in record.exceptions)
 
     def plain_summary(self, record: Record) -> str:
         """Return a record's definition without markup."""
-        return self.plain(record.key.system, record.summary, names_of(record))
+        return self.plain(record.key.system, record.summary, record.param_titles)
 
     def text(self, record: Record) -> Markup:
         """Return a record's text as blocks."""
-        return self.block(record.key.system, record.text, names_of(record))
+        return self.block(record.key.system, record.text, record.param_titles)
 
     def kind(self, key: Key) -> Kind:
         """Return a record's kind, under the names that its system gives the kind and its fields."""
@@ -280,19 +280,14 @@ class Site:
         return len(self.compendium.mentions(key)) + len(self.compendium.owners(key))
 
 
-def faced(drawn: Callable[[System], str], name: str, system: System) -> Markup:
-    """Return what a game is known by, under the class of that name."""
+def decoration(drawn: Callable[[System], str], name: str, system: System) -> Markup:
+    """Return a game's emblem or ornament in an element of that class, hidden from screen readers."""
     return Markup(f'<span class="{name}" aria-hidden="true">{drawn(system)}</span>')  # noqa: S704 - our own
 
 
 def params(language: Language, record: Record) -> str:
     """Return the names of a record's parameters, as they stand between parentheses."""
-    return language.typeset(", ".join(names_of(record).values()))
-
-
-def names_of(record: Record) -> dict[str, str]:
-    """Return the words that stand for a record's parameters where no value is given."""
-    return {param.name: param.label or param.name for param in record.params}
+    return language.typeset(", ".join(record.param_titles.values()))
 
 
 def _safe(html: str) -> Markup:

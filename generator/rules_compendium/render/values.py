@@ -11,7 +11,7 @@ from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call, within
 from rules_compendium.languages import Language
 from rules_compendium.languages.typography import clean
-from rules_compendium.model import Field, Key, Line, Record, System
+from rules_compendium.model import Field, Key, Line, Record, System, engine
 from rules_compendium.model.army import Choice, OptionGroup
 from rules_compendium.model.declare import build
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
@@ -19,6 +19,7 @@ from rules_compendium.model.once import once
 from rules_compendium.render.site import Site
 
 EMPTY = "—"
+_CELL = Field("cell", "cell")
 # The values of a field that says nothing.
 NOTHING: tuple[Any, ...] = (None, "", [], {})
 
@@ -88,7 +89,7 @@ def field_blocks(language: Language, field: Field, value: Any) -> Blocks:
     if _is_text(field, value):
         return changed(value.blocks, lambda children: set_in_type(children, language.typeset))
     if field.type == "options":
-        groups = [build(OptionGroup, group) for group in value.values()]
+        groups = (build(OptionGroup, group) for group in value.values())
         items = tuple((Paragraph(_option_group(language, group)),) for group in groups)
         return (List(ordered=False, tight=True, items=items, role="structures"),)
     if not _is_list(field, value):
@@ -195,16 +196,13 @@ def filled(site: Site, record: Record) -> Iterator[tuple[Field, Any]]:
 
 def record_table(site: Site, record: Record) -> Table | None:
     """Return the rows of a record as a table."""
+    written = record.own
+    if not isinstance(written, engine.Table) or not written.rows:
+        return None
     language = site.language(record.key.system)
-    for field, rows in filled(site, record):
-        if field.type == "rows":
-            columns = record.fields.get("columns") or []
-            heads = tuple(words_of(language, str(column.get("name", ""))) for column in columns)
-            aligns = tuple(str(column.get("align", "left")) for column in columns)
-            return Table(
-                heads, aligns, tuple(tuple(_inlines(language, field, cell) for cell in row) for row in rows)
-            )
-    return None
+    heads = tuple(words_of(language, str(column.name)) for column in written.columns)
+    rows = tuple(tuple(_inlines(language, _CELL, cell) for cell in row) for row in written.rows)
+    return Table(heads, tuple(column.align for column in written.columns), rows)
 
 
 def field_table(site: Site, record: Record, field: Field, value: Any) -> Table | None:
@@ -269,7 +267,7 @@ def plain(site: Site, record: Record, value: Any) -> Any:
     """Return a value as JSON carries it: references by identity, texts as written."""
     if isinstance(value, Call):
         linked = site.compendium.resolve(record.key.system, value).record
-        target = f"{linked.key.kind}/{linked.key.id}" if linked else value.target
+        target = f"{linked.key.ref}" if linked else value.target
         return str(value).replace(value.target, target, 1)
     if isinstance(value, dict):
         return {name: plain(site, record, below) for name, below in value.items()}

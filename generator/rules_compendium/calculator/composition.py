@@ -10,7 +10,6 @@ from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record, army
 from rules_compendium.model.army import ArmyRule
-from rules_compendium.model.declare import build
 from rules_compendium.model.figures import number
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
@@ -19,7 +18,7 @@ from rules_compendium.model.project import Project
 @once
 def composition(project: Project, system: str) -> Composition:
     """Return what the armies of a game are held to and offered."""
-    records = project.of(system, "army-rule")
+    records = project.records_of(system, "army-rule")
     said = project.systems[system].army
     leads, joins = said.leads, said.joins
     offers = ((one, one.typed(ArmyRule)) for one in records if one.typed(ArmyRule).options)
@@ -86,15 +85,9 @@ def _choices(
         )  # fmt: skip
 
 
-def options_of(record: Record) -> dict[str, army.OptionGroup]:
-    """Return what a profile may take."""
-    said = record.fields.get("options") or {}
-    return {id_: build(army.OptionGroup, group) for id_, group in said.items()}
-
-
 def models_of(record: Record) -> Models:
     """Return how many models a unit may have."""
-    said = build(army.Models, record.fields.get("models") or {})
+    said = record.models
     return Models(least=said.least, most=said.most, step=max(1, said.step), cost=said.cost)
 
 
@@ -106,5 +99,5 @@ def recruit(project: Project, record: Record) -> Recruit:
     return Recruit(
         id=record.key.ref, name=record.name, cost=own.stats.get(system.profile.cost, 0),
         list=project.records[listed].name if listed else "", stats=own.stats, rules=own.rules,
-        models=models_of(record), options=groups(project, record, options_of(record)),
+        models=models_of(record), options=groups(project, record, record.options),
     )  # fmt: skip

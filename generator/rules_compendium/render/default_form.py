@@ -1,16 +1,16 @@
-"""What a calculator's page shows before any script: the form at its own values, and the answer to them."""
+"""What a calculator's page shows before any script runs: its form with the defaults, and their answer."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules_compendium.calculator.evaluator import unasked
+from rules_compendium.calculator.evaluator import default_answer
 from rules_compendium.calculator.expressions import evaluate
 from rules_compendium.contract.answers import Finding, Outcome
 from rules_compendium.contract.calculators import Calculator, Effect, Side, Trace
 from rules_compendium.languages import Language
 from rules_compendium.model import Key
 from rules_compendium.render.answers import findings
-from rules_compendium.render.comparisons import spoken, word
+from rules_compendium.render.comparisons import typeset_calculator, word
 from rules_compendium.render.site import Site
 
 # As in web/calculator/form.js and chart.js: figures that stand for a side; what is too rare for a column.
@@ -26,8 +26,8 @@ class Lead(NamedTuple):
     counted: bool
 
 
-class Shown(NamedTuple):
-    """A calculator at its own values."""
+class DefaultForm(NamedTuple):
+    """A calculator with the defaults of its inputs, and the answer to them."""
 
     calculator: Calculator
     findings: tuple[Finding, ...]
@@ -41,16 +41,16 @@ class Shown(NamedTuple):
     ruled: set[str]
 
 
-def shown(site: Site, key: Key) -> Shown:
+def default_form(site: Site, key: Key) -> DefaultForm:
     """Return what a calculator asks and answers before anybody sets anything."""
-    language, calculator = site.language(key.system), spoken(site, key.system, key.id)
-    answered = unasked(site.compendium.project, key)
+    language, calculator = site.language(key.system), typeset_calculator(site, key.system, key.id)
+    answered = default_answer(site.compendium.project, key)
     found = findings(language, calculator, answered.result.outputs)
     hidden = {entry.id for entry in calculator.inputs if entry.by_rules}
     for id_, condition in calculator.conditions.items():
         if not evaluate(condition, answered.inputs, calculator.ir):
             hidden.add(id_)
-    return Shown(
+    return DefaultForm(
         calculator, found, _lead(language, calculator, found), {one.id: _frequent(one) for one in found},
         [_bounded(language, calculator, entry) for entry in answered.trace], hidden,
         {side.id: _chosen(language, calculator, side, hidden) for side in calculator.sides},
