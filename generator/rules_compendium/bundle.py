@@ -28,7 +28,7 @@ _STYLES = "web/site.css"
 _WORKER = "web/offline/sw.js"
 # The sheets of our own theme that others get too, and what stands before each of their selectors there.
 MATERIAL = "material"
-_THEMES_OWN = ("fonts", "tokens", "shell", "own", "print")
+_THEMES_OWN = ("fonts", "tokens", "shell", "own")
 _SCOPE = ":is(.compendium,.def-card,.def-sheet,.search,.notices)"
 _APART = ("definitions", "search")
 # A rem is 20 pixels in Material's theme and 16 for ours.
@@ -131,10 +131,13 @@ def _bundled() -> Bundle:
 
 def _material(styles: dict[str, str]) -> str:
     """Return the sheets of our parts as they stand in Material's theme: for them alone, and of its size."""
-    found = []
+    found: list[str] = []
     for name, path in styles.items():
         if name not in _THEMES_OWN:
-            text = "\n".join(map(_sized, own(path).read_text(encoding="utf-8").splitlines()))
+            lines = list(map(_sized, own(path).read_text(encoding="utf-8").splitlines()))
+            # What says how paper is cut belongs to no element.
+            found += (line for line in lines if line.startswith("@page"))
+            text = "\n".join(line for line in lines if not line.startswith("@page"))
             found.append(text if name in _APART else f"{_SCOPE} {{\n{text}\n}}")
     return "\n".join([*found, own("web/material.css").read_text(encoding="utf-8")])
 

@@ -10,6 +10,8 @@ from rules_compendium.bundle import sheets
 from rules_compendium.resources import own
 
 FOLDER = "overrides"
+# The one sheet of a project that stands in place of nothing, in both themes.
+LAST_SHEET = "styles/own.css"
 # Where ours stand, by the folder below overrides/ that holds a project's own.
 _OURS = {"templates": "templates", "icons": "templates/icons", "cards": "templates/cards"}
 _AREAS = {*_OURS, "styles", "messages"}

@@ -16,6 +16,7 @@ from ruamel.yaml.error import YAMLError
 from rules_compendium.errors import CompendiumError, quoted
 from rules_compendium.languages import language
 from rules_compendium.load.project import settings_files, site_language
+from rules_compendium.overrides import FOLDER, LAST_SHEET, present
 
 OURS, MATERIAL = "compendium", "material"
 FILE = "mkdocs.yml"
@@ -46,6 +47,9 @@ def refuse(config: Any) -> None:
 
 def _problems(config: Any) -> Iterator[str]:
     theme, file = config.theme.name, Path(config.config_file_path)
+    if _written(file, "theme", "locale"):
+        cure = f"write `language: {config.theme['locale']}`"
+        yield f"{place(file, 'theme', 'locale')}: theme.locale: the themes speak what `language` says; {cure}"
     if theme == OURS:
         yield from _ours(config, file)
     elif theme == MATERIAL:
@@ -67,6 +71,10 @@ def _materials(config: Any, file: Path) -> Iterator[str]:
             "write `font: false`; extra_css can name fonts of your own",
         )
         yield f"{where}: theme.font: pages would ask fonts.googleapis.com for it; {cure}"
+    for name in present(root_of(config)):
+        if name.startswith("styles/") and name != LAST_SHEET:
+            cure = f"write what differs into {FOLDER}/{LAST_SHEET}"
+            yield f"{FOLDER}/{name}: the theme {MATERIAL} has no such sheet to replace; {cure}"
     if (config.extra.get("analytics") or {}).get("provider") == "google":
         where = place(file, "extra", "analytics")
         yield f"{where}: extra.analytics: pages would ask www.googletagmanager.com; take it out"
@@ -158,10 +166,9 @@ def _below(node: Any, key: str) -> tuple[Any, int]:
     return None, 0
 
 
-def source_way(config: Any, path: Path, line: int) -> str:
-    """Return the way from docs_dir, where `edit_uri` leads, to a file and a line of it."""
-    way = posixpath.relpath(path.as_posix(), Path(config.docs_dir).as_posix())
-    return f"{way}#L{line}" if line else way
+def source_way(config: Any, path: Path) -> str:
+    """Return the way from docs_dir, where `edit_uri` leads, to a file."""
+    return posixpath.relpath(path.as_posix(), Path(config.docs_dir).as_posix())
 
 
 def defaults(root: Path, plugin: str) -> dict[str, Any]:

@@ -48,10 +48,11 @@ def words(language: str) -> dict[str, str]:
     return words_
 
 
-def game_files(language: str, slug: str, name: str, order: int) -> dict[str, str]:
-    """Return the files of a small game by path."""
+def game_files(language: str, slug: str, name: str, order: int, site: str) -> dict[str, str]:
+    """Return the files of a small game by path; it names its language where the site speaks another."""
     short = "".join(word[0] for word in name.split())[:4].upper()
     given = {"name": _scalar(name), "short": _scalar(short or slug), "order": order}
+    given["language"] = "" if language == site else f"language: {language}\n"
     files = {}
     for folder, place in (("game", f"data/{slug}"), ("chapters", f"content/{slug}")):
         texts = _TEXTS / language / folder

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import posixpath
 import re
 import subprocess
@@ -11,11 +12,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
 
 from rules_compendium.render.frame import Frame
 from tests.browser.conftest import ready
 from tests.browser.test_pages import AXE
-from tests.browser.test_policy import WATCH, policy
+from tests.browser.test_policy import DECK, WATCH, policy
 from tests.projects import made_once, project
 from tests.server import served, until
 
@@ -149,3 +151,33 @@ def test_the_search_the_deck_and_definitions_stand_in_materials_theme(address: s
     expect(page.locator(".def-card")).to_be_visible()
     page.goto(address + PAGES["a calculator"])
     ready(page)
+
+
+def test_cards_are_set_and_printed_as_in_our_theme(address: str, page: Page) -> None:
+    page.goto(f"{address}{DECK}")
+    page.wait_for_selector(".print-page .card")
+    page.wait_for_load_state("networkidle")
+    card = page.locator(".print-page .card").first
+    assert "Plex Serif" in card.evaluate("one => getComputedStyle(one).fontFamily")
+    # Nothing is wider than its card, and nothing of the frame takes paper.
+    assert card.evaluate("one => one.scrollWidth <= one.clientWidth")
+    printed = PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True)))
+    assert [tuple(round(float(side) / 72 * 25.4) for side in one.mediabox[2:]) for one in printed.pages] == [
+        (210, 297)
+    ]
+
+
+def test_figures_have_their_colours_large_ones_too(address: str, page: Page) -> None:
+    page.goto(f"{address}lanterns/figures/two-walks/")
+    bases = page.locator(".figure-step.is-shown .base")
+    page.get_by_role("button", name="Agrandir").click()
+    for scheme in ("default", "slate"):
+        page.evaluate("scheme => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
+        colours = bases.evaluate_all("all => all.map((one) => getComputedStyle(one).stroke)")
+        assert len(colours) > 1
+        assert not {"none", "rgb(0, 0, 0)"} & {*colours}, scheme
+
+
+def test_what_went_wrong_is_said_where_it_is_seen(address: str, page: Page) -> None:
+    page.goto(f"{address}{PAGES['a calculator']}?nonsense=1")
+    expect(page.locator(".notices p")).to_be_in_viewport()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rules_compendium.cli import main
+from rules_compendium.load import load_project
 from tests.projects import ROOT, starter
 
 
@@ -25,6 +26,14 @@ def test_a_new_system_and_an_entry_of_every_kind_pass_check(
     for kind in sorted({*kinds} - {"kinds", "system"}):
         assert run(game, "new", "entry", "le-grand-jeu", kind, "Épée d’argent") == 0
     assert run(game, "check") == 0, capsys.readouterr().out
+    assert run(game, "fmt", "--check") == 0
+
+
+def test_a_game_in_another_language_than_the_sites_says_so(game: Path) -> None:
+    assert run(game, "new", "system", "The other side", "--lang", "en") == 0
+    project = load_project(game)
+    assert project.languages["the-other-side"].code == "en"
+    assert project.languages["le-grand-jeu"].code == project.languages[""].code == "fr"
     assert run(game, "fmt", "--check") == 0
 
 

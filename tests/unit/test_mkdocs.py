@@ -15,6 +15,7 @@ from rules_compendium.load import Cache
 from rules_compendium.load.project import site_language
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.plugin import configured, write_site
+from rules_compendium.render.assets import bundled
 from rules_compendium.render.linkcheck import SiteError
 from rules_compendium.resources import THEME
 from rules_compendium.settings import SettingError, refuse
@@ -176,6 +177,7 @@ REFUSED = {
     "extra:\n  analytics: {provider: google}": "mkdocs.yml:3: extra.analytics:",
     "theme:\n  name: material\n  language: fr\n  features:\n    - navigation.instant": "mkdocs.yml:6: nav",
     "theme:\n  name: material\n  font:\n    text: Lato": "mkdocs.yml:4: theme.font:",
+    "theme:\n  name: material\n  locale: de": "mkdocs.yml:4: theme.locale: the themes speak",
     "theme: {name: material}\nextra:\n  analytics: {provider: google}": "mkdocs.yml:4: extra.analytics:",
 }
 
@@ -186,6 +188,16 @@ def test_what_cannot_be_honoured_is_refused_at_its_line(settings: str, tmp_path:
     (tmp_path / "mkdocs.yml").write_text(text + ("" if "plugins" in text else "plugins: [compendium]\n"))
     (tmp_path / "data").mkdir()
     with pytest.raises(SettingError, match="^" + re.escape(REFUSED[settings])):
+        refuse(configured(tmp_path))
+
+
+def test_a_whole_sheet_of_ones_own_is_refused_where_no_such_sheet_is_read(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "overrides/styles").mkdir(parents=True)
+    for name in ("own", "tables"):
+        (tmp_path / f"overrides/styles/{name}.css").write_text("")
+    (tmp_path / "mkdocs.yml").write_text("theme: {name: material}\nplugins: [compendium]\n")
+    with pytest.raises(SettingError, match=r"^overrides/styles/tables\.css: .*; write .*own\.css$"):
         refuse(configured(tmp_path))
 
 
@@ -228,6 +240,23 @@ def test_a_site_with_something_missing_is_refused(more: str, tmp_path: Path, ess
     root = written(tmp_path, PLAIN.format(theme="compendium", more="") + more)
     with pytest.raises(kind, match=re.escape(said)):
         write_site(root, tmp_path / "site", essai, decks=False)
+
+
+def test_a_template_of_edit_addresses_has_the_line_at_its_end(tmp_path: Path, essai: Compendium) -> None:
+    said = "edit_uri_template: 'https://club.example/{path}?branch=main'\n"
+    root = written(tmp_path, PLAIN.format(theme="compendium", more="") + said)
+    write_site(root, tmp_path / "site", essai, decks=False)
+    arc = (tmp_path / "site/essai/armes/arc/index.html").read_text(encoding="utf-8")
+    assert re.search(r'/data/essai/weapon/armes\.yaml\?branch=main#L\d+"', arc)
+
+
+def test_a_projects_last_sheet_stands_in_both_themes(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    sheet = root / "overrides/styles/own.css"
+    sheet.parent.mkdir(parents=True)
+    sheet.write_text("h1 { color: teal }")
+    made = bundled(root, ())
+    assert all("color: teal" in made.files[path].decode() for path in (made.style, made.material))
 
 
 def test_a_broken_link_on_an_own_page_ends_the_build(tmp_path: Path, essai: Compendium) -> None:

@@ -1,6 +1,6 @@
 // Figures: their steps walked through with arrows, and a larger view that opens by tap or key.
 
-import { el } from "../lib/dom.js";
+import { el, find } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 
 /** @type {HTMLDialogElement | undefined} */
@@ -65,6 +65,6 @@ function makeDialog() {
     // A link of the caption leads away: the dialog is no place to come back to.
     else if (event.target instanceof Element && event.target.closest("a")) made.close();
   });
-  document.body.append(made);
+  find("#contenu").append(made);
   return made;
 }

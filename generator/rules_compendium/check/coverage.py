@@ -26,6 +26,7 @@ _CONDITIONS = ("when", "having", "lacking", "against", "not_against")
 _KEYS = {"having": "with", "lacking": "without"}
 # So many settings are tried to find one that makes a branch count.
 _TRIED = 60
+_OUTPUTS = 3
 _WORD = re.compile(r"[^\W\d]\w*")
 _ARGUMENTS = {"dice": "D6", "distance": '6"'}
 
@@ -78,7 +79,9 @@ class Coverage:
         elif True not in shows:
             place = self.project.place(record, "effects", i)
             message = "no example shows what this effect changes"
-            yield Diagnostic(place, E308, message, self._cure(record, effect))
+            holds = ", ".join(_KEYS.get(name, name) for name in _CONDITIONS if getattr(effect, name))
+            also = f", with what its {holds} asks for" if holds else ""
+            yield Diagnostic(place, E308, message, self._cure(record, effect) + also)
         elif condition and False not in shows:
             place = self.project.place(record, "effects", i, _KEYS.get(condition, condition), KEY)
             message = f"no example shows {quoted(record.key.id)} where this does not hold"
@@ -91,8 +94,9 @@ class Coverage:
         sides = [s.id for s in calculator.sides if ({s.id, s.base, s.role} & wanted if wanted else not s.of)]
         args = ", ".join(_argument(self.project, record, param) for param in record.params)
         call = f"{record.key.ref}" + (f"({args})" if args else "")
-        output = calculator.outputs[0].id
-        example = f"{{rules: {{{sides[0]}: ['{call}']}}, expect: {{{output}: …}}}}"
+        # What it changes may be in any of them.
+        outputs = ", ".join(f"{output.id}: …" for output in calculator.outputs[:_OUTPUTS])
+        example = f"{{rules: {{{sides[0]}: ['{call}']}}, expect: {{{outputs}}}}}"
         return f"add to the examples of {calculator.id}: {example}"
 
 

@@ -31,19 +31,18 @@ def _one(project: Project, missing: str, found: list[Diagnostic]) -> Diagnostic:
     places = list(dict.fromkeys(f"{problem.span.path}:{problem.span.line}" for problem in found))
     key = _mistyped(project, missing)
     if key is None:
-        also = f", which {_listed(places[1:])} name too" if places[1:] else ""
+        also = f", which {_name(places[1:])} too" if places[1:] else ""
         return first._replace(message=first.message + also)
     name = missing.partition("/")[2]
-    message = (
-        f"nothing names {quoted(key.id)}, and no {key.kind} is {quoted(name)}, which {_listed(places)} name"
-    )
+    message = f"nothing names {quoted(key.id)}, and no {key.kind} is {quoted(name)}, which {_name(places)}"
     cure = did_you_mean(key.id, [name], f"write {quoted(name)}")
     return first._replace(span=project.records[key].span, message=message, cure=cure)
 
 
-def _listed(places: list[str]) -> str:
+def _name(places: list[str]) -> str:
+    """Return places with the verb that says what they do."""
     more = f" and {len(places) - _SHOWN} more" if len(places) > _SHOWN else ""
-    return ", ".join(places[:_SHOWN]) + more
+    return f"{', '.join(places[:_SHOWN])}{more} {'name' if places[1:] else 'names'}"
 
 
 def _mistyped(project: Project, missing: str) -> Key | None:

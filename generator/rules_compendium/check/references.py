@@ -137,7 +137,7 @@ def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
     chapter = project.chapters.get((home, slug))
     if chapter is None and not project.may_hold(home, ("chapter",)):
         known = [name for where, name in project.chapters if where == home]
-        cure = did_you_mean(slug, known, "write its file's name")
+        cure = did_you_mean(slug, known, f"write content/{home}/{slug}.md, or a chapter's name")
         return _Problem(E216, f"unknown chapter {quoted(slug)}", cure, f"{home}/chapter/{slug}")
     # A chapter that could not be read has no parts yet.
     parts = anchors(chapter.body.blocks) if chapter and chapter.body and anchor else (anchor,)

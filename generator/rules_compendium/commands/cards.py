@@ -33,9 +33,7 @@ _FAR = 20.0
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("system", metavar="SYSTEM", help="the folder's name under data/")
-    parser.add_argument(
-        "--kind", action="append", default=[], help="a kind, by id or French name; may be repeated"
-    )
+    parser.add_argument("--kind", action="append", default=[], help="a kind, by id or name; may be repeated")
     parser.add_argument("--list", action="append", default=[], help="a list of profiles; may be repeated")
     parser.add_argument(
         "--ids", type=split_calls, default=[], metavar="A,B", help="cards by id, commas between them"

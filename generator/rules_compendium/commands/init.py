@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(message)
     name = args.name or words(args.lang)["game"]
     hosts = [host for host in ("github", "gitlab") if getattr(args, host)]
-    files = game_files(args.lang, id_of(name, language(args.lang).site_names), name, 1)
+    files = game_files(args.lang, id_of(name, language(args.lang).site_names), name, 1, args.lang)
     write_new(root, files | project_files(args.lang, name, hosts))
     # The kinds are those of the project, read back as every command reads them.
     write_new(root, editor_files(load_project(root.resolve()).kinds, SCHEMAS))

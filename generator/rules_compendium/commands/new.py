@@ -46,7 +46,8 @@ def _system(args: argparse.Namespace) -> int:
         message = f"data/{slug} exists already"
         raise CommandError(message)
     order = 1 + max((system.order for system in project.systems.values()), default=0)
-    files = game_files(args.lang or starter_language(project), slug, args.name, order)
+    site = project.languages[""].code
+    files = game_files(args.lang or starter_language(project), slug, args.name, order, site)
     write_new(args.root, files)
     sys.stdout.write("".join(f"wrote {path}\n" for path in files))
     sys.stdout.write("next: compendium check, then compendium serve\n")

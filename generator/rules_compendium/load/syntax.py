@@ -23,6 +23,8 @@ _HALF_QUOTED = re.compile(r"[^\"']*?:[ ]+(?P<quote>[\"'])")
 _GLUED_DASH = re.compile(r" *-(?=[^\s-])")
 _GLUED_BLOCK = re.compile(r" *[\w-]+:[|>][+-]?[ ]*$")
 _BRACKETED = re.compile(r" *[\w-]+: +(?P<open>[\[{])")
+# A link behind other words: its brackets would be a list's.
+_LINKED = re.compile(r"[^\s\[{,:\"'] *\[\[\w")
 _LOOKED_AT = 3
 
 # A mistake that explains why the reader stopped: its line and column from 0, what it is, and the cure.
@@ -52,6 +54,8 @@ def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
     # A quote that is not closed swallows the rest of the file: what matters is where it opens.
     elif "scanning a quoted scalar" in said and opened:
         line, column, cure = opened.line, opened.column, "close this quote"
+    elif "parsing a flow" in said and _LINKED.search(lines[line]):
+        cure = "put a text with [[…]] between quotes where it stands inside { } or [ ]"
     elif "parsing a flow" in said and opened and opened.line < line:
         cure = f"close the bracket that opens on line {opened.line + 1}, or check the comma before this place"
         if re.search(r": +#\w", lines[opened.line]):

@@ -118,7 +118,7 @@ def _field_in_language(field: Field, path: str, say: Callable[[str, str], str]) 
 
 
 def kind_meant(word: str, kinds: Mapping[str, Kind]) -> str:
-    """Say which kind is meant by an id, a French name, a slug or the beginning of one."""
+    """Say which kind is meant by an id, a name, a slug or the beginning of one."""
     names = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in kinds.items()}
     return name_meant(word, names, "the kinds are")
 

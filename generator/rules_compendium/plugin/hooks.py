@@ -26,6 +26,7 @@ from rules_compendium.cards.pages import printed
 from rules_compendium.cards.previews import previews
 from rules_compendium.errors import CompendiumError
 from rules_compendium.link import Compendium
+from rules_compendium.overrides import FOLDER
 from rules_compendium.pipeline import DataError, open_compendium, without_gc
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
@@ -135,9 +136,8 @@ class CompendiumPlugin(BasePlugin[Options]):
             if job.span is not None:
                 path = self.site.compendium.project.root / job.span.path
                 file.abs_src_path = str(path)
-                file.edit_uri = settings.source_way(
-                    config, path, 0 if job.shows == "chapter" else job.span.line
-                )
+                file.edit_uri = settings.source_way(config, path)
+                file.line = 0 if job.shows == "chapter" else job.span.line
             if job.shows == "record":
                 file.inclusion = InclusionLevel.NOT_IN_NAV
             with suppress(ValueError):  # as a file of docs_dir, a chapter is known already
@@ -229,7 +229,7 @@ class CompendiumPlugin(BasePlugin[Options]):
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
         """Build again when facts or chapters change."""
-        folders = (settings.root_of(config) / name for name in ("data", "content"))
+        folders = (settings.root_of(config) / name for name in ("data", "content", FOLDER))
         for folder in filter(Path.is_dir, folders):
             server.watch(str(folder))
         return server

@@ -22,6 +22,8 @@ class CompendiumFile(File):
     """A page or a file of the site that is none of docs_dir."""
 
     generated_by = NAME
+    # Where in its file it is written; nothing where it is the whole file.
+    line = 0
 
     def __init__(self, config: MkDocsConfig, path: str, dest: str, content: bytes | None = b"") -> None:
         super().__init__(path, None, config.site_dir, config.use_directory_urls, dest_uri=dest)
@@ -45,10 +47,12 @@ class CompendiumPage(Page):
     # The whole page, where its frame is filled before MkDocs comes to it.
     framed = ""
 
-    def __init__(self, finished: Finished, name: str, file: File, config: MkDocsConfig) -> None:
+    def __init__(self, finished: Finished, name: str, file: CompendiumFile, config: MkDocsConfig) -> None:
         self.finished = finished
         # To MkDocs a title is HTML.
         super().__init__(Markup(escape(name)), file, config)  # noqa: S704 - escaped here
+        if self.edit_url and file.line:
+            self.edit_url += f"#L{file.line}"
 
     @property
     def is_index(self) -> bool:

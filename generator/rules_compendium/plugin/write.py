@@ -56,7 +56,8 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     ]:
         raise settings.SettingError(problems)
     if NAME not in config.plugins:
-        raise settings.SettingError([f"{settings.place(file, 'plugins')}: plugins: add `- {NAME}`"])
+        where = settings.place(file, "plugins")
+        raise settings.SettingError([f"{where}: plugins: add `- {NAME}`, without `enabled: false`"])
     return config
 
 

@@ -58,9 +58,12 @@ def bundled(root: Path, systems: Iterable[System]) -> Assets:
     }
     apart = {_added(files, name, sheets.pop(name)): templates for name, templates in made.apart.items()}
     path = _added(files, "site", "\n".join([*sheets.values(), _accents(systems)]))
+    # Cards are set in our fonts there too; of a project's own sheets Material's pages have the last one.
+    theirs = _sheet(Path(), files.pop(made.styles[MATERIAL]))
+    material = _added(files, MATERIAL, "\n".join([sheets["fonts"], theirs, sheets["own"]]))
     files["assets/icon.svg"] = chosen(root, "icons", "favicon.svg").read_bytes()
     files[LICENCES] = made.licences.encode()
-    return Assets(files, path, apart, made.styles[MATERIAL], made.modules, made.fonts, made.worker)
+    return Assets(files, path, apart, material, made.modules, made.fonts, made.worker)
 
 
 def _added(files: dict[str, bytes], name: str, style: str) -> str:

@@ -26,7 +26,8 @@ class SiteError(CompendiumError):
     def __init__(self, problems: list[str]) -> None:
         self.problems = problems
         more = [f"and {len(problems) - _SHOWN} more"] if len(problems) > _SHOWN else []
-        said = [f"{len(problems)} mistakes in the site:", *problems[:_SHOWN], *more]
+        many = "mistake" if len(problems) == 1 else "mistakes"
+        said = [f"{len(problems)} {many} in the site:", *problems[:_SHOWN], *more]
         super().__init__("\n".join(said))
 
 
