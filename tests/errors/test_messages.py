@@ -72,10 +72,10 @@ def test_message_about_bytes(name: str, game: Path) -> None:
 
 
 def test_message_about_what_the_system_refuses(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path, *how: str) -> IO[Any]:
+    def refuse(path: Path, *how: Any, **named: Any) -> IO[Any]:
         if path.name == "combat.yaml":
             raise PermissionError(13, "Permission denied", str(path))
-        return opened(path, *how)
+        return opened(path, *how, **named)
 
     opened = Path.open
     monkeypatch.setattr(Path, "open", refuse)
