@@ -143,23 +143,11 @@ class Compendium:
 
     @cached_property
     def _backlinks(self) -> dict[Key, Counter[Backlink]]:
-        back: dict[Key, Counter[Backlink]] = defaultdict(Counter)
-        for holder, system, mention in self.project.mentioned():
-            key = self._meant(system, mention)
-            if key is None or holder is self.records.get(key):
-                continue
-            if isinstance(holder, Record):
-                first = str(mention.where[0]) if mention.where else ""
-                relation = first if first in RELATIONS else "prose" if mention.prose else "field"
-                back[key][Backlink(holder.key, None, relation)] += 1
-            elif isinstance(holder, Chapter):
-                back[key][Backlink(None, (holder.system, holder.slug), "prose")] += 1
-        return dict(back)
-
-    def _meant(self, system: str, mention: Mention) -> Key | None:
-        if mention.call.kind in NO_RECORDS:
-            return None
-        return self.project.one(system, mention.call)
+        back: dict[Key, Counter[Backlink]] = {}
+        for system in self.systems:
+            for key, said in spoken_of(self.project, system).items():
+                back[key] = back[key] + said if key in back else said
+        return back
 
     def mentions(self, key: Key) -> list[Backlink]:
         """Return the records and chapters that speak of a record."""
@@ -173,8 +161,30 @@ class Compendium:
 
     def links(self, record: Record) -> list[Key]:
         """Return the records that a record refers to, each once, in order."""
-        keys = (self._meant(record.key.system, mention) for mention in record.mentions)
+        keys = (_meant(self.project, record.key.system, mention) for mention in record.mentions)
         return [key for key in dict.fromkeys(keys) if key is not None and key != record.key]
+
+
+@once
+def spoken_of(project: Project, system: str) -> dict[Key, Counter[Backlink]]:
+    """Return where the records and chapters of a game speak of records, and how often."""
+    back: dict[Key, Counter[Backlink]] = defaultdict(Counter)
+    for holder, mention in project.mentioned(system):
+        key = _meant(project, system, mention)
+        if key is None or holder is project.records.get(key):
+            continue
+        if isinstance(holder, Record):
+            first = str(mention.where[0]) if mention.where else ""
+            relation = first if first in RELATIONS else "prose" if mention.prose else "field"
+            back[key][Backlink(holder.key, None, relation)] += 1
+        elif isinstance(holder, Chapter):
+            back[key][Backlink(None, (holder.system, holder.slug), "prose")] += 1
+    return dict(back)
+
+
+def _meant(project: Project, system: str, mention: Mention) -> Key | None:
+    """Return the record that a reference means, where it means one."""
+    return None if mention.call.kind in NO_RECORDS else project.one(system, mention.call)
 
 
 def _nowhere(message: str) -> NoReturn:

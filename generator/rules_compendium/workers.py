@@ -5,6 +5,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,6 +18,7 @@ _THREADS = Path("/proc/self/task")
 _MOMENT = 50
 # What forked processes find here need not be sent to them; only numbers go in, and results come out.
 _pieces: Sequence[Callable[[], Any]] = ()
+_take: Callable[[], int]
 
 
 class WorkersError(CompendiumError):
@@ -24,14 +26,17 @@ class WorkersError(CompendiumError):
 
 
 def each(pieces: Sequence[Callable[[], T]], done: Callable[[int], None] = lambda _count: None) -> list[T]:
-    """Call every piece, in as many processes as there are cores; return their results in order."""
+    """Call every piece, in as many processes as there are cores; return their results in order.
+
+    Pieces that follow one another have much in common, which the process that takes both works out once.
+    """
     count = min(_MOST, cores(), len(pieces))
     alone = count <= 1 or not _THREADS.is_dir() or threading.active_count() > 1 or _threaded()
-    results: list[T] = []
-    for result in (piece() for piece in pieces) if alone else _shared(pieces, count):
-        results.append(result)
+    results: dict[int, T] = {}
+    for number, result in enumerate(piece() for piece in pieces) if alone else _shared(pieces, count):
+        results[number] = result
         done(len(results))
-    return results
+    return [results[number] for number in range(len(pieces))]
 
 
 def _threaded() -> bool:
@@ -52,12 +57,16 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
 
 
-def _shared(pieces: Sequence[Callable[[], T]], count: int) -> Iterator[T]:
+def _shared(pieces: Sequence[Callable[[], T]], count: int) -> Iterator[tuple[int, T]]:
     # These take a moment to import, and short work needs neither.
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor  # noqa: PLC0415
     from multiprocessing import get_context  # noqa: PLC0415
 
-    pool = ProcessPoolExecutor(count, get_context("fork"), _begin, (pieces,))
+    context = get_context("fork")
+    edges = [len(pieces) * number // count for number in range(count + 1)]
+    # The rows of the processes, each from its first piece that waits up to the next row, and who has come.
+    rows = context.Array("i", [*edges[:-1], *edges[1:], 0])
+    pool = ProcessPoolExecutor(count, context, _begin, (pieces, rows, count))
     try:
         yield from pool.map(_call, range(len(pieces)))
     except BrokenProcessPool:
@@ -67,10 +76,13 @@ def _shared(pieces: Sequence[Callable[[], T]], count: int) -> Iterator[T]:
         pool.shutdown(cancel_futures=True)
 
 
-def _begin(pieces: Sequence[Callable[[], Any]]) -> None:
+def _begin(pieces: Sequence[Callable[[], Any]], rows: Any, count: int) -> None:
     """Make a process ready: it ends when the first one does, which alone answers to signals."""
-    global _pieces  # noqa: PLW0603 - a forked process has its own
-    _pieces = pieces
+    global _pieces, _take  # a forked process has its own
+    with rows:
+        mine = rows[-1]
+        rows[-1] += 1
+    _pieces, _take = pieces, partial(_taken, rows, count, mine)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -85,5 +97,17 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _call(number: int) -> Any:
-    return _pieces[number]()
+def _taken(rows: Any, count: int, mine: int) -> int:
+    """Take the next piece of a process's own row; where none is left, the last one of the longest row."""
+    with rows:
+        if rows[mine] < rows[count + mine]:
+            rows[mine] += 1
+            return int(rows[mine]) - 1
+        other = max(range(count), key=lambda number: rows[count + number] - rows[number])
+        rows[count + other] -= 1
+        return int(rows[count + other])
+
+
+def _call(_number: int) -> tuple[int, Any]:
+    number = _take()
+    return number, _pieces[number]()

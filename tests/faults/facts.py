@@ -27,7 +27,8 @@ class Facts:
         self.files = files
         self.by_name = {file.name: file for file in files}
         self.rng = rng
-        found = (project.one(system, mention.call) for _, system, mention in project.mentioned())
+        self.mentioned = [(home, *one) for home in project.systems for one in project.mentioned(home)]
+        found = (project.one(home, mention.call) for home, _, mention in self.mentioned)
         self.named = {key.id for key in found if key is not None}
 
     def file(self) -> File:
@@ -47,7 +48,7 @@ class Facts:
         """A letter wrong in a reference of a field or a link of a text."""
         held = [
             (holder, mention)
-            for holder, _, mention in self.project.mentioned()
+            for _, holder, mention in self.mentioned
             if holder.span.path in self.by_name and mention.call.kind not in ("tool", "kind")
         ]
         holder, mention = self.rng.choice(held)

@@ -24,21 +24,24 @@ _REFUSALS = (E111, E201, E202, E301)
 _SHOWN = ("entries", "tables", "merged", "figures", "text")
 
 
-def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield what lacks something that it needs; a wrong value has been told of already."""
+def check_system(project: Project, slug: str) -> Iterator[Diagnostic]:
+    """Yield what of a game lacks something that it needs; a wrong value has been told of already."""
     refused = {problem.span[:2] for problem in project.problems if problem.code == E202}
-    for record in project.records.values():
+    for record in project.records_of(slug):
         yield from _record(project, record)
         yield from _rows(project, record, refused)
         yield from _merged(project, record)
-    for system in project.systems.values():
-        if project.may_hold(system.slug, ("system",)):
-            continue
-        what = f"system {quoted(system.slug)}"
-        for key in REQUIRED_IN_SYSTEM:
-            empty = getattr(system, key) in ("", 0)
-            if empty and not told_of_system(project, system, key):
-                yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
+    if project.may_hold(slug, ("system",)):
+        return
+    system, what = project.systems[slug], f"system {quoted(slug)}"
+    for key in REQUIRED_IN_SYSTEM:
+        empty = getattr(system, key) in ("", 0)
+        if empty and not told_of_system(project, system, key):
+            yield Diagnostic(system.span, E205, f"{what} has no {key}", f"add {key}: …")
+
+
+def check(project: Project) -> Iterator[Diagnostic]:
+    """Yield kinds that lack something that they need."""
     for kind in project.kinds.values():
         for key in REQUIRED_IN_KIND:
             if getattr(kind, key) == "":

@@ -48,7 +48,8 @@ def _name(places: list[str]) -> str:
 def _mistyped(project: Project, missing: str) -> Key | None:
     """Return the record whose id was meant to be a name: nothing names it, and its id is near."""
     system, _, name = missing.partition("/")
-    named = {project.one(home, mention.call) for _, home, mention in project.mentioned()}
+    mentioned = ((home, mention) for home in project.systems for _, mention in project.mentioned(home))
+    named = {project.one(home, mention.call) for home, mention in mentioned}
     idle = {key.id: key for key in project.records if key.system == system and key not in named}
     near = get_close_matches(name, idle, n=1, cutoff=_ALIKE)
     return idle[near[0]] if near else None

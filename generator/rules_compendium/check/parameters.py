@@ -19,12 +19,12 @@ E218 = code("E218", "bad-parameter")
 _BARE = (*RELATIONS, "takes", "inputs", "checks", "offered", "army", "armies", "pages")
 
 
-def check(project: Project) -> Iterator[Diagnostic]:
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield parameters that contradict each other, placeholders without one, and calls that do not fit."""
-    for record in project.records.values():
+    for record in project.records_of(system):
         yield from _declared(project, record)
         yield from _named(project, record)
-    for holder, system, mention in project.mentioned():
+    for holder, mention in project.mentioned(system):
         call = mention.call
         key = None if call.kind in NO_RECORDS else project.one(system, call)
         if key is None:

@@ -1,6 +1,6 @@
 """E203, E204, E211, E216, E227: references and aliases that stand for nothing, for several, or twice."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -32,11 +32,11 @@ class _Problem(NamedTuple):
 _NEAREST = 200
 
 
-def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield every reference and alias that does not stand for exactly one thing."""
+def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
+    """Yield every reference and alias of a game that does not stand for exactly one thing."""
     budget = _NEAREST
     lists: dict[tuple[object, ...], int] = {}
-    for number, (holder, system, mention) in enumerate(project.mentioned()):
+    for number, (holder, mention) in enumerate(project.mentioned(system)):
         judge = _place if mention.call.kind in _PLACES else partial(_record, near=budget > 0)
         problem = judge(project, system, mention)
         if problem is not None:
@@ -48,7 +48,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
                 message = f"{quoted(mention.call)} stands twice in this list"
                 yield Diagnostic(project.place_of_mention(holder, mention), E227, message, "take one out")
 
-    yield from _aliases(project)
+    yield from _aliases(project, project.records_of(system))
 
 
 def _carried(project: Project, system: str, mention: Mention) -> bool:
@@ -147,12 +147,12 @@ def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
     return _Problem(E216, f"chapter {quoted(slug)} has no part {quoted(anchor)}", cure)
 
 
-def _aliases(project: Project) -> Iterator[Diagnostic]:
+def _aliases(project: Project, records: Collection[Record]) -> Iterator[Diagnostic]:
     """Yield aliases that are another record's name or alias in the same kind."""
-    names: dict[tuple[str, str, str], Record] = {}
-    for record in project.records.values():
+    names: dict[tuple[str, str], Record] = {}
+    for record in records:
         names.setdefault(_slot(record, record.name), record)
-    for record in project.records.values():
+    for record in records:
         for field in ("aliases", "en"):
             for i, alias in enumerate(getattr(record, field)):
                 slot = _slot(record, alias)
@@ -165,8 +165,8 @@ def _aliases(project: Project) -> Iterator[Diagnostic]:
                     yield Diagnostic(span, E211, message, "remove it or make it longer")
 
 
-def _slot(record: Record, name: str) -> tuple[str, str, str]:
-    return record.key.system, record.key.kind, fold(name)
+def _slot(record: Record, name: str) -> tuple[str, str]:
+    return record.key.kind, fold(name)
 
 
 # What names no record; the rest are kinds of records.

@@ -123,7 +123,7 @@ class _Loader:
 
     def load(self) -> Project:
         kinds, salt = self._kinds()
-        shown_kinds = {id_: kind.in_language(language(self.spoken, self.root)) for id_, kind in kinds.items()}
+        shown_kinds = in_language(kinds, language(self.spoken, self.root))
         self._read(self._jobs(shown_kinds, salt))
         systems: list[System] = []
         records: dict[Key, Record] = {}
@@ -143,7 +143,9 @@ class _Loader:
         spoken = {"": self.spoken}
         spoken |= {system.slug: system.language or spoken[""] for system in systems}
         languages = {slug: language(code, self.root) for slug, code in spoken.items()}
-        systems = [in_language(system, kinds, languages[system.slug]) for system in systems]
+        named = {spoken: in_language(kinds, spoken) for spoken in set(languages.values())}
+        spoken_by = ((system, languages[system.slug]) for system in systems)
+        systems = [game_in_language(system, named[spoken], spoken) for system, spoken in spoken_by]
         overrides = self._overrides(kinds, spoken.values())
         problems += self.files.problems
         self.cache.entries = self.seen
@@ -243,9 +245,13 @@ def _yaml(
     return items, [*parsed.problems, *shaper.problems]
 
 
-def in_language(system: System, kinds: dict[str, Kind], spoken: Language) -> System:
+def in_language(kinds: dict[str, Kind], spoken: Language) -> dict[str, Kind]:
+    """Return kinds under the names that a language has for them."""
+    return {id_: kind.in_language(spoken) for id_, kind in kinds.items()}
+
+
+def game_in_language(system: System, kinds: dict[str, Kind], spoken: Language) -> System:
     """Return a game with its kinds, in the words of its language where it says none of its own."""
-    kinds = {id_: kind.in_language(spoken) for id_, kind in kinds.items()}
     named = {id_: kinds[id_].named(**names) for id_, names in system.names.items() if id_ in kinds}
     army = system.army
     army = replace(

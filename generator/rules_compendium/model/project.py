@@ -99,13 +99,12 @@ class Project:
             return Span(holder.span.path, *map(int, mention.where)) if known else holder.span
         return self.place(holder, *mention.where, offset=mention.offset)
 
-    def mentioned(self) -> Iterator[tuple[Record | Chapter | System, str, Mention]]:
-        """Yield every reference with its holder and its system."""
-        holders: list[tuple[Record | Chapter | System, str]]
-        holders = [(record, record.key.system) for record in self.records.values()]
-        holders += [(chapter, chapter.system) for chapter in self.chapters.values()]
-        holders += [(system, system.slug) for system in self.systems.values()]
-        return ((holder, system, mention) for holder, system in holders for mention in holder.mentions)
+    def mentioned(self, system: str) -> Iterator[tuple[Record | Chapter | System, Mention]]:
+        """Yield every reference of a game with its holder."""
+        holders: list[Record | Chapter | System] = [*self.records_of(system)]
+        holders += [chapter for chapter in self.chapters.values() if chapter.system == system]
+        holders += [self.systems[system]]
+        return ((holder, mention) for holder in holders for mention in holder.mentions)
 
     def one(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> Key | None:
         """Return the record that a reference means; nothing when it is not clear."""

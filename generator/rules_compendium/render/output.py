@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,8 +18,8 @@ from rules_compendium.render.search import search_files
 from rules_compendium.render.site import Site
 from rules_compendium.workers import each
 
-# Pages are dealt in portions: small enough that no process waits long for another's last one.
-_PORTION = 96
+# Pages are dealt in portions of so many.
+_PORTION = 32
 _HEADING = re.compile(r"<h([1-6])(?: [^>]*?)?>(.*?)</h\1>", re.DOTALL)
 _HEADING_ID = re.compile(r'<h[1-6][^>]*? id="([^"]*)"')
 # What stands in a heading for the eye or for the hand is no part of its words.
@@ -75,35 +74,26 @@ def rendered(site: Site, assets: Assets, pages: Sequence[PageJob], files: Sequen
     _refuse_twice([job.url for job in pages], [job.path for job in files])
     found = Rendered()
     found.add_files(assets.files)
-    # What takes longest comes first: chapters and the search, then the files of whole games.
-    chapters = [job for job in pages if job.shows == "chapter"]
-    rest = [job for job in pages if job.shows != "chapter"]
-    pieces: list[Callable[[], Rendered]] = [partial(_search, site, chapters)]
-    pieces += [partial(_file, site, job) for job in files]
-    pieces += [partial(_pages, site, portion) for portion in _portions(rest)]
+    # What games have in common comes first; a game's pages and files follow one another.
+    pieces: list[Callable[[], Rendered]] = [partial(_search, site)]
+    for system in ("", *site.compendium.systems):
+        pieces += [partial(_file, job) for job in files if job.system == system]
+        pieces += [partial(_pages, site, portion) for portion in _portions(pages, system)]
     for result in each(pieces):
         found.merge(result)
     found.add_files(offline_files(site, assets, [job.url for job in pages], found.written.files))
     return found
 
 
-def _portions(jobs: Iterable[PageJob]) -> Iterator[list[PageJob]]:
-    """Yield pages that have much in common: records of a kind, or other pages of a game."""
-    for _, alike in groupby(jobs, _folder):
-        portion = list(alike)
-        yield from (portion[at : at + _PORTION] for at in range(0, len(portion), _PORTION))
+def _portions(jobs: Iterable[PageJob], system: str) -> Iterator[list[PageJob]]:
+    """Yield a game's pages in small parts: no process waits long for another's last one."""
+    mine = [job for job in jobs if job.system == system]
+    return (mine[at : at + _PORTION] for at in range(0, len(mine), _PORTION))
 
 
-def _folder(job: PageJob) -> str:
-    """Return the address of a record's index, or the game of another page."""
-    return job.url.rsplit("/", 2)[0] if job.shows == "record" else job.system
-
-
-def _search(site: Site, chapters: Iterable[PageJob]) -> Rendered:
-    """Render what the search knows and the pages of chapters, whose texts are converted once for both."""
+def _search(site: Site) -> Rendered:
     result = Rendered()
     result.add_files(searched(site))
-    result.merge(_pages(site, chapters))
     return result
 
 
@@ -112,7 +102,7 @@ def searched(site: Site) -> dict[str, bytes]:
     return {site.data(path): content for path, content in search_files(site).items()}
 
 
-def _file(_site: Site, job: FileJob) -> Rendered:
+def _file(job: FileJob) -> Rendered:
     result = Rendered()
     result.add_files({job.path: job.render()}, job.system)
     return result
