@@ -1,4 +1,4 @@
-"""What every stage says when data is wrong: a place, a code, a message and a cure."""
+"""Mistakes in data: a place, a code, a message and a cure; how names are quoted and nearest ones found."""
 
 import errno
 import re
@@ -58,7 +58,7 @@ class Span(NamedTuple):
 
 
 class Loss(IntEnum):
-    """What stays unknown because of a mistake, from nothing to whole records."""
+    """What remains unknown because of a mistake, from nothing to whole records."""
 
     NOTHING = 0
     # Words of a text: a mark or a link in it that stands for nothing.

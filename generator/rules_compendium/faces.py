@@ -1,4 +1,4 @@
-"""The fonts of pages: cut down to the letters that they show, and those of the device as wide as them."""
+"""The fonts of pages: reduced to the letters in use, with the device's own fonts scaled to their width."""
 
 import hashlib
 import io
@@ -43,7 +43,7 @@ _DIGITS = 12
 
 
 def prepare(sheet: Path) -> Path:
-    """Return a style sheet like another one, its fonts beside it, cut down; what was made once is kept."""
+    """Return a copy of a style sheet with reduced fonts beside it, made once and kept."""
     text = sheet.read_text(encoding="utf-8")
     digest = hashlib.sha256(Path(__file__).read_bytes() + text.encode())
     sources = [(sheet.parent / name).resolve() for name in _FILE.findall(text)]
@@ -64,12 +64,12 @@ def prepare(sheet: Path) -> Path:
 
 def _letters(face: str) -> list[int]:
     """Return the letters that a face shows."""
-    found = _RANGE.findall(face)
-    return [letter for first, last in found for letter in range(int(first, 16), int(last or first, 16) + 1)]
+    ranges = _RANGE.findall(face)
+    return [letter for first, last in ranges for letter in range(int(first, 16), int(last or first, 16) + 1)]
 
 
 def _cut(source: Path, letters: list[int]) -> bytes:
-    """Return a font with some letters alone, without hints for screens of few pixels."""
+    """Return a font reduced to some letters, without hints for screens of few pixels."""
     # Loading it takes longer than what else a build does of styles, and most builds find what they need kept.
     from fontTools.subset import Options, Subsetter  # noqa: PLC0415
 

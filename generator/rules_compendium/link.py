@@ -1,4 +1,4 @@
-"""References resolved: what each one stands for, who has a rule, who speaks of it, where it lives."""
+"""Resolved references: the target of each, the owners of a record, what mentions it, its address."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ class Target(NamedTuple):
 
 
 class Backlink(NamedTuple):
-    """A place that speaks of a record: another record or a chapter, and as what."""
+    """A mention as the record that it names sees it: the record or chapter, and the relation."""
 
     record: Key | None
     chapter: tuple[str, str] | None
@@ -113,7 +113,7 @@ class Compendium:
         return references(self.project, record)
 
     def home(self, record: Record) -> Record | None:
-        """Return what a record stands in, as a profile in its list: what its first plain reference names."""
+        """Return what a record belongs to, as a profile to its list: what its first plain reference names."""
         for name, declared in self.kinds[record.key.kind].fields.items():
             if declared.type == "ref" and name in record.fields:
                 return self.resolve(record.key.system, record.fields[name]).record
@@ -150,11 +150,11 @@ class Compendium:
         return back
 
     def mentions(self, key: Key) -> list[Backlink]:
-        """Return the records and chapters that speak of a record."""
+        """Return the records and chapters that mention a record."""
         return list(self._backlinks.get(key, ()))
 
     def main_chapter(self, key: Key) -> Chapter | None:
-        """Return the chapter that names a record most often."""
+        """Return the chapter that mentions a record most often."""
         said = self._backlinks.get(key, Counter())
         named = {back.chapter: count for back, count in said.items() if back.chapter is not None}
         return self.chapters[max(named, key=named.__getitem__)] if named else None

@@ -1,4 +1,4 @@
-"""How names are compared: folded to lower-case ASCII words joined by hyphens."""
+"""Names folded for comparison: lower-case ASCII words joined by hyphens."""
 
 import re
 import unicodedata

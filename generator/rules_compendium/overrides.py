@@ -61,7 +61,7 @@ class Broken(NamedTuple):
 
 
 def broken(name: str, content: bytes) -> Broken | None:
-    """Return why a browser could not read a style sheet or an icon; nothing when it can.
+    """Return why a browser could not read a style sheet or an icon; nothing where it can.
 
     Templates, layouts and messages are read by programs that say so themselves.
     """

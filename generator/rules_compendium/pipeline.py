@@ -48,7 +48,7 @@ def prove(project: Project) -> None:
 
 @contextmanager
 def without_gc() -> Iterator[None]:
-    """Keep the collector still: records and pages hold no circles, and it would walk them again and again."""
+    """Switch the garbage collector off: records and pages hold no cycles, and it would search them often."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -92,7 +92,7 @@ def files(site: Site) -> Iterator[FileJob]:
 
 
 def beside(site: Site, own: Mapping[str, str], every: Mapping[str, PageJob]) -> list[PageJob]:
-    """Return the pages that stand beside an author's own, both by their files; refuse what would collide."""
+    """Return our pages that no page of an author replaces; refuse pages that would collide."""
     # Where an author has a page at one of these addresses, it takes the place of ours.
     gives_way = ("", site.page_url("about"))
     problems = [
@@ -164,7 +164,7 @@ def _label(compendium: Compendium, key: Key) -> tuple[object, ...] | None:
 
 
 def _place(compendium: Compendium, key: Key) -> tuple[object, ...] | None:
-    """Return what an index groups and orders a record by."""
+    """Return the values by which an index groups and orders a record."""
     record = compendium.records.get(key)
     if record is None:
         return None
@@ -190,7 +190,7 @@ def _compared(compendium: Compendium, edited: set[Key]) -> set[Key]:
 
 
 def _around(compendium: Compendium, keys: set[Key]) -> set[Key]:
-    """Return records and all that show something of them: what they name, what names them."""
+    """Return records with those that show something of them: what they mention, what mentions them."""
     keys_around = set(keys)
     for key in keys & set(compendium.records):
         keys_around.update(compendium.links(compendium.records[key]))

@@ -1,4 +1,4 @@
-"""Words about long work: on standard error, and only when it takes longer than a second."""
+"""Progress of long work, told on standard error where it takes longer than a second."""
 
 import sys
 import time

@@ -81,7 +81,7 @@ def _materials(config: Any, file: Path) -> Iterator[str]:
 
 
 def complete(config: Any) -> None:
-    """Let Material's pages have no fonts of other sites, where mkdocs.yml says nothing of fonts."""
+    """Switch Material's fonts of other sites off where mkdocs.yml does not say."""
     if config.theme.name == MATERIAL and not _written(Path(config.config_file_path), "theme", "font"):
         config.theme["font"] = False
 
@@ -125,8 +125,8 @@ def origins(config: Any) -> tuple[str, ...]:
 
 def place(file: Path, *keys: str) -> str:
     """Return the file and the line where a setting is written, as near as it can be found."""
-    _, found, line = _nearest(file, keys)
-    name = os.path.relpath(found, file.parent)
+    _, written_in, line = _nearest(file, keys)
+    name = os.path.relpath(written_in, file.parent)
     return f"{name}:{line}" if line else name
 
 

@@ -74,7 +74,7 @@ def _filled(file: Path, given: Mapping[str, object]) -> str:
 
 
 def _scalar(text: str) -> str:
-    """Return a text as a YAML scalar that needs no thought."""
+    """Return a text as a quoted YAML scalar."""
     return json.dumps(text, ensure_ascii=False)
 
 

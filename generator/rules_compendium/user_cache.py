@@ -1,4 +1,4 @@
-"""Where what was made once is kept for the next time: the user's own cache folder, never the project's."""
+"""The folder where results are kept between runs: the user's own cache, never the project."""
 
 import atexit
 import hashlib

@@ -61,11 +61,11 @@ export class ArmyPage {
     const wanted = address.searchParams.get("ajouter");
     /** @type {string[]} */
     const lost = [];
-    const found = decode(address.hash, this.game.limit, lost);
+    const linked = decode(address.hash, this.game.limit, lost);
     unread(lost);
-    if (this.opened && found && encode(found) === encode(this.army)) return;
+    if (this.opened && linked && encode(linked) === encode(this.army)) return;
     this.opened = true;
-    this.take(this.shelf.take(found));
+    this.take(this.shelf.take(linked));
     if (!wanted) return;
     address.search = "";
     history.replaceState(history.state, "", address);
@@ -139,9 +139,9 @@ export class ArmyPage {
       return;
     }
     // What answers comes with the first unit.
-    await this.later(turnOf(), (found) => {
-      section.hidden = !found || nobody();
-      if (found && !section.hidden) this.fillTurn(found.turn, found.Running);
+    await this.later(turnOf(), (modules) => {
+      section.hidden = !modules || nobody();
+      if (modules && !section.hidden) this.fillTurn(modules.turn, modules.Running);
     });
   }
 

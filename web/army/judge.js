@@ -49,21 +49,21 @@ export function faults(recruit, unit, groups) {
   const { least, most, step } = recruit.models;
   const models = unit.models || least;
   /** @type {Fault[]} */
-  const found = [];
+  const faults = [];
   const beyond = most !== null && models > most;
-  if (models < least || beyond) found.push({ what: "models", id: "", count: models, bound: beyond ? most : least });
-  else if ((models - least) % step) found.push({ what: "step", id: "", count: models, bound: step });
+  if (models < least || beyond) faults.push({ what: "models", id: "", count: models, bound: beyond ? most : least });
+  else if ((models - least) % step) faults.push({ what: "step", id: "", count: models, bound: step });
   for (const group of groups) {
     const count = (/** @type {Choice} */ choice) => unit.options[choice.id] ?? 0;
     const total = group.choices.reduce((all, choice) => all + count(choice), 0);
-    if (total < group.least) found.push({ what: "group-least", id: group.id, count: total, bound: group.least });
-    if (total > bound(group, models)) found.push({ what: "group-most", id: group.id, count: total, bound: bound(group, models) });
+    if (total < group.least) faults.push({ what: "group-least", id: group.id, count: total, bound: group.least });
+    if (total > bound(group, models)) faults.push({ what: "group-most", id: group.id, count: total, bound: bound(group, models) });
     for (const choice of group.choices) {
-      if (count(choice) > bound(group, models, choice)) found.push({ what: "choice-most", id: choice.id, count: count(choice), bound: bound(group, models, choice) });
-      if (count(choice) && !choice.needs.every((needed) => unit.options[needed])) found.push({ what: "needs", id: choice.id, count: count(choice), bound: 0 });
+      if (count(choice) > bound(group, models, choice)) faults.push({ what: "choice-most", id: choice.id, count: count(choice), bound: bound(group, models, choice) });
+      if (count(choice) && !choice.needs.every((needed) => unit.options[needed])) faults.push({ what: "needs", id: choice.id, count: count(choice), bound: 0 });
     }
   }
-  return found;
+  return faults;
 }
 
 /** Judges the army that some members make. */

@@ -97,16 +97,16 @@ export class Picker {
     const { army, cost, roster } = this.page;
     const rest = find("#abordables", HTMLInputElement).checked ? army.limit - cost : Infinity;
     const words = fold(this.box.value).split(" ").filter(Boolean);
-    const found = [...roster.choices.values()].filter((choice) => {
+    const matching = [...roster.choices.values()].filter((choice) => {
       const text = ` ${choice.words} ${fold(choice.gear)}`;
       return (!this.lists.value || choice.profile.list === this.lists.value) && choice.cost <= rest && words.every((word) => text.includes(` ${word}`));
     });
-    const shown = found.length <= this.most ? found : found.slice(0, FIRST);
+    const shown = matching.length <= this.most ? matching : matching.slice(0, FIRST);
     refill(find(".army-choices"), shown.map((choice) => this.row(choice)), () => this.box);
     const others = find("#autres");
-    others.hidden = shown.length === found.length;
-    others.textContent = say("army-others", { count: found.length - shown.length });
-    find(".army-picker .empty").hidden = found.length > 0 || !roster.choices.size;
+    others.hidden = shown.length === matching.length;
+    others.textContent = say("army-others", { count: matching.length - shown.length });
+    find(".army-picker .empty").hidden = matching.length > 0 || !roster.choices.size;
   }
 
   /** @param {Choice} choice */

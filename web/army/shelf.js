@@ -63,13 +63,13 @@ export class Shelf {
 
   /**
    * The army to show: a link's, which is kept only when asked or changed, or the last one worked on.
-   * @param {Army | null} found
+   * @param {Army | null} linked
    */
-  take(found) {
-    const known = found ? this.armies.indexOf(encode(found)) : this.current;
+  take(linked) {
+    const known = linked ? this.armies.indexOf(encode(linked)) : this.current;
     this.received = known < 0;
     if (!this.received) this.current = known;
-    return found ?? this.read(known, this.page.game.limit);
+    return linked ?? this.read(known, this.page.game.limit);
   }
 
   /** @param {number} at @param {number} limit that of an army which says none */
@@ -112,8 +112,8 @@ export class Shelf {
   /** Show an army from a file, ours or of another tool, kept when asked or changed. @param {File | undefined} file */
   async load(file) {
     if (!file) return;
-    const found = await own(file);
-    if (!found) {
+    const brought = await own(file);
+    if (!brought) {
       const { opened } = await load("import");
       const { army, told } = await opened(this.page, file);
       this.file.value = "";
@@ -122,8 +122,8 @@ export class Shelf {
       return;
     }
     this.file.value = "";
-    if (found.system !== system) this.told.textContent = say("army-other-game", { name: file.name, game: found.system });
-    else this.receive(found.army);
+    if (brought.system !== system) this.told.textContent = say("army-other-game", { name: file.name, game: brought.system });
+    else this.receive(brought.army);
   }
 
   /** Show an army that came from elsewhere; it is kept when asked or changed. @param {Army} army */

@@ -22,7 +22,7 @@ const STRETCH = 4;
 
 /**
  * Find the changes, and tell them when all are computed.
- * @param {Pick<Bundle, "rules">} bundle @param {Calculator} calculator @param {Asked} asked @param {(found: Suggestion[]) => void} told
+ * @param {Pick<Bundle, "rules">} bundle @param {Calculator} calculator @param {Asked} asked @param {(suggestions: Suggestion[]) => void} told
  * @returns {() => void} what stops it
  */
 export function advise(bundle, calculator, asked, told) {
@@ -54,9 +54,9 @@ export function* search(bundle, calculator, asked) {
   /** @type {Map<string, {change: Change, gain: Fraction}>} */
   const best = new Map();
   for (const change of base ? changes(bundle, calculator, asked) : []) {
-    const found = figure(bundle, calculator, changed(bundle, asked.request, change), id);
-    if (base && found) {
-      const gain = apart(base, found);
+    const value = figure(bundle, calculator, changed(bundle, asked.request, change), id);
+    if (base && value) {
+      const gain = apart(base, value);
       const known = best.get(change.about);
       if (gain[0] && (!known || less(known.gain, gain))) best.set(change.about, { change, gain });
     }
@@ -107,9 +107,9 @@ function figure(bundle, calculator, request, id) {
     const output = interpret(calculator.ir, inputs).outputs[id];
     if (!output) return null;
     if (output.kind !== "distribution") return parseFraction(output.value);
-    const found = outcomes(output.values).map(([key, text]) => ({ key, weight: parseFraction(text) }));
-    if (!found.every(({ key }) => /^-?\d+$/.test(key))) return null;
-    return [found.reduce((sum, { key, weight }) => sum + BigInt(key) * weight[0], 0n), found[0]?.weight[1] ?? 1n];
+    const weighed = outcomes(output.values).map(([key, text]) => ({ key, weight: parseFraction(text) }));
+    if (!weighed.every(({ key }) => /^-?\d+$/.test(key))) return null;
+    return [weighed.reduce((sum, { key, weight }) => sum + BigInt(key) * weight[0], 0n), weighed[0]?.weight[1] ?? 1n];
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

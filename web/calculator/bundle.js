@@ -10,6 +10,6 @@ export async function bundleOf(wanted) {
   const { roles, rules } = await json(`calc/${system}.json`);
   const ids = Object.entries(roles).filter(([id, role]) => wanted(id, role)).map(([id]) => id);
   /** @type {Calculator[]} */
-  const found = await Promise.all(ids.map((id) => json(`calc/${system}/${id}.json`)));
-  return { rules, calculators: Object.fromEntries(found.map((one) => [one.id, one])) };
+  const loaded = await Promise.all(ids.map((id) => json(`calc/${system}/${id}.json`)));
+  return { rules, calculators: Object.fromEntries(loaded.map((one) => [one.id, one])) };
 }

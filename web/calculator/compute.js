@@ -57,12 +57,12 @@ function decimal(top, bottom) {
 
 /** @param {ShownOutput} shown @param {Record<string, string>} values */
 function distribution(shown, values) {
-  const found = outcomes(values).map(([key, text]) => ({ key, weight: parseFraction(text)[0] }));
+  const weighed = outcomes(values).map(([key, text]) => ({ key, weight: parseFraction(text)[0] }));
   const total = parseFraction(Object.values(values)[0] ?? "0/1")[1];
   const named = Object.keys(shown.outcomes);
   const ordered = !named.length;
-  if (!ordered) found.sort((a, b) => named.indexOf(a.key) - named.indexOf(b.key));
-  const items = ordered ? found : found.filter(({ weight }) => weight);
+  if (!ordered) weighed.sort((a, b) => named.indexOf(a.key) - named.indexOf(b.key));
+  const items = ordered ? weighed : weighed.filter(({ weight }) => weight);
   const chance = (/** @type {bigint} */ top) => ({ words: formatPercent(top, total), share: Number((top * WHOLE) / total) });
   let below = 0n;
   const rows = items.map(({ key, weight }) => {

@@ -79,22 +79,22 @@ export class Results {
     this.numbers.hidden = !shown("number").length;
     this.lines(this.numbers, shown("number"), "li");
     shown("chart").forEach((output) => this.chart(output));
-    const found = lead(this.now);
-    put(this.lead.name, found?.name ?? "");
-    put(this.lead.value, text(found));
-    put(this.lead.was, this.was(found?.id));
+    const first = lead(this.now);
+    put(this.lead.name, first?.name ?? "");
+    put(this.lead.value, text(first));
+    put(this.lead.was, this.was(first?.id));
   }
 
-  /** The changes that move the first figure most; until they are known, their room is kept. @param {{words: string, said: string, apply: () => void}[] | null} found */
-  advise(found) {
-    this.advice.setAttribute("aria-busy", String(!found));
-    if (!found) return;
-    const line = (/** @type {typeof found[0]} */ { words, said, apply }) => el("li", {}, el("button", { type: "button", onclick: () => {
+  /** The changes that move the first figure most; until they are known, their room is kept. @param {{words: string, said: string, apply: () => void}[] | null} advice */
+  advise(advice) {
+    this.advice.setAttribute("aria-busy", String(!advice));
+    if (!advice) return;
+    const line = (/** @type {typeof advice[0]} */ { words, said, apply }) => el("li", {}, el("button", { type: "button", onclick: () => {
       apply();
       // The button goes with the next answer; who used it stays where the answer is.
       this.element.focus({ preventScroll: true });
     } }, el("span", {}, words), " ", el("strong", {}, said)));
-    this.advice.replaceChildren(...(found.length ? found.map(line) : [el("li", { class: "soft" }, say("calculator-no-advice"))]));
+    this.advice.replaceChildren(...(advice.length ? advice.map(line) : [el("li", { class: "soft" }, say("calculator-no-advice"))]));
   }
 
   /** What a figure was, or is in the answer that is kept; nothing where it is the same. @param {string} [id] */

@@ -78,13 +78,13 @@ export function typed(bundle, { rule, call }) {
  */
 export function withImplied(bundle, items) {
   /** @type {Map<string, Owned>} */
-  const found = new Map();
+  const byName = new Map();
   for (const item of items.flatMap((own) => [own, ...implied(bundle, own)])) {
     const name = asCalled(item);
-    const before = found.get(name);
-    if (!before || (before.implied && !item.implied)) found.set(name, item);
+    const before = byName.get(name);
+    if (!before || (before.implied && !item.implied)) byName.set(name, item);
   }
-  return [...found.values()];
+  return [...byName.values()];
 }
 
 /** What a rule implies: always, and by its arguments. @param {Known} bundle @param {Owned} item @returns {Owned[]} */
@@ -104,13 +104,13 @@ function implied(bundle, item) {
  */
 export function offered(bundle, calculator, side) {
   const whole = [side.id, ...calculator.sides.filter(({ of }) => of === side.id).map(({ id }) => id)];
-  const found = Object.entries(calculator.effects).flatMap(([ref, effects]) => effects.flatMap((effect) => {
+  const refs = Object.entries(calculator.effects).flatMap(([ref, effects]) => effects.flatMap((effect) => {
     const own = effect.sides.includes(side.id) ? [ref] : [];
     if (side.of) return own;
     const asked = effect.sides.some((id) => whole.includes(id)) ? [effect.having, effect.lacking] : [effect.against, effect.not_against];
     return [...own, ...asked.flat()];
   }));
-  const names = Object.entries(bundle.rules).filter(([ref]) => found.includes(ref)).map(([ref, { name }]) => /** @type {[string, string]} */ ([ref, name]));
+  const names = Object.entries(bundle.rules).filter(([ref]) => refs.includes(ref)).map(([ref, { name }]) => /** @type {[string, string]} */ ([ref, name]));
   return names.sort(([, a], [, b]) => alphabetical(a, b));
 }
 
@@ -132,10 +132,10 @@ function named(bundle, arg, kinds) {
   if (arg?.type !== "call" || arg.system) return "";
   const id = idOf(arg.name);
   const wanted = arg.kind ? [idOf(arg.kind)] : kinds;
-  const found = wanted.length
+  const refs = wanted.length
     ? wanted.map((kind) => `${kind}/${id}`).filter((ref) => ref in bundle.rules)
     : Object.keys(bundle.rules).filter((ref) => ref.slice(ref.indexOf("/") + 1) === id);
-  return found.length === 1 ? /** @type {string} */ (found[0]) : "";
+  return refs.length === 1 ? /** @type {string} */ (refs[0]) : "";
 }
 
 /** A rule as a reader sees it: `Tireur (portée longue)`. @param {Known} bundle @param {Rule} rule @param {Call} call @returns {string} */

@@ -80,7 +80,7 @@ export class Running {
       const own = (asked.profiles[part.of]?.parts ?? []).flatMap((ref) => this.known[ref] ?? []);
       return [part.id, own.filter((one) => fits(part, one) && one.id !== asked.profiles[part.id]?.id)];
     }));
-    this.workers.advise({ request: asked, inputs, options }, (found) => this.results.advise(found.map((one) => this.suggestion(one))));
+    this.workers.advise({ request: asked, inputs, options }, (suggestions) => this.results.advise(suggestions.map((one) => this.suggestion(one))));
   }
 
   /** @param {Suggestion} suggestion */
@@ -144,10 +144,10 @@ class Workers {
     this.active.postMessage({ run });
   }
 
-  /** Let the reserve look for what would help; nothing stops it. @param {import("./advice.js").Asked | null} asked @param {(found: Suggestion[]) => void} [told] */
+  /** Let the reserve look for what would help; nothing stops it. @param {import("./advice.js").Asked | null} asked @param {(suggestions: Suggestion[]) => void} [told] */
   advise(asked, told = () => undefined) {
     if (!this.spare) return;
-    this.spare.onmessage = ({ data }) => { if (data.found) told(data.found); };
+    this.spare.onmessage = ({ data }) => { if (data.suggestions) told(data.suggestions); };
     this.spare.postMessage({ advice: asked });
   }
 

@@ -22,7 +22,7 @@ scope.onmessage = (/** @type {MessageEvent} */ event) => {
     practice.start();
   } else if (practice && advice !== undefined) {
     stop();
-    if (advice) stop = advise(practice.bundle, practice.calculator, advice, (found) => scope.postMessage({ found }));
+    if (advice) stop = advise(practice.bundle, practice.calculator, advice, (suggestions) => scope.postMessage({ suggestions }));
   } else if (practice) {
     stop();
     const start = performance.now();

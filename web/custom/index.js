@@ -38,9 +38,9 @@ export class CustomPage {
 
   /** @returns {Custom} the profile of the address, or a plain one */
   start() {
-    const found = decode(asked());
-    if (!found && asked().includes("~")) unread([asked()]);
-    const { name, stats, rules, weapons } = found ?? { name: "", stats: {}, rules: [], weapons: [] };
+    const profile = decode(asked());
+    if (!profile && asked().includes("~")) unread([asked()]);
+    const { name, stats, rules, weapons } = profile ?? { name: "", stats: {}, rules: [], weapons: [] };
     return { name, stats: sized(this.stats, stats), rules, weapons: fitting(this.game.weapon, weapons) };
   }
 

@@ -57,16 +57,16 @@ export function save(system, ids) {
  */
 export function customs(bundle, system, named = []) {
   /** @type {Record<string, Profile>} */
-  const found = {};
+  const profiles = {};
   for (const id of new Set([...saved(system), ...named.filter(isCustom)])) {
     const profile = asProfile(bundle, id);
     if (!profile) continue;
-    found[id] ??= profile;
+    profiles[id] ??= profile;
     for (const ref of profile.parts) {
       const part = asProfile(bundle, ref);
       // Among many weapons called alike, whose each is.
-      if (part) found[ref] ??= { ...part, list: profile.name };
+      if (part) profiles[ref] ??= { ...part, list: profile.name };
     }
   }
-  return found;
+  return profiles;
 }

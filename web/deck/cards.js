@@ -56,6 +56,6 @@ export async function cardsOf(keys) {
  */
 export async function rulesOf(cards) {
   const own = new Set(cards.map(({ key }) => key));
-  const found = await cardsOf(cards.flatMap(({ placed }) => placed.card.uses).filter((key) => !own.has(key)));
-  return [...found.values()].filter((placed) => placed !== null);
+  const used = await cardsOf(cards.flatMap(({ placed }) => placed.card.uses).filter((key) => !own.has(key)));
+  return [...used.values()].filter((placed) => placed !== null);
 }

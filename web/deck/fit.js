@@ -143,10 +143,10 @@ export function faces(placed, size, room) {
   const aside = under || !placed.card.under.length ? [] : [{ t: "p", r: placed.card.under }];
   const laid = (/** @type {Step} */ step, /** @type {boolean} */ whole) =>
     spread([...aside, ...placed.card.blocks], () => open(step), whole);
-  const found = settled(steps, laid);
-  found.forEach(({ made, blocks }, i) => {
-    fill(made, blocks, (i + 1 === found.length && placed.card.more) || [], height(room) / 100);
-    sign(made, placed, found.length > 1 ? `${i + 1}/${found.length}` : "");
+  const laidFaces = settled(steps, laid);
+  laidFaces.forEach(({ made, blocks }, i) => {
+    fill(made, blocks, (i + 1 === laidFaces.length && placed.card.more) || [], height(room) / 100);
+    sign(made, placed, laidFaces.length > 1 ? `${i + 1}/${laidFaces.length}` : "");
   });
-  return found.map(({ made }) => made);
+  return laidFaces.map(({ made }) => made);
 }

@@ -122,9 +122,9 @@ function line(entries, at, placed, change) {
   const [game] = split(key);
   const name = placed ? placed.card.name + (placed.card.args ? ` (${placed.card.args})` : "") : key;
   const move = (/** @type {number} */ from, /** @type {number} */ to) => {
-    const found = [...entries];
-    found.splice(to, 0, ...found.splice(from, 1));
-    change(found);
+    const order = [...entries];
+    order.splice(to, 0, ...order.splice(from, 1));
+    change(order);
   };
   const set = (/** @type {number} */ count) => change(entries.with(at, { key, copies: count }));
   const controls = el("span", { class: "deck-controls" },

@@ -24,16 +24,16 @@ function drawn(tag, attributes) {
 /** Where crop marks are: left, top, width and height in millimetres. @param {CardSize} size */
 function marks({ margin: [left, top], grid: [columns, rows], card: [width, height] }) {
   const [from, length] = measures.crop;
-  const found = [];
+  const lines = [];
   for (let column = 0; column <= columns; column += 1) {
     const x = left + column * width - THIN / 2;
-    for (const y of [top - from - length, top + rows * height + from]) found.push([x, y, THIN, length]);
+    for (const y of [top - from - length, top + rows * height + from]) lines.push([x, y, THIN, length]);
   }
   for (let row = 0; row <= rows; row += 1) {
     const y = top + row * height - THIN / 2;
-    for (const x of [left - from - length, left + columns * width + from]) found.push([x, y, length, THIN]);
+    for (const x of [left - from - length, left + columns * width + from]) lines.push([x, y, length, THIN]);
   }
-  return found;
+  return lines;
 }
 
 /** Say a size's numbers to the styles, which know their units. @param {HTMLElement} node @param {CardSize} size */
@@ -119,10 +119,10 @@ export async function pages(cards, { id, size, backs, room, stale }) {
   const all = [];
   for (const { placed, copies } of cards) {
     if (all.length >= MOST_FACES) break;
-    const found = faces(placed, size, room);
+    const fitted = faces(placed, size, room);
     room.replaceChildren();
     for (let copy = 0; copy < copies && all.length < MOST_FACES; copy += 1) {
-      all.push(...found.map((one) => ({ placed, made: /** @type {HTMLElement} */ (one.cloneNode(true)) })));
+      all.push(...fitted.map((one) => ({ placed, made: /** @type {HTMLElement} */ (one.cloneNode(true)) })));
     }
     await pause();
     if (stale()) return null;

@@ -14,11 +14,11 @@ const LONGEST = 8000;
 /** Told on `window` when the deck of this browser changed. */
 export const CHANGED = "compendium:fiches";
 
-/** Entries that a deck can have, each once. @param {Entry[]} found @param {string[]} [lost] those left out @returns {Entry[]} */
-function sound(found, lost = []) {
+/** Entries that a deck can have, each once. @param {Entry[]} entries @param {string[]} [lost] those left out @returns {Entry[]} */
+function sound(entries, lost = []) {
   /** @type {Map<string, number>} */
   const copies = new Map();
-  for (const { key, copies: count } of found) {
+  for (const { key, copies: count } of entries) {
     if (key.length > LONGEST || !KEY.test(key) || (!copies.has(key) && copies.size >= MOST_ENTRIES)) {
       lost.push(key);
       continue;
@@ -83,7 +83,7 @@ export function decoded(text) {
 
 /** Read what `format` wrote; what is no entry is left out. @param {string} hash @param {string[]} [lost] what that is @returns {Entry[]} */
 export function parse(hash, lost) {
-  const found = hash.replace(/^#/, "").split(";").flatMap((group) => {
+  const entries = hash.replace(/^#/, "").split(";").flatMap((group) => {
     const [, game, ids = ""] = /^([^:]*):([^]*)$/.exec(group) ?? [];
     if (game === undefined && group) lost?.push(group);
     return ids.split(",").filter(() => game !== undefined).map((piece) => {
@@ -91,7 +91,7 @@ export function parse(hash, lost) {
       return { key: `${game}/${decoded(id)}`, copies: Number(copies) };
     });
   });
-  return sound(found, lost);
+  return sound(entries, lost);
 }
 
 /** @param {Entry[]} one @param {Entry[]} other */

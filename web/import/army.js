@@ -52,13 +52,13 @@ function optionsOf(unit, choices, lost) {
   }
   // What every such unit has is no choice, and named all the same.
   const had = new Set([...unit.rules, ...unit.profiles.map(({ name }) => name)].map(idOf));
-  const found = new Map();
+  const counts = new Map();
   for (const [name, number] of Object.entries(unit.options)) {
     const place = places.get(idOf(name)) || places.get(idOf(name.replace(BRACKETS, "")));
-    if (place) found.set(place, (found.get(place) ?? 0) + number);
+    if (place) counts.set(place, (counts.get(place) ?? 0) + number);
     else if (!had.has(idOf(name))) lost.push(`${unit.name}: ${name}`);
   }
-  return own(found);
+  return own(counts);
 }
 
 /** The id of a profile of one's own that is the unit with all that it has. @param {Unit} unit @param {Names} names @param {string[]} lost */
@@ -98,13 +98,13 @@ function ownProfile(unit, names, lost) {
 /** The characteristics that a game has of those that a profile names, where they are numbers. @param {Record<string, string>} stats @param {Record<string, string>} names */
 function numbers(stats, names) {
   /** @type {Map<string, number>} */
-  const found = new Map();
+  const values = new Map();
   for (const [name, text] of Object.entries(stats)) {
     const id = look(names, name);
     const value = DICE.test(text.trim()) ? undefined : VALUE.exec(text.trim())?.[1];
-    if (id && value !== undefined && !found.has(id)) found.set(id, Number(value));
+    if (id && value !== undefined && !values.has(id)) values.set(id, Number(value));
   }
-  return found;
+  return values;
 }
 
 /** The references of the rules that a game has; the others are told of. @param {string[]} rules @param {Names} names @param {string[]} lost */

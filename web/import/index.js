@@ -24,9 +24,9 @@ export async function opened(page, file) {
     const roster = await rosterOf(file);
     /** @type {Names} */
     const names = await json(`names/${system}.json`);
-    const found = taken(roster, names, (id) => choices(page, id));
-    const units = found.army.units.map(({ id, options = {} }) => ({ ...unit(id), options: { ...options } }));
-    return { army: { name: found.army.name, limit: found.army.limit, units, without: [] }, told: found.told };
+    const result = taken(roster, names, (id) => choices(page, id));
+    const units = result.army.units.map(({ id, options = {} }) => ({ ...unit(id), options: { ...options } }));
+    return { army: { name: result.army.name, limit: result.army.limit, units, without: [] }, told: result.told };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { army: null, told: [error.told(file.name)] };

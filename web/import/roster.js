@@ -61,13 +61,13 @@ function forces(holder) {
 
 /** A selection and all that was chosen in it. @param {Tree} selection @returns {Tree[]} */
 function inside(selection) {
-  const found = [];
+  const chosen = [];
   const waiting = [selection];
   for (let one = waiting.pop(); one; one = waiting.pop()) {
-    found.push(one);
+    chosen.push(one);
     waiting.push(...all(one, "selections").reverse());
   }
-  return found;
+  return chosen;
 }
 
 /** @param {Tree} selection */

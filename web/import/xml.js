@@ -92,8 +92,8 @@ class Reader {
     if (!name || (this.last === this.top && this.top.children.length)) throw this.broken();
     /** @type {Tree} */
     const element = { tag: local(name), attributes: Object.create(null), text: "", children: [] };
-    for (let found = this.take(ATTRIBUTE); found; found = this.take(ATTRIBUTE)) {
-      const [, key = "", double, single = ""] = found;
+    for (let match = this.take(ATTRIBUTE); match; match = this.take(ATTRIBUTE)) {
+      const [, key = "", double, single = ""] = match;
       if (key in element.attributes) throw this.broken();
       element.attributes[key] = this.plain(double ?? single).replace(/[\t\r\n]/g, " ");
     }
@@ -108,9 +108,9 @@ class Reader {
   /** @param {RegExp} pattern */
   take(pattern) {
     pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (found) this.at = pattern.lastIndex;
-    return found;
+    const match = pattern.exec(this.text);
+    if (match) this.at = pattern.lastIndex;
+    return match;
   }
 
   /** Words with the signs that their entities stand for. @param {string} words */

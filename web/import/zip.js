@@ -49,9 +49,9 @@ function members(view) {
     const [flags, method] = [view.getUint16(place + 8, true), view.getUint16(place + 10, true)];
     const lengths = [28, 30, 32].map((offset) => view.getUint16(place + offset, true));
     const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + place + ENTRY_LENGTH, lengths[0]));
-    const found = { name, method, locked: Boolean(flags & 1), size: view.getUint32(place + 20, true), at: view.getUint32(place + 42, true) };
+    const entry = { name, method, locked: Boolean(flags & 1), size: view.getUint32(place + 20, true), at: view.getUint32(place + 42, true) };
     place += lengths.reduce((sum, length) => sum + length, ENTRY_LENGTH);
-    return found;
+    return entry;
   });
 }
 

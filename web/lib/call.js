@@ -36,17 +36,17 @@ class Reader {
   /** @param {RegExp} pattern @returns {string[] | null} its groups, empty where they are not there */
   take(pattern) {
     pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (!found) return null;
+    const match = pattern.exec(this.text);
+    if (!match) return null;
     this.at = pattern.lastIndex;
-    return found.map((group) => group ?? "");
+    return match.map((group) => group ?? "");
   }
 
   /** @param {RegExp} pattern of its own name @returns {Call | null} */
   call(pattern) {
-    const found = this.take(pattern);
-    if (!found) return null;
-    const [, system, kind, first, more = ""] = found;
+    const match = this.take(pattern);
+    if (!match) return null;
+    const [, system, kind, first, more = ""] = match;
     const name = (first + more).trim().split(/\s+/).join(" ");
     const called = this.take(OPEN) !== null;
     const args = called ? this.args() : [];
@@ -61,15 +61,15 @@ class Reader {
   args() {
     this.depth += 1;
     /** @type {Arg[]} */
-    const found = [];
+    const args = [];
     while (!this.take(CLOSE)) {
-      if (found.length && !this.take(COMMA)) return null;
+      if (args.length && !this.take(COMMA)) return null;
       const arg = this.depth > DEEPEST ? null : this.arg();
       if (!arg) return null;
-      found.push(arg);
+      args.push(arg);
     }
     this.depth -= 1;
-    return found;
+    return args;
   }
 
   /** @returns {Arg | null} */

@@ -40,9 +40,9 @@ export function options(choices, chosen) {
  * @returns {T}
  */
 export function find(selector, type) {
-  const found = document.querySelector(selector);
-  if (!(found instanceof (type ?? HTMLElement))) throw new Error(`the page has no ${selector}`);
-  return /** @type {T} */ (found);
+  const element = document.querySelector(selector);
+  if (!(element instanceof (type ?? HTMLElement))) throw new Error(`the page has no ${selector}`);
+  return /** @type {T} */ (element);
 }
 
 /**

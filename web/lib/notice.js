@@ -19,9 +19,9 @@ export function notice(kind, words, out) {
 const SHOWN = 3;
 const LONGEST = 60;
 
-/** Say which parts of the page's address were not understood, if any. @param {Iterable<string>} found */
-export function unread(found) {
-  const all = [...new Set(found)];
+/** Say which parts of the page's address were not understood, if any. @param {Iterable<string>} refused */
+export function unread(refused) {
+  const all = [...new Set(refused)];
   if (!all.length) return;
   const parts = all.slice(0, SHOWN).map((part) => (part.length > LONGEST ? `${part.slice(0, LONGEST)}…` : part)).join(", ");
   notice("is-unread", say("notice-unread", { parts, more: all.length - Math.min(all.length, SHOWN) }));

@@ -14,19 +14,19 @@ const place = new URL(root).pathname;
  * @param {string} name @returns {any}
  */
 export function read(name) {
-  const told = { lost: 0 };
-  let found = null;
+  const tally = { lost: 0 };
+  let stored = null;
   try {
     const text = localStorage.getItem(`${name} ${place}`) ?? localStorage.getItem(name);
     if (text === null) return null;
-    found = fitting(/** @type {import("./valid.js").Shape} */ (shapes.stores[name]), parse(text), shapes.types, told);
+    stored = fitting(/** @type {import("./valid.js").Shape} */ (shapes.stores[name]), parse(text), shapes.types, tally);
   } catch (error) {
     // Storage may be forbidden, which is told of where something should be kept.
     if (!(error instanceof SyntaxError)) return null;
-    found = UNFIT;
+    stored = UNFIT;
   }
-  const sound = found === UNFIT ? null : found;
-  if (found === UNFIT || told.lost) {
+  const sound = stored === UNFIT ? null : stored;
+  if (stored === UNFIT || tally.lost) {
     notice(`is-spoiled-${name.replace(".", "-")}`, say("notice-spoiled"), [say("notice-erase"), () => write(name, sound)]);
   }
   return sound;

@@ -152,7 +152,7 @@ async function namedByPages() {
   const files = new Map();
   const note = async (/** @type {Response | undefined} */ answer) => {
     const text = await answer?.text() ?? "";
-    for (const name of [editionOf(text), ...[...text.matchAll(NAMED)].map((found) => found[1])]) if (name) named.add(name);
+    for (const name of [editionOf(text), ...[...text.matchAll(NAMED)].map((match) => match[1])]) if (name) named.add(name);
   };
   for (const name of await cachesOf(MINE)) {
     const cache = await caches.open(name);

@@ -56,9 +56,9 @@ export class PlayPage {
 
   /** The battle of the address, else the one that is under way here. */
   open() {
-    const found = decode(location.hash);
+    const battle = decode(location.hash);
     const kept = read(STORE)?.[system];
-    if (found) this.start(found.armies, found.actions);
+    if (battle) this.start(battle.armies, battle.actions);
     else if (kept) this.start([kept.first, kept.second], [...kept.actions]);
     else this.show();
   }

@@ -40,16 +40,16 @@ function showScore(page) {
 /** The rules of one side's units that are left: those of this step, then those of any time. @param {PlayPage} page @param {0 | 1} side @param {string} step */
 function ruled(page, side, step) {
   /** @type {Map<string, {rule: Owned, names: string[]}>} */
-  const found = new Map();
+  const byName = new Map();
   page.pieces[side].forEach((piece, i) => {
     if ((page.state.units[side][i]?.wounds ?? 0) >= piece.wounds) return;
     for (const rule of piece.rules) {
-      const known = found.get(rule.name) ?? { rule, names: [] };
-      found.set(rule.name, { rule, names: [...new Set([...known.names, piece.standing.member.name])] });
+      const known = byName.get(rule.name) ?? { rule, names: [] };
+      byName.set(rule.name, { rule, names: [...new Set([...known.names, piece.standing.member.name])] });
     }
   });
-  if (!found.size) return [];
-  const all = [...found.values()].sort((a, b) => alphabetical(a.rule.name, b.rule.name));
+  if (!byName.size) return [];
+  const all = [...byName.values()].sort((a, b) => alphabetical(a.rule.name, b.rule.name));
   const moments = (/** @type {{rule: Owned}} */ { rule }) => page.game.moments[rule.rule] ?? [];
   const now = all.filter((one) => moments(one).includes(step));
   const always = all.filter((one) => !moments(one).length);

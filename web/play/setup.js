@@ -31,8 +31,8 @@ export class Setup {
   /** An army out of a file, as a link; nothing where it is none of this game. @param {File} file */
   async opened(file) {
     try {
-      const found = fromFile(parse(await file.text()));
-      return found?.system === system ? `#${encodeArmy(found.army)}` : "";
+      const saved = fromFile(parse(await file.text()));
+      return saved?.system === system ? `#${encodeArmy(saved.army)}` : "";
     } catch (error) {
       if (error instanceof SyntaxError) return "";
       throw error;

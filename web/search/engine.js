@@ -93,16 +93,16 @@ export class Engine {
   #enter(entry, names, fields) {
     const id = this.entries.push(entry) - 1;
     this.names.push(names);
-    const found = fields.map(([field, text]) => this.#words(id, field, text));
-    this.content.push([found[0], found.at(-1)?.slice(0, EXCERPT) ?? []].flat());
+    const parts = fields.map(([field, text]) => this.#words(id, field, text));
+    this.content.push([parts[0], parts.at(-1)?.slice(0, EXCERPT) ?? []].flat());
   }
 
   /** Enter the words of a field; return them. @param {number} id @param {number} field @param {string} text */
   #words(id, field, text) {
     const language = this.languages[this.entries[id].system];
-    const found = words(text).filter((word) => !language.empty.has(word));
-    this.vocabulary.add(id, field, found, language);
-    return found;
+    const kept = words(text).filter((word) => !language.empty.has(word));
+    this.vocabulary.add(id, field, kept, language);
+    return kept;
   }
 
   /** Answer a query, best first; `home` is the game that is read. @param {string} text @param {number} [home] @returns {Answer} */
@@ -164,13 +164,13 @@ export class Engine {
     this.typed = new Map();
     asked.matches = asked.words.map((word, at) => {
       if (asked.open && at === last) return this.vocabulary.matches(word, true);
-      const found = before.get(word) ?? this.vocabulary.matches(word, false);
-      this.typed.set(word, found);
-      return found;
+      const terms = before.get(word) ?? this.vocabulary.matches(word, false);
+      this.typed.set(word, terms);
+      return terms;
     });
     // A number is in few texts; a letter or two are in all of them.
     const short = asked.bare || (asked.joined.length <= SHORT && !/^\d+$/.test(asked.joined));
-    const hits = short ? [] : this.#found(asked, home);
+    const hits = short ? [] : this.#hitsOf(asked, home);
     if (!hits.some(({ score }) => score >= GRADE.aliasWords)) {
       const known = new Set(hits.map(({ id }) => id));
       const begun = this.#begun(asked).filter((id) => !known.has(id));
@@ -190,21 +190,21 @@ export class Engine {
    * @param {Query} asked
    * @param {number} home
    */
-  #found(asked, home) {
+  #hitsOf(asked, home) {
     /** @type {import("./vocabulary.js").Worths[]} */
-    const found = [];
+    const byWord = [];
     asked.matches.forEach((matches, at) => {
       // A letter or two find only names that the other words have found.
       const begun = asked.open && at === asked.words.length - 1 && asked.words[at].length <= SHORT;
-      found.push(worths(matches, this.names.length, begun ? found : []));
+      byWord.push(worths(matches, this.names.length, begun ? byWord : []));
     });
-    const rare = found.map(({ ids }, at) => (
+    const rare = byWord.map(({ ids }, at) => (
       (asked.asking[at] ? QUERY.asks : 1) * Math.log(1 + this.names.length / (1 + ids.length)) ** QUERY.rarity
     ));
     const sum = rare.reduce((all, each) => all + each, 0) || 1;
     // Of each document: what it is worth, and the share of the query that stands in it and in its names.
     const [score, coverage, named] = [0, 1, 2].map(() => new Float64Array(this.names.length));
-    found.forEach((word, at) => {
+    byWord.forEach((word, at) => {
       const share = rare[at] / sum;
       for (const id of word.ids) {
         score[id] += share * word.worth[id];
@@ -221,7 +221,7 @@ export class Engine {
 
   /**
    * A document as an answer; what its words found may be surpassed by what its names do.
-   * @param {number} id @param {Query} asked @param {number} home @param {{score: number, coverage: number, named: number}} found
+   * @param {number} id @param {Query} asked @param {number} home @param {{score: number, coverage: number, named: number}} marks
    * @returns {Hit}
    */
   #hit(id, asked, home, { score, coverage, named }) {
@@ -230,10 +230,10 @@ export class Engine {
     let also = "";
     let graded = false;
     for (const candidate of named ? this.names[id] : []) {
-      const found = grade(asked, candidate);
-      graded ||= found > 0;
-      if (found <= best) continue;
-      best = found;
+      const value = grade(asked, candidate);
+      graded ||= value > 0;
+      if (value <= best) continue;
+      best = value;
       also = candidate.alias ? candidate.text : "";
     }
     const whole = graded || coverage > WHOLE;
@@ -244,7 +244,7 @@ export class Engine {
 
   /** A question that holds a whole name is about what bears it; part of a name says less. @param {number} id @param {Query} asked */
   #held(id, { matches }) {
-    const held = (/** @type {string} */ word) => matches.some((found) => found.has(word));
+    const held = (/** @type {string} */ word) => matches.some((terms) => terms.has(word));
     return Math.max(...this.names[id].map(({ content }) => {
       const part = content.filter(held).length / content.length;
       return part === 1 ? QUERY.held : QUERY.heldPart * part;
@@ -331,7 +331,7 @@ export class Engine {
 
 /** @param {Hit[]} hits @param {Condition[]} conditions @param {Query} asked @param {number} home @returns {Answer} */
 function answer(hits, conditions, asked, home) {
-  return { hits, conditions, home, words: asked.words, terms: new Set(asked.matches.flatMap((found) => [...found.keys()])) };
+  return { hits, conditions, home, words: asked.words, terms: new Set(asked.matches.flatMap((byTerm) => [...byTerm.keys()])) };
 }
 
 /** @param {Hit} a @param {Hit} b */
@@ -357,7 +357,7 @@ function answered(hits) {
  */
 export function closeness(text, matches) {
   const places = text.flatMap((word, at) => {
-    const which = matches.findIndex((found) => found.has(word));
+    const which = matches.findIndex((terms) => terms.has(word));
     return which < 0 ? [] : [{ at, which }];
   });
   let best = 0;

@@ -62,11 +62,11 @@ function whole({ folded, joined, open }, candidate) {
 /** Every word of the query answers one of the name's. @param {Query} asked @param {Name} candidate */
 function wordByWord({ joined, matches, begun }, { whole, content, joined: called, alias }) {
   let [slips, loose, ordered] = [0, 0, matches.length === content.length];
-  for (const [at, found] of matches.entries()) {
-    const best = surest(found, content);
+  for (const [at, terms] of matches.entries()) {
+    const best = surest(terms, content);
     // Typed together what is written apart.
     if (!best) return joined.length > 4 && begins(called, joined) ? (alias ? GRADE.aliasWords : GRADE.words) : 0;
-    ordered &&= best !== BEGUN && found.get(content[at] ?? "")?.match === best;
+    ordered &&= best !== BEGUN && terms.get(content[at] ?? "")?.match === best;
     slips += best.slips;
     loose += 1 - best.quality;
   }
@@ -77,12 +77,12 @@ function wordByWord({ joined, matches, begun }, { whole, content, joined: called
   return (alias ? GRADE.aliasWords : GRADE.words) - loose;
 }
 
-/** @param {Matches} found @param {string[]} content */
-function surest(found, content) {
+/** @param {Matches} terms @param {string[]} content */
+function surest(terms, content) {
   /** @type {import("./vocabulary.js").Match | undefined} */
   let best;
   for (const word of content) {
-    const match = found.get(word)?.match;
+    const match = terms.get(word)?.match;
     if (match && match !== MEANT && match.quality > (best?.quality ?? 0)) best = match;
   }
   return best;

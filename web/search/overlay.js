@@ -217,9 +217,9 @@ export class Overlay {
     }
     const { kind } = asked;
     const system = scope(engine, answer, asked.system);
-    const found = chips(engine, answer.hits, { system, kind });
-    fill(this.systems, found.systems, system, (chosen) => this.#narrow({ system: chosen }));
-    fill(this.kinds, found.kinds, kind, (chosen) => this.#narrow({ kind: chosen }));
+    const offered = chips(engine, answer.hits, { system, kind });
+    fill(this.systems, offered.systems, system, (chosen) => this.#narrow({ system: chosen }));
+    fill(this.kinds, offered.kinds, kind, (chosen) => this.#narrow({ kind: chosen }));
     const hits = narrowed(answer.hits, system, kind);
     this.shown = hits;
     const game = engine.gameOf(asked.query);

@@ -110,13 +110,13 @@ export class Vocabulary {
     const synonyms = this.#relatives((language) => [...language.synonyms.get(language.stem(word)) ?? []]);
     const family = this.#relatives((language) => [`${language.root(word)}*`]);
     /** @type {Matches} */
-    const found = new Map();
+    const terms = new Map();
     // What is entered last counts: a word that is found several ways is found by the best.
-    for (const { word: other, places } of [...synonyms, ...family]) found.set(other, { places, match: MEANT });
-    for (const [{ word: other, places }, match] of known ? [] : near(word, open, this.all)) found.set(other, { places, match });
-    for (const { word: other, places } of begun) found.set(other, { places, match: BEGUN });
-    for (const { word: other, places } of same) found.set(other, { places, match: other === word ? SAME : INFLECTED });
-    return found;
+    for (const { word: other, places } of [...synonyms, ...family]) terms.set(other, { places, match: MEANT });
+    for (const [{ word: other, places }, match] of known ? [] : near(word, open, this.all)) terms.set(other, { places, match });
+    for (const { word: other, places } of begun) terms.set(other, { places, match: BEGUN });
+    for (const { word: other, places } of same) terms.set(other, { places, match: other === word ? SAME : INFLECTED });
+    return terms;
   }
 }
 
@@ -136,8 +136,8 @@ function near(word, open, all) {
     const slips = entry.named === named ? distance(word, entry.word, most, unfinished && named) : most + 1;
     return slips > most ? [] : [[entry, SLIPPED[slips] ?? SAME]];
   });
-  const found = slipped(true);
-  if (found.length) return found;
+  const inNames = slipped(true);
+  if (inNames.length) return inNames;
   const letters = pairs(word);
   const alike = all.filter(({ word: other, named }) => (
     named && word.length >= LONG && Math.abs(other.length - word.length) <= 2 && shared(letters, pairs(other)) >= ALIKE

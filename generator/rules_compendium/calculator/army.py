@@ -125,7 +125,7 @@ class Judge:
         return None if value is None else int(value)
 
     def _worked_out(self, code: Code, names: Mapping[str, Given]) -> Given | None:
-        """Return what an expression gives; nothing for numbers that no game has."""
+        """Return what an expression gives; nothing where its numbers are beyond the language's limits."""
         try:
             return evaluate(code, names, self.game.shared)
         except ExprError:

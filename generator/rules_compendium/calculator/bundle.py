@@ -69,7 +69,7 @@ def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
 
 
 def _asked(project: Project, system: str, compiled: Iterable[Calculator]) -> list[Record]:
-    """Return what effects ask about: a side is known to have it though it acts on nothing itself."""
+    """Return the records that effects ask about: the bundle needs them though they act on nothing."""
     mine = {record.key.ref: record for record in project.records_of(system)}
     asked = {
         (rule, name)

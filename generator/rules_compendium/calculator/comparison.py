@@ -31,7 +31,7 @@ Rules = dict[str, tuple[Owned, ...]]
 
 @dataclass(frozen=True)
 class Comparison:
-    """A rule's side, what else was set and whose other rules stood there, and both answers."""
+    """A situation in which a rule is tried: its side, inputs and other rules, and the two answers."""
 
     side: str
     set: dict[str, Given]
@@ -64,10 +64,10 @@ def _comparison(project: Project, system: str, calc: Calculator, owned: Owned) -
             )
         except ExprError:  # too large a question
             continue
-        found = Comparison(side, set_, rules, without, having)
-        first = first or found
+        comparison = Comparison(side, set_, rules, without, having)
+        first = first or comparison
         if any(without.result.outputs[id_] != having.result.outputs[id_] for id_ in shown):
-            return found
+            return comparison
     return first
 
 
@@ -85,7 +85,7 @@ def _situations(
 
 
 def _context(calc: Calculator, effect: Effect, owned: Owned, side: Side) -> dict[str, Given] | None:
-    """Return choices and switches that an effect's condition reads, set such that it holds."""
+    """Return values of the choices and switches that a condition reads, with which it holds."""
     if effect.when is None:
         return {}
     inputs = {entry.id: entry for entry in calc.inputs}
@@ -101,7 +101,7 @@ def _context(calc: Calculator, effect: Effect, owned: Owned, side: Side) -> dict
 
 
 def _values(entry: Input) -> list[Given]:
-    """Return what a choice or a switch can be, what it starts with first."""
+    """Return the values of a choice or a switch, its default first."""
     values: list[Given] = [False, True] if entry.type == "boolean" else list(entry.values)
     return list(dict.fromkeys([entry.default, *values]))
 
@@ -132,7 +132,7 @@ def _rules_beside(
 
 
 def related(project: Project, system: str, ref: str) -> list[str]:
-    """Return the rules beside which a rule is compared too: its relations say which."""
+    """Return the rules that a rule is tried with as well: those that its relations name."""
     record = project.records[Key.from_ref(system, ref)]
     calls = (call for name, calls in record.relations.items() if RELATIONS[name].compared for call in calls)
     return [key.ref for key in dict.fromkeys(project.one(system, call) for call in calls) if key is not None]
@@ -149,7 +149,7 @@ def plain(project: Project, system: str, ref: str, words: tuple[str, ...] = ()) 
 
 
 def _starting(compiled: Bundle, ref: str) -> tuple[str, ...]:
-    """Return the arguments of a rule where nobody has said any: the first or the least that each can be."""
+    """Return arguments for a rule named without any: the first or the least value of each parameter."""
     return tuple(_start(compiled, param) for param in compiled.rules[ref].params if not param.many)
 
 

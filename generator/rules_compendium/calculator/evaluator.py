@@ -56,13 +56,13 @@ def results(project: Project, system: str, calculator: str, inputs: tuple[tuple[
 
 
 class AskError(Exception):
-    """Something that was asked does not exist: what, and what to ask instead."""
+    """A question names something that does not exist; says what, and what to ask instead."""
 
     # `system/id` of a record that was asked for and is not there.
     missing = ""
 
     def __init__(self, message: str, cure: str = "", where: tuple[str | int, ...] = ()) -> None:
-        """Keep both sentences, and which part of what was asked cannot be: KEY stands for a name itself."""
+        """Keep message, cure, and the path of what is wrong in the question; KEY stands for a name itself."""
         super().__init__(f"{message}; {cure}" if cure else message)
         self.message = message
         self.cure = cure
@@ -71,7 +71,7 @@ class AskError(Exception):
 
 @contextmanager
 def _asking(*where: str | int) -> Iterator[None]:
-    """Note of a refusal which part of what was asked it is about."""
+    """Add to an AskError the path of the part of the question that is being read."""
     try:
         yield
     except AskError as error:
@@ -83,7 +83,7 @@ class Asker:
     """Turns words into a request for one calculator."""
 
     def __init__(self, project: Project, calc: Outline) -> None:
-        """Know the calculator and its system."""
+        """Take the calculator for which questions are read."""
         self.project = project
         self.calc = calc
         self.system = calc.key.system
@@ -92,7 +92,7 @@ class Asker:
         self, set_: Mapping[str, Any], profiles: Mapping[str, str],
         rules: Mapping[str, Iterable[str]], without: Iterable[str] = (),
     ) -> Request:  # fmt: skip
-        """Return the request that the words mean."""
+        """Return the request for inputs, profiles and rules that are named in words."""
         request = Request(
             set={}, profiles={}, rules={}, without=tuple(self._left_out(word) for word in without)
         )
@@ -125,7 +125,7 @@ class Asker:
         return self._known("side", self.calc.sides, word, group)
 
     def _fill(self, request: Request) -> None:
-        """Choose for each part left open the first of its whole's records that fits and fills no other."""
+        """Give each part without a profile the first record of its owner that fits and no other part has."""
         for part in self.calc.sides.values():
             whole = request.profiles.get(part.of)
             if whole is None or part.id in request.profiles:

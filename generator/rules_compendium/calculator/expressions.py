@@ -1,4 +1,4 @@
-"""Expressions: constants, names, or programs of one output, which their authors never see."""
+"""Expressions compiled: a constant, a name, or a program of one output around what the author wrote."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -38,7 +38,7 @@ _LISTED = 8
 
 
 def tried(report: Report, where: Where, make: Callable[..., T], *given: Any) -> T | None:
-    """Return what is made, or nothing where it is refused: the report hears of that."""
+    """Return what a function makes; nothing where it refuses, which goes to the report."""
     try:
         return make(*given)
     except ExprError as error:
@@ -90,7 +90,7 @@ def evaluate(code: Code, names: Mapping[str, Given], program: Ir) -> Given:
 
 
 def shared() -> dict[str, Any]:
-    """Return what every compiled expression leaves out."""
+    """Return what compiled expressions leave out because each program has it."""
     ir = compile_program("output value = 0;", {})
     return {key: ir[key] for key in _SHARED}
 
@@ -113,7 +113,7 @@ def compile_alone(source: str, types: Mapping[str, InputType], otherwise: str) -
 
 
 def _in_expression(source: str, error: ExprError, names: Mapping[str, Any], otherwise: str) -> ExprError:
-    """Return a program's refusal in terms of the expression that its author wrote."""
+    """Return a program's refusal with its place and its names in the expression that the author wrote."""
     if error.offset is None:
         return error
     offset = max(0, error.offset - len(_BEFORE))

@@ -12,7 +12,7 @@ from rules_compendium.model import Record, army, engine
 from rules_compendium.model.army import ArmyRule
 from rules_compendium.model.project import Project
 
-# What the limits of an army may speak of.
+# What the limits of an army may name.
 ARMY = {
     "limit": Integer(0, 10**6), "models": Integer(0, 10**4), "units": Integer(0, 10**4),
     "cost": Integer(0, 10**6),
@@ -25,7 +25,7 @@ PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
 
 def raised(_where: Where, error: ExprError) -> None:
-    """Raise a refusal: the data has been checked."""
+    """Raise a refusal: for data that has been checked."""
     raise error
 
 
@@ -113,7 +113,7 @@ def _refs(
 ) -> Iterator[str]:
     for i, call in enumerate(calls):
         keys = project.candidates(system, call)
-        if len(keys) == 1:  # the check of references speaks of the others
+        if len(keys) == 1:  # the check of references reports the others
             yield keys[0].ref
         # Whoever has the rule counts, whatever its arguments: some that are written would be ignored.
         if not all(isinstance(arg, StarArg) for arg in call.args):

@@ -60,7 +60,7 @@ def calculators(project: Project, system: str) -> list[Outline]:
 
 @once
 def outline(project: Project, key: Key) -> Outline:
-    """Read a record; what is wrong with it is the checks' to say."""
+    """Return the outline of a calculator's record; the checks report what is wrong with it."""
     record = project.records[key]
     declared = record.typed(engine.Calculator)
     sides = _sides(declared)
@@ -119,7 +119,7 @@ def _inputs(declared: engine.Calculator, sides: dict[str, Side]) -> dict[str, In
 
 
 def _folded(inputs: dict[str, Input], entry: Input) -> bool:
-    """Tell whether an input is seldom needed: another reading; a switch of a side that asks much."""
+    """Tell whether an input is seldom needed: another reading, or a switch of a side with many inputs."""
     if entry.reading:
         return True
     if not entry.side or entry.type != "boolean":

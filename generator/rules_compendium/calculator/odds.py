@@ -31,10 +31,10 @@ def asked_by(project: Project, system: System) -> tuple[Odds, Outline] | None:
 
 def odds(project: Project, record: Record) -> Iterator[Against]:
     """Yield a profile's chance against each typical opponent, where all numbers that count are known."""
-    found = asked_by(project, project.systems[record.key.system])
-    if found is None or not known(found[1], record, found[0].side):
+    asking = asked_by(project, project.systems[record.key.system])
+    if asking is None or not known(asking[1], record, asking[0].side):
         return
-    asked, calculator = found
+    asked, calculator = asking
     for call in asked.against:
         key = project.one(record.key.system, call)
         if key is None:

@@ -15,7 +15,7 @@ from rules_compendium.expr.result import Given
 
 @dataclass
 class Entry:
-    """A rule of a side on its way to the trace."""
+    """A rule of a side, and how it has counted so far."""
 
     owned: Owned
     side: str
@@ -114,7 +114,7 @@ class Resolver:
             )
 
     def cancel(self) -> None:
-        """Strike out the rules that others cancel."""
+        """Mark the rules that others cancel."""
         for act in self.acts:
             entry, effect, side, _ = act
             if not effect.cancels or entry.idle or not self.holds(act):
@@ -180,7 +180,7 @@ class Resolver:
         return evaluate(code, names | act.entry.owned.args, self.calculator.ir)
 
     def conclude(self) -> None:
-        """Say of each rule whether it counted, and why not."""
+        """Add to the trace whether each rule counted, and why not."""
         for entry in self.entries:
             rule = self.rules[entry.owned.rule]
             why, reason = entry.why or " ".join(entry.notes), ""
@@ -195,7 +195,7 @@ class Resolver:
             ))  # fmt: skip
 
     def bound(self) -> None:
-        """Bring every input within its bounds, and say so."""
+        """Bring every input within its bounds, and add to the trace which were beyond."""
         for entry in self.calculator.inputs:
             value = self.values[entry.id]
             if entry.type != "integer" or not isinstance(value, int):

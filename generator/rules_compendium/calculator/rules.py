@@ -1,4 +1,4 @@
-"""Rules as calculators see them: their parameters, their arguments in a call, and who has which."""
+"""Rules as calculators need them: parameters, arguments of a call, and the rules of a profile."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,7 +17,7 @@ _INTEGERS = ("integer", "number", "distance")
 
 
 def rule_records(project: Project, system: str) -> list[Record]:
-    """Return what a profile can have that acts, or says that it does not."""
+    """Return a game's rules: records that say what they do to calculators, and those of kinds of rules."""
     rules = {rule for kind in project.kinds.values() if kind.profile for rule in (*kind.rules, *kind.traits)}
     return [
         record

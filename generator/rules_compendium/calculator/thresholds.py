@@ -1,4 +1,4 @@
-"""What players are told when a unit or an army comes to a condition."""
+"""The thresholds of a game: what players are told when a unit or an army meets a condition."""
 
 from collections.abc import Iterator
 
@@ -23,6 +23,6 @@ def thresholds(
         if threshold.rule is None:
             report(where, ExprError("name", "a threshold without its rule", "add rule: and name a record"))
             continue
-        key = project.one(system.slug, threshold.rule)  # the check of references speaks of others
+        key = project.one(system.slug, threshold.rule)  # the check of references reports others
         if key is not None and code is not None:
             yield threshold, key, code

@@ -77,7 +77,7 @@ def plain(runs: Runs) -> str:
 
 
 def joined(parts: Iterable[Runs], between: str) -> Runs:
-    """Return sentences as one, something between them."""
+    """Return sentences as one, with a separator between them."""
     line: list[Run] = []
     for part in parts:
         line += [(between, ""), *part] if line else part

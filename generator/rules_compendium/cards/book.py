@@ -131,8 +131,8 @@ class Book:
 
     def _pictures(self, record: Record) -> tuple[Printed, ...]:
         said = self.site.plain_summary(record)
-        found = drawn(self.site.compendium.project, record.key)
-        return tuple(PictureBlock(t="figure", svg=on_paper(one.svg), alt=said) for one in found)
+        pictures = drawn(self.site.compendium.project, record.key)
+        return tuple(PictureBlock(t="figure", svg=on_paper(one.svg), alt=said) for one in pictures)
 
     def _records(self, kind: Kind) -> list[Record]:
         """Return the records of a kind, without tables and figures that stand in a chapter."""
@@ -146,7 +146,7 @@ class Book:
     def _groups(self, kind: Kind, records: list[Record]) -> Iterator[Group]:
         if kind.profile:
             home = self.site.compendium.home
-            named = ((found.name if (found := home(one)) else "", one) for one in records)
+            named = ((list_.name if (list_ := home(one)) else "", one) for one in records)
             lists = groupby(named, key=itemgetter(0))
             grouped = [(name, [one for _, one in some]) for name, some in lists]
         else:

@@ -1,4 +1,4 @@
-"""Typst at work: data in, answers and PDFs out."""
+"""Typst called: data in, answers, PDFs and pictures out."""
 
 import hashlib
 import io
@@ -45,7 +45,7 @@ def digest(text: str, root: Path = HOME) -> str:
 
 
 def query(function: str, data: str, size: CardSize, label: str, root: Path = HOME) -> Any:
-    """Return what a document that a function makes of data says under a label."""
+    """Return the value of a label in the document that a Typst function makes of data."""
     compiler = typst.Compiler(_main(function, data), sys_inputs=_inputs(size), **_world(root))
     try:
         answer = compiler.query(label, field="value")
@@ -56,7 +56,7 @@ def query(function: str, data: str, size: CardSize, label: str, root: Path = HOM
 
 
 def pdf(function: str, data: str, size: CardSize | Paper | None = None, root: Path = HOME) -> bytes:
-    """Return the document that a function makes of data; LayoutError when something is missing in it."""
+    """Return as a PDF what a Typst function makes of data; LayoutError when a font or a letter is missing."""
     # The data stands in the document and not in the inputs: these belong to the library, and when it changes
     # nothing that was laid out before is used again.
     compiler = typst.Compiler(sys_inputs=_inputs(size), **_world(root))
@@ -74,7 +74,7 @@ def pdf(function: str, data: str, size: CardSize | Paper | None = None, root: Pa
 
 
 def png(function: str, data: str, root: Path = HOME) -> bytes:
-    """Return the picture that a function makes of data, a pixel for each point."""
+    """Return as a PNG what a Typst function makes of data, a pixel for each point."""
     compiler = typst.Compiler(_main(function, data), sys_inputs=_inputs(None), **_world(root))
     try:
         picture = compiler.compile(format="png", ppi=72.0)

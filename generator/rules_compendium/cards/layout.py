@@ -110,10 +110,10 @@ def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME)
         return {}
     asked = compiler.text_of({"cards": list(cards.values()), "lang": lang})
     pages = compiler.query("fits", asked, size, "<fits>", root)
-    found = dict(zip(cards, chain(*pages), strict=True))
-    refused = {name: faces for name, faces in found.items() if isinstance(faces, str)}
+    faces_of = dict(zip(cards, chain(*pages), strict=True))
+    refused = {name: faces for name, faces in faces_of.items() if isinstance(faces, str)}
     raise_for([f"{name}: {reason} at {size.points[-1]} pt" for name, reason in refused.items()])
-    return found
+    return faces_of
 
 
 def raise_for(problems: list[str]) -> None:

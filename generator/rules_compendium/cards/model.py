@@ -1,4 +1,4 @@
-"""The card of a record, in words; paper and page lay it out and know no field and no game."""
+"""The card of a record as texts and tables; paper and page lay it out without knowing fields or games."""
 
 from __future__ import annotations
 

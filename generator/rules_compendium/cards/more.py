@@ -1,4 +1,4 @@
-"""What stands on a card as far as there is room, the most useful first."""
+"""What a card shows below its text as far as there is room, the most useful first."""
 
 from collections.abc import Iterable, Iterator
 
@@ -30,14 +30,14 @@ _ENOUGH = 2400
 
 def more(site: Site, record: Record, texts: Texts) -> tuple[CardBlock, ...]:
     """Return what stands below a card's text, in the order in which it is added."""
-    found: list[CardBlock] = []
+    shown: list[CardBlock] = []
     letters = 0
     for block in _More(site, record, texts).blocks():
-        found.append(block)
+        shown.append(block)
         letters += sum(len(words) for words, _ in getattr(block, "r", ()))
         if letters > _ENOUGH:
             break
-    return tuple(found)
+    return tuple(shown)
 
 
 class _More:
@@ -63,24 +63,24 @@ class _More:
         yield from self._chapters()
 
     def _definitions(self, told: list[Record]) -> Iterator[CardBlock]:
-        """Yield what records speak of, then what that speaks of, then what speaks of the first of them."""
+        """Yield definitions: of what records mention, of what those mention, of what mentions this record."""
         compendium, slug = self.site.compendium, self.system.slug
         keys = [record.key for record in told]
         known = {*keys}
         for told_of in keys:  # which grows
-            for named, block in _spoken_of(self.site, told_of):
+            for named, block in _mentioned(self.site, told_of):
                 if named not in known:
                     known.add(named)
                     keys.append(named)
                     yield block
         for link in compendium.mentions(self.record.key):
             key = link.record
-            if key and key not in known and key.system == slug and _is_said(compendium, key):
+            if key and key not in known and key.system == slug and _has_definition(compendium, key):
                 known.add(key)
                 yield defined(self.site, slug, Call(key.id, (), 0, kind=key.kind), (key.kind,))
 
     def _chapters(self) -> Iterator[CardBlock]:
-        """Yield the chapters that speak of the record, each with what it is about."""
+        """Yield the chapters that mention the record, each with its summary."""
         compendium = self.site.compendium
         names = dict.fromkeys(link.chapter for link in compendium.mentions(self.record.key) if link.chapter)
         for chapter in map(compendium.chapters.__getitem__, names):
@@ -88,7 +88,7 @@ class _More:
             yield TextBlock(t="p", r=labelled(self.language.words(chapter.title), "n", said))
 
     def _holders(self) -> Iterator[CardBlock]:
-        """Yield who has the record, or else what speaks of it."""
+        """Yield the owners of the record, or else what mentions it."""
         compendium, key = self.site.compendium, self.record.key
         held = {"record-owners": [owned.key for owned in compendium.owners(key)]}
         told = {"record-mentions": [link.record for link in compendium.mentions(key) if link.record]}
@@ -148,25 +148,25 @@ def _ruling(texts: Texts, ruling: Ruling) -> Runs:
 
 
 @once
-def _spoken_of(site: Site, key: Key) -> list[tuple[Key, CardBlock]]:
-    """Return what a record speaks of, each with its definition: what its texts name comes first."""
-    found: dict[Key, CardBlock] = {}
+def _mentioned(site: Site, key: Key) -> list[tuple[Key, CardBlock]]:
+    """Return the definitions of what a record mentions: in its texts first, then in its fields."""
+    definitions: dict[Key, CardBlock] = {}
     for mention in sorted(site.compendium.records[key].mentions, key=lambda mention: not mention.prose):
-        named = _explained(site.compendium, key.system, mention)
-        if named and named not in found:
-            found[named] = defined(site, key.system, mention.call, (named.kind,))
-    return [*found.items()]
+        named = _defined_record(site.compendium, key.system, mention)
+        if named and named not in definitions:
+            definitions[named] = defined(site, key.system, mention.call, (named.kind,))
+    return [*definitions.items()]
 
 
-def _explained(compendium: Compendium, system: str, mention: Mention) -> Key | None:
-    """Return the record that a text speaks of, where it has a definition that a card can say."""
+def _defined_record(compendium: Compendium, system: str, mention: Mention) -> Key | None:
+    """Return the record that a mention names, where it has a definition for players."""
     if mention.ruling or mention.call.system not in (None, system):
         return None
     key = compendium.project.one(system, mention.call)
-    return key if key and _is_said(compendium, key) else None
+    return key if key and _has_definition(compendium, key) else None
 
 
-def _is_said(compendium: Compendium, key: Key) -> bool:
-    """Tell whether a record has a definition that explains something to players."""
+def _has_definition(compendium: Compendium, key: Key) -> bool:
+    """Tell whether a record has a definition for players."""
     kind = compendium.kinds[key.kind]
     return key.kind not in ENGINE and not kind.profile and bool(compendium.records[key].summary)

@@ -1,4 +1,4 @@
-"""What others show beside a link to the site: a picture for each game, and one for pages of no game."""
+"""Pictures that others show beside a link to the site: one for each game, one for pages of no game."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from rules_compendium.render.site import Site
 
 
 class Preview(NamedTuple):
-    """The picture of a game, or of the site; its address changes with it, so that nobody shows an old one."""
+    """The picture of a game, or of the site; its address changes with what it shows."""
 
     data: str
     digest: str
@@ -20,7 +20,7 @@ class Preview(NamedTuple):
 
 
 def previews(site: Site) -> dict[str, Preview]:
-    """Return the pictures by game, that of the site under ""; none where nobody could find them."""
+    """Return the pictures by game, that of the site under ""; none for a site without an address."""
     if not (site.settings.address and site.settings.previews):
         return {}
     games = site.compendium.systems.values()

@@ -1,4 +1,4 @@
-"""Quick-reference sheets: what they show, told once for paper and page, and how they are printed."""
+"""Quick-reference sheets: what they show, worked out once for paper and page, and how they are printed."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -114,7 +114,7 @@ def _rows(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part
 
 
 def _merged(site: Site, system: str, calls: dict[str, Call]) -> Rows:
-    """Return tables as one: a row for each case, and in it what each of the tables says of it."""
+    """Return tables as one: a row for each case, with a column for each of the tables."""
     language = site.language(system)
     tables = [record_table(site, site.compendium.find(system, call, (TABLE,))) for call in calls.values()]
     rows: dict[tuple[str, ...], list[Inlines]] = {}

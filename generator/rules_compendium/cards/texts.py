@@ -28,7 +28,7 @@ class Texts(NamedTuple):
 
     @classmethod
     def of(cls, site: Site, record: Record, given: Mapping[str, str]) -> Texts:
-        """Return what writes a record's texts: a parameter as its value, or as its name without one."""
+        """Return a writer of a record's texts: a parameter is its value, or its name where it has none."""
         typeset = site.language(record.key.system).typeset
         named = {param.name: typeset(param.title) for param in record.params}
         values = named | {name: typeset(value) for name, value in given.items()}
@@ -52,11 +52,11 @@ class Texts(NamedTuple):
         return blocks(changed(text.blocks, self._set), self._name, place)
 
     def laid(self, tree: Blocks) -> tuple[CardBlock, ...]:
-        """Return blocks that are ready to be shown as blocks of a card."""
+        """Return blocks of a document as blocks of a card."""
         return blocks(tree, self._name)
 
     def chosen(self, value: Any) -> Any:
-        """Return of a value for each of several arguments the one for what is given, or nothing."""
+        """Return a value; the one for the argument that is given, where each argument has one."""
         if isinstance(value, dict):
             return next((one for key, one in value.items() if key in self.values.values()), None)
         return value

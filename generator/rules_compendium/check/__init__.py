@@ -52,14 +52,14 @@ def run_checks(
         _take_over(project, before)
     _judge_all(project, modules, again=before is not None)
     problems = {*project.problems}
-    for system, found in project.judged.items():
-        said = [*chain.from_iterable(found.values())]
+    for system, by_check in project.judged.items():
+        said = [*chain.from_iterable(by_check.values())]
         # Only proofs may wait, and what waits in vain shows when all is known.
         problems.update(without_allowed(project, system, said) if system and proofs else said)
     losses: dict[str, Loss] = defaultdict(lambda: Loss.NOTHING)
     for problem in problems:
         losses[_folder(problem)] = max(losses[_folder(problem)], code_of(problem).loses)
-    for folder in list(losses):  # chapters speak of the records, and no record of a chapter's words
+    for folder in list(losses):  # chapters mention records, and no record mentions the words of a chapter
         about = folder.replace("content/", "data/", 1)
         losses[folder] = max(losses[folder], losses[about])
     said = [problem for problem in problems if losses[_folder(problem)] < code_of(problem).waits_for]
@@ -68,9 +68,9 @@ def run_checks(
 
 
 def _take_over(project: Project, before: Project) -> None:
-    """Take over what was found and worked out of games, and of single records, that are as they were."""
+    """Take over what was found and worked out for games and single records that have not changed."""
     same = {slug for slug, digest in project.digests.items() if digest == before.digests.get(slug)}
-    project.judged |= {slug: found for slug, found in before.judged.items() if slug in same}
+    project.judged |= {slug: by_check for slug, by_check in before.judged.items() if slug in same}
     # What is asked of a record alone reads nothing else but its game and the language of that.
     alike = {
         slug
@@ -100,9 +100,9 @@ def _judge_all(project: Project, modules: list[ModuleType], *, again: bool) -> N
     ]
     shared = sum(lengths.values()) > _WORTHWHILE and not again
     results = each(pieces) if shared else [piece() for piece in pieces]
-    for system, found, made in results:
+    for system, by_check, made in results:
         project.made |= made
-        project.judged[system] = project.judged.get(system, {}) | found
+        project.judged[system] = project.judged.get(system, {}) | by_check
 
 
 def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
@@ -110,8 +110,8 @@ def _judge(project: Project, modules: list[ModuleType], system: str) -> _Judged:
     before = set(project.made)
     judge = "check_system" if system else "check"
     asked = (project, system) if system else (project,)
-    found = {module.__name__: [*getattr(module, judge, _nothing)(*asked)] for module in modules}
-    return system, found, {question: project.made[question] for question in project.made.keys() - before}
+    by_check = {module.__name__: [*getattr(module, judge, _nothing)(*asked)] for module in modules}
+    return system, by_check, {question: project.made[question] for question in project.made.keys() - before}
 
 
 def _nothing(*_: object) -> tuple[Diagnostic, ...]:

@@ -1,4 +1,4 @@
-"""E234: mistakes that a game lets wait, counted by file: none is added, none stays allowed in vain."""
+"""E234: mistakes that a game allows for now, by code and file; their number must be exact."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ E234 = code("E234", "stale-allowance", waits_for=Loss.WORDS)
 
 
 def without_allowed(project: Project, system: str, problems: list[Diagnostic]) -> list[Diagnostic]:
-    """Return the mistakes of a game but those that it lets wait, and what it allows in vain."""
+    """Return a game's mistakes without those that it allows for now, and allowances with a wrong number."""
     allowed = project.systems[system].allowed
     counts = Counter((problem.code, problem.span.path) for problem in problems)
     waiting = {

@@ -1,4 +1,4 @@
-"""E305 for armies: one that a rule says it permits, or refuses, and that it does not."""
+"""E305 for the sample armies of rules: one that breaks its rule, or keeps it, against what it says."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ _NO_MODELS = Models(least=1, most=None, step=1, cost=0)
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
-    """Yield armies of a game's rules that cost something else, or that hold where they should not."""
+    """Yield sample armies that have another cost, or keep or break their rule against what they say."""
     for record in project.records_of(system, "army-rule"):
         for i, sample in enumerate(record.typed(ArmyRule).armies):
             try:
@@ -61,7 +61,7 @@ def _unit(said: SampleUnit) -> ArmyUnit:
 
 
 def _recruit(project: Project, system: str, said: SampleUnit) -> Recruit:
-    """Return the profile that a unit of an example has, or what it says of itself."""
+    """Return the profile that a unit of a sample army names, or one with the values that it gives."""
     key = project.one(system, said.unit) if said.unit else None
     if key is not None:
         return recruit(project, project.records[key])

@@ -1,4 +1,4 @@
-"""E311: what an army is measured by, or held to, that does not hold together."""
+"""E311: measures and limits of armies that cannot be worked out."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -61,7 +61,7 @@ def _thresholds(project: Project, system: System) -> list[Diagnostic]:
 
 
 def _totals(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:
-    """Yield totals of nothing, and what the rules have under a total that cannot be added up."""
+    """Yield totals for which no rule has a number, and values of rules that cannot be added up."""
     rules = rule_records(project, record.key.system)
     for name, entry in calculator.inputs.items():
         if not entry.total:

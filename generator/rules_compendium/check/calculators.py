@@ -46,7 +46,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 
 
 def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iterator[Diagnostic]:
-    """Say the compiler's refusals; effects wait until their file is read and their program compiles."""
+    """Yield what does not compile; an effect only where its file was read and its program compiles."""
     broken = {key.id for key, where, _ in refused if where[0] != "effects"}
     told: set[tuple[Any, ...]] = set()
     for key, where, error in refused:
@@ -71,7 +71,7 @@ _ID = re.compile(r"[^\W\d]\w*\Z")
 
 
 class _Judge:
-    """What is wrong with a calculator: with what it declares, then with what its program gives."""
+    """Finds what is wrong with a calculator: with what it declares, then with what its program gives."""
 
     def __init__(self, project: Project, record: Record) -> None:
         self.project = project
@@ -95,7 +95,7 @@ class _Judge:
             yield from self.input(self.calc.inputs[id_], entry)
 
     def defaults(self) -> Iterator[Diagnostic]:
-        """Say that the calculator refuses its defaults, with which its page begins."""
+        """Yield why a calculator has no answer to its defaults, with which its page begins."""
         try:
             default_answer(self.project, self.record.key)
         except ExprError as error:
@@ -104,11 +104,11 @@ class _Judge:
             yield Diagnostic(place, E303, message, f"{error.cure}, or give other defaults")
 
     def of(self, message: str, cure: str, *where: str) -> Diagnostic:
-        """Say what is wrong with a side, input or output as a whole."""
+        """Return a mistake at the name of a side, an input or an output."""
         return Diagnostic(self.project.place(self.record, *where, KEY), E303, message, cure)
 
     def at(self, message: str, cure: str, *where: str | int, offset: int | None = 0) -> Diagnostic:
-        """Say what is wrong from a character of a value on, or with all of it."""
+        """Return a mistake at a character of a value, or at all of it."""
         span = self.project.place(self.record, *where, offset=offset)
         return Diagnostic(span, E303, message, cure)
 
@@ -184,7 +184,7 @@ class _Judge:
                     yield self.at(f"{key}: {error.message}", error.cure, *where, key)
 
     def unknown(self, stat: str, *where: str | int, offset: int = 0) -> Diagnostic:
-        """Say that a characteristic is not there."""
+        """Return the mistake that a characteristic does not exist."""
         cure = did_you_mean(stat, self.stats, "write its id")
         said = self.at(f"unknown characteristic {quoted(stat)}", cure, *where, offset=offset)
         return said._replace(missing=f"{self.record.key.system}/{stat}")

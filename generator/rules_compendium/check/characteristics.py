@@ -1,4 +1,4 @@
-"""E207, E208 and E223: values out of range, characteristics that do not exist or say nothing of use."""
+"""E207, E208 and E223: values out of range, unknown characteristics, characteristics that are wrong."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -85,7 +85,7 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
 
 
 def _astray(project: Project, system: str, id_: str) -> bool:
-    """Tell whether a characteristic stands there whose `of` names a kind that does not exist."""
+    """Tell whether a game has such a characteristic, whose `of` names a kind that does not exist."""
     record = project.characteristics(system).get(id_)
     return record is not None and any(kind not in project.kinds for kind in record.typed(Characteristic).of)
 

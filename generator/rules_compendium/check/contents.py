@@ -1,4 +1,4 @@
-"""E205, E213 and E222: what lacks something that it needs, summaries too long, rows that do not fit."""
+"""E205, E213 and E222: missing keys, summaries that are too long, rows that do not fit their table."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -25,7 +25,7 @@ _SHOWN = ("entries", "tables", "merged", "figures", "text")
 
 
 def check_system(project: Project, slug: str) -> Iterator[Diagnostic]:
-    """Yield what of a game lacks something that it needs; a wrong value has been told of already."""
+    """Yield missing keys, long summaries and rows that do not fit; loading reports wrong values."""
     refused = {problem.span[:2] for problem in project.problems if problem.code == E202}
     for record in project.records_of(slug):
         yield from _record(project, record)
@@ -41,7 +41,7 @@ def check_system(project: Project, slug: str) -> Iterator[Diagnostic]:
 
 
 def check(project: Project) -> Iterator[Diagnostic]:
-    """Yield kinds that lack something that they need."""
+    """Yield kinds that lack a key that they need."""
     for kind in project.kinds.values():
         for key in REQUIRED_IN_KIND:
             if getattr(kind, key) == "":
@@ -76,7 +76,7 @@ def _missing(record: Record, what: str, *, summary: bool) -> Iterator[tuple[_Pat
 
 
 def _empty(record: Record, what: str) -> Iterator[tuple[_Path, _Path, str, str]]:
-    """Yield what a table or a sheet lacks, in the same way."""
+    """Yield what a table or a sheet lacks: where, its key there, the message and the cure."""
     if isinstance(record.own, Table):
         if not record.own.columns:
             yield (), ("columns",), f"{what} has no columns", "add columns: [{name: …}, …]"
@@ -101,7 +101,7 @@ def _below(place: _Path) -> Iterator[_Path]:
 
 
 def told_of(project: Project, record: Record, *where: str | int) -> bool:
-    """Tell whether loading has said already why a key of a record holds nothing."""
+    """Tell whether loading has reported why a key of a record has no value."""
     what = f"{record.key.kind} {quoted(record.key.id)}"
     return _told(project, project.place(record, *where), what, str(where[-1]))
 
@@ -120,14 +120,14 @@ def told_within(project: Project, record: Record, *where: str | int) -> bool:
 
 
 def told_of_system(project: Project, system: System, *where: str) -> bool:
-    """Tell whether loading has said already why a key of a system holds nothing."""
+    """Tell whether loading has reported why a key of a system has no value."""
     if all(problem.span.path != system.span.path for problem in project.problems):
         return False
     return _told(project, project.place(system, *where), f"system {quoted(system.slug)}", where[-1])
 
 
 def _told(project: Project, place: Span, what: str, key: str) -> bool:
-    """Tell whether its value was refused, or the key is mistyped: then another is near it."""
+    """Tell whether a value was refused, or its key is mistyped: then another key is near it."""
     return any(
         problem.span == place
         if problem.code in (E202, E301)
@@ -159,8 +159,8 @@ def _merged(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Yield the tables of a sheet that cannot stand as one: rows are told apart by the same columns."""
     for i, page in enumerate(record.own.pages if isinstance(record.own, Sheet) else ()):
         for j, section in enumerate(page):
-            found = ((name, project.one(record.key.system, call)) for name, call in section.merged.items())
-            tables = [(name, project.records[key]) for name, key in found if key is not None]
+            keys = ((name, project.one(record.key.system, call)) for name, call in section.merged.items())
+            tables = [(name, project.records[key]) for name, key in keys if key is not None]
             first = _others(tables[0][1]) if tables else ()
             for name, table in tables:
                 place, ref = project.place(record, "pages", i, j, "merged", name), table.key.ref

@@ -1,4 +1,4 @@
-"""E308: a branch, an input or an effect that no example makes count."""
+"""E308: a branch, an input or an effect that no example shows."""
 
 import re
 from collections import defaultdict
@@ -32,20 +32,20 @@ _ARGUMENTS = {"dice": "D6", "distance": '6"'}
 
 
 class Coverage:
-    """What the examples of a game's calculators make count."""
+    """What the examples of a game's calculators show."""
 
     def __init__(self, project: Project, compiled: Bundle) -> None:
-        """Nothing is proved yet."""
+        """Begin with nothing shown."""
         self.project = project
         self.compiled = compiled
         self.calculators: list[_CalculatorCoverage] = []
 
     def of(self, record: Record) -> "_CalculatorCoverage":
-        """Return what gathers the proofs of one calculator; it counts once it is among `calculators`."""
+        """Return the coverage of one calculator; it counts once it is among `calculators`."""
         return _CalculatorCoverage(self.project, record, self.compiled)
 
     def missing(self) -> Iterator[Diagnostic]:
-        """Yield what no example makes count, and reasons for what one does."""
+        """Yield what no example shows, and reasons that stand with what one shows."""
         for proof in self.calculators:
             branches = list(proof.branches())
             # An input may be read only in a branch that no example takes.
@@ -59,7 +59,7 @@ class Coverage:
     def _effects(
         self, record: Record, proved: Mapping[str, set[tuple[str, int, bool]]]
     ) -> Iterator[Diagnostic]:
-        """Say of a rule's effects which no example shows; a wrong calculator says nothing of its rules."""
+        """Yield a rule's effects that no example shows, where the examples of their calculators hold."""
         before: dict[str, int] = defaultdict(int)
         for i, effect in enumerate(record.effects):
             shows: set[bool] = set()
@@ -101,7 +101,7 @@ class Coverage:
 
 
 class _CalculatorCoverage:
-    """What the examples of one calculator make count."""
+    """What the examples of one calculator show."""
 
     def __init__(self, project: Project, record: Record, compiled: Bundle) -> None:
         self.project = project
@@ -116,7 +116,7 @@ class _CalculatorCoverage:
         self.effects: set[tuple[str, int, bool]] = set()
 
     def note(self, resolver: Resolver) -> None:
-        """Note what the example that was run last makes count: what its expected results take."""
+        """Note the branches, effects and inputs on which the last example's expected results depend."""
         self.arms |= self.run.arms
         for act, inputs in resolver.acted.items():
             # An effect that cancels another rule changes no input itself: "".
@@ -128,14 +128,14 @@ class _CalculatorCoverage:
         self.tried.append(resolver.values)
 
     def branches(self) -> Iterator[Diagnostic]:
-        """Yield conditions that no example makes true, or false, and reasons for what one does."""
+        """Yield conditions that no example makes true, or false, and reasons that are no longer needed."""
         program = self.record.typed(Calculator).program
         places = sorted({*firsts(self.calculator.ir, "if")})
         missing = [arm for at in places for arm in ((at, True), (at, False)) if arm not in self.arms]
         wanted = [arm for arm in missing if not _excused(program, arm[0])]
         # Where many wait, nobody asks yet how to prove them.
         waits = E308 in self.project.systems[self.record.key.system].allowed
-        cures = self.found(set(wanted)) if wanted and not waits else {}
+        cures = self.cures(set(wanted)) if wanted and not waits else {}
         for at, held in wanted:
             place = self.project.place(self.record, "program", offset=at)
             cure = cures.get((at, held), "add an example in which it is")
@@ -146,8 +146,8 @@ class _CalculatorCoverage:
                 place = self.project.place(self.record, "program", offset=match.start())
                 yield Diagnostic(place, E308, "an example takes every branch here all the same", _STALE)
 
-    def found(self, missing: set[Arm]) -> dict[Arm, str]:
-        """Return for branches the example to write, where changing one input is enough."""
+    def cures(self, missing: set[Arm]) -> dict[Arm, str]:
+        """Return the examples to write for branches, where changing one input is enough."""
         cures: dict[Arm, str] = {}
         names = [output["name"] for output in self.calculator.ir["outputs"]]
         program = self.record.typed(Calculator).program
@@ -184,7 +184,7 @@ class _CalculatorCoverage:
             yield from self.input(name, shows=len(values) > 1)
 
     def input(self, name: str, *, shows: bool) -> Iterator[Diagnostic]:
-        """Say that no example shows what an input changes, or that a reason is no longer one."""
+        """Yield an input that no example changes, or its reason where one does."""
         if self.record.typed(Calculator).inputs[name].unproved:
             if shows:
                 place = self.project.place(self.record, "inputs", name, "unproved")

@@ -1,4 +1,4 @@
-"""E209: records that bring each other in a circle."""
+"""E209: records that imply or contain each other in a circle."""
 
 from collections.abc import Iterator
 

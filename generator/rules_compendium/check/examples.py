@@ -1,4 +1,4 @@
-"""E305 and E307: an example whose result is another one, and a calculator that has none."""
+"""E305 and E307: examples with another result, and calculators without examples."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -97,7 +97,7 @@ def _calculator(
 
 
 def _unnamed(record: Record, symbols: list[str], outputs: dict[str, Output]) -> Iterator[tuple[str, str]]:
-    """Yield outcomes that come out and that a reader would see as the program's own words."""
+    """Yield outcomes without a name for readers."""
     for name, output in record.typed(Calculator).outputs.items():
         named = output.outcomes
         # A name of no outcome is told already: it was meant for the one that has none.
@@ -106,7 +106,7 @@ def _unnamed(record: Record, symbols: list[str], outputs: dict[str, Output]) -> 
 
 
 def _compared(record: Record, outputs: dict[str, Output], example: Example) -> Iterator[Difference]:
-    """Yield what an example wants otherwise."""
+    """Yield how outputs differ from what an example expects."""
     if not isinstance(example.expect, dict) or not example.expect:
         yield (), "an example that expects nothing", "add expect: {output: fraction}"
         return
@@ -122,7 +122,7 @@ def _compared(record: Record, outputs: dict[str, Output], example: Example) -> I
 
 
 def differences(output: Output, wanted: Any, named: Iterable[str] = ()) -> Iterator[Difference]:
-    """Yield where an output is not what is wanted."""
+    """Yield how an output differs from what is expected."""
     if isinstance(wanted, dict) != (output.kind == "distribution"):
         what = "distribution" if isinstance(wanted, dict) else "single value"
         yield (), f"a {output.kind} is no {what}", _CURE
@@ -148,7 +148,7 @@ _WHOLE = re.compile(r"-?\d+\Z")
 
 
 def _differs(where: tuple[str, ...], counted: Fraction, wanted: Any) -> Iterator[Difference]:
-    """Say how a chance or number is not what is wanted, or why nothing can be."""
+    """Yield how a chance or a number differs from what is expected, or why that cannot be compared."""
     number = fraction(str(wanted).replace(" ", ""))
     before = "".join(f"{outcome}: " for outcome in where)
     if wanted is None:

@@ -1,4 +1,4 @@
-"""What no record has: a name that many places say is one mistake, at the id that was mistyped, if one was."""
+"""Missing records: one mistake for all references to the same one, at a mistyped id where there is one."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -14,21 +14,21 @@ _SHOWN = 3
 
 
 def said_once(project: Project, problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """Yield mistakes; where several lack the same record, one of them that tells where the others are."""
+    """Yield mistakes; several about the same missing record become one that lists their places."""
     lacking: dict[str, list[Diagnostic]] = defaultdict(list)
     for problem in problems:
         if problem.missing:
             lacking[problem.missing].append(problem)
         else:
             yield problem
-    for missing, found in lacking.items():
-        yield _one(project, missing, sorted(found)) if len(found) > 1 else found[0]
+    for missing, alike in lacking.items():
+        yield _one(project, missing, sorted(alike)) if len(alike) > 1 else alike[0]
 
 
-def _one(project: Project, missing: str, found: list[Diagnostic]) -> Diagnostic:
-    """Return the one mistake for all that lack a record."""
-    first = found[0]
-    places = list(dict.fromkeys(f"{problem.span.path}:{problem.span.line}" for problem in found))
+def _one(project: Project, missing: str, problems: list[Diagnostic]) -> Diagnostic:
+    """Return one mistake for all references to a missing record."""
+    first = problems[0]
+    places = list(dict.fromkeys(f"{problem.span.path}:{problem.span.line}" for problem in problems))
     key = _mistyped(project, missing)
     if key is None:
         also = f", which {_name(places[1:])} too" if places[1:] else ""
@@ -46,7 +46,7 @@ def _name(places: list[str]) -> str:
 
 
 def _mistyped(project: Project, missing: str) -> Key | None:
-    """Return the record whose id was meant to be a name: nothing names it, and its id is near."""
+    """Return the record whose id was mistyped, if one was: nothing names it, and its id is near."""
     system, _, name = missing.partition("/")
     mentioned = ((home, mention) for home in project.systems for _, mention in project.mentioned(home))
     named = {project.one(home, mention.call) for home, mention in mentioned}

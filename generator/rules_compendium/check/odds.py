@@ -13,10 +13,10 @@ from rules_compendium.model.project import Project
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield what keeps the odds of a game's cards from being worked out, tried with its first profile."""
     asking = project.systems[system]
-    found = asked_by(project, asking)
-    if found is None:
+    asked_for = asked_by(project, asking)
+    if asked_for is None:
         return
-    asked, calculator = found
+    asked, calculator = asked_for
     place = project.place(asking, "cards", "odds")
     for name in (asked.side, asked.other):
         if name not in calculator.sides:

@@ -1,4 +1,4 @@
-"""E233: worked examples in texts that nothing works out; what is worked out otherwise is E305.
+"""E233: worked examples in texts without a proof. E305: proofs with another result.
 
 A box `!!! example` with figures holds `{{ proof("asked", "expected") }}` below its words, once or more:
 
@@ -54,8 +54,8 @@ def count(project: Project) -> Count:
     """Return how many worked examples of a project are proved."""
     boxes = [box for system in project.systems for _, box in _boxes(project, system)]
     proofs = [list(nodes_of(box.blocks, Proof)) for box in boxes]
-    reasoned = sum(any(proof.reason for proof in found) for found in proofs)
-    return Count(len(boxes), sum(any(proof.asked for proof in found) for found in proofs), reasoned)
+    reasoned = sum(any(proof.reason for proof in of_box) for of_box in proofs)
+    return Count(len(boxes), sum(any(proof.asked for proof in of_box) for of_box in proofs), reasoned)
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
@@ -83,7 +83,7 @@ _FIGURE = re.compile(r"\d")
 
 
 def _judge(project: Project, system: str, proof: Proof) -> Iterator[tuple[str, str, str]]:
-    """Yield how what comes out is not what a proof expects."""
+    """Yield how the result of a proof differs from what it expects."""
     try:
         output = _worked(project, system, proof.asked)
     except (ExprError, AskError) as error:

@@ -1,4 +1,4 @@
-"""E236: figures told in a chapter or on a sheet that stand in no record which that part shows or links."""
+"""E236: figures in a chapter or on a sheet that no record has which that part shows or links."""
 
 import re
 from collections import defaultdict
@@ -81,15 +81,15 @@ def _loose(
     keys = {key for call in calls if (key := project.one(system, call))}
     known = {figure for key in keys for figure in _figures(project, key)}
     language = project.languages[system]
-    text = flat(visible(_APART.sub(lambda found: " " * len(found[0]), held.text)))
-    for found in _pattern(language, counted=True).finditer(text, *part):
-        figure = _figure(found[0], language)
+    text = flat(visible(_APART.sub(lambda match: " " * len(match[0]), held.text)))
+    for match in _pattern(language, counted=True).finditer(text, *part):
+        figure = _figure(match[0], language)
         if figure not in known and figure != "0":
-            behind = _BEHIND.match(held.text, found.end())
-            written = held.text[found.start() : behind.end() if behind else found.end()]
+            behind = _BEHIND.match(held.text, match.end())
+            written = held.text[match.start() : behind.end() if behind else match.end()]
             message = f"{quoted(written)} stands in no record that this part shows or links"
             cure = _cure(project, system, figure)
-            yield Diagnostic(held.place(project, found.start()), E236, message, cure)
+            yield Diagnostic(held.place(project, match.start()), E236, message, cure)
 
 
 def _cure(project: Project, system: str, figure: str) -> str:
@@ -101,7 +101,7 @@ def _cure(project: Project, system: str, figure: str) -> str:
 
 @once
 def _having(project: Project, system: str) -> dict[str, list[Key]]:
-    """Return which records have a figure: those of few figures first, which are about it."""
+    """Return the records that have each figure; those with few figures first, which are about it."""
     holders: dict[str, list[Key]] = defaultdict(list)
     mine = [one.key for one in project.records_of(system) if not _tells(project, one.key)]
     for key in sorted(mine, key=lambda key: (len(_figures(project, key)), key)):
@@ -111,7 +111,7 @@ def _having(project: Project, system: str) -> dict[str, list[Key]]:
 
 
 def _tells(project: Project, key: Key) -> bool:
-    """Tell whether a record is no place for a rule's figures: profiles have their own, sheets retell."""
+    """Tell whether a record's figures are no rule's: profiles have their own, sheets repeat others'."""
     return project.kinds[key.kind].profile or isinstance(project.records[key].own, Sheet)
 
 

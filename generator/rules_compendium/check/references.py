@@ -1,4 +1,4 @@
-"""E203, E204, E211, E216, E227: references and aliases that stand for nothing, for several, or twice."""
+"""E203, E204, E211, E216, E227: references and aliases that name nothing, several things, or one twice."""
 
 from collections.abc import Collection, Iterator
 from functools import partial
@@ -52,7 +52,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 
 
 def _carried(project: Project, system: str, mention: Mention) -> bool:
-    """Tell whether a reference is to what a model carries, of which it may have two."""
+    """Tell whether a reference names equipment, of which a model may have two."""
     key = project.one(mention.call.system or system, mention.call)
     kind = project.kinds[key.kind] if key else None
     return kind is not None and kind.measured and not kind.profile
@@ -81,9 +81,9 @@ def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _
         case [Key() as key] if call.kinds and key.kind not in call.kinds:
             wanted = " or ".join(call.kinds)
             return _Problem(E203, f"{key.ref} is no {wanted}", f"it is a {key.kind}: name another")
-        case [_, _, *_] as found:
-            cure = f"write {' or '.join(f'{key.ref}' for key in found)}"
-            return _Problem(E204, f"{quoted(call.name)} stands for {len(found)} records", cure)
+        case [_, _, *_] as keys:
+            cure = f"write {' or '.join(f'{key.ref}' for key in keys)}"
+            return _Problem(E204, f"{quoted(call.name)} stands for {len(keys)} records", cure)
         case [Key() as key] if mention.anchor:
             parts = anchors(project.records[key].text.blocks)
             if mention.anchor not in parts:

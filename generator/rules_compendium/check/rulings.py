@@ -1,4 +1,4 @@
-"""E231 and E232: names of rulings that stand for none, and exceptions that nobody answers for."""
+"""E231 and E232: unknown names of rulings, and exceptions without a line or a ruling."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

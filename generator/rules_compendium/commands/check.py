@@ -41,8 +41,8 @@ def run(args: argparse.Namespace) -> int:
         if not wanted or not wanted.isdisjoint([place, *place.parents])
     ]
     if args.json:
-        found = [problem.as_json() for problem in shown]
-        answer = {"records": len(project.records), "problems": found}
+        listed = [problem.as_json() for problem in shown]
+        answer = {"records": len(project.records), "problems": listed}
         sys.stdout.write(json.dumps(answer, ensure_ascii=False, indent=1) + "\n")
     else:
         text = render(shown, args.root)

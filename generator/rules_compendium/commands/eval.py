@@ -93,16 +93,16 @@ def _answer(project: Project, calc: Outline, args: argparse.Namespace) -> Answer
     first = next(iter(calc.sides), "")
     rules: dict[str, list[str]] = {}
     for text in args.rules:
-        side, found, calls = text.partition("=")
-        rules.setdefault(side.strip() if found else first, []).extend(split_calls(calls if found else text))
+        side, equals, calls = text.partition("=")
+        rules.setdefault(side.strip() if equals else first, []).extend(split_calls(calls if equals else text))
     set_ = dict(_pair(text, "--set NAME=VALUE") for text in args.set)
     request = Asker(project, calc).request(set_, profiles, rules, args.without)
     return answer(project, calc.key, request)
 
 
 def _pair(text: str, wanted: str) -> tuple[str, str]:
-    name, found, value = text.partition("=")
-    if not found:
+    name, equals, value = text.partition("=")
+    if not equals:
         message = f'"{text}" has no "="; write {wanted}'
         raise AskError(message)
     return name.strip(), value.strip()

@@ -49,7 +49,7 @@ def explode(meter: Meter, dist: Dist, again: Test, extra: int) -> Dist:
 
 
 def endless(meter: Meter, dist: Dist, gain: Test, again: Test, cap: int) -> Dist:
-    """Return what a roll that may bring another gains in all; totals from `cap` on are one value."""
+    """Return the total gain of a roll that may bring another roll; totals from `cap` on are one value."""
     if cap < 1:
         refuse("explosion")
     meter.support(cap + 1)

@@ -60,7 +60,7 @@ def limbs(bits: int) -> int:
 
 
 class Meter:
-    """What is left of the budget, and the tests that come before the work."""
+    """The budget that is left; refuses work before it is done."""
 
     __slots__ = ("left", "limits", "most")
 

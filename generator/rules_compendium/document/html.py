@@ -40,7 +40,7 @@ _words = partial(escape, quote=False)
 
 
 class Anchor(NamedTuple):
-    """Where a link leads: the address, the name of what is there, and what a script reads of it."""
+    """Where a link leads: the address, the name of the target, and attributes that a script reads."""
 
     href: str
     name: str

@@ -79,7 +79,7 @@ def without_examples(blocks: Blocks) -> Blocks:
 
 
 def without_asides(children: Inlines, unset: Container[str]) -> Inlines:
-    """Return inlines without what only holds a value that is not given: `sa portée ({portee})`."""
+    """Return inlines without brackets around a value that is not given: `sa portée ({portee})`."""
     kept: list[Inline] = []
     rest = iter(children)
     for child in rest:

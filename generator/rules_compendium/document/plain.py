@@ -23,20 +23,20 @@ def _reference(link: Link) -> str:
 
 def plain(children: Inlines, name: Callable[[Link], str] = _reference) -> str:
     """Return the words of inlines; `name` says what a link without words of its own shows."""
-    found = ""
+    words = ""
     for child in children:
         match child:
             case Text(text) | Code(text):
-                found += text
+                words += text
             case Param(param, _, value):
-                found += f"{{{param}}}" if value is None else value
+                words += f"{{{param}}}" if value is None else value
             case Link(children=()):
-                found += name(child)
+                words += name(child)
             case Mark():
                 pass  # plain words carry no marks
             case _:
-                found += plain(child.children, name)
-    return found
+                words += plain(child.children, name)
+    return words
 
 
 def plain_blocks(blocks: Blocks, name: Callable[[Link], str] = _reference) -> str:

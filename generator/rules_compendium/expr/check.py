@@ -86,7 +86,7 @@ class Checker:
         return slot
 
     def varying(self, pattern: ast.Pattern, type_: Type, offset: int) -> int:
-        """Name what a roll or a call brings anew each time; return its slot, which is the next one."""
+        """Name a value that differs from roll to roll or call to call; return its slot."""
         return self.define(pattern, Typed(0, type_, local=frozenset({self.slots})), offset)
 
     def unused(self, name: str, offset: int) -> None:

@@ -1,4 +1,4 @@
-"""The codes of what a program is refused for, before a die is rolled."""
+"""The codes of the refusals of a program, before any die is rolled."""
 
 SYNTAX = "syntax"
 NAME = "name"

@@ -1,4 +1,4 @@
-"""The one error of the expression language, and what is refused before parsing."""
+"""The error of the expression language, and the limits that hold before parsing."""
 
 import re
 from dataclasses import dataclass

@@ -23,7 +23,7 @@ Walk = Callable[[int], None]
 
 
 class Run:
-    """A program made ready to run: its slots, its budget, its functions, its closures."""
+    """A program compiled to closures, with its slots and its budget."""
 
     def __init__(self, ir: Ir) -> None:
         """Compile the functions in order, for each sees only those before it, then lets and outputs."""

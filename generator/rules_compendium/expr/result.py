@@ -1,4 +1,4 @@
-"""Inputs on their way in, results on their way out."""
+"""Inputs put into their slots, and results put into the shape that programs read."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the tool says to readers: one catalogue a language, and what else a language is made of."""
+"""The languages of the tool: messages, typography, numbers and the order of letters, a catalogue each."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ class Language:
     def say(self, id_: str, /, **args: Any) -> str:
         """Return a message, typeset, with its arguments; where one of them is HTML, all of it is."""
         asked = (id_, *args.items()) if args else id_
-        found = self._said.get(asked)
-        if found is None:
-            found = self._said[asked] = self._html(id_, args) if _marked(args) else self._words(id_, args)
-        return found
+        said = self._said.get(asked)
+        if said is None:
+            said = self._said[asked] = self._html(id_, args) if _marked(args) else self._words(id_, args)
+        return said
 
     def words(self, value: object) -> str:
         """Return plain words as pages show them."""
@@ -106,11 +106,11 @@ class Language:
 
     def order(self, text: str) -> str:
         """Return what names are sorted by: their letters without accents, but for those of the alphabet."""
-        found = unicodedata.normalize("NFC", text).lower()
+        letters = unicodedata.normalize("NFC", text).lower()
         if self._order:
-            found = "".join(self._order.get(letter, letter) for letter in found)
-        found = unicodedata.normalize("NFKD", found).translate(_LIGATURES)
-        return _BETWEEN.sub("-", _ACCENTS.sub("", found)).strip("-")
+            letters = "".join(self._order.get(letter, letter) for letter in letters)
+        letters = unicodedata.normalize("NFKD", letters).translate(_LIGATURES)
+        return _BETWEEN.sub("-", _ACCENTS.sub("", letters)).strip("-")
 
     def script_messages(self) -> dict[str, Pattern]:
         """Return the messages of the page's scripts, and the terms, typeset: each as `compiled` has it."""
@@ -212,8 +212,8 @@ def _language(code: str, own: str, path: Path | None) -> Language:
         raise CommandError(message)
     base = file if file.is_file() else FOLDER / f"{DEFAULT}.ftl"
     text = base.read_text(encoding="utf-8")
-    found = compiled(code, text, base)
-    messages = found["messages"]
+    catalogue = compiled(code, text, base)
+    messages = catalogue["messages"]
     if base is not file:
         # What the search knows of English says nothing of another language.
         messages = {id_: pattern for id_, pattern in messages.items() if not id_.startswith("search-")}
@@ -221,7 +221,7 @@ def _language(code: str, own: str, path: Path | None) -> Language:
         mine = compiled(code, own, path)["messages"]
         _refuse_unknown(mine, messages, path)
         messages = messages | mine
-    return Language(code, messages, found["plurals"])
+    return Language(code, messages, catalogue["plurals"])
 
 
 def _refuse_unknown(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Path) -> None:

@@ -28,19 +28,19 @@ def compiled(code: str, text: str, path: Path) -> dict[str, Any]:
     digest = hashlib.sha256(Path(__file__).read_bytes() + f"{code}\0{text}".encode()).hexdigest()[:_DIGITS]
     kept = cache_folder(Path(__file__).parent, "messages") / f"{digest}.json"
     try:
-        found: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
+        catalogue: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        found = {"messages": _messages(text, path), "plurals": _plurals(code)}
+        catalogue = {"messages": _messages(text, path), "plurals": _plurals(code)}
         with suppress(OSError):  # a full disk makes the next start slow, and nothing worse
-            write_whole(kept, json.dumps(found, ensure_ascii=False).encode())
-    return found
+            write_whole(kept, json.dumps(catalogue, ensure_ascii=False).encode())
+    return catalogue
 
 
 def _messages(text: str, path: Path) -> dict[str, Pattern]:
     # Only who compiles needs the parser.
     from fluent.syntax import ast, parse  # noqa: PLC0415
 
-    found: dict[str, Pattern] = {}
+    messages: dict[str, Pattern] = {}
     for entry in parse(text, with_spans=True).body:
         if isinstance(entry, ast.Junk):
             raise _unreadable(entry, text, path)
@@ -49,13 +49,13 @@ def _messages(text: str, path: Path) -> dict[str, Pattern]:
         name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
         parts = {name: entry.value} | {f"{name}.{one.id.name}": one.value for one in entry.attributes}
         for id_, value in parts.items():
-            if id_ in found:
+            if id_ in messages:
                 line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
                 message = f"{_shown(path)}:{line}:1: message {id_} stands there twice; take one of them out"
                 raise MessageError(message)
             if value is not None:
-                found[id_] = _pattern(value)
-    return found
+                messages[id_] = _pattern(value)
+    return messages
 
 
 def _shown(path: Path) -> str:
@@ -112,17 +112,17 @@ def changed(pattern: Pattern, change: Callable[[str], str]) -> Pattern:
         return change(pattern)
     words = "".join(part if isinstance(part, str) else SLOT_MARK for part in pattern)
     first, *rest = change(words).split(SLOT_MARK)
-    found: list[Any] = [first]
+    parts: list[Any] = [first]
     for part, text in zip((part for part in pattern if not isinstance(part, str)), rest, strict=True):
         if "select" in part:
             choices = {key: changed(choice, change) for key, choice in part["from"].items()}
             part = part | {"from": choices}  # noqa: PLW2901 - the same place of the sentence
-        found += [part, text]
-    return [part for part in found if part != ""]
+        parts += [part, text]
+    return [part for part in parts if part != ""]
 
 
 def variables(part: Any) -> set[str]:
-    """Return the arguments that a message speaks of."""
+    """Return the arguments that a message names."""
     if isinstance(part, dict):
         own = {part["variable"]} if "variable" in part else set()
         return own.union(*(variables(inner) for inner in part.values()))

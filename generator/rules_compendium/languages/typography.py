@@ -68,5 +68,5 @@ def _rules(said: Callable[[str], str]) -> list[tuple[str | frozenset[str], str, 
 
 
 def clean(text: str) -> str:
-    """Drop private letters, which the renderer needs for its own marks."""
+    """Return a text without private letters, which the renderer needs for its own marks."""
     return _PRIVATE.sub("", text)

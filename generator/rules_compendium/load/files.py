@@ -1,4 +1,4 @@
-"""Which files a project has; what stands where nothing reads it, or cannot be read, is a problem."""
+"""The files of a project; reports files that nothing reads, and those that cannot be read."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping

@@ -107,9 +107,9 @@ def laid_over(below: Node, above: Node) -> Node:
     values = dict(below.value)
     for key, node in above.value.items():
         values[key] = laid_over(values[key], node) if key in values else node
-    found = Node(values, above.place)
-    found.keys = below.keys | above.keys
-    return found
+    merged = Node(values, above.place)
+    merged.keys = below.keys | above.keys
+    return merged
 
 
 class Parsed(NamedTuple):
@@ -268,7 +268,7 @@ class _Builder:
             parent.keys[key.raw] = key.place
 
     def _refuse_cut(self, parent: Node, key: Node) -> None:
-        """Say that a comma ended the value before a key which is none; what is left of it is no value."""
+        """Report a comma that cut a value in two: what stands behind it was read as a key."""
         name, before = next(reversed(parent.value.items()), ("", key))
         if self.cut == (parent, name):
             return
@@ -286,7 +286,7 @@ class _Builder:
         self._problem((number, comma + 1), E111, message, f'quote it: {name}: "{whole}"')
 
     def _refuse_loss(self, end: Any, raw: str) -> None:
-        """Say that a # behind a plain value makes a comment of what should be read."""
+        """Report a # that makes a comment of the rest of a value."""
         assert self.commented is not None
         line = self.commented[end.line] if end.line < len(self.commented) else ""
         rest = line[end.column :].lstrip()
@@ -311,7 +311,7 @@ def _place(event: Any) -> tuple[int, int]:
 
 
 def _end_of_cut(line: str, begin: int, least: int) -> int:
-    """Return where a value ends that commas have cut: behind the piece told of, its parentheses closed."""
+    """Return where a value ends that commas have cut: where its parentheses are closed."""
     depth = 0
     for at in range(begin, len(line)):
         depth += {"(": 1, ")": -1}.get(line[at], 0)

@@ -173,19 +173,19 @@ class _Loader:
         return next(((read.items[0], read.digest) for read in self.seen.values()), ({}, ""))
 
     def _unsaid(self, slugs: Iterable[str], kinds: dict[str, Kind]) -> Iterator[System]:
-        """Yield the games whose system.yaml is not there or cannot be read, of which that has been said."""
+        """Yield an empty system for each game whose system.yaml is missing or cannot be read."""
         for slug in slugs:
             yield from build_system(slug, kinds, Shaper(f"data/{slug}/system.yaml", ""), None)
 
     def _overrides(self, kinds: Mapping[str, Kind], codes: Iterable[str]) -> list[str]:
-        """Return what the project has in place of ours, as digests; note what stands in place of nothing."""
+        """Return digests of what the project has in place of ours; report what replaces nothing."""
         files = present(self.root)
         icons = (f"icons/{kind.icon}.svg" for kind in kinds.values())
         self.files.overrides(files, [*icons, *(f"messages/{code}.ftl" for code in codes)])
         return [f"{name}\0{hashlib.sha256(file.read_bytes()).hexdigest()}" for name, file in files.items()]
 
     def _digests(self, system: str) -> Iterator[str]:
-        """Yield what a game depends on: its own files, or all where it speaks of another game or is none."""
+        """Yield what a game depends on: its own files; all files where it refers to another game, or is none."""
         mine = {name: file for name, file in self.seen.items() if name.split("/")[1] == system}
         mentions = (m for file in mine.values() for item in file.items for m in item.mentions)
         alone = mine and all(mention.call.system in (None, system) for mention in mentions)
@@ -261,7 +261,7 @@ def game_in_language(system: System, kinds: dict[str, Kind], spoken: Language) -
 
 
 def _twice(items: list[Record], records: Mapping[Key, Record]) -> Diagnostic:
-    """Return the mistake that records of a file stand in another file, or above, already."""
+    """Return the mistake that a file repeats records of another file, or its own."""
     first, *others = items
     message = f"{quoted(first.key.id)} stands already at {records[first.key].span}"
     if others:
@@ -274,7 +274,7 @@ def _digest(parts: Iterable[str]) -> str:
 
 
 def _unread(problem: Diagnostic) -> Iterator[tuple[str, str]]:
-    """Yield whose records a problem withholds: a game, and a kind, "chapter", "system" or any ("")."""
+    """Yield which records a problem leaves unknown: a game and a kind, "chapter", "system" or any ("")."""
     path = problem.span.path
     folder, system, *rest = [*path.split("/"), "", ""]
     if code_of(problem).loses is not Loss.RECORDS:

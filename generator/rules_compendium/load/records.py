@@ -141,7 +141,7 @@ def build_system(slug: str, kinds: dict[str, Kind], shaper: Shaper, root: Node |
 
 
 def _known_kinds(shaper: Shaper, node: Node | None, kinds: dict[str, Kind]) -> None:
-    """Say which kinds, and fields of kinds, are renamed and do not exist."""
+    """Report kinds, and fields of kinds, that are renamed and do not exist."""
     if node is None or not isinstance(node.value, dict):
         return
     for id_, below in node.value.items():

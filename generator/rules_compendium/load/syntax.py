@@ -1,4 +1,4 @@
-"""What is wrong with YAML that does not parse, where a person would look for it."""
+"""Mistakes of YAML syntax, reported where a person would look for them."""
 
 import re
 
@@ -39,7 +39,7 @@ _CURES = {
 
 
 def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
-    """Return what the reader said, or better: what made it stumble."""
+    """Return the mistake that stopped the YAML reader, or what the reader said where none is found."""
     said = " ".join(part for part in (error.context, error.problem) if part)
     mark = error.problem_mark or error.context_mark
     line, column = (mark.line, mark.column) if mark else (0, 0)

@@ -134,7 +134,7 @@ class ArmyRule:
 
 @dataclass(frozen=True, kw_only=True)
 class Threshold:
-    """What players are told when a unit, or an army, comes to a condition, and the rule that says so."""
+    """What players are told when a unit, or an army, meets a condition, and the rule that says so."""
 
     of: Literal["unit", "army"] = "unit"
     # Of left and full wounds, of models now, at first (size) and when the round began; of an army, units.

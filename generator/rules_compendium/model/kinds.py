@@ -78,7 +78,7 @@ class Kind:
 
     @property
     def traits(self) -> tuple[str, ...]:
-        """Return the kinds of which its records are, several at a time: those of its lists of references."""
+        """Return the kinds that its records belong to by lists: those of its lists of references."""
         lists = (field.of.kinds for field in self.fields.values() if field.of and field.of.type == "ref")
         return tuple(kind for kinds in lists for kind in kinds if kind != self.id)
 
@@ -118,13 +118,13 @@ def _field_in_language(field: Field, path: str, say: Callable[[str, str], str]) 
 
 
 def kind_meant(word: str, kinds: Mapping[str, Kind]) -> str:
-    """Say which kind is meant by an id, a name, a slug or the beginning of one."""
+    """Return the cure for a wrong kind: the one meant by an id, a label, a slug or its beginning."""
     names = {id_: (kind.label, kind.plural, kind.slug) for id_, kind in kinds.items()}
     return name_meant(word, names, "the kinds are")
 
 
 def name_meant(word: str, names: Mapping[str, tuple[str, ...]], otherwise: str) -> str:
-    """Say which id is meant by an id, another name or the beginning of either; else list all ids."""
+    """Return the cure for a wrong name: the id that it, or its beginning, means; else all ids."""
     wanted = fold(word)
     for is_meant in (str.__eq__, str.startswith):
         for id_, others in names.items():

@@ -1,4 +1,4 @@
-"""Results that are worked out once for a project or a site and kept with it."""
+"""Results that are worked out once for a project, a compendium or a site, and kept in it."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar, TypeVarTuple, cast
 
 
 class Keeper(Protocol):
-    """Keeps results, by the name of the function that worked them out and by what it was asked."""
+    """Keeps results by the name of their function and its arguments."""
 
     made: dict[tuple[Any, ...], Any]
 
@@ -17,7 +17,7 @@ Ts = TypeVarTuple("Ts")
 
 
 def once(make: Callable[[K, *Ts], T]) -> Callable[[K, *Ts], T]:
-    """Work something out once for its first argument: many ask for the same again and again."""
+    """Return a function that keeps its results in its first argument, by the other arguments."""
     name = f"{make.__module__}.{make.__qualname__}"
 
     @wraps(make)

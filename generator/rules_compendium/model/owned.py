@@ -1,4 +1,4 @@
-"""What a record owns: its own references and what those imply, the same for pages and for calculators."""
+"""What a record owns: its own references and what those imply, for pages and calculators alike."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
@@ -64,7 +64,7 @@ def _given(record: Record, call: Call) -> Iterator[Named]:
 def _gathered(
     project: Project, system: str, named: Iterable[Named], never: tuple[Key | None, Collection[str]]
 ) -> list[OwnedRecord]:
-    """Follow names downwards, but to no record and no kinds that must never be there."""
+    """Return what names lead to, each once, but for one record and some kinds that are left out."""
     owned: dict[tuple[Key, str], OwnedRecord] = {}
     owner, without = never
 

@@ -37,7 +37,7 @@ class Project:
     languages: dict[str, Language] = field(default_factory=dict)
     digest: str = ""
     checked: tuple[Diagnostic, ...] | None = field(default=None)
-    # What each game is made of; one that speaks of another is made of everything.
+    # What each game is made of; one that refers to another depends on everything.
     digests: dict[str, str] = field(default_factory=dict)
     # What each check found in each game, and in the whole project ("").
     judged: dict[str, dict[str, list[Diagnostic]]] = field(default_factory=dict)
@@ -112,7 +112,7 @@ class Project:
         return keys[0] if len(keys) == 1 else None
 
     def candidates(self, system: str, call: Call, kinds: tuple[str, ...] | None = None) -> list[Key]:
-        """Return the records that a reference may mean, within kinds of its own or others."""
+        """Return the records that a reference may mean, within the kinds that it allows or others."""
         kinds = call.kinds if kinds is None else kinds
         home = call.system or system
         keys = self._by_id.get((home, fold(call.name)), [])
@@ -126,11 +126,11 @@ class Project:
         return keys
 
     def may_hold(self, system: str, kinds: tuple[str, ...] = ()) -> bool:
-        """Tell whether a file that could not be read may hold what is looked for, within kinds or any."""
+        """Tell whether a file that could not be read may hold a record of some kinds, or of any."""
         return any(home == system and (not kind or not kinds or kind in kinds) for home, kind in self.unread)
 
     def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
-        """Return the ids that a reference of these kinds may name, for the nearest one."""
+        """Return the ids that a reference to these kinds may name, among which the nearest is looked for."""
         if kinds:
             records = (record for kind in kinds for record in self.records_of(system, kind))
             return list(dict.fromkeys(record.key.id for record in records))

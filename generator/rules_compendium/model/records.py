@@ -317,7 +317,7 @@ class Army:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a game's emblem, pattern and ornament are drawn from; where it is silent, its name says it."""
+    """What a game's emblem, pattern and ornament are drawn from; its id decides where it does not say."""
 
     motif: Literal["pips", "ranks", "rings", "star", "steps", ""] = ""
     count: Annotated[int, "natural"] = 0

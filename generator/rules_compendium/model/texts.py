@@ -45,27 +45,27 @@ def field_texts(project: Project, system: str) -> Iterator[FieldText]:
 
 def texts_of(holder: Record | System) -> list[tuple[Path, Prose]]:
     """Return every text that a record or a game holds."""
-    found: list[tuple[Path, Prose]] = []
+    texts: list[tuple[Path, Prose]] = []
     for name in _OF_RECORD if isinstance(holder, Record) else _OF_SYSTEM:
-        _gather(found, (name,), getattr(holder, name))
+        _gather(texts, (name,), getattr(holder, name))
     if isinstance(holder, Record):
         for name, value in holder.fields.items():
-            _gather(found, (name,), value)
-    return found
+            _gather(texts, (name,), value)
+    return texts
 
 
-def _gather(found: list[tuple[Path, Prose]], where: Path, value: Any) -> None:
+def _gather(texts: list[tuple[Path, Prose]], where: Path, value: Any) -> None:
     """Add the texts in a value, each with its path; most values are no texts and hold none."""
     if not value or type(value) in _WITHOUT:
         return
     if isinstance(value, Prose):
-        found.append((where, value))
+        texts.append((where, value))
     elif isinstance(value, dict):
         for name, inner in value.items():
-            _gather(found, (*where, name), inner)
+            _gather(texts, (*where, name), inner)
     elif isinstance(value, list | tuple) and not hasattr(value, "_fields"):
         for at, inner in enumerate(value):
-            _gather(found, (*where, at), inner)
+            _gather(texts, (*where, at), inner)
     elif is_dataclass(value):
         for one in fields(value):
-            _gather(found, (*where, one.name), getattr(value, one.name))
+            _gather(texts, (*where, one.name), getattr(value, one.name))

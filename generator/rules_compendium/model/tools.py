@@ -1,4 +1,4 @@
-"""What a game offers beside its records, and whether its data has what it takes."""
+"""The tools that a game offers beside its records, where its data suffices."""
 
 from typing import NamedTuple
 

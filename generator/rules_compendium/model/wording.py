@@ -116,7 +116,7 @@ _EXPECTED = {
 
 
 def contradict(low: int | None, high: int | None) -> bool:
-    """Tell whether no number is within two bounds: the check of what declares them says so."""
+    """Tell whether two bounds leave no number between them, as the checks report."""
     return low is not None and high is not None and low > high
 
 

@@ -20,13 +20,13 @@ def findings(
     return tuple(_finding(language, output, outputs[output.id]) for output in shown)
 
 
-def _finding(language: Language, shown: ShownOutput, found: Output) -> Finding:
-    if found.kind == "distribution":
-        return _distribution(language, shown, found)
-    (top,) = found.weights.values()
-    fraction = top, found.total
+def _finding(language: Language, shown: ShownOutput, output: Output) -> Finding:
+    if output.kind == "distribution":
+        return _distribution(language, shown, output)
+    (top,) = output.weights.values()
+    fraction = top, output.total
     value = (
-        chance_words(language, *fraction) if found.kind == "probability" else _decimal(language, *fraction)
+        chance_words(language, *fraction) if output.kind == "probability" else _decimal(language, *fraction)
     )
     say = shown.say or language.say("script-labelled", label=shown.name, value="{}")
     return Finding(
@@ -35,9 +35,9 @@ def _finding(language: Language, shown: ShownOutput, found: Output) -> Finding:
     )  # fmt: skip
 
 
-def _distribution(language: Language, shown: ShownOutput, found: Output) -> Finding:
-    named, total = list(shown.outcomes), found.total
-    items = list(found.weights.items())
+def _distribution(language: Language, shown: ShownOutput, output: Output) -> Finding:
+    named, total = list(shown.outcomes), output.total
+    items = list(output.weights.items())
     if named:
         items = sorted(
             ((key, weight) for key, weight in items if weight),

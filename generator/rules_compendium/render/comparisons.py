@@ -28,8 +28,8 @@ class Compared(NamedTuple):
 
 def compared(site: Site, key: Key) -> list[Compared]:
     """Return what a rule changes, calculator by calculator."""
-    found = comparisons(site.compendium.project, key.system, key.ref, usual(site, key))
-    return [_shown(site, key, calculator, one) for calculator, one in found.items()]
+    by_calculator = comparisons(site.compendium.project, key.system, key.ref, usual(site, key))
+    return [_shown(site, key, calculator, one) for calculator, one in by_calculator.items()]
 
 
 def usual(site: Site, key: Key) -> tuple[str, ...]:
@@ -45,24 +45,26 @@ def typeset_calculator(site: Site, system: str, calculator: str) -> Calculator:
     return worded(compiled, site.language(system).words)
 
 
-def _shown(site: Site, key: Key, calculator: str, found: Comparison | None) -> Compared:
+def _shown(site: Site, key: Key, calculator: str, comparison: Comparison | None) -> Compared:
     calc, language, project = (
         typeset_calculator(site, key.system, calculator),
         site.language(key.system),
         site.compendium.project,
     )
     owned = plain(project, key.system, key.ref, usual(site, key))
-    side = found.side if found else calc.effects[key.ref][0].sides[0]
-    rules = dict(found.rules) if found else {}
+    side = comparison.side if comparison else calc.effects[key.ref][0].sides[0]
+    rules = dict(comparison.rules) if comparison else {}
     rules[side] = (*rules.get(side, ()), *owned)
-    set_ = found.set if found else {}
+    set_ = comparison.set if comparison else {}
     said = [_of_side(language, calc, side, item) for item in owned]
     said += [setting(language, calc, id_, value) for id_, value in set_.items()]
-    if found:
-        said += [_of_side(language, calc, one, item) for one, items in found.rules.items() for item in items]
+    if comparison:
+        said += [
+            _of_side(language, calc, one, item) for one, items in comparison.rules.items() for item in items
+        ]
     return Compared(
         calc.name, f"{calc.url}?{query(set_, rules)}", " · ".join(said),
-        list(_differing(language, calc, found)) if found else [],
+        list(_differing(language, calc, comparison)) if comparison else [],
     )  # fmt: skip
 
 
@@ -91,11 +93,13 @@ def _of_side(language: Language, calc: Calculator, side: str, item: Owned) -> st
     return language.say("script-labelled", label=name, value=language.words(item.name))
 
 
-def _differing(language: Language, calc: Calculator, found: Comparison) -> Iterator[tuple[str, str, str]]:
+def _differing(
+    language: Language, calc: Calculator, comparison: Comparison
+) -> Iterator[tuple[str, str, str]]:
     """Yield the results that differ in words; outcomes one by one where no headline sums them up."""
     pairs = list(zip(
-        findings(language, calc, found.without.result.outputs),
-        findings(language, calc, found.having.result.outputs), strict=True,
+        findings(language, calc, comparison.without.result.outputs),
+        findings(language, calc, comparison.having.result.outputs), strict=True,
     ))  # fmt: skip
     summed = any(one.show == "headline" and one.value for one, _ in pairs)
     for one, other in pairs:

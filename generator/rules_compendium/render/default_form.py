@@ -19,7 +19,7 @@ _RARE = 5
 
 
 class Lead(NamedTuple):
-    """The figure, or the word, that an answer is known by."""
+    """The result that stands first in an answer: its name, and its figure or word."""
 
     name: str
     said: str
@@ -45,21 +45,22 @@ def default_form(site: Site, key: Key) -> DefaultForm:
     """Return what a calculator asks and answers before anybody sets anything."""
     language, calculator = site.language(key.system), typeset_calculator(site, key.system, key.id)
     answered = default_answer(site.compendium.project, key)
-    found = findings(language, calculator, answered.result.outputs)
+    results = findings(language, calculator, answered.result.outputs)
     hidden = {entry.id for entry in calculator.inputs if entry.by_rules}
     for id_, condition in calculator.conditions.items():
         if not evaluate(condition, answered.inputs, calculator.ir):
             hidden.add(id_)
     return DefaultForm(
-        calculator, found, _lead(language, calculator, found), {one.id: _frequent(one) for one in found},
+        calculator, results, _lead(language, calculator, results),
+        {one.id: _frequent(one) for one in results},
         [_bounded(language, calculator, entry) for entry in answered.trace], hidden,
         {side.id: _chosen(language, calculator, side, hidden) for side in calculator.sides},
         {side.id for side in calculator.sides if any(_offered(calculator, side))},
     )  # fmt: skip
 
 
-def _lead(language: Language, calculator: Calculator, found: tuple[Finding, ...]) -> Lead:
-    first = next((one for one in found if one.show == "headline"), found[0])
+def _lead(language: Language, calculator: Calculator, results: tuple[Finding, ...]) -> Lead:
+    first = next((one for one in results if one.show == "headline"), results[0])
     said = first.value or "".join(first.sentence)
     if not said and first.rows:
         best = max(first.rows, key=lambda row: row.exact.share)
@@ -69,7 +70,7 @@ def _lead(language: Language, calculator: Calculator, found: tuple[Finding, ...]
 
 
 def _frequent(finding: Finding) -> list[Outcome]:
-    """Return the outcomes that are worth a column: very rare ones at both ends are left to the table."""
+    """Return the outcomes that are drawn as columns: not the very rare ones at both ends."""
     places = [i for i, row in enumerate(finding.rows) if row.exact.share >= _RARE]
     return list(finding.rows[places[0] : places[-1] + 1] if places else finding.rows)
 
@@ -84,14 +85,14 @@ def _chosen(language: Language, calculator: Calculator, side: Side, hidden: set[
 
 
 def _bounded(language: Language, calculator: Calculator, entry: Trace) -> tuple[str, str]:
-    """Return the one thing that an answer without rules and profiles can say of how it came about."""
+    """Return a default that was brought within its bounds, in words: no rule and no profile is there."""
     name = next(one.name for one in calculator.inputs if one.id == entry.input)
     (value,) = entry.set.values()
     return name, language.say("script-trace-bounded", was=str(entry.was), value=str(value))
 
 
 def _offered(calculator: Calculator, side: Side) -> Iterable[bool]:
-    """Tell of each effect whether a side can have its rule, or one that it asks about."""
+    """Yield for each effect whether a side can have its rule, or a rule that it asks about."""
     whole = {side.id} | {part.id for part in calculator.sides if part.of == side.id}
     for effects in calculator.effects.values():
         for effect in effects:

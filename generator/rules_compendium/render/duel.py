@@ -1,4 +1,4 @@
-"""The calculator that sets one profile against another: the search and the table of profiles lead to it."""
+"""The calculator for one profile against another, to which search and table of profiles lead."""
 
 from rules_compendium.calculator.model import outline
 from rules_compendium.contract.search import SearchDuel

@@ -20,7 +20,7 @@ _FEWEST, _MOST = 3, 8
 
 
 def face_of(system: System) -> tuple[str, int]:
-    """Return a game's motif and number: what its data says, else what its name comes to."""
+    """Return a game's motif and number: those of its data, else some that follow from its id."""
     digest = hashlib.sha256(system.slug.encode()).digest()
     face: Face = system.face
     motif = face.motif or sorted(MOTIFS)[digest[0] % len(MOTIFS)]
@@ -33,7 +33,7 @@ def emblem(system: System, colour: str = "currentColor") -> str:
 
 
 def pattern(system: System, width: int, height: int, colour: str) -> str:
-    """Return the emblem over and over, so many times across and down, every other row between the others."""
+    """Return the emblem repeated in rows and columns, every other row shifted by half."""
     drawn = _drawn(system)
     places = (
         ((column + row % 2 / 2) * 2 * SIDE, row * 1.5 * SIDE)
@@ -45,7 +45,7 @@ def pattern(system: System, width: int, height: int, colour: str) -> str:
 
 
 def ornament(system: System, colour: str = "currentColor") -> str:
-    """Return the emblem between two lines, as what stands at the beginning or the end of a text."""
+    """Return the emblem between two lines, for the beginning or the end of a text."""
     lines = f'<path d="M0 12H{_n(3 * SIDE)}M{_n(5 * SIDE)} 12H{_n(8 * SIDE)}" {_STROKE}/>'
     drawn = f'<g transform="translate({_n(3.5 * SIDE)} 0)">{_drawn(system)}</g>'
     return _picture(8 * SIDE, SIDE, lines + drawn, colour)

@@ -30,12 +30,12 @@ def _pattern(language: Language) -> re.Pattern[str]:
 def numbers(language: Language, text: str) -> tuple[int, ...]:
     """Return the whole numbers that a text names, with all that lie between the ends of a range."""
     words = number_words(language)
-    found: dict[int, None] = {}
+    figures: dict[int, None] = {}
     for ends in _pattern(language).findall(text):
         low, *high = (int(words.get(fold(end), end)) for end in ends if end)
         wide = bool(high) and 0 < high[0] - low <= _WIDEST
-        found |= dict.fromkeys(range(low, high[0] + 1) if wide else [low, *high])
-    return tuple(found)
+        figures |= dict.fromkeys(range(low, high[0] + 1) if wide else [low, *high])
+    return tuple(figures)
 
 
 def facts(site: Site, record: Record) -> Iterator[tuple[Field, str]]:

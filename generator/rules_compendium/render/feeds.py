@@ -32,7 +32,7 @@ _ENTRY = Markup("""\
 
 
 class _Entry(NamedTuple):
-    """One thing that is told: when, under which title, where it stands and what it says."""
+    """An entry of a feed: its date, title, id, page and text."""
 
     date: str
     title: str
@@ -42,7 +42,7 @@ class _Entry(NamedTuple):
 
 
 def feeds(site: Site, system: System) -> dict[str, str]:
-    """Return the addresses of a game's feeds by what they tell; a site without an address has none."""
+    """Return the addresses of a game's feeds by what they report; a site without an address has none."""
     told = {"changes": bool(system.changes), "rulings": bool(_dated(site, system))}
     return {what: f"feeds/{system.slug}-{what}.xml" for what in told if told[what] and site.settings.address}
 

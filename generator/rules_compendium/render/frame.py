@@ -83,14 +83,14 @@ class Frame:
         )
 
     def with_policy(self, page: str, frame: str) -> str:
-        """Return a page of Material's with a policy that lets in what its frame has, nothing of its text."""
+        """Return a page of Material's theme with a policy for the scripts and styles of its frame alone."""
         policy = self.policy_for(_SCRIPT.findall(frame), _STYLE.findall(frame))
         meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        return _CHARSET.sub(lambda found: f"{found[0]}{meta}", page, count=1)
+        return _CHARSET.sub(lambda match: f"{match[0]}{meta}", page, count=1)
 
     @staticmethod
     def digest(text: str) -> str:
-        """Return what a policy names a script or a style of the page itself by."""
+        """Return how a policy names a script or a style that stands in the page."""
         return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
     def language(self, system: str) -> Language:
@@ -102,7 +102,7 @@ class Frame:
         return root + self.site.address(url)
 
     def menu_title(self, system: str) -> str:
-        """Return what stands above a game's menu, or above that of no game, as HTML."""
+        """Return the title of a game's menu, or of the menu of no game, as HTML."""
         return self.menus[system].name
 
     @once
@@ -125,7 +125,7 @@ class Frame:
 
 
 def edition(site: Site, assets: Assets) -> str:
-    """Return a name for all that a site is made of: data, code, templates, and what web/ became."""
+    """Return a short digest of all that a site is made of: data, code, templates and bundled files."""
     digest = hashlib.sha256(f"{site.compendium.project.digest} {site.settings}".encode())
     for folder in (PACKAGE, own("templates")):
         for path in sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"):

@@ -71,13 +71,13 @@ def _named(site: Site, name: str, documents: dict[str, str]) -> list[Any]:
     systems = site.compendium.systems
     chosen = systems.values() if name == ALL else filter(None, [systems.get(name.rstrip("/"))])
     words = site.language().words
-    found: list[Any] = [
+    sections: list[Any] = [
         {str(escape(words(system.name))): section(site, system, documents)} for system in chosen
     ]
     if name == ALL:
         urls = (site.page_url(page) for page in ("deck", "about"))
-        found += [documents[url] for url in urls if url in documents]
-    return found
+        sections += [documents[url] for url in urls if url in documents]
+    return sections
 
 
 def named_in(nav: Iterable[Any], title: str = "") -> Iterator[tuple[str, str]]:
@@ -90,7 +90,7 @@ def named_in(nav: Iterable[Any], title: str = "") -> Iterator[tuple[str, str]]:
 
 
 class Menu(NamedTuple):
-    """What a game is called above its menu, and the menu with addresses from the site's root: both HTML."""
+    """A menu as HTML with addresses from the site's root, and its title as HTML."""
 
     name: Markup
     html: str

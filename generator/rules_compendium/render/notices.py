@@ -1,4 +1,4 @@
-"""What a game's book leaves open or spoils, who made the book, and what this site is."""
+"""The pages of a game's rulings and readings, and the page about the site and its games."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -42,7 +42,7 @@ def _readings(record: Record) -> tuple[Reading, ...]:
 
 
 def about_page(site: Site) -> RenderedPage:
-    """Render the page that says what this site is and whose games it speaks of."""
+    """Render the page about this site and about whose games are in it."""
     say = site.language().say
     return site.page(
         "about",
@@ -53,7 +53,7 @@ def about_page(site: Site) -> RenderedPage:
 
 
 def _credits(site: Site, system: System) -> list[tuple[str, Markup]]:
-    """Return who stands behind a book, and which copy of it was read."""
+    """Return the credits of a book, and which copy of it was read."""
     language = site.language()
     named = [(_credit(language, name), value) for name, value in system.credits.items()]
     if system.source.get("title"):

@@ -1,4 +1,4 @@
-"""The chances of a profile against its game's typical opponents, ready on its page."""
+"""The table of a profile's chances against its game's typical opponents, on its page."""
 
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -10,7 +10,7 @@ from rules_compendium.render.site import Site
 
 
 class OddsTable(NamedTuple):
-    """What is asked, and by opponent: its name, where its calculation opens, the chance in words."""
+    """A title, and for each opponent its name, the address of the calculation, the chance in words."""
 
     title: str
     rows: list[tuple[str, str, str]]
@@ -19,10 +19,10 @@ class OddsTable(NamedTuple):
 def odds_table(site: Site, record: Record) -> OddsTable | None:
     """Return the chances of a profile that its game's system.yaml asks for; nothing where there are none."""
     language, project = site.language(record.key.system), site.compendium.project
-    found = asked_by(project, site.compendium.systems[record.key.system])
-    if found is None:
+    asking = asked_by(project, site.compendium.systems[record.key.system])
+    if asking is None:
         return None
-    asked, calculator = found
+    asked, calculator = asking
     page = site.compendium.url(calculator.key)
     rows = []
     for opponent, chance in odds(project, record):

@@ -41,11 +41,11 @@ def offline_files(
         "lang": language.code,
     }
     manifest = json.dumps({**names, **_MANIFEST}, ensure_ascii=False, indent=1)
-    found = {"manifest.webmanifest": f"{manifest}\n".encode()}
+    offline = {"manifest.webmanifest": f"{manifest}\n".encode()}
     for system in site.compendium.systems:
         mine = [site.address(url) for url in urls if url.startswith(f"{system}/")]
         mine += [path for path, known in files.items() if known.system == system]
-        found[f"offline/{system}.json"] = dump(OfflineList(site.edition, tuple(sorted(mine))))
+        offline[f"offline/{system}.json"] = dump(OfflineList(site.edition, tuple(sorted(mine))))
     core = [site.address(url) for url in ("", site.page_url("about"), site.page_url("deck"))]
     core += ["manifest.webmanifest", "api/index.json"]
     core += sorted(path for path, known in files.items() if _is_core(site, path, known))
@@ -53,8 +53,8 @@ def offline_files(
     for name, value in {"__CORE__": core, "__MISSING__": _missing(site, assets)}.items():
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         worker = worker.replace(f'"{name}"', json.dumps(text, ensure_ascii=False))
-    found["sw.js"] = worker.encode()
-    return found
+    offline["sw.js"] = worker.encode()
+    return offline
 
 
 def _missing(site: Site, assets: Assets) -> str:

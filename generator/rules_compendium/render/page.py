@@ -1,4 +1,4 @@
-"""A finished page, what a site is made of, and the way addresses become relative to a page."""
+"""Pages and files of a site before they are rendered and after; addresses relative to a page."""
 
 import re
 from collections.abc import Callable

@@ -52,7 +52,7 @@ def _moments(compendium: Compendium, system: System) -> dict[str, tuple[str, ...
     """Return in which steps a rule counts: those that it names, else those of the rolls that it acts on."""
     rolls = {record.key.id: record.typed(Calculator).moment
              for record in compendium.records_of(system.slug, CALCULATOR)}  # fmt: skip
-    found = {}
+    steps_by_rule = {}
     for record in compendium.records.values():
         if record.key.system != system.slug or record.key.kind == CALCULATOR:
             continue
@@ -61,8 +61,8 @@ def _moments(compendium: Compendium, system: System) -> dict[str, tuple[str, ...
         )
         named = record.moment or acts
         if steps := tuple(dict.fromkeys(_named(compendium, system, call).key.ref for call in named)):
-            found[record.key.ref] = steps
-    return found
+            steps_by_rule[record.key.ref] = steps
+    return steps_by_rule
 
 
 def _named(compendium: Compendium, system: System, call: Call) -> Record:

@@ -93,7 +93,7 @@ _SHARE = 12
 
 
 def _brief(site: Site, record: Record) -> bool:
-    """Tell whether the questions of a record's rulings are few words beside those of its rule."""
+    """Tell whether the questions of a record's rulings are short compared with its rule."""
     said = [record.summary, *(one.text for one in record.exceptions), record.text]
     asked = [one.question for one in record.rulings]
     rule, questions = (

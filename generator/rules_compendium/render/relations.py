@@ -1,4 +1,4 @@
-"""What stands around a record: who has it, what speaks of it, what to read next."""
+"""What a record's page lists around it: its owners, what mentions it, what to read next."""
 
 from dataclasses import dataclass, field
 
@@ -89,7 +89,7 @@ def _home(site: Site, key: Key) -> str:
 
 
 def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
-    """Add the other records of each relation, from both of its ends, and all else that speaks of a record."""
+    """Add the other records of each relation, in both directions, and all else that mentions a record."""
     say = site.language(record.key.system).say
     for name, relation in RELATIONS.items():
         if relation.inverse:

@@ -1,4 +1,4 @@
-"""What a game's records may be called in rosters: the page of armies reads it to open one."""
+"""The names that a game's records may have in rosters, which the page of armies reads."""
 
 from rules_compendium.contract import dump
 from rules_compendium.importing.matching import names_of

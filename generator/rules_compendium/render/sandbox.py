@@ -30,14 +30,14 @@ class Sandbox(SandboxedEnvironment):
 
 
 class _Known(CodeGenerator):
-    """Writes what a template says in so many words once, as it is compiled, and not on each page again."""
+    """Works out messages and icons with constant arguments as a template is compiled, not on each page."""
 
     def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
         called = node.node if isinstance(node, nodes.Call) else None
         if isinstance(node, nodes.Call) and isinstance(called, nodes.Name) and called.name in _SAID:
-            found = frame.symbols.find_load(frame.symbols.find_ref(called.name) or "")
+            looked_up = frame.symbols.find_load(frame.symbols.find_ref(called.name) or "")
             # Otherwise a parameter or a variable of the template has this name.
-            if found == (VAR_LOAD_RESOLVE, called.name):
+            if looked_up == (VAR_LOAD_RESOLVE, called.name):
                 args = [arg.as_const(frame.eval_ctx) for arg in node.args]
                 given = dict(arg.as_const(frame.eval_ctx) for arg in node.kwargs)
                 say: Any = self.environment.globals[called.name]

@@ -142,7 +142,7 @@ def _shown(site: Site, record: Record) -> Iterator[Key]:
 
 
 def _nature(kind: Kind) -> Literal["profile", "tool", "picture", ""]:
-    """Return what the ranking takes a kind for: tools and pictures stand behind the rules they are about."""
+    """Return how the ranking treats a kind: tools and pictures come after the rules that they are about."""
     if kind.profile:
         return "profile"
     if any(field.type == "program" for field in kind.fields.values()):
@@ -191,7 +191,7 @@ def _values(site: Site, record: Record) -> dict[str, tuple[int, ...]]:
         for name, value in stats.items():
             if number := re.match(r"-?\d+", str(value)):
                 values.setdefault(name, {})[int(number[0])] = None
-    return {name: tuple(found) for name, found in values.items() if found}
+    return {name: tuple(figures) for name, figures in values.items() if figures}
 
 
 def _stats(compendium: Compendium, systems: dict[str, int]) -> Iterator[SearchStat]:

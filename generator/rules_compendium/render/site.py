@@ -102,7 +102,7 @@ class Site:
         return relative(html, root, directories=self.settings.directories)
 
     def warm(self) -> None:
-        """Find out once what every process of a build would find out for itself."""
+        """Fill the caches that each process of a build would otherwise fill for itself."""
         for key in self.compendium.records:
             self.summary(key)
             self.weight(key)
@@ -179,7 +179,7 @@ class Site:
         return f"{self.compendium.url(named.holder.key)}#{named.anchor}"
 
     def anchor(self, system: str, target: Target) -> Anchor:
-        """Turn what a reference stands for into an address with its definition."""
+        """Return the address of a target with what a script needs to open its definition."""
         if target.record is None:
             return Anchor(href(target.url), target.label)
         data = {"class": "def", "data-def": str(target.record.key)}
@@ -199,7 +199,7 @@ class Site:
         return self.target_link(key.system, Target(self.compendium.url(key), words or record.name, record))
 
     def target_link(self, system: str, target: Target) -> Markup:
-        """Return a link to what a reference of a game stands for."""
+        """Return a link to a target."""
         return _safe(self.writer(system).link(self.anchor(system, target)))
 
     def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
@@ -276,7 +276,7 @@ class Site:
         return RenderedPage(template, title, description, body, system, scripts)
 
     def weight(self, key: Key) -> int:
-        """Return how often a record is spoken of or owned, which says what players look up."""
+        """Return how often a record is mentioned or owned, which says what players look up."""
         return len(self.compendium.mentions(key)) + len(self.compendium.owners(key))
 
 

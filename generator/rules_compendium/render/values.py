@@ -180,7 +180,7 @@ def words_of(language: Language, text: str) -> Inlines:
 
 
 def between(separator: str, parts: Iterable[Inlines]) -> Inlines:
-    """Return sentences as one, something between them."""
+    """Return sentences as one, with a separator between them."""
     pieces: list[Inline] = []
     for part in parts:
         pieces += [Text(separator), *part] if pieces else part
@@ -188,7 +188,7 @@ def between(separator: str, parts: Iterable[Inlines]) -> Inlines:
 
 
 def filled(site: Site, record: Record) -> Iterator[tuple[Field, Any]]:
-    """Yield the fields in which a record says something, with their values."""
+    """Yield the fields of a record that have a value, with their values."""
     for name, field in site.kind(record.key).fields.items():
         if (value := record.fields.get(name)) not in NOTHING:
             yield field, value
