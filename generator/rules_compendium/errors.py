@@ -102,6 +102,8 @@ class Diagnostic(NamedTuple):
     cure: str = ""
     # `system/id` where the mistake is that no record has that id: said once, however many places name it.
     missing: str = ""
+    # Where a key is mistyped: the keys that it may stand for, each with what would have it.
+    meant: tuple[tuple[str, str], ...] = ()
 
     def headline(self) -> str:
         """Return the one line that names place, code, mistake and cure."""
@@ -170,17 +172,19 @@ def quoted(text: object) -> str:
     return f'"{flat}"'
 
 
-def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
-    """Return `did you mean "tireur"?` where a candidate is near, else the other cure.
-
-    What begins like the word is nearest, then what is spelt like it, then what has it as a part.
-    """
+def nearest(word: str, candidates: Iterable[str]) -> list[str]:
+    """Return the candidates that begin with a word, else one spelt like it, else those with it as a part."""
     if len(word) > _LONGEST_COMPARED:
-        return otherwise
+        return []
     known = list(candidates)
     near = sorted((name for name in known if name.startswith(word)), key=len)
     if not near or len(word) < _LEAST_BEGUN:
         near = get_close_matches(word, known, n=1, cutoff=0.6)
     near = near or [name for name in known if word in _PARTS.split(name)]
-    names = " or ".join(f'"{name}"' for name in near[:_MOST_NEAR])
-    return f"did you mean {names}?" if near else otherwise
+    return near[:_MOST_NEAR]
+
+
+def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
+    """Return `did you mean "tireur"?` where a candidate is near, else the other cure."""
+    names = " or ".join(f'"{name}"' for name in nearest(word, candidates))
+    return f"did you mean {names}?" if names else otherwise

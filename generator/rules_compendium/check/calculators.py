@@ -11,7 +11,7 @@ from rules_compendium.calculator.evaluator import AskError, default_answer, give
 from rules_compendium.calculator.measure import PLACEHOLDER
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.contract.calculators import Input
-from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, nearest, quoted
 from rules_compendium.expr import ExprError, codes
 from rules_compendium.model import Record, engine
 from rules_compendium.model.figures import number
@@ -232,7 +232,7 @@ class _Judge:
         for name in declared.keys() - computed.keys():
             cure = did_you_mean(name, missing, f"write output {name} = …; in the program")
             # What a misspelt name means is missing for that reason alone.
-            missing -= {other for other in missing if f'"{other}"' in cure}
+            missing -= {*nearest(name, missing)}
             message = f"the program has no output {quoted(name)}"
             yield self.at(message, cure, "outputs", name, KEY, offset=None)
         for name in missing:

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_compendium.document.inline import E301
 from rules_compendium.document.plain import plain
-from rules_compendium.errors import Diagnostic, Span, code, quoted
-from rules_compendium.load.nodes import E111
-from rules_compendium.load.shape import E201, E202
+from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, quoted
+from rules_compendium.load.shape import E202
 from rules_compendium.model import Record, System
 from rules_compendium.model.engine import Sheet, Table
 from rules_compendium.model.project import Project
@@ -18,8 +16,6 @@ E205 = code("E205", "missing-key")
 E213 = code("E213", "long-summary", limit=MOST)
 E222 = code("E222", "ragged-table")
 _Path = tuple[str | int, ...]
-# What loading says of a key or a value that it leaves out.
-_REFUSALS = (E111, E201, E202, E301)
 # What a section of a reference sheet can show.
 _SHOWN = ("entries", "tables", "merged", "figures", "text")
 
@@ -113,7 +109,7 @@ def told_within(project: Project, record: Record, *where: str | int) -> bool:
     following += [project.place(record, *where[:-1], at + 1)] if isinstance(at, int) else []
     end = min((span for span in following if span > begin), default=None)
     return any(
-        problem.code in _REFUSALS and begin <= problem.span and (end is None or problem.span < end)
+        _is_refusal(problem) and begin <= problem.span and (end is None or problem.span < end)
         for problem in project.problems
         if problem.span.path == begin.path
     )
@@ -126,15 +122,16 @@ def told_of_system(project: Project, system: System, *where: str) -> bool:
     return _told(project, project.place(system, *where), f"system {quoted(system.slug)}", where[-1])
 
 
+def _is_refusal(problem: Diagnostic) -> bool:
+    """Tell whether loading left a key or a value out."""
+    return code_of(problem).loses is Loss.VALUE
+
+
 def _told(project: Project, place: Span, what: str, key: str) -> bool:
     """Tell whether a value was refused, or its key is mistyped: then another key is near it."""
     return any(
-        problem.span == place
-        if problem.code in (E202, E301)
-        else problem.code == E201
-        and problem.span.path == place.path
-        and problem.message.endswith(f"in {what}")
-        and quoted(key) in problem.cure
+        (problem.span == place and _is_refusal(problem))
+        or (problem.span.path == place.path and (what, key) in problem.meant)
         for problem in project.problems
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_compendium.check.contents import told_of_system
-from rules_compendium.errors import Diagnostic, code, did_you_mean, quoted
+from rules_compendium.errors import Diagnostic, code, did_you_mean, nearest, quoted
 from rules_compendium.model import Kind, System
 from rules_compendium.model.project import Project
 from rules_compendium.names import DEVICES, ID, fold
@@ -57,7 +57,7 @@ def _chapters(project: Project, system: System) -> Iterator[Diagnostic]:
             span = project.place(system, "chapters", i)
             unlisted = [name for name in written if name not in system.chapters]
             cure = did_you_mean(slug, unlisted, f"write content/{system.slug}/{slug}.md")
-            meant.update(name for name in unlisted if f'"{name}"' in cure)
+            meant.update(nearest(slug, unlisted))
             missing = f"{system.slug}/chapter/{slug}"
             yield Diagnostic(span, E217, f"chapter {quoted(slug)} has no file", cure, missing)
     for slug in written:

@@ -185,7 +185,7 @@ class _Loader:
         return [f"{name}\0{hashlib.sha256(file.read_bytes()).hexdigest()}" for name, file in files.items()]
 
     def _digests(self, system: str) -> Iterator[str]:
-        """Yield what a game depends on: its own files; all files where it refers to another game, or is none."""
+        """Yield what a game depends on: its files, or all where it refers to another game, or is none."""
         mine = {name: file for name, file in self.seen.items() if name.split("/")[1] == system}
         mentions = (m for file in mine.values() for item in file.items for m in item.mentions)
         alone = mine and all(mention.call.system in (None, system) for mention in mentions)

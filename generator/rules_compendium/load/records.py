@@ -184,7 +184,7 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
     lines = {problem.span.line for problem in problems}
     for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
         refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in lines)
-        mistyped = any(problem.code == E201 and quoted(key) in problem.cure for problem in problems)
+        mistyped = any(("front matter", key) in problem.meant for problem in problems)
         if key not in values and not refused and not mistyped:
             shaper.problem((1, 1), E108, f"the chapter has no {key}", cure)
     begin = front.end()

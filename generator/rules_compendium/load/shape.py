@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from rules_compendium.document.inline import E301, Source
 from rules_compendium.document.nodes import Mark
 from rules_compendium.document.prose import Prose, document, sentence
-from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, quoted
+from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, nearest, quoted
 from rules_compendium.expr import Call, ExprError, parse_call, within
 from rules_compendium.load.nodes import Node
 from rules_compendium.model import Field, Mention
@@ -54,15 +54,18 @@ class Shaper:
             field = fields.get(key)
             if field is None:
                 line, column = node.keys[key]
+                meant = nearest(key, fields)
                 cure = did_you_mean(key, fields, f"{what} may carry: {', '.join(sorted(fields))}")
-                meant = "".join(key.split())
-                if meant != key and meant in fields:
-                    column += len(meant)
-                    cure = f"delete the no-break space behind {quoted(meant)}"
-                elif (word := key.split()[0] if key.strip() else "") != key and word in fields:
-                    column += len(word)
-                    cure = f"a colon is missing behind {quoted(word)}"
+                whole, first = "".join(key.split()), key.split()[0] if key.strip() else ""
+                if whole != key and whole in fields:
+                    meant, cure = [whole], f"delete the no-break space behind {quoted(whole)}"
+                    column += len(whole)
+                elif first != key and first in fields:
+                    meant, cure = [first], f"a colon is missing behind {quoted(first)}"
+                    column += len(first)
                 self.problem((line, column), E201, f"unknown key {quoted(key)} in {what}", cure)
+                pairs = tuple((what, name) for name in meant)
+                self.problems[-1] = self.problems[-1]._replace(meant=pairs)
                 continue
             value = self._below(key, child, field)
             if value is not None:
