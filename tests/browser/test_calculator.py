@@ -9,8 +9,7 @@ from fractions import Fraction
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from rules_compendium.calculator.bundle import bundle
-from rules_compendium.calculator.comparison import plain
+from rules_compendium.calculator.comparison import with_arguments
 from rules_compendium.contract.calculators import Input, Owned, Request
 from rules_compendium.dice.display import format_percent
 from tests.browser.conftest import PHONE, Opener, choose, ready
@@ -70,7 +69,7 @@ TREES = """async () => {
 
 
 def test_the_build_writes_what_the_script_writes(open_page: Opener, evaluator: Evaluator) -> None:
-    """Every calculator of the fixture games, at its own values."""
+    """Every calculator of the fixture games, with its defaults."""
     page = open_page("a-propos/")
     for calc in evaluator.all():
         page.goto(f"{calc.key.system}/des/{calc.key.id}/")
@@ -349,9 +348,8 @@ def steps(input_: Input) -> list[object]:
 
 
 def changes(page: Page, evaluator: Evaluator, name: str) -> list[tuple[Fraction, str]]:
-    """Every single change of a calculator's own values that the page may propose, worked out in Python."""
+    """Every single change of a calculator's defaults that the page may propose, worked out in Python."""
     calc = evaluator.find(name)
-    compiled = bundle(evaluator.project, calc.key.system)
     (first,) = (output.id for output in calc.outputs[:1])
 
     def chance(set_: dict[str, object], rules: dict[str, tuple[Owned, ...]]) -> Fraction:
@@ -371,7 +369,8 @@ def changes(page: Page, evaluator: Evaluator, name: str) -> list[tuple[Fraction,
     for side in calc.sides.values():
         offered = page.get_by_label(f"Ajouter une règle : {side.name}").locator("option:not([value=''])")
         for ref in offered.evaluate_all("all => all.map(({ value }) => value)"):
-            tried.append((f"{side.id} {ref}", {}, {side.id: plain(evaluator.project, compiled, ref)}))
+            rule = with_arguments(evaluator.project, calc.key.system, ref)
+            tried.append((f"{side.id} {ref}", {}, {side.id: rule}))
     for about, set_, rules in tried:
         found = chance(set_, rules)
         if found != start and abs(found - start) > best.get(about, (Fraction(0), ""))[0]:

@@ -46,7 +46,7 @@ def comparisons(
     """Return what a rule with some arguments changes in each calculator on which it acts."""
     compiled = bundle(project, system)
     acting = [calc for calc in compiled.calculators.values() if ref in calc.effects]
-    owned = plain(project, system, ref, words)
+    owned = with_arguments(project, system, ref, words)
     return {calc.id: _comparison(project, system, calc, owned[0]) for calc in acting if owned}
 
 
@@ -119,7 +119,8 @@ def _rules_beside(
 
     def first(refs: tuple[str, ...]) -> tuple[Owned, ...]:
         ref = next(iter(refs), "")
-        return plain(project, system, owned.targets.get(ref[1:-1], "") if ref.startswith("{") else ref)
+        named = owned.targets.get(ref[1:-1], "") if ref.startswith("{") else ref
+        return with_arguments(project, system, named)
 
     own, other = first(effect.having), first(effect.against)
     needed: Rules = {side.of or side.id: own} if own else {}
@@ -128,7 +129,7 @@ def _rules_beside(
     home = (side.of or side.id) if effect.on == "own" and effect.cancels else side.enemy
     for ref in (*effect.cancels, *related(project, system, owned.rule)):
         if home and ref in calc.effects:
-            yield needed | {home: (*needed.get(home, ()), *plain(project, system, ref))}
+            yield needed | {home: (*needed.get(home, ()), *with_arguments(project, system, ref))}
 
 
 def related(project: Project, system: str, ref: str) -> list[str]:
@@ -138,7 +139,7 @@ def related(project: Project, system: str, ref: str) -> list[str]:
     return [key.ref for key in dict.fromkeys(project.one(system, call) for call in calls) if key is not None]
 
 
-def plain(project: Project, system: str, ref: str, words: tuple[str, ...] = ()) -> tuple[Owned, ...]:
+def with_arguments(project: Project, system: str, ref: str, words: tuple[str, ...] = ()) -> tuple[Owned, ...]:
     """Return a rule with some arguments, or with its first ones; nothing where no calculator knows it."""
     compiled = bundle(project, system)
     if ref not in compiled.rules:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from rules_compendium.calculator.bundle import bundle
-from rules_compendium.calculator.comparison import Comparison, comparisons, plain
+from rules_compendium.calculator.comparison import Comparison, comparisons, with_arguments
 from rules_compendium.contract import worded
 from rules_compendium.contract.answers import Finding
 from rules_compendium.contract.calculators import Calculator, Input, Owned
@@ -51,7 +51,7 @@ def _shown(site: Site, key: Key, calculator: str, comparison: Comparison | None)
         site.language(key.system),
         site.compendium.project,
     )
-    owned = plain(project, key.system, key.ref, usual(site, key))
+    owned = with_arguments(project, key.system, key.ref, usual(site, key))
     side = comparison.side if comparison else calc.effects[key.ref][0].sides[0]
     rules = dict(comparison.rules) if comparison else {}
     rules[side] = (*rules.get(side, ()), *owned)
