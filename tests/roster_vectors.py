@@ -17,7 +17,7 @@ from rules_compendium.contract.rosters import Roster
 from rules_compendium.importing.matching import names_of
 from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.sources import read_source
-from rules_compendium.importing.taking import choices_of, roster_of, taken_of
+from rules_compendium.importing.taking import room_of, roster_of, taken_of
 from rules_compendium.importing.tree import Tree, of_xml
 from rules_compendium.load import load_project
 from rules_compendium.model.project import Project
@@ -50,8 +50,8 @@ def vectors() -> list[Any]:
     with tempfile.TemporaryDirectory() as folder:
         loaded = project(Path(folder))
     names = names_of(loaded, GAME)
-    units = {ref: choices_of(loaded, GAME, ref) for ref in sorted(set(names.units.values()))}
-    return [{"names": asdict(names), "choices": units}, *_cases(loaded)]
+    units = {ref: asdict(room_of(loaded, GAME, ref)) for ref in sorted(set(names.units.values()))}
+    return [{"names": asdict(names), "rooms": units}, *_cases(loaded)]
 
 
 def _cases(loaded: Project) -> Iterator[Any]:
@@ -70,7 +70,8 @@ def _cases(loaded: Project) -> Iterator[Any]:
 
 def _case(loaded: Project, name: str, given: dict[str, Any], roster: Roster) -> Any:
     taken = taken_of(loaded, GAME, roster)
-    units = [{"id": unit.id, "options": unit.options} for unit in taken.army.units]
+    told = ("id", "copies", "models", "options", "joins")
+    units = [{name: getattr(one, name) for name in told} for one in taken.army.units]
     army = {"name": taken.army.name, "limit": taken.army.limit, "units": units}
     lost = {"own": taken.own, "rules": taken.rules, "options": taken.options}
     return {"name": name, **given, "roster": asdict(roster), "army": army | lost}

@@ -370,6 +370,8 @@ export interface Input {
   group: string;
   unit: string;
   help: string;
+  tally?: "models" | "size" | "began" | "hurt" | "lost" | "";
+  states?: Record<string, Given>;
 }
 
 /** How one output of the program is shown. */
@@ -656,10 +658,35 @@ export interface PlayState {
 export interface PlayThreshold {
   of: "unit" | "army";
   when: Code;
+  at: string;
+  states: Array<string>;
   say: string;
   id: string;
   name: string;
   url: string;
+  odds: string;
+  set: Record<string, Given>;
+}
+
+/** A calculator that sets one unit against another, and its two sides. */
+export interface PlayDuel {
+  id: string;
+  name: string;
+  sides: Run;
+}
+
+/** What brings points in a scenario; none where the number is no whole one. */
+export interface PlayPoints {
+  points: number;
+  words: string;
+}
+
+/** A scenario: what brings points, and who wins, as HTML with addresses relative to the site's root. */
+export interface PlayScenario {
+  id: string;
+  name: string;
+  scoring: Array<PlayPoints>;
+  victory: string;
 }
 
 /** What the page at the table knows of a game. */
@@ -685,8 +712,12 @@ export interface PlayGame {
   profiles: Array<ArmyProfile>;
   rounds: number;
   steps: Array<PlayStep>;
+  turns: boolean;
   states: Array<PlayState>;
+  ends: Array<string>;
   thresholds: Array<PlayThreshold>;
+  duels: Array<PlayDuel>;
+  scenarios: Array<PlayScenario>;
   moments: Record<string, Array<string>>;
 }
 
@@ -816,10 +847,19 @@ export interface RosterUnit {
   name: string;
   points?: number;
   models?: number;
+  id?: string;
+  joins?: string;
   list?: string;
   profiles?: Array<RosterProfile>;
   rules?: Array<string>;
   options?: Record<string, number>;
+}
+
+/** What a unit of a game may take: options by name with their places, and how many models it has. */
+export interface Room {
+  choices: Runs;
+  least: number;
+  most: number | null;
 }
 
 /** An army as another tool saved it. */
@@ -975,4 +1015,5 @@ export interface PlayNotes {
   text: string;
   reminders: Array<Reminder>;
   known: Array<string>;
+  rules?: Record<string, string>;
 }

@@ -294,6 +294,9 @@ def test_the_paper_has_each_rule_once_and_nothing_else_is_printed(open_page: Ope
     expect(rules).to_have_text(["Hero", "Lantern", "Leader", re.compile("^Marksman")])
     expect(page.locator(".paper-unit")).to_have_count(3)
     assert page.locator(".paper-boxes").first.inner_text().count("▢") == 2
+    turn = page.locator(".paper-turn")
+    expect(turn.locator("h2")).to_contain_text(["The turn", "Clashes"])
+    expect(turn).not_to_contain_text("Venom")
     assert violations(page) == []
     page.emulate_media(media="print")
     expect(page.locator(".army-list")).to_be_hidden()

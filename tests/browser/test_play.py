@@ -81,9 +81,14 @@ def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: 
     page.evaluate(
         "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
     )
-    page.get_by_role("button", name="Copier le lien de la partie").click()
-    expect(page.locator("#annonce")).to_contain_text("autre téléphone")
+    page.get_by_role("button", name="Montrer à un autre téléphone").click()
+    expect(page.locator("#partage svg")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Copier le lien").click()
+    expect(page.locator("#partage [role=status]")).to_contain_text("autre téléphone")
     link = page.evaluate("window.copied")
+    assert "#z=" in link
+    page.get_by_role("button", name="Fermer").click()
     shown = page.locator("#camp-1").inner_text()
     page.get_by_role("button", name="Finir la partie").click()
     expect(page.locator(".play-setup")).to_be_visible()
@@ -107,3 +112,109 @@ def test_rules_that_one_knows_fold_and_notes_stay_private(open_page: Opener) -> 
     expect(page.locator("#notes")).to_have_value("Il bluffe")
     page.locator(".play-rules summary").first.click()
     expect(page.locator(".play-rules .is-known")).to_have_count(1)
+
+
+def test_what_is_done_is_ticked_off_until_the_round_ends(open_page: Opener) -> None:
+    page = open_page(BATTLE)
+    page.locator(".play-rules summary").first.click()
+    tick = page.get_by_role("button", name="Leader\u202f: fait").first
+    tick.click()
+    expect(tick).to_have_attribute("aria-pressed", "true")
+    expect(tick).to_be_focused()
+    page.reload()
+    page.locator(".play-rules summary").first.click()
+    expect(tick).to_have_attribute("aria-pressed", "true")
+    page.locator("#camp-0 summary").first.click()
+    act(page, "s0.0:status/entangled", "s0.0:status/poisoned")
+    page.get_by_role("button", name="Suite").click()
+    told(page, "Warden, Archer 1 is still Poisoned")
+    page.get_by_role("button", name="Suite").click()
+    told(page, "Fin du tour 1. Finis\u202f: Entangled\u202f: Warden, Archer 1.")
+    expect(tick).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#camp-0 .play-state")).to_have_text("Poisoned×")
+
+
+def test_a_note_beside_a_rule_stays_on_this_device(open_page: Opener) -> None:
+    page = open_page(BATTLE)
+    page.locator(".play-rules summary").first.click()
+    write = page.get_by_role("button", name="Leader\u202f: ma note").first
+    write.click()
+    expect(page.locator(".play-rule input")).to_be_focused()
+    page.keyboard.type("Pas au corps à corps")
+    page.keyboard.press("Tab")
+    write.click()
+    expect(page.locator(".play-note")).to_have_text("Pas au corps à corps")
+    page.reload()
+    page.locator(".play-rules summary").first.click()
+    expect(page.locator(".play-note")).to_have_text("Pas au corps à corps")
+    page.evaluate(
+        "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
+    )
+    page.get_by_role("button", name="Montrer à un autre téléphone").click()
+    page.get_by_role("button", name="Copier le lien").click()
+    expect(page.locator("#partage [role=status]")).not_to_be_empty()
+    link = page.evaluate("window.copied")
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator(".play-rules summary").first.click()
+    expect(page.get_by_role("button", name="Leader\u202f: ma note").first).to_be_visible()
+    expect(page.locator(".play-note")).to_have_count(0)
+
+
+def test_two_units_that_are_tapped_meet_in_the_calculator(open_page: Opener) -> None:
+    page = open_page(BATTLE, **PHONE)
+    act(page, "d0.2")
+    told(page, "Warden, Captain contre")
+    act(page, "d1.1")
+    dialog = page.locator("#duel")
+    expect(dialog.locator("#duel-titre")).to_have_text("Warden, Captain contre Kob, Spear 2")
+    expect(dialog.locator(".calc-tab + .calc-chosen").first).to_contain_text("Warden, Captain")
+    answer = dialog.locator(".calc-results")
+    expect(answer).to_contain_text("of killing")
+    before = answer.inner_text()
+    dialog.get_by_role("button", name="Échanger les deux camps").click()
+    expect(dialog.locator("#duel-titre")).to_have_text("Kob, Spear 2 contre Warden, Captain")
+    expect(answer).not_to_have_text(before)
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Fermer").click()
+    expect(dialog).to_be_hidden()
+
+
+def test_a_threshold_tells_the_odds_of_its_test(open_page: Opener) -> None:
+    page = open_page(BATTLE)
+    act(page, "w1.0:1", "w1.1:1")
+    told(page, "Kobs is down to a half")
+    # A kob has Nerve 9, and one better with a leader near: 8 or more on a d12.
+    expect(page.locator(".play-odds")).to_contain_text("of passing")
+
+
+def test_points_are_scored_by_the_lines_of_the_scenario(open_page: Opener) -> None:
+    page = open_page(PATH)
+    page.locator("#lien-0").fill(f"#{MINE}")
+    page.locator("#lien-1").fill(f"#{THEIRS}")
+    expect(page.locator("#choisie-1")).to_contain_text("4 unités")
+    page.locator("#scenario").select_option(label="The Breach")
+    page.get_by_role("button", name="Commencer").click()
+    page.locator(".play-score summary").first.click()
+    page.locator(".play-score").get_by_role("button", name="+2 Each lamp that is lit").first.click()
+    expect(page.locator(".play-points > strong").first).to_have_text("2")
+    expect(page.locator(".play-victory")).to_contain_text("The higher total wins.")
+    page.get_by_text("Journal", exact=True).click()
+    expect(page.locator(".play-log li")).to_have_text(
+        ["The Breach", "Les Verts\u202f: points, 2\u202f: Each lamp that is lit"]
+    )
+
+
+def test_the_opponents_army_comes_from_a_roster(open_page: Opener) -> None:
+    page = open_page(PATH)
+    page.locator("#lien-0").fill(f"#{MINE}")
+    roster = b"My kobs\n2 x Kob, Spear 16 pts\nOgre (40 pts)\nTotal: 56\n"
+    page.locator("#fichier-1").set_input_files(
+        {"name": "kobs.txt", "mimeType": "text/plain", "buffer": roster}
+    )
+    expect(page.locator("#choisie-1")).to_contain_text("3 unités")
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.locator("#camp-1 .play-unit")).to_have_count(3)
+    page.reload()
+    expect(page.locator("#camp-1 .play-unit")).to_have_count(3)

@@ -5,9 +5,11 @@ import { test } from "node:test";
 
 import { shapes } from "../../web/lib/shapes.js";
 import { fitting } from "../../web/lib/valid.js";
-import { act, decode, encode, fresh, isAction, replay } from "../../web/play/state.js";
+import { act, condensed, decode, encode, fresh, isAction, replay } from "../../web/play/state.js";
 
+/** @type {import("../../web/play/state.js").Table} */
 const TABLE = { steps: 4, sizes: [[1, 10, 3], [5, 5]] };
+const TURNS = { ...TABLE, turns: true, ends: ["status/fatigue"] };
 
 /** A row of numbers that is the same on every machine. @param {number} seed */
 function dice(seed) {
@@ -24,6 +26,7 @@ function anything(roll) {
   const unit = `${side}.${roll(side ? 3 : 4)}`;
   const made = [
     () => "n", () => "p", () => `a${unit}`, () => `w${unit}:${roll(7) - 3}`, () => `m${unit}:${roll(5) - 2}`,
+    () => "x", () => `k${side}/phase/tir/special-rule/${["a", "b-c"][roll(2)]}`, () => `cscenario/${["un", "deux"][roll(2)]}`, () => `v${side}:${roll(9)},${roll(4)}`,
     () => `s${unit}:status/${["fatigue", "ebranlee", "en-fuite"][roll(3)]}`, () => `v${side}:${roll(5) - 1}`,
     () => `tNote ~ ${roll(100)} % & «\u00a0ici\u00a0» # + =`,
   ];
@@ -50,6 +53,30 @@ test("500 actions at random, with a reload after each: nothing is lost, nothing 
   assert.deepEqual(decode(`#${link}`), { armies: ["nom=Les+uns&limite=300&p=unit/a*2", "p=unit/~Zoé~combat:3~"], actions });
 });
 
+test("a picture code's fewer actions come to the same state, whatever was done before", () => {
+  for (const table of [TABLE, TURNS]) {
+    for (let seed = 1; seed < 30; seed += 1) {
+      const roll = dice(seed);
+      const state = replay(Array.from({ length: 120 }, () => anything(roll)), table);
+      const fewer = condensed(state, table);
+      assert.ok(fewer.every(isAction));
+      const again = replay(fewer, table);
+      again.ticked.sort();
+      assert.deepEqual(again, { ...state, ticked: [...state.ticked].sort() });
+    }
+  }
+});
+
+test("where each has turns of one's own, a round is over when both had theirs, and its states end", () => {
+  const half = replay(["x", "s0.0:status/fatigue", "s0.0:status/ebranlee", "k0/a", "n", "n", "n", "n"], TURNS);
+  assert.deepEqual([half.round, half.turn, half.first, half.step, half.ticked], [1, 0, 1, 0, []]);
+  const whole = replay(["n", "n", "n", "n"].flatMap((one) => [one, one]), TURNS);
+  assert.deepEqual([whole.round, whole.turn, whole.step], [2, 0, 0]);
+  const ended = replay(["s0.0:status/fatigue", "s0.0:status/ebranlee", ..."nnnnnnnn"], TURNS);
+  assert.deepEqual(ended.units[0][0]?.states, ["status/ebranlee"]);
+  assert.deepEqual(replay([..."nnnnp"], TURNS), { ...replay([..."nnn"], TURNS) });
+});
+
 test("what is taken back was never done", () => {
   const roll = dice(7);
   const actions = Array.from({ length: 60 }, () => anything(roll));
@@ -68,6 +95,6 @@ test("rounds end, wounds and markers have bounds, a new round lets everybody act
 });
 
 test("what is no action of a battle is left out of a link, and no battle is none", () => {
-  assert.deepEqual(decode("1=p%3Da&2=&fait=n~x~w9.1:1~w0.1~v0:1"), { armies: ["p=a", ""], actions: ["n", "v0:1"] });
+  assert.deepEqual(decode("1=p%3Da&2=&fait=n~y~w9.1:1~w0.1~v0:1"), { armies: ["p=a", ""], actions: ["n", "v0:1"] });
   assert.equal(decode("p=unit/a"), null);
 });

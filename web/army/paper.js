@@ -3,7 +3,7 @@
 
 import { decode, weaponName } from "../custom/codec.js";
 import { owned } from "../calculator/rules.js";
-import { at, json, system } from "../lib/assets.js";
+import { at, json, once, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { alphabetical, say } from "../lib/say.js";
 
@@ -36,7 +36,24 @@ export class Paper {
       el("h2", {}, army.name || game.label, el("span", { class: "soft" }, ` ${cost} / ${army.limit} ${game.cost?.abbr ?? ""}`)),
       el("div", { class: "paper-units" }, ...units.map((one) => this.unit(one, definitions))),
       rules.size ? el("h3", {}, say("rules")) : "",
-      el("dl", { class: "paper-rules" }, ...[...rules.values()].sort((a, b) => alphabetical(a.name, b.name)).map(defined)));
+      el("dl", { class: "paper-rules" }, ...[...rules.values()].sort((a, b) => alphabetical(a.name, b.name)).map(defined)),
+      el("div", { class: "paper-turn" }, ...await this.turn(new Set(units.flatMap((one) => rulesOf(this.page, one).map(({ rule }) => rule))))));
+  }
+
+  /** What a turn needs of the game's sheet: without rules, which stand above, and without rows of those that nobody has. @param {Set<string>} had @returns {Promise<Element[]>} */
+  async turn(had) {
+    const address = find(".paper").dataset.sheet;
+    // Without the network the paper is what the army itself says.
+    const html = address ? await once("sheet", async () => (await fetch(address)).text()).catch(() => "") : "";
+    const sheet = new DOMParser().parseFromString(html, "text/html");
+    const { ruled } = this.page.roster;
+    const rules = (/** @type {Element} */ place) => [...place.querySelectorAll("a[data-def]")].map((link) => (link.getAttribute("data-def") ?? "").slice(system.length + 1)).filter((ref) => ruled.has(ref));
+    for (const row of sheet.querySelectorAll("tbody tr")) if (rules(row).length && !rules(row).some((ref) => had.has(ref))) row.remove();
+    for (const name of sheet.querySelectorAll(".trait-name")) if (rules(name).length) name.closest("p")?.remove();
+    for (const table of sheet.querySelectorAll("table")) if (!table.querySelector("tbody tr")) (table.closest(".table-scroll") ?? table).remove();
+    for (const link of sheet.querySelectorAll("a")) link.href = new URL(link.getAttribute("href") ?? "", new URL(address ?? "", location.href)).href;
+    for (const one of sheet.querySelectorAll("[id]")) one.removeAttribute("id");
+    return [...sheet.querySelectorAll(".quick-section")].filter((section) => section.textContent?.trim() !== section.querySelector("h2")?.textContent?.trim());
   }
 
   /** @param {Standing} standing @param {Record<string, Definition>} definitions */
@@ -67,27 +84,43 @@ function boxes(count, copies) {
   return el("p", { class: "paper-boxes", "aria-label": say("paper-wounds", { count }) }, ...Array.from({ length: copies }, () => el("span", {}, "▢".repeat(count))));
 }
 
+/** What the options that a unit has taken bring. @param {Standing} standing @returns {Owned[]} */
+function added({ groups, unit }) {
+  return groups.flatMap(({ choices }) => choices.filter(({ id }) => unit.options[id]).flatMap(({ adds }) => adds));
+}
+
+/** The rules of a unit itself, with those that it has taken. @param {Pick<ArmyPage, "roster">} page @param {Standing} standing @returns {Owned[]} */
+export function ruled({ roster }, standing) {
+  const own = standing.choice.rules.filter(({ rule }) => standing.member.rules.includes(rule));
+  return [...own, ...added(standing)].filter(({ rule }) => roster.ruled.has(rule));
+}
+
 /** What a unit has that is a rule, its weapons' with it. @param {Pick<ArmyPage, "bundle" | "roster">} page @param {Standing} standing @returns {Owned[]} */
-export function rulesOf({ bundle, roster }, { choice, groups, member, unit }) {
-  const own = choice.rules.filter(({ rule }) => member.rules.includes(rule));
-  const added = groups.flatMap(({ choices }) => choices.filter(({ id }) => unit.options[id]).flatMap(({ adds }) => adds));
-  const armed = (decode(choice.id)?.weapons ?? []).flatMap(({ rules }) => rules.map((call) => owned(bundle, call))).filter((one) => one !== null);
-  const all = [...own, ...added, ...armed].filter(({ rule }) => roster.ruled.has(rule));
+export function rulesOf(page, standing) {
+  const armed = (decode(standing.choice.id)?.weapons ?? []).flatMap(({ rules }) => rules.map((call) => owned(page.bundle, call))).filter((one) => one !== null);
+  const arms = carried(page, standing).flatMap((ref) => page.roster.had.get(ref) ?? []);
+  const all = [...ruled(page, standing), ...[...armed, ...arms].filter(({ rule }) => page.roster.ruled.has(rule))];
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 
+/** What a unit carries, without what it has given up: references of what has figures of its own. @param {Pick<ArmyPage, "roster">} page @param {Standing} standing @returns {string[]} */
+export function carried({ roster }, standing) {
+  const { choice, groups, unit } = standing;
+  const given = groups.filter((group) => group.of === "unit" && group.choices.some(({ id }) => unit.options[id])).flatMap(({ replaces }) => replaces);
+  const all = [...choice.profile.parts.filter((one) => !given.includes(one)), ...added(standing).map(({ rule }) => rule)];
+  return [...new Set(all)].filter((ref) => !roster.ruled.has(ref));
+}
+
 /** What a unit carries, each with its figures. @param {ArmyPage} page @param {Standing} standing @param {Record<string, Definition>} definitions @returns {string[]} */
-export function weapons({ bundle, game, roster }, { choice, groups, member, unit }, definitions) {
-  const custom = decode(choice.id)?.weapons ?? [];
+export function weapons(page, standing, definitions) {
+  const custom = decode(standing.choice.id)?.weapons ?? [];
   if (custom.length) {
     return custom.map((weapon, place) => {
-      const figures = (game.weapon?.stats ?? []).filter(({ id }) => weapon.stats[id] !== undefined).map(({ abbr, format, id }) => `${abbr} ${format.replace("{}", String(weapon.stats[id]))}`);
-      return [weaponName(weapon, place), ...figures, ...weapon.rules.map((call) => owned(bundle, call)?.name ?? call)].join(" · ");
+      const figures = (page.game.weapon?.stats ?? []).filter(({ id }) => weapon.stats[id] !== undefined).map(({ abbr, format, id }) => `${abbr} ${format.replace("{}", String(weapon.stats[id]))}`);
+      return [weaponName(weapon, place), ...figures, ...weapon.rules.map((call) => owned(page.bundle, call)?.name ?? call)].join(" · ");
     });
   }
-  const added = groups.flatMap(({ choices }) => choices.filter(({ id }) => unit.options[id]).flatMap(({ adds }) => adds.map(({ rule }) => rule)));
-  const carried = [...new Set([...choice.profile.parts.filter((one) => !groups.some((group) => group.of === "unit" && group.replaces.includes(one) && group.choices.some(({ id }) => unit.options[id]))), ...member.rules, ...added])];
-  return carried.filter((ref) => !roster.ruled.has(ref) && definitions[ref]?.figures).map((ref) => `${definitions[ref]?.name} · ${definitions[ref]?.figures}`);
+  return [...new Set([...carried(page, standing), ...standing.member.rules])].filter((ref) => !page.roster.ruled.has(ref) && definitions[ref]?.figures).map((ref) => `${definitions[ref]?.name} · ${definitions[ref]?.figures}`);
 }
 
 /** @param {Definition} definition */

@@ -22,6 +22,8 @@ export class Roster {
     this.cost = game.cost?.id ?? "";
     /** What counts as a rule of a profile; its list does not. */
     this.ruled = new Set(game.rules.map(({ id }) => id));
+    /** The rules of each profile of the game, also of those that others carry. */
+    this.had = new Map(profiles.map(({ id, rules }) => [id, rules]));
     const listed = new Map(game.profiles.map((one) => [one.id, one]));
     this.choices = new Map(profiles.flatMap((profile) => {
       const more = listed.get(profile.id);

@@ -2,18 +2,16 @@
 
 import { at, load, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
-import { parse } from "../lib/own.js";
 import { pathTo, say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
-import { decode, empty, encode, fromFile, toFile } from "./state.js";
+import { own } from "./file.js";
+import { decode, empty, encode, toFile } from "./state.js";
 
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Army } from "./state.js" */
 
 const STORE = "compendium.armies";
-// No army of ours is larger.
-const LARGEST = 1_000_000;
 
 /** Take a file that is dropped on the page. @param {(file: File) => void} take */
 function dropped(take) {
@@ -174,16 +172,5 @@ export class Shelf {
     const names = this.armies.map((text, i) => decode(text, 0)?.name || `${game.label} ${i + 1}`);
     this.select.replaceChildren(this.received ? el("option", { value: "" }, say("army-received")) : "", ...names.map((name, i) => el("option", { value: String(i) }, name)));
     this.select.value = this.received ? "" : String(this.current);
-  }
-}
-
-/** What a file of ours holds; nothing where it is none. @param {File} file @returns {Promise<ReturnType<typeof fromFile>>} */
-async function own(file) {
-  if (file.size > LARGEST) return null;
-  try {
-    return fromFile(parse(await file.text()));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return null;
-    throw error;
   }
 }

@@ -7,12 +7,13 @@ import { idOf } from "../lib/fold.js";
 import { own } from "./roster.js";
 import { listed } from "./words.js";
 
-/** @import { Names } from "../types.js" */
+/** @import { Names, Room } from "../types.js" */
 /** @import { Profile, Roster, Unit } from "./roster.js" */
-/** @typedef {{id: string, options?: Record<string, number>}} Taken */
+/** @typedef {{id: string, copies: number, models: number, joins: number, options: Record<string, number>}} Taken */
 /** @typedef {{name: string, limit: number, units: Taken[], own: string[], rules: string[], options: string[]}} Army what the game does not know stands in the last three */
 
 const ENOUGH = 2;
+const MOST_COPIES = 99;
 const VALUE = /^[A-Za-z]{0,2} ?([+-]?\d{1,6})(?:\+|"|″|”)?$/;
 const DICE = /^\d*[dD]\d.*$/;
 const CALL = /^([^()]*?) ?\((.*)\)$/;
@@ -21,21 +22,34 @@ const BRACKETS = / ?\(.*\)$/;
 
 /**
  * @param {Roster} roster @param {Names} names
- * @param {(id: string) => [string, string][]} choices the options of a unit: the name of each, and its place
+ * @param {(id: string) => Room} roomOf what a unit of the game may take, and how many models it has
  * @returns {Army}
  */
-export function armyOf(roster, names, choices) {
+export function armyOf(roster, names, roomOf) {
   /** @type {Army} */
   const army = { name: [...roster.name].slice(0, LONGEST_NAME).join(""), limit: roster.limit || Math.max(0, roster.points || roster.total), units: [], own: [], rules: [], options: [] };
-  for (const unit of roster.units) {
+  const places = new Map(roster.units.flatMap(({ id }, at) => (id ? [[id, at]] : [])));
+  for (const [at, unit] of roster.units.entries()) {
+    const joined = (unit.joins && places.get(unit.joins)) ?? at;
+    const joins = joined === at || joined === "" ? -1 : joined;
     const known = look(names.units, `${unit.list} ${unit.name}`) ?? look(names.units, unit.name);
-    if (known) army.units.push({ id: known, options: optionsOf(unit, choices(known), army.options) });
-    else {
+    if (known) {
+      const room = roomOf(known);
+      army.units.push({ id: known, ...sizes(unit.models, room), options: optionsOf(unit, room.choices, army.options), joins });
+    } else {
       army.own.push(unit.name);
-      army.units.push({ id: ownProfile(unit, names, army.rules) });
+      army.units.push({ id: ownProfile(unit, names, army.rules), copies: 1, models: unit.models > 1 ? unit.models : 0, options: {}, joins });
     }
   }
   return { ...army, own: [...new Set(army.own)], rules: [...new Set(army.rules)], options: [...new Set(army.options)] };
+}
+
+/** How many such units so many models are, and how many each has; none for as many as always. @param {number} number @param {Room} room */
+function sizes(number, room) {
+  const least = Math.max(1, room.least);
+  if (number > least && room.most !== null && number <= room.most) return { copies: 1, models: number };
+  if (number % least === 0 && number / least <= MOST_COPIES) return { copies: number / least, models: 0 };
+  return { copies: 1, models: number > least ? number : 0 };
 }
 
 /** @template T @param {Record<string, T>} names @param {string} name @returns {T | undefined} */

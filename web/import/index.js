@@ -8,7 +8,7 @@ import { rosterOf, taken } from "./open.js";
 import { Refusal } from "./refusal.js";
 import { unit } from "../army/state.js";
 
-/** @import { Names } from "../types.js" */
+/** @import { Names, Room } from "../types.js" */
 /** @import { Entry, Export } from "./export.js" */
 /** @import { ArmyPage } from "../army/index.js" */
 /** @import { Standing } from "../army/roster.js" */
@@ -16,7 +16,7 @@ import { unit } from "../army/state.js";
 
 /**
  * An army of another tool's file, with what is to be said of it; a sentence alone where it cannot be read.
- * @param {ArmyPage} page @param {File} file
+ * @param {Pick<ArmyPage, "roster">} page @param {File} file
  * @returns {Promise<{army: Army | null, told: string[]}>}
  */
 export async function opened(page, file) {
@@ -24,8 +24,8 @@ export async function opened(page, file) {
     const roster = await rosterOf(file);
     /** @type {Names} */
     const names = await json(`names/${system}.json`);
-    const result = taken(roster, names, (id) => choices(page, id));
-    const units = result.army.units.map(({ id, options = {} }) => ({ ...unit(id), options: { ...options } }));
+    const result = taken(roster, names, (id) => roomOf(page, id));
+    const units = result.army.units.map(({ id, options, ...more }) => ({ ...unit(id), ...more, options: { ...options } }));
     return { army: { name: result.army.name, limit: result.army.limit, units, without: [] }, told: result.told };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -33,9 +33,10 @@ export async function opened(page, file) {
   }
 }
 
-/** The options of a profile: the name of each, and its place. @param {ArmyPage} page @param {string} id @returns {[string, string][]} */
-function choices(page, id) {
-  return (page.roster.choice(id)?.options ?? []).flatMap((group) => group.choices.map((one) => /** @type {[string, string]} */ ([one.name, one.id])));
+/** What a profile may take: the name of each option with its place, and how many models it has. @param {Pick<ArmyPage, "roster">} page @param {string} id @returns {Room} */
+function roomOf({ roster }, id) {
+  const { models: { least, most } = { least: 1, most: null }, options = [] } = roster.choice(id) ?? {};
+  return { choices: options.flatMap((group) => group.choices.map((one) => /** @type {[string, string]} */ ([one.name, one.id]))), least, most };
 }
 
 /** The army as a file of another tool: its ending and its text. @param {ArmyPage} page @param {"ros" | "txt"} kind */

@@ -73,11 +73,11 @@ function rootOf(text) {
 
 /**
  * A roster as an army of the game, and the sentences about it.
- * @param {Roster} roster @param {Names} names @param {(id: string) => [string, string][]} choices
+ * @param {Roster} roster @param {Names} names @param {(id: string) => import("../types.js").Room} roomOf
  * @returns {{army: Army, told: string[]}}
  */
-export function taken(roster, names, choices) {
-  const army = armyOf(roster, names, choices);
+export function taken(roster, names, roomOf) {
+  const army = armyOf(roster, names, roomOf);
   const some = (/** @type {string[]} */ words) => [...words].sort(alphabetical).slice(0, SHOWN).join(", ") + (words.length > SHOWN ? " …" : "");
   const told = [roster.points === null ? say("import-came", { count: roster.units.length }) : say("import-came-at", { count: roster.units.length, points: roster.points })];
   if (army.own.length) told.push(say("import-own", { count: army.own.length, names: some(army.own) }));

@@ -79,6 +79,8 @@ function forgeUnit([, , name = "", size = "", quality = "", defense = "", price 
     name: word(name),
     points: points(price),
     models: count(size),
+    id: "",
+    joins: "",
     list,
     profiles: [{ name: word(name), kind: "Unit", count: 1, stats: own(stats), rules: [] }],
     rules: [...new Set(rules)],
@@ -137,7 +139,7 @@ function unit(line, match) {
   const [, number = "1", name = own_] = COUNT.exec(own_) ?? [];
   const options = own(new Map());
   for (const part of listed(line.slice(match.index + match[0].length).replace(/^[:, ]+/, ""))) Object.assign(options, chosen(part));
-  return name ? [{ name: word(name), points: price(match), models: count(number), list: "", profiles: [], rules: [], options }] : [];
+  return name ? [{ name: word(name), points: price(match), models: count(number), id: "", joins: "", list: "", profiles: [], rules: [], options }] : [];
 }
 
 /** A price; a comma stands between thousands. @param {RegExpExecArray} match */

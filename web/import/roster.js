@@ -7,7 +7,7 @@ import { count, listed, points, word } from "./words.js";
 
 /** @import { Tree } from "./tree.js" */
 /** @typedef {{name: string, kind: string, count: number, stats: Record<string, string>, rules: string[]}} Profile */
-/** @typedef {{name: string, points: number, models: number, list: string, profiles: Profile[], rules: string[], options: Record<string, number>}} Unit */
+/** @typedef {{name: string, points: number, models: number, id: string, joins: string, list: string, profiles: Profile[], rules: string[], options: Record<string, number>}} Unit */
 /** @typedef {{name: string, game: string, points: number | null, total: number, limit: number, units: Unit[], left: string[]}} Roster */
 
 export const MOST_UNITS = 400;
@@ -100,6 +100,8 @@ function unitOf(selection, kind, list) {
     name: word(get(selection, "customName") || get(selection, "name")),
     points: points(...spent),
     models: Math.max(1, models),
+    id: "",
+    joins: "",
     list,
     // What each model has, not what all of them have.
     profiles: [...profiles.values()].map((one) => ({ ...one, count: Math.max(1, Math.floor(one.count / Math.max(1, models))) })),
@@ -159,6 +161,8 @@ function forgeUnit(data) {
     name: said(data.name),
     points: points(String(data.cost || 0), ...taken.map(price)),
     models: size,
+    id: said(data.selectionId),
+    joins: said(data.joinToUnit),
     list: "",
     profiles: [{ name: said(data.name), kind: "Unit", count: 1, stats: own(stats), rules: [] }, ...weapons],
     rules: [...new Set(rules.map(forgeRule))],

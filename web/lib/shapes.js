@@ -185,6 +185,12 @@ export const shapes = {
           "items": {
             "type": "string"
           }
+        },
+        "rules": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string"
+          }
         }
       },
       "required": [

@@ -20,10 +20,10 @@ export function fitting(shape, value, types, tally) {
   if (shape.type === "array") return Array.isArray(value) && shape.items ? value.flatMap((one) => part(/** @type {Shape} */ (shape.items), one)) : UNFIT;
   if (shape.type !== "object") return typeof value === (shape.type === "integer" ? "number" : shape.type) && (shape.type !== "integer" || Number.isInteger(value)) ? value : UNFIT;
   if (!value || typeof value !== "object" || Array.isArray(value)) return UNFIT;
-  const { properties, additionalProperties: other } = shape;
+  const { properties, required = [], additionalProperties: other } = shape;
   const given = /** @type {Record<string, unknown>} */ (value);
   if (!properties) return fromPairs(Object.entries(given).flatMap(([name, one]) => part(/** @type {Shape} */ (other), one).map((value) => [name, value])));
-  const fitted = Object.entries(properties).map(([name, inner]) => /** @type {const} */ ([name, fitting(inner, given[name], types, tally)]));
+  const fitted = Object.entries(properties).filter(([name]) => required.includes(name) || given[name] !== undefined).map(([name, inner]) => /** @type {const} */ ([name, fitting(inner, given[name], types, tally)]));
   return fitted.some(([, one]) => one === UNFIT) ? UNFIT : fromPairs(fitted);
 
   /** One of several, or none. @param {Shape} inner @param {unknown} one @returns {unknown[]} */

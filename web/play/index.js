@@ -1,5 +1,6 @@
 // A battle at the table: both armies, the round and its steps, the rules that count now, and all that happens to units.
 
+import { bundleOf } from "../calculator/bundle.js";
 import { Judge } from "../army/judge.js";
 import { rulesOf } from "../army/paper.js";
 import { Roster } from "../army/roster.js";
@@ -7,19 +8,21 @@ import { decode as decodeArmy, empty } from "../army/state.js";
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { embedded } from "../lib/own.js";
-import { say } from "../lib/say.js";
+import { alphabetical, say } from "../lib/say.js";
 import { read, store, stored } from "../lib/storage.js";
 import { showLog } from "./log.js";
 import { Notes } from "./notes.js";
 import { showNow } from "./now.js";
 import { Setup } from "./setup.js";
-import { act, decode, encode, MOST_ACTIONS, replay } from "./state.js";
+import { unpacked } from "./packed.js";
+import { act, decode, MOST_ACTIONS, replay } from "./state.js";
 import { crossed } from "./thresholds.js";
 import { showUnits } from "./units.js";
 
 /** @import { Owned, PlayGame, Bundle, Profile } from "../types.js" */
 /** @import { Standing } from "../army/roster.js" */
 /** @import { State } from "./state.js" */
+/** @import { Place } from "./piece.js" */
 /** @typedef {{name: string, wounds: number, models: number, standing: Standing, rules: Owned[]}} Piece one unit on the table */
 
 const STORE = "compendium.battles";
@@ -28,6 +31,8 @@ export class PlayPage {
   /** @param {PlayGame} game @param {Bundle} bundle @param {Profile[]} profiles */
   constructor(game, bundle, profiles) {
     this.game = game;
+    this.system = system;
+    this.profiles = profiles;
     this.roster = new Roster(game, bundle, profiles);
     this.bundle = bundle;
     this.told = find("#annonce");
@@ -40,23 +45,25 @@ export class PlayPage {
     /** @type {[Piece[], Piece[]]} */
     this.pieces = [[], []];
     this.names = ["", ""];
+    /** The units that were tapped: the second one asks a calculator. @type {Place[]} */
+    this.chosen = [];
     /** @type {State} */
     this.state = replay([], this.table);
     const buttons = {
-      suivant: () => this.do("n"), precedent: () => this.do("p"), annuler: () => this.undo(), copier: () => this.copy(),
-      eveil: () => this.awake(), finir: () => this.leave(),
+      suivant: () => this.turn("n"), precedent: () => this.turn("p"), annuler: () => this.undo(), autre: () => this.do("x"),
+      partager: async () => (await import("./share.js")).share(this), eveil: () => this.awake(), finir: () => this.leave(),
     };
     for (const [id, what] of Object.entries(buttons)) find(`#${id}`).addEventListener("click", what);
-    find("#copier").hidden = !navigator.clipboard;
     find("#eveil").hidden = !("wakeLock" in navigator);
+    for (const side of [0, 1]) find(`#vers-${side}`).addEventListener("click", () => find(`#camp-${side}`).parentElement?.scrollIntoView());
     document.addEventListener("visibilitychange", () => { if (this.lock && document.visibilityState === "visible") this.awake(true); });
     addEventListener("hashchange", () => this.open());
     this.open();
   }
 
   /** The battle of the address, else the one that is under way here. */
-  open() {
-    const battle = decode(location.hash);
+  async open() {
+    const battle = decode(await unpacked(location.hash));
     const kept = read(STORE)?.[system];
     if (battle) this.start(battle.armies, battle.actions);
     else if (kept) this.start([kept.first, kept.second], [...kept.actions]);
@@ -66,17 +73,22 @@ export class PlayPage {
   /** How long a round is, and what each unit can take. @returns {import("./state.js").Table} */
   get table() {
     const sizes = (/** @type {Piece[]} */ side) => side.map(({ wounds }) => wounds);
-    return { steps: Math.max(1, this.game.steps.length), sizes: [sizes(this.pieces?.[0] ?? []), sizes(this.pieces?.[1] ?? [])] };
+    const { ends, steps, turns } = this.game;
+    return { steps: Math.max(1, steps.length), turns, ends, sizes: [sizes(this.pieces?.[0] ?? []), sizes(this.pieces?.[1] ?? [])] };
   }
 
   /** Play with two armies, from where they stand. @param {[string, string]} armies @param {string[]} [actions] */
   start(armies, actions = []) {
     this.armies = armies;
     this.actions = actions;
-    this.pieces = [this.side(armies[0], 0), this.side(armies[1], 1)];
+    this.chosen = [];
+    this.pieces = [numbered(this.side(armies[0], 0)), numbered(this.side(armies[1], 1))];
     this.state = replay(actions, this.table);
+    this.told.textContent = "";
     this.keep();
     this.show();
+    // Browsers let a page keep the screen on without being asked; who does not want it says so.
+    if ("wakeLock" in navigator) this.awake(true, true);
   }
 
   /** The units of an army one by one, each of which takes so many wounds. @param {string} link @param {0 | 1} side @returns {Piece[]} */
@@ -91,7 +103,7 @@ export class PlayPage {
       const models = [one, ...more].reduce((all, other) => all + (other?.member.models ?? 0), 0);
       const wounds = models * Math.max(1, one.member.stats[this.game.wounds] ?? 1);
       const rules = rulesOf(this, one);
-      return Array.from({ length: one.unit.copies }, (_, i) => ({ name: one.unit.copies > 1 ? `${one.member.name} ${i + 1}` : one.member.name, wounds, models, standing: one, rules }));
+      return Array.from({ length: one.unit.copies }, () => ({ name: one.member.name, wounds, models, standing: one, rules }));
     });
   }
 
@@ -104,8 +116,47 @@ export class PlayPage {
     this.keep();
     this.show();
     const told = crossed(this, before, this.state);
+    if (action === "n" && this.state.round > before.round) told.unshift(...this.ended(before));
     if (told.length) this.told.replaceChildren(...told);
-    else if (action === "n") this.told.textContent = say("play-step", { round: this.state.round, step: this.game.steps[this.state.step]?.name ?? "" });
+    else this.told.textContent = action === "n" ? say("play-step", { round: this.state.round, step: this.game.steps[this.state.step]?.name ?? "" }) : "";
+  }
+
+  /** What ended with a round: the states that went with it. @param {State} before @returns {HTMLElement[]} */
+  ended(before) {
+    const gone = this.game.ends.flatMap((id) => {
+      const names = before.units.flatMap((units, side) => units.flatMap(({ states }, i) => (states.includes(id) ? [this.pieces[side === 0 ? 0 : 1][i]?.name ?? ""] : [])));
+      const state = this.game.states.find((one) => one.id === id)?.name ?? id;
+      return names.length ? [say("labelled", { label: state, value: names.sort(alphabetical).join(", ") })] : [];
+    });
+    const over = this.game.rounds && before.round >= this.game.rounds ? say("play-over") : say("play-round-ended", { round: before.round });
+    return [el("span", { class: "play-told" }, over, ...(gone.length ? [" ", say("play-states-ended", { list: gone.join(" ; ") })] : []), " ")];
+  }
+
+  /** Tap a unit: the first is marked, the second is set against it. @param {Place} place */
+  async choose(place) {
+    const known = this.isChosen(place.side, place.at);
+    this.chosen = known ? [] : [...this.chosen, place];
+    const [first, second] = this.chosen;
+    if (!first || !second) {
+      this.told.textContent = first ? say("play-pick-other", { name: this.pieces[first.side][first.at]?.name ?? "" }) : "";
+      this.show();
+      return;
+    }
+    this.chosen = [];
+    this.told.textContent = "";
+    this.show();
+    if (this.game.duels.length) (await import("./duel.js")).openDuel(this, [first, second]);
+  }
+
+  /** @param {0 | 1} side @param {number} at */
+  isChosen(side, at) {
+    return this.chosen.some((one) => one.side === side && one.at === at);
+  }
+
+  /** Go to another step, and show it from its beginning. @param {"n" | "p"} action */
+  turn(action) {
+    this.do(action);
+    find(".play-table").scrollIntoView();
   }
 
   undo() {
@@ -134,13 +185,8 @@ export class PlayPage {
     this.told.replaceChildren(say("play-left"), " ", back);
   }
 
-  async copy() {
-    await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${encode(this.armies, this.actions)}`);
-    this.told.textContent = say("play-copied");
-  }
-
-  /** Keep the screen on, or let it sleep again. @param {boolean} [again] */
-  async awake(again = false) {
+  /** Keep the screen on, or let it sleep again. @param {boolean} [again] @param {boolean} [quiet] whether nothing is said where it cannot be */
+  async awake(again = false, quiet = false) {
     const button = find("#eveil");
     if (this.lock && !again) {
       const { lock } = this;
@@ -150,7 +196,7 @@ export class PlayPage {
       try {
         this.lock = await navigator.wakeLock.request("screen");
       } catch {
-        this.told.textContent = say("play-sleeps");
+        if (!quiet) this.told.textContent = say("play-sleeps");
       }
     }
     button.setAttribute("aria-pressed", String(Boolean(this.lock)));
@@ -163,6 +209,7 @@ export class PlayPage {
     this.setup.show();
     if (!begun) return;
     find("#annuler", HTMLButtonElement).disabled = !this.actions.length;
+    find("#vers-1").hidden = !this.pieces[1].length;
     showNow(this);
     showUnits(this);
     showLog(this);
@@ -170,8 +217,20 @@ export class PlayPage {
   }
 }
 
+/** Units of one name, told apart. @param {Piece[]} pieces */
+function numbered(pieces) {
+  /** @type {Map<string, number>} */
+  const met = new Map();
+  const several = (/** @type {string} */ name) => pieces.filter((one) => one.name === name).length > 1;
+  return pieces.map((piece) => {
+    const number = (met.get(piece.name) ?? 0) + 1;
+    met.set(piece.name, number);
+    return several(piece.name) ? { ...piece, name: `${piece.name} ${number}` } : piece;
+  });
+}
+
 const place = find("[data-play]");
-Promise.all([json(`calc/${system}.json`), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
+Promise.all([bundleOf((_, role) => role === "price"), json(`calc/${system}-profiles.json`)]).then(([bundle, { profiles }]) => {
   place.replaceChildren(find("#play-page", HTMLTemplateElement).content);
   return new PlayPage(embedded("play"), bundle, profiles);
 }).catch(() => place.replaceChildren(el("p", { class: "empty" }, say("army-failed"))));

@@ -20,11 +20,14 @@ export function showLog(page) {
       box.value = "";
       page.do(`t${word.slice(0, 200)}`);
     });
+    const words = () => [`${page.names[0]} ${page.state.score[0]} – ${page.state.score[1]} ${page.names[1]}`, ...lines(page)].join("\n");
     find("#journal-copier").hidden = !navigator.clipboard;
     find("#journal-copier").addEventListener("click", async () => {
-      await navigator.clipboard.writeText(lines(page).join("\n"));
+      await navigator.clipboard.writeText(words());
       page.told.textContent = say("play-log-copied");
     });
+    find("#journal-envoyer").hidden = !("share" in navigator);
+    find("#journal-envoyer").addEventListener("click", () => navigator.share({ text: words() }).catch(() => undefined));
   }
   if (place.open) find(".play-log ol").replaceChildren(...lines(page).map((line) => el("li", {}, line)));
 }
@@ -33,12 +36,17 @@ export function showLog(page) {
 export function lines(page) {
   const { steps } = page.game;
   const state = fresh(page.table);
-  return page.actions.map((action) => {
+  const said = page.actions.map((action) => {
     act(state, action, page.table);
     const done = deed(action);
     if (done) return told(page, done, state.units[done.side][done.at]);
-    return action.startsWith("t") ? action.slice(1) : say("play-step", { round: state.round, step: steps[state.step]?.name ?? "" });
+    if (action.startsWith("t")) return action.slice(1);
+    if (action.startsWith("c")) return page.game.scenarios.find(({ id }) => id === action.slice(1))?.name ?? "";
+    if (action.startsWith("k")) return "";
+    const whose = page.game.turns ? `${page.names[state.turn] ?? ""} · ` : "";
+    return whose + say("play-step", { round: state.round, step: steps[state.step]?.name ?? "" });
   });
+  return said.filter(Boolean);
 }
 
 /** @param {PlayPage} page @param {import("./state.js").Deed} done @param {import("./state.js").Fighter | undefined} unit what became of it */
@@ -50,7 +58,15 @@ function told(page, { kind, side, at, what }, unit) {
     case "a": return unit?.done ? say("play-log-acts", { name }) : say("play-log-waits", { name });
     case "w": return count > 0 ? say("play-log-wound", { name, count }) : say("play-log-heal", { name, count: -count });
     case "m": return say("play-log-marker", { name, count });
-    case "v": return say("play-log-score", { name, count });
+    case "v": return scored(page, name, what);
     default: return unit?.states.includes(what) ? say("play-log-state", { name, state }) : say("play-log-state-ends", { name, state });
   }
+}
+
+/** Points, with what they were for where a line of the scenario was tapped. @param {PlayPage} page @param {string} name @param {string} what */
+function scored({ game, state }, name, what) {
+  const [points = "", line = ""] = what.split(",");
+  const words = line && game.scenarios.find(({ id }) => id === state.scenario)?.scoring[Number(line)]?.words;
+  const told = say("play-log-score", { name, count: Number(points) });
+  return words ? say("labelled", { label: told, value: words }) : told;
 }

@@ -46,6 +46,12 @@ export class Notes {
     this.keep({ known: this.knows(rule) ? this.kept.known.filter((one) => one !== rule) : [...this.kept.known, rule] });
   }
 
+  /** Keep a note beside a rule, or none. @param {string} rule @param {string} words */
+  write(rule, words) {
+    const others = Object.entries(this.kept.rules ?? {}).filter(([one]) => one !== rule);
+    this.keep({ rules: Object.fromEntries(words.trim() ? [...others, [rule, words.trim().slice(0, 400)]] : others) });
+  }
+
   show() {
     const { reminders } = this.kept;
     refill(find(".play-reminders"), reminders.map((one, i) => el("li", {},

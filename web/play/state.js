@@ -3,20 +3,23 @@
 /**
  * @typedef {{wounds: number, began: number, done: boolean, states: string[], markers: number}} Fighter wounds: those taken, and
  *   those at the beginning of the round
- * @typedef {{round: number, step: number, score: [number, number], units: [Fighter[], Fighter[]]}} State
- * @typedef {{steps: number, sizes: [number[], number[]]}} Table how many steps a round has; the wounds that each unit takes
+ * @typedef {{round: number, step: number, turn: 0 | 1, first: 0 | 1, score: [number, number], scenario: string, ticked: string[], units: [Fighter[], Fighter[]]}} State
+ *   turn: whose it is, where each player has turns of one's own; first: who began; ticked: what is done with in this round
+ * @typedef {{steps: number, sizes: [number[], number[]], turns?: boolean, ends?: string[]}} Table how many steps a round has; the
+ *   wounds that each unit takes; whether each player goes through the steps alone; the states that end with a round
  */
 
 /** What can be done, each as a short text: a letter, whom it concerns, what. */
-const ACTION = /^(?:[np]|a[01]\.\d{1,3}|[wm][01]\.\d{1,3}:-?\d{1,3}|s[01]\.\d{1,3}:[a-z0-9-]+\/[a-z0-9-]+|v[01]:-?\d{1,3}|t[^]{0,200})$/;
+const ACTION = /^(?:[npx]|a[01]\.\d{1,3}|[wm][01]\.\d{1,3}:-?\d{1,3}|s[01]\.\d{1,3}:[a-z0-9-]+\/[a-z0-9-]+|v[01]:-?\d{1,3}(?:,\d{1,2})?|c(?:[a-z0-9-]+\/[a-z0-9-]+)?|k[a-z0-9./-]{1,200}|t[^]{0,200})$/;
 const PARTS = /^([awmsv])([01])(?:\.(\d+))?(?::([^]*))?$/;
 export const MOST_ACTIONS = 5000;
 const MOST_MARKERS = 99;
+const MOST_TICKS = 400;
 
 /** @param {Table} table @returns {State} */
 export function fresh({ sizes }) {
   const side = (/** @type {number[]} */ some) => some.map(() => ({ wounds: 0, began: 0, done: false, states: [], markers: 0 }));
-  return { round: 1, step: 0, score: [0, 0], units: [side(sizes[0]), side(sizes[1])] };
+  return { round: 1, step: 0, turn: 0, first: 0, score: [0, 0], scenario: "", ticked: [], units: [side(sizes[0]), side(sizes[1])] };
 }
 
 /** Whether a text is an action. @param {string} action */
@@ -33,26 +36,48 @@ export function deed(action) {
 }
 
 /** Do something: the state is changed in place. @param {State} state @param {string} action @param {Table} table */
-export function act(state, action, { steps, sizes }) {
+export function act(state, action, table) {
   const done = deed(action);
   if (!done) {
-    if (action === "n" || action === "p") pass(state, action === "n" ? 1 : -1, steps);
+    const what = action.slice(1);
+    if (action === "n") onward(state, table);
+    else if (action === "p") back(state, table);
+    else if (action === "x") state.turn = state.first = state.turn ? 0 : 1;
+    else if (action[0] === "c") state.scenario = what;
+    else if (action[0] === "k") state.ticked = toggled(state.ticked, what).slice(-MOST_TICKS);
     return;
   }
   const { kind, side, at, what } = done;
   const unit = state.units[side][at];
-  if (kind === "v") state.score[side] += Number(what);
-  else if (unit) change(unit, kind, what, sizes[side][at] ?? 0);
+  if (kind === "v") state.score[side] += parseInt(what, 10);
+  else if (unit) change(unit, kind, what, table.sizes[side][at] ?? 0);
 }
 
-/** Go to the next step, or back: in a new round everybody may act again. @param {State} state @param {1 | -1} by @param {number} steps */
-function pass(state, by, steps) {
-  state.step += by;
-  if (state.step >= steps) {
-    Object.assign(state, { step: 0, round: state.round + 1 });
-    for (const unit of state.units.flat()) Object.assign(unit, { done: false, began: unit.wounds });
+/** @param {string[]} some @param {string} one */
+function toggled(some, one) {
+  return some.includes(one) ? some.filter((other) => other !== one) : [...some, one];
+}
+
+/** Go to the next step; with a new turn whose it is may act again, with a new round everybody. @param {State} state @param {Table} table */
+function onward(state, { steps, turns = false, ends = [] }) {
+  state.step += 1;
+  if (state.step < steps) return;
+  Object.assign(state, { step: 0, ticked: [] });
+  if (turns && state.turn === state.first) {
+    state.turn = state.first ? 0 : 1;
+    return;
   }
-  if (state.step < 0) Object.assign(state, state.round > 1 ? { step: steps - 1, round: state.round - 1 } : { step: 0 });
+  Object.assign(state, { round: state.round + 1, turn: state.first });
+  for (const unit of state.units.flat()) Object.assign(unit, { done: false, began: unit.wounds, states: unit.states.filter((one) => !ends.includes(one)) });
+}
+
+/** Go back a step. @param {State} state @param {Table} table */
+function back(state, { steps, turns = false }) {
+  const second = turns && state.turn !== state.first;
+  const other = state.first ? 0 : 1;
+  if (state.step > 0) state.step -= 1;
+  else if (second) Object.assign(state, { step: steps - 1, turn: state.first });
+  else if (state.round > 1) Object.assign(state, { step: steps - 1, round: state.round - 1, turn: turns ? other : state.turn });
 }
 
 /** @param {Fighter} unit @param {string} kind @param {string} what @param {number} most the wounds that it takes */
@@ -60,7 +85,7 @@ function change(unit, kind, what, most) {
   if (kind === "a") unit.done = !unit.done;
   if (kind === "w") unit.wounds = Math.max(0, Math.min(unit.wounds + Number(what), most));
   if (kind === "m") unit.markers = Math.max(0, Math.min(unit.markers + Number(what), MOST_MARKERS));
-  if (kind === "s") unit.states = unit.states.includes(what) ? unit.states.filter((one) => one !== what) : [...unit.states, what].sort();
+  if (kind === "s") unit.states = toggled(unit.states, what).sort();
 }
 
 /** The state after some actions. @param {string[]} actions @param {Table} table @returns {State} */
@@ -68,6 +93,26 @@ export function replay(actions, table) {
   const state = fresh(table);
   for (const action of actions) act(state, action, table);
   return state;
+}
+
+/** The fewest actions that come to the same state: what a picture code has room for; the log stays behind. @param {State} state @param {Table} table @returns {string[]} */
+export function condensed(state, table) {
+  const units = ([0, 1]).flatMap((place) => state.units[place === 0 ? 0 : 1].map((unit, at) => ({ unit, id: `${place}.${at}` })));
+  const marched = [...(state.first ? ["x"] : []), ...units.flatMap(({ unit, id }) => (unit.began ? [`w${id}:${unit.began}`] : []))];
+  const where = (/** @type {string[]} */ done) => {
+    const { round, step, turn } = replay(done, table);
+    return round === state.round && step === state.step && turn === state.turn;
+  };
+  // Whoever went back into the first round has marks of a later one.
+  if (state.round === 1 && units.some(({ unit }) => unit.began)) while (replay(marched, table).round === 1) marched.push("n");
+  const sign = replay(marched, table).round > state.round ? "p" : "n";
+  while (!where(marched)) marched.push(sign);
+  const now = units.flatMap(({ unit, id }) => [
+    ...(unit.wounds === unit.began ? [] : [`w${id}:${unit.wounds - unit.began}`]), ...(unit.done ? [`a${id}`] : []), ...(unit.markers ? [`m${id}:${unit.markers}`] : []),
+    ...unit.states.map((one) => `s${id}:${one}`),
+  ]);
+  const points = state.score.flatMap((score, side) => (score ? [`v${side}:${score}`] : []));
+  return [...(state.scenario ? [`c${state.scenario}`] : []), ...marched, ...now, ...points, ...state.ticked.map((one) => `k${one}`)];
 }
 
 /**

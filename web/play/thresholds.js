@@ -1,37 +1,56 @@
-// What a change of the table brings about, by the thresholds of the game's data.
+// What a change of the table brings about, by the thresholds of the game's data, with its exact odds.
 
 import { evaluate } from "../calculator/resolve.js";
 import { at, system } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
+import { say } from "../lib/say.js";
 
 /** @import { PlayThreshold } from "../types.js" */
 /** @import { Piece, PlayPage } from "./index.js" */
-
+/** @import { Place } from "./piece.js" */
 /** @import { Fighter, State } from "./state.js" */
 
 const NOBODY = { wounds: 0, began: 0 };
+const SIDES = /** @type {const} */ ([0, 1]);
 
-/** The thresholds that were crossed between two states, in words with their rule. @param {PlayPage} page @param {State} before @param {State} after */
+/** The thresholds that were crossed between two states, in words with their rule. @param {PlayPage} page @param {State} before @param {State} after @returns {HTMLElement[]} */
 export function crossed(page, before, after) {
-  return ([0, 1]).flatMap((place) => {
-    const side = place === 0 ? 0 : 1;
-    return page.game.thresholds.flatMap((threshold) => {
-      if (threshold.of === "army") return met(page, side, after, threshold) && !met(page, side, before, threshold) ? [told(threshold, page.names[side] ?? "")] : [];
-      return page.pieces[side].flatMap((piece, i) => (met(page, side, after, threshold, i) && !met(page, side, before, threshold, i) ? [told(threshold, piece.name)] : []));
-    });
-  });
+  const stepped = before.step !== after.step || before.round !== after.round || before.turn !== after.turn;
+  const now = page.game.steps[after.step]?.id ?? "";
+  const comes = (/** @type {PlayThreshold} */ { at: step }, /** @type {boolean} */ was) => (step ? stepped && step === now : !was);
+  return SIDES.flatMap((side) => page.game.thresholds.flatMap((threshold) => {
+    if (threshold.of === "army") return met(page, side, after, threshold) && comes(threshold, met(page, side, before, threshold)) ? [told(page, threshold, page.names[side] ?? "", alike(page, side, after))] : [];
+    return page.pieces[side].flatMap((piece, i) => (met(page, side, after, threshold, i) && comes(threshold, met(page, side, before, threshold, i)) ? [told(page, threshold, piece.name, [{ side, at: i }])] : []));
+  }));
+}
+
+/** One unit left on the table of each profile. @param {PlayPage} page @param {0 | 1} side @param {State} state @returns {Place[]} */
+function alike(page, side, state) {
+  const left = page.pieces[side].map((piece, i) => ({ name: piece.standing.member.name, place: { side, at: i }, here: (state.units[side][i]?.wounds ?? 0) < piece.wounds }));
+  return [...new Map(left.filter(({ here }) => here).map(({ name, place }) => [name, place])).values()];
 }
 
 /** @param {PlayPage} page @param {0 | 1} side @param {State} state @param {PlayThreshold} threshold @param {number} [i] the unit, where it is one's */
 function met(page, side, state, threshold, i) {
   const pieces = page.pieces[side];
-  const known = i === undefined ? ofArmy(pieces, state.units[side]) : ofUnit(/** @type {Piece} */ (pieces[i]), state.units[side][i]);
+  const unit = i === undefined ? undefined : state.units[side][i];
+  const known = i === undefined ? ofArmy(pieces, state.units[side]) : ofUnit(/** @type {Piece} */ (pieces[i]), unit);
+  if (threshold.states.length && !(known.left && threshold.states.some((one) => unit?.states.includes(one)))) return false;
   return Boolean(evaluate(threshold.when, (name) => known[name], page.game.shared));
 }
 
-/** @param {PlayThreshold} threshold @param {string} whose */
-function told({ id, name, say: words, url }, whose) {
-  return el("span", { class: "play-told" }, el("strong", {}, whose), ` ${words} `, el("a", { class: "def", "data-def": `${system}/${id}`, href: at(url) }, name), " ");
+/** @param {PlayPage} page @param {PlayThreshold} threshold @param {string} whose @param {Place[]} places of the units whose odds are told */
+function told(page, threshold, whose, places) {
+  const { id, name, say: words, url } = threshold;
+  const chances = el("span", { class: "play-odds" });
+  if (threshold.odds) {
+    // What computes comes with the first threshold that asks for it; without it, the threshold is told all the same.
+    import("./odds.js").then(async ({ odds }) => {
+      const found = await Promise.all(places.map(async (place) => [page.pieces[place.side][place.at]?.standing.member.name ?? "", await odds(page, threshold, place)]));
+      chances.replaceChildren(...found.filter(([, said]) => said).flatMap(([who = "", said = ""]) => [" ", places.length > 1 ? say("labelled", { label: who, value: said }) : said, "."]));
+    }, () => undefined);
+  }
+  return el("span", { class: "play-told" }, el("strong", {}, whose), ` ${words} `, el("a", { class: "def", "data-def": `${system}/${id}`, href: at(url) }, name), threshold.odds ? chances : null, " ");
 }
 
 /** @param {Piece} piece @param {Pick<Fighter, "wounds" | "began">} [unit] @returns {Record<string, number>} */

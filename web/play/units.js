@@ -31,11 +31,11 @@ function unit(page, side, i, { name, standing, wounds }) {
   return el("li", { class: `play-unit${state.done ? " is-done" : ""}${left ? "" : " is-gone"}` },
     el("div", { class: "play-head" },
       button(`a${id}`, "✓", say("play-activated", { name }), { "aria-pressed": String(state.done) }),
-      el("div", {}, el("strong", {}, name), el("span", { class: "soft" }, ` ${figures.join(" ")}`))),
-    el("div", { class: "play-line", role: "group", "aria-label": say("play-wounds", { name, left, wounds }) },
+      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${figures.join(" ")}`))),
+    el("div", { class: "play-lines" }, el("div", { class: "play-line", role: "group", "aria-label": say("play-wounds", { name, left, wounds }) },
       button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), el("span", { class: "play-count" }, `${left} / ${wounds}`), button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
     el("div", { class: "play-line", role: "group", "aria-label": say("play-markers", { name, count: state.markers }) },
-      button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !state.markers }), el("span", { class: "play-count" }, `● ${state.markers}`), button(`m${id}:1`, "+", say("play-marker-more", { name }))),
+      button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !state.markers }), el("span", { class: "play-count" }, `● ${state.markers}`), button(`m${id}:1`, "+", say("play-marker-more", { name })))),
     el("div", { class: "play-states" }, ...state.states.map((status) => has(page, id, status)), chooser(page, id, state.states)));
 }
 

@@ -19,7 +19,7 @@ def thresholds(
     """Yield a game's thresholds, each with the rule that says so and its condition."""
     for i, threshold in enumerate(system.play.thresholds):
         where = ("play", "thresholds", i)
-        code = tried(report, (*where, "when"), expression, threshold.when, _NAMES, Boolean())
+        code = tried(report, (*where, "when"), expression, threshold.when or "true", _NAMES, Boolean())
         if threshold.rule is None:
             report(where, ExprError("name", "a threshold without its rule", "add rule: and name a record"))
             continue

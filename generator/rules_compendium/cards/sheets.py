@@ -203,6 +203,13 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
     return Section(title=shown.title, blocks=tuple(blocks), across=shown.across)
 
 
+def entry_blocks(site: Site, system: str, call: Call) -> list[CardBlock | Together]:
+    """Return a record's definition as a sheet has it."""
+    part = _entry_of(site, system, call, {})
+    assert isinstance(part, Entry)
+    return _entry(site, part)
+
+
 def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
     record = part.record
     writer = Writer(site, record, part.target.args)
@@ -230,6 +237,7 @@ class Sheet:
         self.system = system
         self.language = site.language(system.slug)
         self.root = site.root
+        self.heading = self.language.say("sheet-title", game=system.name)
         self.pages = [
             [section(site, system.slug, shown) for shown in page]
             for record in records for page in outline(site, record.key)
@@ -239,7 +247,7 @@ class Sheet:
         """Return what the template needs: on how many panels (none: each page is one), how large."""
         joined_up = [shown for page in self.pages for shown in page]
         return compiler.text_of({
-            "heading": self.language.say("sheet-title", game=self.system.name), "game": self.system.name,
+            "heading": self.heading, "game": self.system.name,
             "author": self.language.say("site-short"),
             "lang": self.language.short,
             "accent": self.system.colour, "emblem": emblem(self.system, "#000"),

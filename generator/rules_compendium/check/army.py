@@ -7,6 +7,7 @@ from rules_compendium.calculator.composition import groups
 from rules_compendium.calculator.effects import unread
 from rules_compendium.calculator.expressions import Where
 from rules_compendium.calculator.measure import army_inputs, army_limits, who
+from rules_compendium.calculator.model import typed
 from rules_compendium.calculator.rules import rule_records
 from rules_compendium.calculator.thresholds import thresholds
 from rules_compendium.errors import Diagnostic, Loss, code, quoted
@@ -16,6 +17,7 @@ from rules_compendium.model.army import ArmyRule
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
 
+_STATUS = "status"
 E311 = code("E311", "bad-measure", loses=Loss.SUM, waits_for=Loss.VALUE)
 
 
@@ -38,6 +40,7 @@ def check(project: Project) -> Iterator[Diagnostic]:
         army_inputs(project, record, told)
         if isinstance(record.own, Calculator):
             problems += _totals(project, record, record.own)
+            problems += _unfit_states(project, record, record.own)
             first = roles.setdefault((record.key.system, record.own.role), record)
             if record.own.role and first is not record:
                 message = f"{quoted(first.key.id)} already has the role {quoted(record.own.role)}"
@@ -58,6 +61,22 @@ def _thresholds(project: Project, system: System) -> list[Diagnostic]:
 
     tuple(thresholds(project, system, report))
     return problems
+
+
+def _unfit_states(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:
+    """Yield states of the table that the game does not have, and values that their input cannot have."""
+    known = {one.key.id for one in project.records_of(record.key.system, _STATUS)}
+    for name, entry in calculator.inputs.items():
+        for state, value in entry.states.items():
+            place = project.place(record, "inputs", name, "states", state)
+            if state not in known:
+                message = f"the game has no state {quoted(state)}"
+                yield Diagnostic(place, E311, message, "name a status by its id")
+            given = typed(entry.type or "integer", value)
+            fits = {"boolean": isinstance(given, bool), "enum": given in entry.values}
+            if not fits.get(entry.type, isinstance(given, int)):
+                message = f"{quoted(name)} cannot be {quoted(value)}"
+                yield Diagnostic(place, E311, message, "write a value that the input has")
 
 
 def _totals(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:

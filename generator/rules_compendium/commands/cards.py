@@ -3,9 +3,13 @@
   compendium cards my-game --list elfes --size tarot
   compendium cards my-game --ids "elfe-archer,special-rule/tireur(longue)" --rules --out elfes.pdf
   compendium cards my-game --kind special-rule --duplex --offset 0.5,-1
+  compendium cards my-game --army tournament.rosz
 
 Without --kind, --list or --ids every card of the game is printed. An id is written as in the data;
 its kind comes before it where two kinds have the same id, its arguments behind it.
+
+With --army the paper of an army is printed instead: its units with boxes to tick, each of its rules once,
+and the tables of a turn. The file is one of the page of armies, or a roster that `compendium import` reads.
 """
 
 import argparse
@@ -13,14 +17,18 @@ import math
 import sys
 from pathlib import Path
 
+from rules_compendium.cards.army import ArmySheet
+from rules_compendium.cards.compiler import count_pages
 from rules_compendium.cards.decks import Deck, UnknownCardError, chosen, named, with_rules
 from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import Wanted
 from rules_compendium.commands import split_calls, system_called
 from rules_compendium.errors import CommandError, quoted
+from rules_compendium.importing.taking import army_of_file
 from rules_compendium.link import Compendium
 from rules_compendium.model import System
+from rules_compendium.names import fold
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.progress import Progress
 from rules_compendium.render.site import Site
@@ -39,6 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--ids", type=split_calls, default=[], metavar="A,B", help="cards by id, commas between them"
     )
     parser.add_argument("--rules", action="store_true", help="add the rules that these cards use, each once")
+    parser.add_argument("--army", type=Path, metavar="FILE", help="the paper of an army, from its file")
     parser.add_argument("--size", choices=list(SIZES), default="poker", help="default: poker, nine on A4")
     parser.add_argument("--duplex", action="store_true", help="backs too, mirrored for the long edge")
     parser.add_argument("--offset", default="0,0", metavar="X,Y", help="shift of the backs in millimetres")
@@ -52,19 +61,40 @@ def run(args: argparse.Namespace) -> int:
     with progress.step("reading the data"):
         compendium = open_compendium(args.root)
     site = Site(compendium)
+    if args.army:
+        return _army(args, site, progress)
     deck = _deck(args, site)
     with progress.step(f"laying out {len(deck.cards)} cards"):
         pdf = Layout(site).pdf(deck, size)
     target = args.out or Path(f"{args.system}-{args.size}.pdf")
+    _write(target, pdf)
+    cards = f"{len(deck.cards)} {'card' if len(deck.cards) == 1 else 'cards'}"
+    sys.stdout.write(f"wrote {target}: {cards}, {args.size}\n")
+    return 0
+
+
+def _army(args: argparse.Namespace, site: Site, progress: Progress) -> int:
+    """Make the paper of an army and say where it is."""
+    system = system_called(args.system, site.compendium.systems)
+    army = army_of_file(site.compendium.project, system.slug, args.army)
+    with progress.step(f"laying out {len(army.units)} units"):
+        pdf = ArmySheet(site, system, army).pdf()
+    target = args.out or Path(f"{fold(army.name) or args.system}.pdf")
+    _write(target, pdf)
+    pages = count_pages(pdf)
+    sys.stdout.write(
+        f"wrote {target}: {len(army.units)} units, {pages} {'page' if pages == 1 else 'pages'}\n"
+    )
+    return 0
+
+
+def _write(target: Path, pdf: bytes) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(pdf)
     except OSError as error:
         message = f"cannot write {target}: {error.strerror or error}"
         raise CommandError(message) from error
-    cards = f"{len(deck.cards)} {'card' if len(deck.cards) == 1 else 'cards'}"
-    sys.stdout.write(f"wrote {target}: {cards}, {args.size}\n")
-    return 0
 
 
 def _deck(args: argparse.Namespace, site: Site) -> Deck:

@@ -1,6 +1,6 @@
 """Calculators, the rules that act on them and the profiles to choose from: calc/<system>*.json."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules_compendium.contract import Words
@@ -48,6 +48,9 @@ class Input:
     group: Words
     unit: Words
     help: Words
+    # What a unit at the table fills in, and the value that it has where the unit is in a state.
+    tally: Literal["models", "size", "began", "hurt", "lost", ""] = ""
+    states: dict[str, Given] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,6 +6,7 @@ from typing import Literal
 from rules_compendium.contract import Words
 from rules_compendium.contract.calculators import Code
 from rules_compendium.contract.profiles import ArmyGame
+from rules_compendium.expr.result import Given
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,10 +32,43 @@ class PlayThreshold:
 
     of: Literal["unit", "army"]
     when: Code
+    # The step at whose beginning it is told, and the states of the units that it is told of.
+    at: str
+    states: tuple[str, ...]
     say: Words
     id: str
     name: Words
     url: str
+    # The calculator whose first answer is told with it, and what is set there.
+    odds: str
+    set: dict[str, Given]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayDuel:
+    """A calculator that sets one unit against another, and its two sides."""
+
+    id: str
+    name: Words
+    sides: tuple[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayPoints:
+    """What brings points in a scenario; none where the number is no whole one."""
+
+    points: int
+    words: Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayScenario:
+    """A scenario: what brings points, and who wins, as HTML with addresses relative to the site's root."""
+
+    id: str
+    name: Words
+    scoring: tuple[PlayPoints, ...]
+    victory: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,8 +77,14 @@ class PlayGame(ArmyGame):
 
     rounds: int
     steps: tuple[PlayStep, ...]
+    # Whether each player goes through them alone, one after the other.
+    turns: bool
     states: tuple[PlayState, ...]
+    # The states that end with the round.
+    ends: tuple[str, ...]
     thresholds: tuple[PlayThreshold, ...]
+    duels: tuple[PlayDuel, ...]
+    scenarios: tuple[PlayScenario, ...]
     # The steps in which each rule counts; a rule that says none counts at any time.
     moments: dict[str, tuple[str, ...]]
 

@@ -22,12 +22,25 @@ class RosterUnit:
     name: str
     points: int = 0
     models: int = 1
+    # What others call it by, and the unit that it has joined.
+    id: str = ""
+    joins: str = ""
     # The army that it is of, where the roster says so.
     list: str = ""
     profiles: tuple[RosterProfile, ...] = ()
     rules: tuple[str, ...] = ()
     # What was chosen for it, each as often as it was.
     options: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Room:
+    """What a unit of a game may take: options by name with their places, and how many models it has."""
+
+    choices: tuple[tuple[str, str], ...]
+    least: int
+    # None: a unit of the game is that many models, others are more such units.
+    most: int | None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,6 +1,6 @@
 """What the page keeps in the browser, by the names it keeps it under: later versions read it again."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 
@@ -54,6 +54,8 @@ class PlayNotes:
     text: str
     reminders: tuple[Reminder, ...]
     known: tuple[str, ...]
+    # What stands beside a rule.
+    rules: dict[str, str] = field(default_factory=dict)
 
 
 STORES = {

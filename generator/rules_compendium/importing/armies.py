@@ -8,22 +8,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules_compendium.contract.armies import Army, ArmyUnit
-from rules_compendium.contract.rosters import Names, Roster, RosterProfile, RosterUnit
+from rules_compendium.contract.rosters import Names, Room, Roster, RosterProfile, RosterUnit
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.importing.rosters import listed
 from rules_compendium.names import fold
 
 # As web/custom/codec.js bounds what a link may say.
 MOST_WEAPONS, MOST_RULES, LONGEST_NAME = 8, 40, 60
-_ENOUGH = 2
+_ENOUGH, _MOST_COPIES = 2, 99
 _VALUE = re.compile(r"[A-Za-z]{0,2} ?([+-]?\d{1,6})(?:\+|\"|″|”)?", re.ASCII)
 _DICE = re.compile(r"\d*[dD]\d.*", re.ASCII)
 _CALL = re.compile(r"(?P<name>[^()]*?) ?\((?P<args>.*)\)", re.ASCII)
 _AFTER = re.compile(r"(?P<name>.*\D) (?P<args>\d{1,3}\+?)", re.ASCII)
 _BRACKETS = re.compile(r" ?\(.*\)$", re.ASCII)
 _SIGNS = re.compile(r"[%~*/]", re.ASCII)
-# The options of a unit: the name of each, and its place.
-Choices = Callable[[str], Sequence[tuple[str, str]]]
 
 
 @dataclass
@@ -37,7 +35,7 @@ class Taken:
     options: list[str] = field(default_factory=list)
 
 
-def army_of(roster: Roster, names: Names, system: str, choices: Choices) -> Taken:
+def army_of(roster: Roster, names: Names, system: str, room_of: Callable[[str], Room]) -> Taken:
     """Return a roster as an army."""
     army = Army(
         format="compendium-army", version=1, system=system, name=roster.name[:LONGEST_NAME],
@@ -45,17 +43,34 @@ def army_of(roster: Roster, names: Names, system: str, choices: Choices) -> Take
     )  # fmt: skip
     taken = Taken(army)
     units: list[ArmyUnit] = []
-    for unit in roster.units:
+    places = {unit.id: at for at, unit in enumerate(roster.units) if unit.id}
+    for at, unit in enumerate(roster.units):
+        joins = places.get(unit.joins, -1) if unit.joins else -1
+        joins = -1 if joins == at else joins
         known = names.units.get(fold(f"{unit.list} {unit.name}"), "") or names.units.get(fold(unit.name), "")
         if not known:
             taken.own.append(unit.name)
-            units.append(ArmyUnit(id=own_profile(unit, names, taken.rules)))
+            own = own_profile(unit, names, taken.rules)
+            units.append(ArmyUnit(id=own, models=unit.models if unit.models > 1 else 0, joins=joins))
         else:
-            units.append(ArmyUnit(id=known, options=_options(unit, choices(known), taken.options)))
+            room = room_of(known)
+            copies, models = _sizes(unit.models, room)
+            options = _options(unit, room.choices, taken.options)
+            units.append(ArmyUnit(id=known, copies=copies, models=models, options=options, joins=joins))
     taken.army = Army(**{**vars(army), "units": tuple(units)})
     for told in (taken.own, taken.rules, taken.options):
         told[:] = dict.fromkeys(told)
     return taken
+
+
+def _sizes(number: int, room: Room) -> tuple[int, int]:
+    """Return how many such units so many models are, and how many each has; none for as many as always."""
+    least = max(1, room.least)
+    if number > least and room.most is not None and number <= room.most:
+        return 1, number
+    if number % least == 0 and number // least <= _MOST_COPIES:
+        return number // least, 0
+    return 1, number if number > least else 0
 
 
 def _options(unit: RosterUnit, choices: Sequence[tuple[str, str]], lost: list[str]) -> dict[str, int]:

@@ -38,6 +38,7 @@ ENTRY, GROUP = "selectionEntry", "selectionEntryGroup"
 # Returns the characteristic of records of a kind that has a name, or is written so: `Attacks` for `A3`.
 Shape = Callable[[str, str], str]
 _RULES = {"rules", "special-rules", "special-rule", "abilities", "ability", "keywords"}
+_RULE_LIKE = ("rule", "abilit", "keyword", "trait", "skill")
 _DEEPEST = 12
 
 
@@ -174,10 +175,17 @@ class _Reader:
                 given = wording.args or tuple(
                     value for value in short if len(short) == 1 and value[-1:].isdigit()
                 )
-                made.rules.append(replace(wording, args=given))
+                made.rules.append(replace(wording, args=given, own=self.is_thing(profile, wording)))
                 made.rules += rules
                 for what, value in stats if len(short) > 1 else ():
                     self.book.keep(name, {"part": "characteristic", "name": what, "value": value})
+
+    def is_thing(self, profile: Element, wording: Wording) -> bool:
+        """Tell whether a profile with a sentence of its own is an object, and no rule that the files have."""
+        type_ = fold(profile.get("typeName"))
+        told = any(is_text(value) for _, value in values_of(profile))
+        ruled = fold(wording.name) in self.library.rules or any(word in type_ for word in _RULE_LIKE)
+        return told and not ruled
 
     def item(self, name: str, listed: tuple[Wording, ...]) -> Item:
         """Return what brings rules, and weapons where it lists them: `Claws (A3, AP(2))`."""

@@ -16,6 +16,8 @@ class Wording:
     args: tuple[str, ...] = ()
     # Whether it has a number that the book leaves open: `Tough(X)`.
     open: bool = False
+    # Whether it is a thing of the book's with a sentence of its own, and no rule that merely has a name.
+    own: bool = False
 
     def __str__(self) -> str:
         """Return it as players write it."""

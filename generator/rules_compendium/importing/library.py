@@ -3,10 +3,12 @@
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules_compendium.importing.refusal import E407, E408, refused
 from rules_compendium.importing.sources import Source
 from rules_compendium.importing.xml import Element, element_of_json
+from rules_compendium.names import fold
 
 SYSTEM, CATALOGUE, ROSTER = "gameSystem", "catalogue", "roster"
 # What a link may stand for.
@@ -48,7 +50,13 @@ class Library:
     def seen_from(self, root: Element) -> "View":
         """Return what links of a file stand for: its own things, then its system's, then others'."""
         first = {root.get("id"): None, root.get("gameSystemId"): None} | dict.fromkeys(self._ids)
-        return View(ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)))
+        return View(ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)), self._rules)
+
+    @cached_property
+    def _rules(self) -> frozenset[str]:
+        """Return the names of all rules that the files have as such."""
+        named = (one.get("name") for root in self.roots for one in root.below() if one.tag == "rule")
+        return frozenset(fold(name.partition("(")[0]) for name in named)
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,8 @@ class View:
     """What the links of one file stand for."""
 
     known: Mapping[str, Element]
+    # The names of the rules that any file has.
+    rules: frozenset[str]
 
     def target(self, link: Element) -> Element | None:
         """Return what a link stands for; nothing where no file has it."""

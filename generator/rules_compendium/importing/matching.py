@@ -86,7 +86,7 @@ class Known:
 
     def rule(self, wording: Wording, kinds: Iterable[str]) -> Match | None:
         """Return the rule that is meant, where its arguments fit too."""
-        found = self.named(kinds, wording.name)
+        found = None if wording.own else self.named(kinds, wording.name)
         if found is None:
             return None
         record, way = found

@@ -162,6 +162,7 @@ def _forge_unit(data: Mapping[str, Any]) -> RosterUnit:
         name=word(str(data.get("name") or "")),
         points=points(str(data.get("cost") or 0), *(_forge_price(one, data) for one in chosen)),
         models=size,
+        id=word(str(data.get("selectionId") or "")), joins=word(str(data.get("joinToUnit") or "")),
         profiles=(RosterProfile(name=word(str(data.get("name") or "")), kind="Unit", stats=stats), *weapons),
         rules=tuple(dict.fromkeys(map(_forge_rule, filter(_is_map, rules)))), options=options,
     )  # fmt: skip

@@ -1,18 +1,23 @@
 """Rosters into a project: read, and written as armies that the page can open."""
 
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+from rules_compendium.calculator.composition import models_of
 from rules_compendium.contract import dump
-from rules_compendium.contract.rosters import Roster
+from rules_compendium.contract.armies import Army, ArmyUnit
+from rules_compendium.contract.rosters import Room, Roster
+from rules_compendium.errors import CommandError, quoted
 from rules_compendium.importing.armies import Taken, army_of
 from rules_compendium.importing.files import FOLDER
 from rules_compendium.importing.library import ROSTER
 from rules_compendium.importing.matching import names_of
 from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.records import short
-from rules_compendium.importing.rosters import is_list, roster_of_forge, roster_of_tree
-from rules_compendium.importing.sources import Source
+from rules_compendium.importing.rosters import MOST_UNITS, is_list, roster_of_forge, roster_of_tree
+from rules_compendium.importing.sources import Source, read_source, unknown_format
 from rules_compendium.importing.tree import of_json, of_xml
 from rules_compendium.model import Key
 from rules_compendium.model.project import Project
@@ -36,19 +41,56 @@ def _is_text(data: bytes) -> bool:
     return b"\0" not in data and not data.startswith(b"\x89")
 
 
+def army_of_file(project: Project, system: str, file: Path) -> Army:
+    """Return the army of a file of ours, or of a roster; CommandError where there is none of this game."""
+    source = read_source(file)
+    data = source.json if source.looks == "json" else None
+    if isinstance(data, dict) and data.get("format") == "compendium-army":
+        if data.get("system") != system:
+            message = f"{file} is an army of {quoted(str(data.get('system')))}, not of {system}"
+            raise CommandError(message)
+        return _own(data)
+    roster = roster_of(source)
+    if roster is None:
+        raise unknown_format(source, "holds an army")
+    return taken_of(project, system, roster).army
+
+
+def _own(data: dict[str, Any]) -> Army:
+    """Return an army of ours; what is none of its kind is left out."""
+    units = [
+        one for one in data.get("units") or [] if isinstance(one, dict) and isinstance(one.get("id"), str)
+    ]
+    names = {field.name: field.type for field in fields(ArmyUnit)}
+    kinds: dict[Any, Any] = {str: str, int: int, dict[str, int]: dict}
+    made = (
+        ArmyUnit(
+            **{name: one[name] for name, type_ in names.items() if isinstance(one.get(name), kinds[type_])}
+        )
+        for one in units[:MOST_UNITS]
+    )
+    limit, name = data.get("limit"), data.get("name")
+    return Army(
+        format="compendium-army", version=1, system=str(data["system"]), units=tuple(made),
+        name=name if isinstance(name, str) else "", limit=limit if isinstance(limit, int) else 0,
+    )  # fmt: skip
+
+
 def taken_of(project: Project, system: str, roster: Roster) -> Taken:
     """Return a roster as an army of a game."""
-    return army_of(roster, names_of(project, system), system, partial(choices_of, project, system))
+    return army_of(roster, names_of(project, system), system, partial(room_of, project, system))
 
 
-def choices_of(project: Project, system: str, ref: str) -> list[tuple[str, str]]:
-    """Return the options of a unit: the name of each, and its place."""
-    groups = project.records[Key.from_ref(system, ref)].options
-    return [
+def room_of(project: Project, system: str, ref: str) -> Room:
+    """Return the options of a unit, the name of each with its place, and how many models it may have."""
+    record = project.records[Key.from_ref(system, ref)]
+    models = models_of(record)
+    choices = tuple(
         (choice.name or own, f"{group_id}/{own}")
-        for group_id, group in groups.items()
+        for group_id, group in record.options.items()
         for own, choice in group.choices.items()
-    ]
+    )
+    return Room(choices=choices, least=models.least, most=models.most)
 
 
 def write_army(root: Path, taken: Taken) -> str:

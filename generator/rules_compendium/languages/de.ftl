@@ -635,7 +635,11 @@ play-log-copy = Verlauf kopieren
 play-notes = Notizen und Merkzettel
 play-notes-own = Meine Notizen, nur für mich
 play-reminder = Merkzettel schreiben, dann Eingabetaste
-play-copy = Link zum Gefecht kopieren
+play-us = Wir
+play-them = Sie
+play-scenario = Szenario
+play-log-send = Verlauf senden
+play-share = Auf ein anderes Handy
 play-awake = Bildschirm anlassen
 play-leave = Gefecht beenden
 
@@ -1020,6 +1024,28 @@ script-paper-wounds = { $count ->
 }
 
 # A battle at the table.
+script-play-calculator = Rechner
+script-play-against = { $one } gegen { $other }
+script-play-swap = Seiten tauschen
+script-play-pick = { $name }: gegen eine andere Einheit rechnen
+script-play-pick-other = { $name } gegen… tippe eine andere Einheit an.
+script-play-share = Für ein anderes Handy
+script-play-share-how = Das andere Handy nimmt dieses Quadrat mit der Kamera auf oder öffnet den Link: Es zeigt dasselbe Gefecht, ohne deine Notizen.
+script-play-code = Quadrat für die Kamera eines anderen Handys
+script-play-too-long = Diese Armeen passen in kein Kameraquadrat: Schick den Link.
+script-play-send = Link senden
+script-play-copy = Link kopieren
+script-play-no-scenario = Ohne Szenario
+script-play-chosen = { $name }: { $count } Einheiten, { $cost }
+script-play-other = { $name } beginnt
+script-play-tick = { $name }: erledigt
+script-play-scoring = Punkte ({ $name })
+script-play-all-known = Du kennst alle Regeln dieses Schritts.
+script-play-known-ones = Bekannt ({ $count })
+script-play-note = { $name }: meine Notiz
+script-play-over = Das war die letzte Runde: Zählt die Punkte.
+script-play-round-ended = Runde { $round } ist vorbei.
+script-play-states-ended = Beendet: { $list }.
 script-play-mine = Meine Armee
 script-play-theirs = Der Gegner
 script-play-nobody = Ohne seine Armee

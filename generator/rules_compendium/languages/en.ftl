@@ -635,7 +635,11 @@ play-log-copy = Copy the log
 play-notes = Notes and reminders
 play-notes-own = My notes, for me alone
 play-reminder = A reminder, then Enter
-play-copy = Copy the battle’s link
+play-us = Us
+play-them = Them
+play-scenario = Scenario
+play-log-send = Send the log
+play-share = Show another phone
 play-awake = Keep the screen on
 play-leave = End the battle
 
@@ -1020,6 +1024,28 @@ script-paper-wounds = { $count ->
 }
 
 # A battle at the table.
+script-play-calculator = Calculator
+script-play-against = { $one } against { $other }
+script-play-swap = Swap both sides
+script-play-pick = { $name }: odds against another unit
+script-play-pick-other = { $name } against… tap another unit.
+script-play-share = For another phone
+script-play-share-how = The other phone looks at this square with its camera, or opens the link: it shows the same battle, without your notes.
+script-play-code = Square for the camera of another phone
+script-play-too-long = These armies do not fit into a square for cameras: send the link.
+script-play-send = Send the link
+script-play-copy = Copy the link
+script-play-no-scenario = No scenario
+script-play-chosen = { $name }: { $count } units, { $cost }
+script-play-other = { $name } begins
+script-play-tick = { $name }: done
+script-play-scoring = Score ({ $name })
+script-play-all-known = You know every rule of this step.
+script-play-known-ones = Known ({ $count })
+script-play-note = { $name }: my note
+script-play-over = That was the last round: count the points.
+script-play-round-ended = Round { $round } is over.
+script-play-states-ended = Ended: { $list }.
 script-play-mine = My army
 script-play-theirs = The opponent
 script-play-nobody = Without their army

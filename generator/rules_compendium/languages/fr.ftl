@@ -635,7 +635,11 @@ play-log-copy = Copier le journal
 play-notes = Notes et rappels
 play-notes-own = Mes notes, pour moi seul
 play-reminder = Un rappel, puis Entrée
-play-copy = Copier le lien de la partie
+play-us = Nous
+play-them = Eux
+play-scenario = Scénario
+play-log-send = Envoyer le journal
+play-share = Montrer à un autre téléphone
 play-awake = Garder l’écran allumé
 play-leave = Finir la partie
 
@@ -1020,6 +1024,28 @@ script-paper-wounds = { $count ->
 }
 
 # A battle at the table.
+script-play-calculator = Calculateur
+script-play-against = { $one } contre { $other }
+script-play-swap = Échanger les deux camps
+script-play-pick = { $name } : calculer contre une autre unité
+script-play-pick-other = { $name } contre… touchez une autre unité.
+script-play-share = Pour un autre téléphone
+script-play-share-how = L’autre téléphone vise ce carré avec son appareil photo, ou ouvre le lien : il y voit la même partie, sans vos notes.
+script-play-code = Carré à viser avec l’appareil photo d’un autre téléphone
+script-play-too-long = Ces armées ne tiennent pas dans un carré à viser : envoyez le lien.
+script-play-send = Envoyer le lien
+script-play-copy = Copier le lien
+script-play-no-scenario = Sans scénario
+script-play-chosen = { $name } : { $count } unités, { $cost }
+script-play-other = { $name } commence
+script-play-tick = { $name } : fait
+script-play-scoring = Marquer ({ $name })
+script-play-all-known = Vous connaissez toutes les règles de cette étape.
+script-play-known-ones = Connues ({ $count })
+script-play-note = { $name } : ma note
+script-play-over = La partie est au bout de ses tours : comptez les points.
+script-play-round-ended = Fin du tour { $round }.
+script-play-states-ended = Finis : { $list }.
 script-play-mine = Mon armée
 script-play-theirs = L’adversaire
 script-play-nobody = Sans son armée

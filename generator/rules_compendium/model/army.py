@@ -139,8 +139,15 @@ class Threshold:
     of: Literal["unit", "army"] = "unit"
     # Of left and full wounds, of models now, at first (size) and when the round began; of an army, units.
     when: str = ""
+    # The step at whose beginning it is told; where there is none, it is told as soon as it comes about.
+    at: Reference | None = None
+    # Only of units that are in one of these states.
+    states: tuple[Reference, ...] = ()
     say: str = ""
     rule: Reference | None = None
+    # The calculator whose first answer is told with it, and what is set there.
+    odds: Reference | None = None
+    set: dict[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,7 +156,11 @@ class Play:
 
     rounds: int = 0
     sequence: tuple[Reference, ...] = ()
+    # Whether each player goes through the sequence alone, one after the other.
+    turns: bool = False
     states: tuple[Reference, ...] = ()
+    # The states that end with the round.
+    ends: tuple[Reference, ...] = ()
     thresholds: tuple[Threshold, ...] = ()
 
 

@@ -104,6 +104,11 @@ class Input:
     when: str = ""
     ruling: RulingName | None = None
     measure: Measure | None = None
+    # What a unit at the table fills in: models now, at first (size), when the round began; wounds that mark
+    # a model (hurt), wounds in all (lost).
+    tally: Literal["models", "size", "began", "hurt", "lost", ""] = ""
+    # The value that it has where a unit at the table is in a state.
+    states: dict[str, Value] = field(default_factory=dict)
     # Why no example can show what it changes.
     unproved: str = ""
 

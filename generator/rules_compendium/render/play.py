@@ -1,18 +1,31 @@
 """The page at the table: steps of a round, states, thresholds, and when each rule counts."""
 
+from collections.abc import Iterator
+
+from rules_compendium.calculator.model import calculators
 from rules_compendium.calculator.thresholds import thresholds
 from rules_compendium.contract import embed, worded
-from rules_compendium.contract.play import PlayGame, PlayState, PlayStep, PlayThreshold
+from rules_compendium.contract.play import (
+    PlayDuel,
+    PlayGame,
+    PlayPoints,
+    PlayScenario,
+    PlayState,
+    PlayStep,
+    PlayThreshold,
+)
 from rules_compendium.expr import Call
 from rules_compendium.link import Compendium
-from rules_compendium.model import Record, System
+from rules_compendium.model import Key, Record, System
 from rules_compendium.model.engine import CALCULATOR, Calculator
+from rules_compendium.model.tools import army_kind
 from rules_compendium.render.army import army_game
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import field_html, filled
 
-STATUS = "status"
+STATUS, SCENARIO = "status", "scenario"
+_DUEL, _TWO = "duel", 2
 
 
 def play_page(site: Site, system: System) -> RenderedPage:
@@ -30,22 +43,70 @@ def play_page(site: Site, system: System) -> RenderedPage:
 
 def _game(site: Site, system: System) -> PlayGame:
     compendium = site.compendium
-    named = [_named(compendium, system, call) for call in system.play.states]
-    states = named or compendium.records_of(system.slug, STATUS)
+    named = _refs(compendium, system, system.play.states)
+    states = [compendium.records[key] for key in named] or compendium.records_of(system.slug, STATUS)
     return PlayGame(
         **vars(army_game(site, system)),
         rounds=system.play.rounds,
         steps=tuple(_step(site, _named(compendium, system, call)) for call in system.play.sequence),
+        turns=system.play.turns,
         states=tuple(PlayState(id=record.key.ref, name=record.name) for record in states),
+        ends=tuple(key.ref for key in _refs(compendium, system, system.play.ends)),
         thresholds=tuple(
             PlayThreshold(
-                of=threshold.of, when=code, say=threshold.say, id=key.ref, name=compendium.records[key].name,
+                of=threshold.of, when=code,
+                at=_named(compendium, system, threshold.at).key.ref if threshold.at else "",
+                states=tuple(key.ref for key in _refs(compendium, system, threshold.states)),
+                say=threshold.say, id=key.ref, name=compendium.records[key].name,
                 url=site.address(compendium.url(key)),
+                odds=threshold.odds.name if threshold.odds else "", set=dict(threshold.set),
             )
             for threshold, key, code in thresholds(compendium.project, system)
         ),
+        duels=_duels(site, system),
+        scenarios=tuple(_scenario(site, record) for record in compendium.records_of(system.slug, SCENARIO)),
         moments=_moments(compendium, system),
     )  # fmt: skip
+
+
+def _refs(compendium: Compendium, system: System, calls: tuple[Call, ...]) -> list[Key]:
+    return [_named(compendium, system, call).key for call in calls]
+
+
+def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
+    """Return the calculators in which two units meet: the one that plays this part first, then the others."""
+    kinds = {army_kind(site.compendium.project, system).id}
+    found = []
+    for one in calculators(site.compendium.project, system.slug):
+        wholes = [side for side in one.sides.values() if not side.of]
+        if len(wholes) == _TWO and all(kinds & set(side.kinds) for side in wholes):
+            told = PlayDuel(id=one.key.id, name=one.name, sides=(wholes[0].id, wholes[1].id))
+            found.append((one.declared.role != _DUEL, told))
+    return tuple(told for _, told in sorted(found, key=lambda one: one[0]))
+
+
+def _scenario(site: Site, record: Record) -> PlayScenario:
+    """Return what brings points in a scenario: its own lines, then those of its objectives."""
+    calls = record.fields.get("objectives") or ()
+    objectives = [_named(site.compendium, site.compendium.systems[record.key.system], call) for call in calls]
+    points = [*_points(site, record)]
+    for objective in objectives:
+        points += [
+            one for one in _points(site, objective) if one.words not in {known.words for known in points}
+        ]
+    victory = site.block(record.key.system, record.fields.get("victory") or "")
+    return PlayScenario(
+        id=record.key.ref, name=record.name, victory=site.relative(str(victory), ""),
+        scoring=tuple(points) or tuple(PlayPoints(points=1, words=one.name) for one in objectives),
+    )  # fmt: skip
+
+
+def _points(site: Site, record: Record) -> Iterator[PlayPoints]:
+    for line in record.fields.get("scoring") or ():
+        points, said = line.get("points"), [str(line.get(name) or "") for name in ("for", "who")]
+        words = " · ".join(site.plain(record.key.system, one) for one in said if one)
+        whole_ = points if isinstance(points, int) else 0
+        yield PlayPoints(points=whole_, words=words if whole_ else f"{points} : {words}")
 
 
 def _moments(compendium: Compendium, system: System) -> dict[str, tuple[str, ...]]:
