@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from string import Template
 
@@ -41,7 +41,7 @@ def starter_language(project: Project, system: str = "") -> str:
     return code if code in languages() else "en"
 
 
-@lru_cache(maxsize=8)
+@cache
 def words(language: str) -> dict[str, str]:
     """Return the words of a language."""
     words_: dict[str, str] = YAML(typ="safe").load(_TEXTS / language / _WORDS)

@@ -7,7 +7,7 @@ import shutil
 import stat
 import tempfile
 import time
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -49,7 +49,7 @@ def _prune(base: Path) -> None:
             shutil.rmtree(project, ignore_errors=True)
 
 
-@lru_cache(maxsize=8)
+@cache
 def _temporary(name: str) -> Path:
     folder = tempfile.TemporaryDirectory(prefix=f"compendium-{name}-")
     atexit.register(folder.cleanup)

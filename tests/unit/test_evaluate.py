@@ -317,6 +317,25 @@ def test_the_command_prints_exact_json(capsys: pytest.CaptureFixture[str], root:
     ]
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "code", "said"),
+    [("expect: {strength: 4,", "expect: {strength: 5,", 0, "Victoire"),
+     ("  summary: Qui l’emporte.", f"  summary: {'Qui l’emporte. ' * 20}", 0, "Victoire"),
+     ("output strength = total;", "output strength = totals;", 2, "duel/duel has mistakes"),
+     ("default: short", "default: shrot", 2, "duel/duel has mistakes")],
+)  # fmt: skip
+def test_only_a_mistake_that_hides_a_value_stops_the_command(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, right: str, wrong: str, code: int, said: str
+) -> None:
+    root = projects.project(tmp_path, "calculators")
+    file = root / "data" / "duel" / "calculator" / "duel.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace(right, wrong), encoding="utf-8")
+    assert run_checks(load_project(root))
+    answered, out, err = run(capsys, root, "duel/duel")
+    assert answered == code
+    assert said in out + err
+
+
 def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str], root: Path) -> None:
     code, out, _ = run(capsys, root, "duel/duel", "--rules", "hardi", "--rules", "defender=doux, lointain")
     assert code == 0

@@ -11,6 +11,7 @@ import pytest
 
 from rules_compendium.pipeline import checked_project
 from rules_compendium.user_cache import cache_folder
+from rules_compendium.writing import write_whole
 from tests.projects import starter
 
 
@@ -78,3 +79,19 @@ def test_what_was_made_of_forgotten_projects_goes(tmp_path: Path, base: Path) ->
     assert young.exists()
     assert not old.exists()
     assert base.exists()
+
+
+def test_a_file_that_cannot_be_put_in_its_place_leaves_the_one_before_and_nothing_beside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "kept.json"
+    write_whole(file, b"before")
+
+    def refuse(_path: Path, _target: Path) -> None:
+        raise OSError
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(OSError):
+        write_whole(file, b"after")
+    assert [one.name for one in tmp_path.iterdir()] == ["kept.json"]
+    assert file.read_bytes() == b"before"

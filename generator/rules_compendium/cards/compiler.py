@@ -4,7 +4,7 @@ import hashlib
 import io
 import json
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
@@ -130,7 +130,7 @@ def _world(root: Path) -> dict[str, Any]:
     return {"root": str(_layouts(root)), "font_paths": _fonts(), "ignore_system_fonts": True}
 
 
-@lru_cache(maxsize=1)
+@cache
 def _fonts() -> typst.Fonts:
     folders = [str(fonts.prepare())]
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=folders)

@@ -1,7 +1,7 @@
 """The families of the look as font files that Typst reads, converted once from those of the web."""
 
 import io
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
@@ -14,7 +14,7 @@ from rules_compendium.writing import write_whole
 _FILES = [(package, f"{stem}-{style}") for package, (stem, styles) in CARD_FONTS.items() for style in styles]
 
 
-@lru_cache(maxsize=1)
+@cache
 def prepare() -> Path:
     """Return the folder of the converted fonts; what is there already is left alone."""
     folder = cache_folder(HOME, "fonts")
@@ -25,7 +25,7 @@ def prepare() -> Path:
     return folder
 
 
-@lru_cache(maxsize=1)
+@cache
 def letters() -> frozenset[str]:
     """Return what every face can show; a text with anything else cannot be printed whole."""
     known: list[set[int]] = []

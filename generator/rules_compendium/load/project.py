@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import chain
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
@@ -80,7 +80,7 @@ class Cache:
             write_whole(self.file, pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
 
 
-@lru_cache(maxsize=1)
+@cache
 def code_version() -> str:
     """Return a digest of the code that reads data: another reader means another result."""
     digest = hashlib.sha256()
