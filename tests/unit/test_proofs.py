@@ -6,7 +6,7 @@ import pytest
 
 from rules_compendium.check import run_checks
 from rules_compendium.check.proofs import count
-from rules_compendium.document.html import Anchor, Writer
+from rules_compendium.document.html import Destination, Writer
 from rules_compendium.document.prose import document
 from rules_compendium.languages import language
 from rules_compendium.load import load_project
@@ -58,6 +58,6 @@ def test_examples_are_counted(game: Path) -> None:
 
 def test_nobody_reads_a_proof() -> None:
     blocks = document(BOX.format('proof("5", "5")')).prose.blocks
-    written = Writer(language("en"), lambda _: Anchor("", "")).blocks(blocks)
+    written = Writer(language("en"), lambda _: Destination("", "")).blocks(blocks)
     assert "proof" not in written
     assert "A Kob rolls 5." in written

@@ -13,7 +13,7 @@ import { showLimits } from "./limits.js";
 import { Picker, showEntries } from "./list.js";
 import { Paper } from "./paper.js";
 import { Roster } from "./roster.js";
-import { Shelf } from "./shelf.js";
+import { SavedArmies } from "./saved.js";
 import { add, decode, empty, encode } from "./state.js";
 
 /** @import { ArmyGame, Bundle, Calculator, Profile } from "../types.js" */
@@ -38,7 +38,7 @@ export class ArmyPage {
     this.standing = [];
     this.judge = new Judge(game, [], game.limit);
     this.opened = false;
-    this.shelf = new Shelf(this);
+    this.saved = new SavedArmies(this);
     this.picker = new Picker(this);
     const quick = find(".army-quick", HTMLDetailsElement);
     quick.addEventListener("toggle", () => this.later(import("./quick.js"), ({ Quick }) => new Quick(this)), { once: true });
@@ -65,16 +65,16 @@ export class ArmyPage {
     unread(lost);
     if (this.opened && linked && encode(linked) === encode(this.army)) return;
     this.opened = true;
-    this.take(this.shelf.take(linked));
+    this.take(this.saved.take(linked));
     if (!wanted) return;
     address.search = "";
     history.replaceState(history.state, "", address);
     const choice = this.roster.choice(wanted);
     if (choice) add(this.army, wanted);
     // An army that came by a link is kept only when the player says so.
-    if (choice && !this.shelf.received) this.changed();
+    if (choice && !this.saved.received) this.changed();
     else this.show();
-    this.shelf.told.textContent = choice ? say("army-added", { name: choice.name }) : say("army-unknown", { name: wanted.slice(0, 60) });
+    this.saved.told.textContent = choice ? say("army-added", { name: choice.name }) : say("army-unknown", { name: wanted.slice(0, 60) });
   }
 
   /** Work on an army. @param {Army} army */
@@ -97,7 +97,7 @@ export class ArmyPage {
     if (before === undefined) return;
     this.army = decode(before, this.game.limit) ?? empty(this.game.limit);
     this.changed();
-    this.shelf.told.textContent = say("army-undone");
+    this.saved.told.textContent = say("army-undone");
     if (!this.past.length) find("#chercher").focus();
   }
 
@@ -107,7 +107,7 @@ export class ArmyPage {
   }
 
   changed() {
-    this.shelf.keep(this.army);
+    this.saved.keep(this.army);
     history.replaceState(history.state, "", `#${encode(this.army)}`);
     this.show();
   }
@@ -117,7 +117,7 @@ export class ArmyPage {
     this.standing = roster.standing(army);
     this.judge = new Judge(game, roster.members(army, this.standing), army.limit);
     find("#annuler", HTMLButtonElement).disabled = !this.past.length;
-    this.shelf.show();
+    this.saved.show();
     showEntries(this);
     showLimits(this);
     this.picker.show();

@@ -59,7 +59,7 @@ class _More:
         for rule in rules:
             yield from self._rulings(rule)
         yield from self._definitions([self.record, *rules])
-        yield from self._holders()
+        yield from self._owners()
         yield from self._chapters()
 
     def _definitions(self, told: list[Record]) -> Iterator[CardBlock]:
@@ -87,7 +87,7 @@ class _More:
             said = self.texts.sentence(chapter.summary)
             yield TextBlock(t="p", r=labelled(self.language.words(chapter.title), "n", said))
 
-    def _holders(self) -> Iterator[CardBlock]:
+    def _owners(self) -> Iterator[CardBlock]:
         """Yield the owners of the record, or else what mentions it."""
         compendium, key = self.site.compendium, self.record.key
         held = {"record-owners": [owned.key for owned in compendium.owners(key)]}

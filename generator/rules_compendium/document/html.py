@@ -39,7 +39,7 @@ _PHONE, _WHOLE, _LINE, _PROSE = 50, 46, 12, 48
 _words = partial(escape, quote=False)
 
 
-class Anchor(NamedTuple):
+class Destination(NamedTuple):
     """Where a link leads: the address, the name of the target, and attributes that a script reads."""
 
     href: str
@@ -49,10 +49,10 @@ class Anchor(NamedTuple):
 
 @dataclass(frozen=True)
 class Writer:
-    """Writes trees; `anchor` says where a link leads, `insert` how a record shown in place looks."""
+    """Writes trees; `destination` says where a link leads, `insert` how a record shown in place looks."""
 
     language: Language
-    anchor: Callable[[Link | Mark], Anchor]
+    destination: Callable[[Link | Mark], Destination]
     insert: Callable[[Insert], str] = lambda _: ""
 
     def inlines(self, children: Inlines) -> str:
@@ -64,9 +64,9 @@ class Writer:
             case Text(text):
                 return _words(text)
             case Link():
-                return self.link(self.anchor(child), self.inlines(child.children))
+                return self.link(self.destination(child), self.inlines(child.children))
             case Mark():
-                return f"<sup>{self.link(self.anchor(child), MARK)}</sup>"
+                return f"<sup>{self.link(self.destination(child), MARK)}</sup>"
             case Span("strong" | "em", children):
                 tag = "strong" if child.role == "strong" else "em"
                 return f"<{tag}>{self.inlines(children)}</{tag}>"
@@ -81,12 +81,10 @@ class Writer:
                     return _words(f"{{{name}}}")
                 return f'<var data-param="{escape(name)}">{_words(value)}</var>'
 
-    def link(self, anchor: Anchor, words: str = "") -> str:
+    def link(self, to: Destination, words: str = "") -> str:
         """Write a link, with words already written or the name of what it leads to."""
-        data = "".join(f' {name}="{escape(value)}"' for name, value in anchor.data.items())
-        return (
-            f'<a href="{escape(anchor.href)}"{data}>{words or _words(self.language.typeset(anchor.name))}</a>'
-        )
+        data = "".join(f' {name}="{escape(value)}"' for name, value in to.data.items())
+        return f'<a href="{escape(to.href)}"{data}>{words or _words(self.language.typeset(to.name))}</a>'
 
     def blocks(self, blocks: Blocks, *, tight: bool = False) -> str:
         """Write blocks, one after the other; where they are tight, paragraphs need no element."""
@@ -164,7 +162,7 @@ class Writer:
         return "grid" if len(table.heads) == 2 else "stack has-names" if len(table.heads) > 1 else "stack"  # noqa: PLR2004
 
     def _name(self, link: Link) -> str:
-        return self.anchor(link).name
+        return self.destination(link).name
 
     def _row(self, row: tuple[Inlines, ...], names: list[str], sides: list[str]) -> Iterator[str]:
         for place, cell in enumerate(row):

@@ -590,7 +590,7 @@ option-cost-each = +{ $cost } Pkt. je Modell
 
 army-description = { $label } für { $game }: Profile wählen, Limits einhalten, einen Zug abschätzen.
 army-script = Diese Seite braucht JavaScript: Deine Auswahl entsteht und bleibt in deinem Browser.
-army-shelf = Deine Aufstellungen
+army-saved = Deine Aufstellungen
 army-keep = Merken
 army-new = Neu
 army-delete = Löschen

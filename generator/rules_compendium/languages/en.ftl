@@ -590,7 +590,7 @@ option-cost-each = +{ $cost } pts a model
 
 army-description = { $label } for { $game }: choose profiles, keep to the limits, gauge a turn.
 army-script = This page needs JavaScript: it makes and keeps your choices in the browser.
-army-shelf = Your lists
+army-saved = Your lists
 army-keep = Keep
 army-new = New
 army-delete = Delete

@@ -590,7 +590,7 @@ option-cost-each = +{ $cost } pts par figurine
 
 army-description = { $label } pour { $game } : choisir ses profils, tenir les limites, jauger un tour.
 army-script = Cette page a besoin de JavaScript : elle compose et garde vos choix dans le navigateur.
-army-shelf = Vos compositions
+army-saved = Vos compositions
 army-keep = Garder
 army-new = Nouvelle
 army-delete = Supprimer

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, Template
 from markupsafe import Markup
 
-from rules_compendium.document.html import Anchor, Writer
+from rules_compendium.document.html import Destination, Writer
 from rules_compendium.document.nodes import Blocks, Inlines, Link, Mark, Table
 from rules_compendium.document.passes import changed, filled, set_in_type
 from rules_compendium.document.plain import plain_blocks
@@ -152,20 +152,22 @@ class Site:
         """Return what writes the texts of a game as HTML."""
         from rules_compendium.render.chapters import insert  # noqa: PLC0415 - records in place are built on this
 
-        return Writer(self.language(system), partial(self._anchor, system), partial(insert, self, system))
+        return Writer(
+            self.language(system), partial(self._destination, system), partial(insert, self, system)
+        )
 
-    def _anchor(self, system: str, link: Link | Mark) -> Anchor:
+    def _destination(self, system: str, link: Link | Mark) -> Destination:
         if isinstance(link, Mark):
             return self._marked(system, link)
-        return self.anchor(system, self.compendium.resolve(system, link.call, anchor=link.anchor))
+        return self.destination(system, self.compendium.resolve(system, link.call, anchor=link.anchor))
 
-    def _marked(self, system: str, mark: Mark) -> Anchor:
+    def _marked(self, system: str, mark: Mark) -> Destination:
         """Return where a mark leads: to its ruling, whose question says what it is about."""
         named = rulings.find(self.compendium.project, system, mark)
         assert named is not None
         question = self.plain(system, named.ruling.question)
         data = {"class": "mark", "aria-label": question, "title": question}
-        return Anchor(href(self.ruling_url(named)), question, data)
+        return Destination(href(self.ruling_url(named)), question, data)
 
     @staticmethod
     def rulings(holder: Record | System) -> list[Named]:
@@ -178,16 +180,16 @@ class Site:
             return f"{self.page_url('rulings', named.holder.slug)}#{named.anchor}"
         return f"{self.compendium.url(named.holder.key)}#{named.anchor}"
 
-    def anchor(self, system: str, target: Target) -> Anchor:
+    def destination(self, system: str, target: Target) -> Destination:
         """Return the address of a target with what a script needs to open its definition."""
         if target.record is None:
-            return Anchor(href(target.url), target.label)
+            return Destination(href(target.url), target.label)
         data = {"class": "def", "data-def": str(target.record.key)}
         if target.args:
             args = {name: self.typeset(system, value) for name, value in target.args.items()}
             data["data-args"] = json.dumps(args, ensure_ascii=False)
             data["data-label"] = self.typeset(system, target.label)
-        return Anchor(href(target.url), target.label, data)
+        return Destination(href(target.url), target.label, data)
 
     def link(self, system: str, call: Call, kinds: tuple[str, ...] = ()) -> Markup:
         """Return a reference of a field as a link that opens its definition."""
@@ -200,7 +202,7 @@ class Site:
 
     def target_link(self, system: str, target: Target) -> Markup:
         """Return a link to a target."""
-        return _safe(self.writer(system).link(self.anchor(system, target)))
+        return _safe(self.writer(system).link(self.destination(system, target)))
 
     def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
         """Return a sentence of any field as HTML."""
@@ -233,7 +235,7 @@ class Site:
     def plain_blocks(self, system: str, blocks: Blocks, values: Mapping[str, str] | None = None) -> str:
         """Return the words of a part of a text."""
         blocks = changed(blocks, partial(self._set, system, values=values or {}))
-        return plain_blocks(blocks, lambda link: self.typeset(system, self._anchor(system, link).name))
+        return plain_blocks(blocks, lambda link: self.typeset(system, self._destination(system, link).name))
 
     @once
     def summary(self, key: Key) -> Markup:

@@ -26,7 +26,7 @@ function dropped(take) {
   });
 }
 
-export class Shelf {
+export class SavedArmies {
   /** @param {ArmyPage} page */
   constructor(page) {
     this.page = page;
