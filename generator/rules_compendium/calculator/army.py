@@ -102,12 +102,11 @@ class Judge:
         whole = {of: self._sum(of, self.army.members) for of in ("models", "units", "cost")}
         self.totals: dict[str, Given] = {"limit": limit, **whole}
 
-    def verdicts(self, without: Sequence[str] = ()) -> Iterator[Verdict]:
-        """Yield what each limit says of each part that it looks at; `without` are optional rules."""
+    def verdicts(self) -> Iterator[Verdict]:
+        """Yield what each limit says of each part that it looks at."""
         for limit in self.game.limits:
-            if not (limit.optional and limit.id in without):
-                for part in self._parts(limit):
-                    yield self._verdict(limit, part)
+            for part in self._parts(limit):
+                yield self._verdict(limit, part)
 
     def _verdict(self, limit: ArmyLimit, part: Part) -> Verdict:
         total = self.taken(limit.measure, part)
