@@ -98,7 +98,7 @@ class Table {
     this.show();
   }
 
-  /** The best comes first; asked again, the other way round. @param {string} column */
+  /** Sort by a column, the best first; a second time the worst first. @param {string} column */
   sortBy(column) {
     const high = this.stats.some(({ id, better }) => id === column && better === "high");
     const [first, second] = high ? [`-${column}`, column] : [column, `-${column}`];

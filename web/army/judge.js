@@ -186,7 +186,7 @@ function within(choice, part) {
   return part.endsWith("/") ? choice.startsWith(part) : !part || choice === part;
 }
 
-/** What an expression gives; nothing for numbers that no game has. @param {Code} code @param {Record<string, Given>} names @param {object} shared @returns {Given | null} */
+/** What an expression gives; nothing where its numbers are beyond the language's limits. @param {Code} code @param {Record<string, Given>} names @param {object} shared @returns {Given | null} */
 function workedOut(code, names, shared) {
   try {
     return evaluate(code, (name) => names[name], shared);

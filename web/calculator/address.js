@@ -1,4 +1,4 @@
-// A calculator's page as it is asked.
+// The address of a calculator's page with a state.
 
 import { at } from "../lib/assets.js";
 import { empty, write } from "./state.js";

@@ -32,7 +32,7 @@ export class Chart {
     this.kept = undefined;
     /** @type {Line[]} */
     this.lines = [];
-    /** Which column is looked at. @type {string | undefined} */
+    /** The column that was chosen. @type {string | undefined} */
     this.chosen = undefined;
     this.mean = el("span", { class: "calc-mean" });
     this.table = el("table", {});

@@ -94,7 +94,7 @@ export class Form {
     return el("details", { class: "calc-section", open }, title, ...inside);
   }
 
-  /** Inputs of no side under their heading; a group of what is seldom needed folds away as a whole. @param {string} group */
+  /** Inputs of no side under their heading; a group of inputs that are seldom needed is folded. @param {string} group */
   group(group) {
     const fields = this.fields.filter(({ input }) => !input.side && input.group === group);
     const name = group || say("calculator-situation");

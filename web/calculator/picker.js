@@ -23,7 +23,7 @@ export class Picker {
     this.chosen = undefined;
     /** The place of the option that the keys have come to. */
     this.at = -1;
-    /** What the list answers. */
+    /** The words for which the list stands. */
     this.typed = "";
     this.list = el("ul", { class: "calc-options", role: "listbox", id: `${stem}-options`, "aria-label": say("calculator-profiles"), hidden: true });
     this.box = el("input", {
@@ -122,7 +122,7 @@ export class Picker {
     }
   }
 
-  /** What was typed and not chosen is forgotten; an emptied field means: by hand. */
+  /** Forget words that chose nothing; an empty field means numbers by hand. */
   leave() {
     if (this.list.hidden) return;
     if (!this.box.value.trim() && this.chosen) this.take("");

@@ -32,7 +32,7 @@ export class Practice {
     this.timer = undefined;
   }
 
-  /** Go on from what was asked last, as soon as nothing else is. @param {Request} [base] */
+  /** Practise with the last request as soon as no other one waits. @param {Request} [base] */
   start(base = this.base) {
     this.base = base;
     this.slow = 0;

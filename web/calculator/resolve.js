@@ -88,7 +88,7 @@ export class Resolver {
     }
   }
 
-  /** Strike out the rules that others cancel. */
+  /** Mark the rules that others cancel. */
   cancel() {
     for (const act of this.acts) {
       const { entry, effect, side } = act;
@@ -145,7 +145,7 @@ export class Resolver {
     return evaluate(code, (name) => entry.args[name] ?? this.values[side.names[name] ?? ""], this.calculator.ir);
   }
 
-  /** Say of each rule whether it counted, and why not. */
+  /** Add to the trace whether each rule counted, and why not. */
   conclude() {
     for (const { side, rule, name, status, set, why, notes } of this.entries) {
       const { no_effect: idleWhy = "", acts = false } = this.rules[rule] ?? {};
@@ -157,7 +157,7 @@ export class Resolver {
     }
   }
 
-  /** Bring every input within its bounds, and say so. */
+  /** Bring every input within its bounds, and add to the trace which were beyond. */
   bound() {
     for (const { id, side, type, least, most } of this.calculator.inputs) {
       const was = this.values[id];
@@ -169,7 +169,7 @@ export class Resolver {
     }
   }
 
-  /** Which inputs have something to say as things stand. */
+  /** Which inputs are shown, by their conditions. */
   visible() {
     const conditions = Object.entries(this.calculator.conditions);
     return Object.fromEntries(conditions.map(([id, code]) => [id, Boolean(evaluate(code, (name) => this.values[name], this.calculator.ir))]));

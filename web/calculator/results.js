@@ -26,7 +26,7 @@ export class Results {
     this.known = new Map();
     this.count = el("summary");
     this.list = el("ul", { class: "calc-trace" });
-    /** What the list says, to leave it alone where it says the same. */
+    /** The words of the list, so that it is left alone where they stay the same. */
     this.reasons = "[]";
     this.trace = el("details", { class: "fold", hidden: true }, this.count, this.list);
     this.keeper = el("button", { type: "button", class: "button", "aria-pressed": "false", onclick: () => this.keep() }, say("calculator-keep"));
@@ -48,7 +48,7 @@ export class Results {
     this.element.focus({ preventScroll: true });
   }
 
-  /** Keep what is shown beside what comes, or let it go. */
+  /** Keep the answer that is shown for comparison, or stop keeping it. */
   keep() {
     this.kept = this.kept ? null : this.now;
     this.keeper.setAttribute("aria-pressed", String(Boolean(this.kept)));
@@ -97,7 +97,7 @@ export class Results {
     this.advice.replaceChildren(...(advice.length ? advice.map(line) : [el("li", { class: "soft" }, say("calculator-no-advice"))]));
   }
 
-  /** What a figure was, or is in the answer that is kept; nothing where it is the same. @param {string} [id] */
+  /** A figure before, or in the answer that is kept; nothing where it is the same. @param {string} [id] */
   was(id) {
     const said = (/** @type {Finding[]} */ of) => text(of.find((one) => one.id === id));
     const [now, kept, before] = [said(this.now), said(this.kept ?? []), said(this.before)];

@@ -13,7 +13,7 @@ import { fits, nameOf, request, setting, text } from "./state.js";
 /** @import { Change, Suggestion } from "./advice.js" */
 /** @import { State } from "./state.js" */
 
-/** Milliseconds of silence before what would help is looked for. */
+/** Milliseconds without a change before advice is looked for. */
 const SILENCE = 300;
 
 export class Running {
@@ -73,7 +73,7 @@ export class Running {
     });
   }
 
-  /** Look for what would help most, beside the worker that answers. @param {Request} asked */
+  /** Look for advice, in another worker than the one that answers. @param {Request} asked */
   advise(asked) {
     const inputs = this.form.fields.filter(({ element }) => !element.hidden).map(({ input }) => input.id);
     const options = Object.fromEntries(this.calculator.sides.filter(({ of }) => of).map((part) => {
@@ -144,7 +144,7 @@ class Workers {
     this.active.postMessage({ run });
   }
 
-  /** Let the reserve look for what would help; nothing stops it. @param {import("./advice.js").Asked | null} asked @param {(suggestions: Suggestion[]) => void} [told] */
+  /** Let the second worker look for advice; without a request it stops. @param {import("./advice.js").Asked | null} asked @param {(suggestions: Suggestion[]) => void} [told] */
   advise(asked, told = () => undefined) {
     if (!this.spare) return;
     this.spare.onmessage = ({ data }) => { if (data.suggestions) told(data.suggestions); };

@@ -11,7 +11,7 @@ import { Practice } from "./practice.js";
 const scope = globalThis;
 /** @type {Practice | undefined} */
 let practice;
-/** Stops the search for what would help. */
+/** Stops the search for advice. */
 let stop = () => {};
 
 scope.onmessage = (/** @type {MessageEvent} */ event) => {

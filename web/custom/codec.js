@@ -83,7 +83,7 @@ function sheet([name = "", numbers = "", rules = ""]) {
   return { name: short(unescaped(name)), stats, rules: calls.map((call) => call.replace(".", "/")) };
 }
 
-/** A name without what lies beyond its last sign. @param {string} name */
+/** A name cut to the length that one may have. @param {string} name */
 function short(name) {
   return name.length > LONGEST_NAME ? [...name].slice(0, LONGEST_NAME).join("") : name;
 }

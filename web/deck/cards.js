@@ -34,7 +34,7 @@ function find(key, known) {
   return { card, look, language: look.language, url: slug && !own ? `${game}/${slug}/${name}/` : "" };
 }
 
-/** Give each card what stands below it. @param {Cards} file @returns {Record<string, Card>} */
+/** Give each card its blocks below the text. @param {Cards} file @returns {Record<string, Card>} */
 function whole({ cards, blocks, below }) {
   for (const [name, card] of Object.entries(cards)) card.more = (below[name] ?? []).map((at) => blocks[at]);
   return cards;

@@ -23,7 +23,7 @@ const state = {
   /** @type {Map<string, Placed | null>} */
   cards: new Map(),
   drawn: 0,
-  /** What was taken out last, until something else changes. @type {{ entries: Entry[], name: string } | null} */
+  /** The entry that was removed last, until something else changes. @type {{ entries: Entry[], name: string } | null} */
   removed: null,
   /** The button that gets the focus once the list is there again. */
   focus: "",
@@ -54,7 +54,7 @@ function price() {
   return ` · ${sum}\u00a0${[...units][0]}`;
 }
 
-/** Say what was taken out, with the way back. @param {{ entries: Entry[], name: string }} removed */
+/** Say which entry was removed, with a button that brings it back. @param {{ entries: Entry[], name: string }} removed */
 function offerBack({ entries, name }) {
   const undo = el("button", { class: "button is-quiet", type: "button", onclick: () => {
     state.focus = say("remove", { name });

@@ -53,7 +53,7 @@ function picture(svg, x, y, width) {
   return made;
 }
 
-/** What a game is known by, in the middle of a card's back. @param {Look} look @param {CardSize} size @param {number} x @param {number} y */
+/** A game's emblem in the middle of a card's back. @param {Look} look @param {CardSize} size @param {number} x @param {number} y */
 function faced({ emblem, pattern }, { card: [wide], safe }, x, y) {
   if (!emblem) return [];
   const [free, radius, height, darkness] = measures.back;
@@ -139,7 +139,7 @@ export async function pages(cards, { id, size, backs, room, stale }) {
   return { pages: made, whole: all.length < MOST_FACES };
 }
 
-/** What lets others work where a stretch of work has been long. */
+/** Lets other work on the page run after a long stretch. */
 function pauses() {
   let begun = performance.now();
   return async () => {

@@ -81,7 +81,7 @@ export function decoded(text) {
   }
 }
 
-/** Read what `format` wrote; what is no entry is left out. @param {string} hash @param {string[]} [lost] what that is @returns {Entry[]} */
+/** Read the text that `format` wrote; parts that are no entry are left out. @param {string} hash @param {string[]} [lost] what that is @returns {Entry[]} */
 export function parse(hash, lost) {
   const entries = hash.replace(/^#/, "").split(";").flatMap((group) => {
     const [, game, ids = ""] = /^([^:]*):([^]*)$/.exec(group) ?? [];

@@ -38,7 +38,7 @@ export function gcd(a, b) {
   return BigInt(x);
 }
 
-/** What is left of the budget, and the tests that come before the work. */
+/** The budget that is left; refuses work before it is done. */
 export class Meter {
   /** @param {Limits} limits */
   constructor(limits) {

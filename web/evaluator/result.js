@@ -1,4 +1,4 @@
-// Inputs on their way in, results on their way out. Twin of generator/rules_compendium/expr/result.py.
+// Inputs put into their slots, and results put into the shape that programs read. Twin of generator/rules_compendium/expr/result.py.
 
 import { ascending, point } from "./dist.js";
 import { Refusal, limbs } from "./meter.js";

@@ -6,7 +6,7 @@ import { say } from "../lib/say.js";
 /** @type {HTMLDialogElement | undefined} */
 let large;
 
-/** Listen for what steps through a figure and what enlarges it. */
+/** Listen for the keys and taps that step through a figure and enlarge it. */
 export function start() {
   document.addEventListener("click", ({ target }) => {
     const box = boxAt(target);
@@ -41,7 +41,7 @@ function walk(box, by) {
   }
 }
 
-/** Show a figure as large as the window; whoever closes it is again where they were. @param {HTMLElement} box */
+/** Show a figure as large as the window; closing it leads back to the same place. @param {HTMLElement} box */
 function enlarge(box) {
   const dialog = large ?? makeDialog();
   large = dialog;

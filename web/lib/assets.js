@@ -12,7 +12,7 @@ export const root = new URL(page.dataset.root ?? "./", location.href).href;
 /** The game that this page is about, or "". */
 export const system = page.dataset.system ?? "";
 
-/** What all that this page fetches belongs to: a page never reads what another version of the site wrote. */
+/** The edition of this page and of all that it fetches: a page never reads another version's files. */
 export const edition = page.dataset.edition ?? "";
 
 /** Told on `window` when the site has no longer what this page is made of. */

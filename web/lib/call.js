@@ -24,7 +24,7 @@ export function parseCall(text) {
   return call && reader.take(END) ? call : null;
 }
 
-/** Reads one thing after the other; null is what does not stand there. */
+/** Reads one thing after the other; null stands for one that is not there. */
 class Reader {
   /** @param {string} text */
   constructor(text) {

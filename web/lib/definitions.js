@@ -25,7 +25,7 @@ let opening;
 let closing;
 /** Settled when the sheet's entry in the browser's history, if it had one, is left. @type {Promise<unknown>} */
 let left = Promise.resolve();
-/** Set while a finger or a pen is what points. */
+/** Set while a finger or a pen points. */
 let touching = false;
 /** Set while focus moves back by script, which must not open anything. */
 let returning = false;
@@ -64,7 +64,7 @@ function parts(link, { name, params, kind, figures, summary, exceptions = [], fa
   ].filter((part) => part !== null);
 }
 
-/** The button that adds what a definition is of to the deck; what it does comes with it. @param {HTMLAnchorElement} link */
+/** The button that adds the record of a definition to the deck; its script comes with it. @param {HTMLAnchorElement} link */
 function adder(link) {
   const label = say("deck-add");
   const button = el("button", { class: "button is-quiet", type: "button", "data-entry": link.dataset.def ?? "" }, label);

@@ -1,4 +1,4 @@
-// A page stands before the scripts that answer it have come: they come at the first sign of somebody, and nothing that was
+// A page is shown before its scripts have come: they come with the first thing that is done on it, and nothing that was
 // done to the page until then is lost.
 
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll", "wheel"];
@@ -7,7 +7,7 @@ const CONTROLS = "input, select, button, summary";
 /** @type {WeakMap<Element, Element[]>} what was clicked in each place, in order */
 const clicks = new WeakMap();
 
-/** Ends when somebody does anything on the page. @returns {Promise<void>} */
+/** A promise that ends with the first thing done on the page. @returns {Promise<void>} */
 export function firstSign() {
   return new Promise((done) => {
     const told = () => {
@@ -18,7 +18,7 @@ export function firstSign() {
   });
 }
 
-/** Let a place that the build wrote be used, and remember what is done to it. @param {Element} place */
+/** Make a part of the page that the build wrote usable, and remember the clicks in it. @param {Element} place */
 export function remember(place) {
   /** @type {Element[]} */
   const done = [];
@@ -69,7 +69,7 @@ function changed(one) {
   return one.value !== one.defaultValue;
 }
 
-/** Give a field what its twin holds, as if it had been typed. @param {Element | undefined} now @param {Element} before */
+/** Give a field the value of its twin, as if it had been typed. @param {Element | undefined} now @param {Element} before */
 function put(now, before) {
   if (now instanceof HTMLSelectElement && before instanceof HTMLSelectElement) now.value = before.value;
   else if (now instanceof HTMLInputElement && before instanceof HTMLInputElement) {

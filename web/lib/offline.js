@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000;
 const MINE = `compendium ${root} `;
 const KEPT = `${MINE}kept `;
 
-/** Ends when what was read before the worker came is kept. @type {Promise<unknown>} */
+/** A promise that ends when the pages read before the worker came are kept. @type {Promise<unknown>} */
 let reading = Promise.resolve();
 
 /** Register the service worker and make the buttons work. */
@@ -106,7 +106,7 @@ async function cachesOf(game) {
   return (await caches.keys()).filter((name) => name.startsWith(KEPT) && name.endsWith(` ${game}`));
 }
 
-/** What a game that is kept whole says of itself: its edition, its files, their size, and since when. @param {string} game */
+/** What is known of a game that is kept whole: its edition, its files, their size, and since when. @param {string} game */
 async function keptGame(game) {
   for (const name of await cachesOf(game)) {
     const list = await (await caches.open(name)).match(`${root}offline/${game}.json`);

@@ -6,7 +6,7 @@
  * @typedef {{stores: Record<string, Shape>, types: Record<string, Shape>}} Shapes
  */
 
-/** Stands for what does not fit. */
+/** Stands for a value that has not its shape. */
 export const UNFIT = Symbol("unfit");
 
 /**

@@ -87,12 +87,12 @@ export function showKept() {
   show();
 }
 
-/** Whether the reader comes from another page of this game, on a network that costs nothing. */
+/** Whether the reader comes from another page of this game, on a network without costs. */
 export function readsOn() {
   return navigator.onLine && !saves() && document.referrer.startsWith(system ? `${root}${system}/` : root);
 }
 
-/** Whether nothing may be fetched that was not asked for. */
+/** Whether only what the reader asks for may be fetched. */
 export function saves() {
   return Boolean(/** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData);
 }

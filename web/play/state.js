@@ -29,7 +29,7 @@ export function isAction(action) {
 
 /** @typedef {{kind: string, side: 0 | 1, at: number, what: string}} Deed what is done to a unit, or to the score */
 
-/** What an action does to a unit or to the score; nothing where it is a step or a note. @param {string} action @returns {Deed | null} */
+/** How an action changes a unit or the score; nothing for a step or a note. @param {string} action @returns {Deed | null} */
 export function deed(action) {
   const [, kind = "", side, at, what = ""] = PARTS.exec(action) ?? [];
   return kind ? { kind, side: side === "0" ? 0 : 1, at: Number(at ?? -1), what } : null;

@@ -9,7 +9,7 @@ import { alphabetical } from "../lib/say.js";
 /** What other parts of the page read in the address. */
 const OTHERS = new Set(["recherche", "jeu", "sorte"]);
 const KNOWN = /^(q|liste|avec|sans|tri|comparer)=.|^(min|max)-.+=-?\d+$/s;
-/** What narrows nothing when it is asked. */
+/** The state that narrows nothing. */
 export const NO_FILTERS = new Set(["q", "tri", "comparer"]);
 
 const MOST = 60;

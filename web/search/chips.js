@@ -41,7 +41,7 @@ function tally(values, chosen) {
 }
 
 /**
- * Fill a group with its chips; the first takes the choice back.
+ * Fill a group with its chips; the first one undoes the choice.
  * @param {HTMLElement} group
  * @param {Chip[]} all
  * @param {string} chosen

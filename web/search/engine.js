@@ -135,7 +135,7 @@ export class Engine {
     return { text, reading: home };
   }
 
-  /** The game that a query names and nothing else. @param {string} text */
+  /** The game of a query that names a game and nothing else. @param {string} text */
   gameOf(text) {
     return this.systems[this.systemWords.get(fold(text)) ?? -1];
   }
@@ -242,7 +242,7 @@ export class Engine {
     return { id, entry, also, whole, named: graded, score: best + mentioned + this.#home(id, home, best) };
   }
 
-  /** A question that holds a whole name is about what bears it; part of a name says less. @param {number} id @param {Query} asked */
+  /** What a name adds that stands in a question: all of it as a whole, less in part. @param {number} id @param {Query} asked */
   #held(id, { matches }) {
     const held = (/** @type {string} */ word) => matches.some((terms) => terms.has(word));
     return Math.max(...this.names[id].map(({ content }) => {
@@ -264,7 +264,7 @@ export class Engine {
     return hits;
   }
 
-  /** What a document of the game that is read has ahead of others. @param {number} id @param {number} home @param {number} score */
+  /** What is added to a document of the game that is read. @param {number} id @param {number} home @param {number} score */
   #home(id, home, score) {
     if (this.entries[id].system !== home) return 0;
     return score < GRADE.typo - ENTRY.slipped ? ENTRY.homeText : ENTRY.home;
@@ -316,7 +316,7 @@ export class Engine {
     return [...wanted].every((word) => said.has(word));
   }
 
-  /** The records whose names look most like a query that nothing answers. @param {string} text @returns {Hit[]} */
+  /** The records whose names are most like a query without results. @param {string} text @returns {Hit[]} */
   nearest(text) {
     // With the space before it, the first letter counts twice.
     const letters = (/** @type {string} */ joined) => pairs(` ${joined}`);

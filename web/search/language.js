@@ -72,7 +72,7 @@ function without(endings, stays) {
   return (/** @type {string} */ word) => word.replace(pattern, (_, stem, ending) => `${stem}${instead.get(ending) ?? ""}`);
 }
 
-/** What stands in place of what: "aux=al s" puts al for aux, and nothing for s. @param {string} text */
+/** Pairs of letters and their replacement: "aux=al s" writes al for aux, and nothing for s. @param {string} text */
 function pairs(text) {
   return text.split(" ").filter(Boolean).map((each) => /** @type {[string, string]} */ ([...each.split("="), ""].slice(0, 2)));
 }

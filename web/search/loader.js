@@ -30,7 +30,7 @@ export function engine() {
   return once("search", async () => new Engine(await parsed(await packed("names"))));
 }
 
-/** Add the texts; the promise tells whether that changed what is found. @param {Engine} to @returns {Promise<boolean>} */
+/** Add the texts; the promise tells whether results may have changed. @param {Engine} to @returns {Promise<boolean>} */
 export async function withTexts(to) {
   if (to.complete) return false;
   const texts = await parsed(await packed("texts"));

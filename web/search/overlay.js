@@ -23,7 +23,7 @@ import { narrowed, scope } from "./scope.js";
 /** As many as a screen holds come with the key; the others when the browser has time. */
 const AT_ONCE = 5;
 const PAGE = 40;
-/** What is asked stands in the address, so that a link and the back button bring it back. */
+/** The query stands in the address, so that a link and the back button bring it back. */
 const NAMES = /** @type {const} */ ({ query: "recherche", system: "jeu", kind: "sorte" });
 
 /** @param {string} label */
@@ -52,7 +52,7 @@ export class Overlay {
   engine = undefined;
   /** @type {Answer | undefined} */
   answer = undefined;
-  /** The results that are listed; what is still to be listed of others is not. @type {Hit[]} */
+  /** The results that are listed so far. @type {Hit[]} */
   shown = [];
   active = -1;
   /** Whether it is shown with what the address asks for. */
@@ -96,7 +96,7 @@ export class Overlay {
     });
   }
 
-  /** Answer in the dialog that is open what was typed already, or what the address asks for. */
+  /** Answer what was typed already, or what the address asks for, in the open dialog. */
   open() {
     const { box, input } = this;
     if (!box.open) return;
