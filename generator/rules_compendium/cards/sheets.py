@@ -85,6 +85,7 @@ class Outlined(NamedTuple):
 @once
 def outline(site: Site, key: Key) -> tuple[tuple[Outlined, ...], ...]:
     """Return the pages of a sheet, section by section."""
+    # As its author wrote it: the parts of a section stand in the order of its keys, which no dataclass keeps.
     pages = site.compendium.records[key].fields["pages"]
     return tuple(tuple(_section(site, key.system, section) for section in page) for page in pages)
 
