@@ -17,7 +17,7 @@ from rules_compendium.expr import parse_call
 from rules_compendium.link import Compendium
 from rules_compendium.load import load_project
 from rules_compendium.model import Key
-from rules_compendium.model.figures import number
+from rules_compendium.model.numbers import number
 from rules_compendium.model.owned import implied_by, owned_by
 from rules_compendium.report import render
 from tests import projects

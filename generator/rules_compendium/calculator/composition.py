@@ -10,7 +10,7 @@ from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record, army
 from rules_compendium.model.army import ArmyRule
-from rules_compendium.model.figures import number
+from rules_compendium.model.numbers import number
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 

@@ -12,7 +12,7 @@ from rules_compendium.contract import shaped
 from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Boolean, ExprError, InputType, Integer, StarArg, parse_call
 from rules_compendium.model import Effect, Param, Record
-from rules_compendium.model.figures import whole
+from rules_compendium.model.numbers import whole
 from rules_compendium.model.project import Project
 from rules_compendium.names import fold
 

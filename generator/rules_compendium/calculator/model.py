@@ -9,7 +9,7 @@ from rules_compendium.contract.calculators import Input, ShownOutput, Side
 from rules_compendium.expr import Boolean, Enum, InputType, Integer
 from rules_compendium.expr.result import Given
 from rules_compendium.model import Key, engine
-from rules_compendium.model.figures import whole
+from rules_compendium.model.numbers import whole
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 

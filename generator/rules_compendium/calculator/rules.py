@@ -8,7 +8,7 @@ from rules_compendium.contract import shaped
 from rules_compendium.contract.calculators import Owned, Profile, Rule, RuleParam
 from rules_compendium.expr import Arg, Call, DiceArg, Enum, InputType, Integer, NumberArg
 from rules_compendium.model import Param, Record, wording
-from rules_compendium.model.figures import number
+from rules_compendium.model.numbers import number
 from rules_compendium.model.owned import OwnedRecord, implied_by, owned_by
 from rules_compendium.model.project import Project
 from rules_compendium.names import fold

@@ -11,7 +11,7 @@ from rules_compendium.errors import Diagnostic, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record
 from rules_compendium.model.army import ArmyRule, SampleArmy, SampleUnit
-from rules_compendium.model.figures import number
+from rules_compendium.model.numbers import number
 from rules_compendium.model.project import Project
 
 _NO_MODELS = Models(least=1, most=None, step=1, cost=0)

@@ -14,7 +14,7 @@ from rules_compendium.contract.calculators import Input
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, nearest, quoted
 from rules_compendium.expr import ExprError, codes
 from rules_compendium.model import Record, engine
-from rules_compendium.model.figures import number
+from rules_compendium.model.numbers import number
 from rules_compendium.model.project import KEY, Project
 from rules_compendium.names import SCRIPT_NAMES, fold
 

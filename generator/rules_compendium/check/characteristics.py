@@ -10,7 +10,7 @@ from rules_compendium.expr import DiceArg, ExprError, parse_call
 from rules_compendium.model import Record, System
 from rules_compendium.model.army import ArmyRule
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
-from rules_compendium.model.figures import is_distance
+from rules_compendium.model.numbers import is_distance
 from rules_compendium.model.project import KEY, Project
 from rules_compendium.model.wording import contradict, out_of_range
 

@@ -19,7 +19,7 @@ from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError, Output, interpret, parse_call
 from rules_compendium.model import Example, Record
 from rules_compendium.model.engine import CALCULATOR, Calculator
-from rules_compendium.model.figures import fraction
+from rules_compendium.model.numbers import fraction
 from rules_compendium.model.project import KEY, Project
 
 E305 = code("E305", "failed-example", waits_for=Loss.SUM)

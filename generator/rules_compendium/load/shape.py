@@ -12,7 +12,7 @@ from rules_compendium.expr import Call, ExprError, parse_call, within
 from rules_compendium.load.nodes import Node
 from rules_compendium.model import Field, Mention
 from rules_compendium.model.army import STRUCTURES
-from rules_compendium.model.figures import DISTANCE, fraction
+from rules_compendium.model.numbers import DISTANCE, fraction
 from rules_compendium.model.wording import PARAM
 
 E201 = code("E201", "unknown-key", loses=Loss.VALUE)

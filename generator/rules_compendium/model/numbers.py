@@ -1,4 +1,4 @@
-"""Figures as data and people write them: whole numbers and distances, everywhere the same."""
+"""Numbers as data and people write them: whole numbers, fractions and distances, everywhere the same."""
 
 import re
 from fractions import Fraction
