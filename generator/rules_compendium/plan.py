@@ -155,7 +155,9 @@ class Change:
 
 
 def _edited(before: Mapping[T, object], after: Mapping[T, object]) -> set[T]:
-    return {key for key in {*before, *after} if before.get(key) != after.get(key)}
+    pairs = ((key, before.get(key), after.get(key)) for key in {*before, *after})
+    # What was not read again is the same object.
+    return {key for key, one, other in pairs if one is not other and one != other}
 
 
 def _label(compendium: Compendium, key: Key) -> tuple[object, ...] | None:

@@ -32,7 +32,7 @@ class Run:
         self.slots: list[Any] = [None] * ir["slots"]
         # What is remembered within one run, and must be forgotten before the next.
         self.memories: list[dict[Any, Any]] = []
-        self.functions: list[Callable[[list[Any]], Any]] = []
+        self.functions: list[Callable[[tuple[Any, ...]], Any]] = []
         for function in ir["functions"]:
             self.functions.append(self.function(function))
         self.lets, _ = self._on_let(ir["lets"], 0)
@@ -57,22 +57,21 @@ class Run:
         self.memories.append({})
         return self.memories[-1]
 
-    def function(self, function: Mapping[str, Any]) -> Callable[[list[Any]], Any]:
+    def function(self, function: Mapping[str, Any]) -> Callable[[tuple[Any, ...]], Any]:
         """Return a function of the program; where its arguments are plain, each call is worked out once."""
         body, size = self.compile(function["body"])
         slots, memo, store = function["slots"], function["memo"], self.slots
         known, spend = self.memory(), self.meter.spend
 
-        def call(args: list[Any]) -> Any:
-            key = tuple(args) if memo else ()
-            if memo and key in known:
-                return known[key]
+        def call(args: tuple[Any, ...]) -> Any:
+            if memo and args in known:
+                return known[args]
             spend(size)
             for slot, value in zip(slots, args, strict=True):
                 store[slot] = value
             result = body()
             if memo:
-                known[key] = result
+                known[args] = result
             return result
 
         return call
@@ -89,8 +88,8 @@ class Run:
         if special:
             return special(*code[1:])
         thunks, size = self.compile_all(code[2:])
-        action = partial(EXACT.get(op) or RANDOM[op], self.meter)
-        return _located(_applied(action, thunks), code[1]), 1 + size if op in EXACT else 1
+        action = EXACT.get(op) or RANDOM[op]
+        return _paid(action, self.meter, thunks, code[1]), 1 + size if op in EXACT else 1
 
     def compile_all(self, codes: Sequence[Code]) -> tuple[list[Thunk], int]:
         """Return the closures of several operands, and their size together."""
@@ -145,7 +144,7 @@ class Run:
     def _on_call(self, index: int, *operands: Code) -> Compiled:
         function = self.functions[index]
         thunks, size = self.compile_all(operands)
-        return (lambda: function([thunk() for thunk in thunks])), 1 + size + self.meter.limits.call_cost
+        return _called(function, thunks), 1 + size + self.meter.limits.call_cost
 
     def _on_lambda(self, slot: int, code: Code) -> Compiled:
         """Compile `x => …`: the value is a function."""
@@ -206,6 +205,35 @@ def _applied(action: Callable[..., Any], thunks: list[Thunk]) -> Thunk:
         case [first, second]:
             return lambda: action(first(), second())
     return lambda: action(*[thunk() for thunk in thunks])
+
+
+def _called(function: Callable[[tuple[Any, ...]], Any], thunks: list[Thunk]) -> Thunk:
+    """Return what works out the arguments in order, then calls a function of the program."""
+    match thunks:
+        case [one]:
+            return lambda: function((one(),))
+        case [first, second]:
+            return lambda: function((first(), second()))
+        case [first, second, third]:
+            return lambda: function((first(), second(), third()))
+    return lambda: function(tuple([thunk() for thunk in thunks]))
+
+
+def _paid(action: Callable[..., Any], meter: Meter, thunks: list[Thunk], offset: int) -> Thunk:
+    """Return what works out the operands in order, then acts; its place is noted on refusals."""
+    if len(thunks) != 2:  # noqa: PLR2004 - by far the most common: one call less
+        return _located(_applied(partial(action, meter), thunks), offset)
+    first, second = thunks
+
+    def paid() -> Any:
+        try:
+            return action(meter, first(), second())
+        except Refusal as refusal:
+            if refusal.offset is None:
+                refusal.offset = offset
+            raise
+
+    return paid
 
 
 def _located(action: Thunk, offset: int) -> Thunk:

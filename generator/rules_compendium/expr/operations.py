@@ -16,8 +16,11 @@ Number = tuple[int, int]
 
 
 def _plus(meter: Meter, total: int, *values: int) -> int:
+    most = meter.most
     for value in values:
-        total = meter.integer(total + value)
+        total += value
+        if not -most <= total <= most:
+            refuse("limit-integer")
     return total
 
 

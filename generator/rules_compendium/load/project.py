@@ -42,11 +42,17 @@ Job = tuple[Path, str, Build]
 
 
 class Loaded(NamedTuple):
-    """What one file gave, and the digest of its bytes."""
+    """What one file gave, and the digest of its bytes; `packed` is the same as a pickle."""
 
     digest: str
+    packed: bytes = b""
     items: tuple[Any, ...] = ()
     problems: tuple[Diagnostic, ...] = ()
+
+    @classmethod
+    def unpack(cls, digest: str, packed: bytes) -> "Loaded":
+        """Return what a process that read a file has packed: the cache keeps it as it came."""
+        return cls(digest, packed, *pickle.loads(packed))  # noqa: S301 - our own file, or our own process
 
 
 class Cache:
@@ -63,19 +69,19 @@ class Cache:
         # What was read before by the same process, with what its checks found.
         self.last: Project | None = None
         if file is not None and file.exists():
-            try:
-                version, self.entries, self.checked = pickle.loads(file.read_bytes())  # noqa: S301 - our own file
-            except Exception:  # noqa: BLE001 - a damaged cache is no error, only a slow start
-                version = ""
-            if version != code_version():
-                self.entries, self.checked = {}, ("", None)
+            with suppress(Exception):  # a damaged cache is no error, only a slow start
+                version, packed, checked = pickle.loads(file.read_bytes())  # noqa: S301 - our own file
+                if version == code_version():
+                    self.entries = {name: Loaded.unpack(*entry) for name, entry in packed.items()}
+                    self.checked = checked
 
     def keep(self, project: Project, problems: Iterable[Diagnostic]) -> None:
         """Keep what was read, and what the checks found in it."""
         self.checked = project.digest, tuple(problems)
         if self.file is None:
             return
-        kept = (code_version(), self.entries, self.checked)
+        packed = {name: (entry.digest, entry.packed) for name, entry in self.entries.items()}
+        kept = (code_version(), packed, self.checked)
         with suppress(OSError):  # a full disk makes the next start slow, and nothing worse
             write_whole(self.file, pickle.dumps(kept, protocol=pickle.HIGHEST_PROTOCOL))
 
@@ -223,14 +229,18 @@ class _Loader:
                 waiting.append((name, data, build))
                 size += len(data)
         most = len(waiting) // (_PIECES if size > _WORTHWHILE else 1) + 1
-        pieces = [partial(_built, waiting[at : at + most]) for at in range(0, len(waiting), most)]
-        for name, items, problems in chain.from_iterable(each(pieces)):
-            self.seen[name] = Loaded(self.seen[name].digest, items, problems)
+        pieces = [partial(_packed, waiting[at : at + most]) for at in range(0, len(waiting), most)]
+        for name, packed in chain.from_iterable(each(pieces)):
+            self.seen[name] = Loaded.unpack(self.seen[name].digest, packed)
 
 
-def _built(waiting: list[tuple[str, bytes, Build]]) -> list[tuple[str, tuple[Any, ...], tuple[Any, ...]]]:
-    results = ((name, *build(data, name)) for name, data, build in waiting)
-    return [(name, tuple(items), tuple(problems)) for name, items, problems in results]
+def _packed(waiting: list[tuple[str, bytes, Build]]) -> list[tuple[str, bytes]]:
+    """Return what files give, packed for the process that asks and for the cache."""
+    built = ((name, *build(data, name)) for name, data, build in waiting)
+    return [
+        (name, pickle.dumps((tuple(items), tuple(problems)), pickle.HIGHEST_PROTOCOL))
+        for name, items, problems in built
+    ]
 
 
 def _yaml(

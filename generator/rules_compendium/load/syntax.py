@@ -54,7 +54,7 @@ def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
     # A quote that is not closed swallows the rest of the file: what matters is where it opens.
     elif "scanning a quoted scalar" in said and opened:
         line, column, cure = opened.line, opened.column, "close this quote"
-    elif "parsing a flow" in said and _LINKED.search(lines[line]):
+    elif "parsing a flow" in said and line < len(lines) and _LINKED.search(lines[line]):
         cure = "put a text with [[…]] between quotes where it stands inside { } or [ ]"
     elif "parsing a flow" in said and opened and opened.line < line:
         cure = f"close the bracket that opens on line {opened.line + 1}, or check the comma before this place"
