@@ -86,6 +86,10 @@ VARIANTS = (_SIZES[0], _SIZES[0].with_backs(), *_SIZES[1:])
 FORMATS = Formats(sizes={size.id: size.format for size in _SIZES}, measures=MEASURES)
 
 
+# The sizes of a sheet's text, in points, the largest first.
+_SHEET = tuple(9.25 - step / 8 for step in range(11))
+
+
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A paper that a sheet is printed on, under `sheet-paper-<id>` of the catalogues; lengths in millimetres.
@@ -104,7 +108,7 @@ class Paper:
     scale: float
     # How many panels everything stands on (none: each page of a sheet is one), and the sizes of text to try,
     # in points, the largest first.
-    tries: tuple[tuple[int, tuple[float, ...]], ...] = ((0, (9.0, 8.75, 8.5, 8.25, 8.0)),)
+    tries: tuple[tuple[int, tuple[float, ...]], ...] = ((0, _SHEET),)
 
     @property
     def folded(self) -> bool:
@@ -113,10 +117,10 @@ class Paper:
 
 
 _TWICE = math.sqrt(2)
-_BOOKLET = ((4, (9.0, 8.75, 8.5, 8.25, 8.0)), (8, tuple(11.0 - step / 4 for step in range(13))))
+_BOOKLET = ((4, _SHEET), (8, tuple(11.0 - step / 4 for step in range(13))))
 _PAPERS = (
-    Paper("a4", A4, A4, 3, (8.0, 14.0, 9.0), 4.4, 1.0),
-    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 13.0, 8.0), 4.4, 1.0, _BOOKLET),
-    Paper("a3", A3, A3, 3, (8.0 * _TWICE, 14.0 * _TWICE, 9.0 * _TWICE), 4.4 * _TWICE, _TWICE),
+    Paper("a4", A4, A4, 3, (8.0, 13.0, 7.0), 4.4, 1.0),
+    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.5, 7.0), 4.4, 1.0, _BOOKLET),
+    Paper("a3", A3, A3, 3, (8.0 * _TWICE, 13.0 * _TWICE, 7.0 * _TWICE), 4.4 * _TWICE, _TWICE),
 )  # fmt: skip
 PAPERS = {paper.id: paper for paper in _PAPERS}

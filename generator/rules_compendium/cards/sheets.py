@@ -1,6 +1,5 @@
 """Quick-reference sheets: what they show, worked out once for paper and page, and how they are printed."""
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -275,17 +274,12 @@ class Sheet:
 
     def _largest(self, paper: Paper, panels: int, sizes: Sequence[float], *, level: bool) -> bytes | None:
         """Return the sheet with the largest letters with which it fits on so many panels, if it does."""
-        documents: dict[float, bytes] = {}
-
-        def fits(points: float) -> bool:
-            documents[points] = compiler.pdf(
-                "sheet", self.data(panels, points, level=level), paper, self.root
-            )
-            sides = (panels or len(self.pages)) // (2 if paper.folded else 1)
-            return compiler.count_pages(documents[points]) == sides
-
-        largest = bisect_left(sizes, 1, key=fits)
-        return documents[sizes[largest]] if largest < len(sizes) else None
+        # Where columns must be level, a smaller size need not fit because a larger one does: each is tried.
+        for points in sizes:
+            made = compiler.pdf("sheet", self.data(panels, points, level=level), paper, self.root)
+            if compiler.count_pages(made) == (panels or len(self.pages)) // (2 if paper.folded else 1):
+                return made
+        return None
 
 
 def sheet_of(site: Site, system: System) -> Sheet | None:
