@@ -501,9 +501,9 @@ export type Run = [string, string];
 
 export type Runs = Array<Run>;
 
-/** A paragraph, a definition, a labelled fact, a note or a heading. */
+/** A paragraph, a definition, a labelled fact, a note, what something else is about, or a heading. */
 export interface TextBlock {
-  t: "p" | "lead" | "fact" | "note" | "h";
+  t: "p" | "lead" | "fact" | "note" | "aside" | "h";
   r: Runs;
 }
 
@@ -561,6 +561,7 @@ export interface Card {
   blocks: Array<CardBlock>;
   notes: string;
   uses: Array<string>;
+  corner_label?: string;
   more?: Array<CardBlock>;
 }
 
@@ -602,6 +603,7 @@ export interface Measures {
   above_body: number;
   args: number;
   stat_name: number;
+  many_row: number;
   many_figure: number;
   figure_letter: number;
   lead: number;

@@ -29,14 +29,14 @@ function table({ w, a, heads, rows }) {
 
 /** Figures side by side, each under what it is about. @param {FiguresBlock} block */
 function figures({ cap, cells }) {
-  return el("div", { class: "card-figures" }, el("b", { class: "card-l" }, cap),
+  return el("div", { class: "card-figures" }, el("small", {}, cap),
     el("div", {}, ...cells.map(([name, value]) => el("span", {}, el("b", {}, value), el("small", {}, name)))));
 }
 
 /** Boxes to tick, so many behind each label. @param {BoxesBlock} block */
 function boxes({ boxes: rows }) {
   return el("p", { class: "card-boxes" }, ...rows.flatMap(([name, count]) =>
-    [el("span", {}, name ? el("b", { class: "card-l" }, name) : null, ...Array.from({ length: count }, () => el("i"))), " "]));
+    [el("span", {}, name ? el("small", {}, name) : null, ...Array.from({ length: count }, () => el("i"))), " "]));
 }
 
 /** @param {CardBlock} block */

@@ -42,18 +42,21 @@ function statLine(stats, hidden) {
   return el("div", { class: `card-stats${rows.length > measures.many ? " is-many" : ""}`, hidden }, ...rows.map(statRow));
 }
 
+/** A label before a figure, or a unit behind it. @param {Card} card */
+const price = ({ corner, corner_label: label, corner_name: unit }) => (corner
+  ? [label ? el("small", {}, `${label}\u00a0`) : "", el("b", {}, corner), unit ? el("small", {}, `\u00a0${unit}`) : ""] : []);
+
 /**
  * A face without its text: fit.js decides what stands on it and how large.
  * @param {Placed} placed @param {{ under: boolean }} how
  */
 export function face({ card, language }, { under }) {
   const below = under ? card.under : [];
-  const price = card.corner ? [el("b", {}, card.corner), el("small", {}, `\u00a0${card.corner_name}`)] : [];
   return el("article", { class: `card${card.stats.length ? " has-stats" : ""}`, lang: language }, el("div", { class: "card-inner" },
     el("header", { class: "card-head" },
       el("div", { class: "card-top" },
         el("h3", { class: "card-name" }, card.name, card.args ? el("small", {}, ` (${card.args})`) : null),
-        el("p", { class: "card-price" }, ...price)),
+        el("p", { class: "card-price" }, ...price(card))),
       el("div", { class: "card-under", hidden: !card.tag && !below.length },
         el("em", {}, ...words(below)), el("span", { class: "card-tag" }, card.tag))),
     statLine(card.stats, !card.stats.length),
@@ -89,13 +92,14 @@ export function back({ card, language }) {
 const named = (block) => (block?.t === "p" && block.r[0]?.[1] === "n" ? block.r[0][0] : "");
 
 /** @param {Placed} placed @param {number} copies */
-function entry({ card: { name, corner, corner_name: unit, stats, under, blocks, uses }, language }, copies) {
+function entry({ card, language }, copies) {
+  const { name, stats, under, blocks, uses } = card;
   const names = uses.length ? blocks.map(named).filter(Boolean) : [];
   // Where rules are but named, the heading above them stands over nothing.
   const over = (/** @type {number} */ at) => blocks[at]?.t === "h" && (at + 1 === blocks.length || named(blocks[at + 1]));
   const said = uses.length ? blocks.filter((block, at) => !named(block) && !over(at)) : blocks;
   return el("section", { class: "compact-card", lang: language },
-    el("p", { class: "compact-head" }, el("b", {}, copies > 1 ? `${copies} × ${name}` : name), corner ? el("span", {}, `${corner}\u00a0${unit}`) : null),
+    el("p", { class: "compact-head" }, el("b", {}, copies > 1 ? `${copies} × ${name}` : name), el("span", {}, ...price(card))),
     ...stats.map((row) => el("p", { class: "compact-stats" }, row.name ? `${row.name} ` : null,
       ...row.cells.flatMap(([label, value]) => [el("small", {}, `${label} `), el("b", {}, value), " "]))),
     under.length ? el("p", { class: "compact-under" }, ...words(under)) : null,

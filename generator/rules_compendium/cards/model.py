@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from rules_compendium.cards.blocks import joined, labelled, plain
+from rules_compendium.cards.blocks import joined, labelled, plain, table
 from rules_compendium.cards.geometry import MEASURES
 from rules_compendium.cards.more import more
 from rules_compendium.cards.texts import Texts, defined
@@ -20,6 +21,7 @@ from rules_compendium.contract.cards import (
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
 from rules_compendium.model import CardLayout, Field, Kind, Record
+from rules_compendium.names import fold
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import NOTHING, field_blocks, field_table, record_table, stat
 
@@ -30,6 +32,10 @@ Wanted = tuple[Record, Call | None]
 _CORNER = 8
 _SHORT = 14
 _NAMED = 4
+
+# Facts that stand side by side: their letters at the most, and how many.
+_BESIDE = 30
+_FACTS = 3
 
 _SEPARATOR = "\u2002·\u2002"
 
@@ -49,8 +55,8 @@ class Writer:
         # What already stands in the corner is not said twice.
         self.in_corner = ""
 
-    def corner(self) -> tuple[str, str]:
-        """Return the figure of the corner, and its unit or name."""
+    def corner(self) -> tuple[str, str, str]:
+        """Return what the corner is, its figure and its unit; a price needs no label, other figures no unit."""
         cost = self.system.profile.cost
         for name in self.layout.corner:
             value = self.record.fields.get(name)
@@ -58,12 +64,13 @@ class Writer:
                 if value and value.get(cost) is not None:
                     self.in_corner = name
                     price = stat(self.site, self.system.slug, cost, value[cost])
-                    return price.value, self.language.typeset(price.abbr)
+                    return "", price.value, self.language.typeset(price.abbr)
             elif (value := self.texts.chosen(value)) not in (None, "") and len(str(value)) <= _CORNER:
                 self.in_corner = name
                 # One word beside the figure: the rest of a label would take the name's room.
-                return self.language.words(value), self.language.typeset(self.fields[name].label.split()[0])
-        return "", ""
+                label = self.language.typeset(self.fields[name].label.split()[0])
+                return label, self.language.words(value), ""
+        return "", "", ""
 
     def stats(self) -> Iterator[StatRow]:
         """Yield the stat line; every card of a game has the same cells in the same order."""
@@ -107,16 +114,29 @@ class Writer:
         """Return fields in one line, a dot between them."""
         return joined(filter(None, map(self._runs, names)), _SEPARATOR)
 
+    def tag(self) -> str:
+        """Return what stands below the corner, unless the foot says it: a spell's variant may be `spell`."""
+        tag = plain(self.sentence(self.layout.tag))
+        return "" if fold(tag) == fold(self.kind.label) else tag
+
+    def _facts(self) -> Iterator[CardBlock]:
+        """Yield the facts: short ones side by side under their labels, each other one in a line."""
+        told = [(self._label(name), shown) for name in self.layout.facts if (shown := self._runs(name))]
+        short = [(label, shown) for label, shown in told if len(plain(shown)) <= _BESIDE][:_FACTS]
+        if len(short) > 1:
+            yield table([((label, ""),) for label, _ in short], (), [[shown for _, shown in short]])
+        for label, shown in told:
+            if len(short) < 2 or (label, shown) not in short:
+                yield TextBlock(t="fact", r=labelled(label, "l", shown))
+
     def blocks(self, *, lead: bool = True) -> Iterator[CardBlock]:
         """Yield what stands below the stat line, or only what stands below its lead."""
         for name in self.layout.lead if lead else ():
             if shown := self._runs(name):
                 yield TextBlock(t="lead", r=shown)
+        yield from self._facts()
         for exception in self.record.exceptions:
             yield ItemBlock(t="li", r=self.texts.sentence(exception.text), m="–", d=0)
-        for name in self.layout.facts:
-            if shown := self._runs(name):
-                yield TextBlock(t="fact", r=labelled(self._label(name), "l", shown))
         if (table := record_table(self.site, self.record)) is not None:
             yield from self.texts.laid((table,))
         first = True
@@ -210,7 +230,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     target = site.compendium.resolve(record.key.system, call) if call is not None else None
     given = target.args if target else {}
     writer = Writer(site, record, given)
-    corner, corner_name = writer.corner()
+    corner_label, corner, corner_name = writer.corner()
     language, shown = writer.language, tuple(writer.blocks())
     return Card(
         name=language.words(target.label if target and given else record.name),
@@ -219,15 +239,21 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
         kind=language.typeset(writer.kind.label),
         icon=writer.kind.icon,
         corner=corner,
+        corner_label=corner_label,
         corner_name=corner_name,
         under=writer.sentence(writer.layout.under),
-        tag=plain(writer.sentence(writer.layout.tag)),
+        tag=writer.tag(),
         stats=tuple(writer.stats()),
         blocks=shown,
-        more=tuple(block for block in more(site, record, writer.texts) if block not in shown),
+        more=tuple(_aside(block) for block in more(site, record, writer.texts) if block not in shown),
         notes=language.say("card-notes"),
         uses=tuple(uses(site, record, call)),
     )
+
+
+def _aside(block: CardBlock) -> CardBlock:
+    """Return a paragraph about something else than its card as one that looks so."""
+    return replace(block, t="aside") if isinstance(block, TextBlock) and block.t == "p" else block
 
 
 def identity(record: Record, call: Call | None = None) -> str:

@@ -10,9 +10,9 @@ Runs = tuple[Run, ...]
 
 @dataclass(frozen=True, kw_only=True)
 class TextBlock:
-    """A paragraph, a definition, a labelled fact, a note or a heading."""
+    """A paragraph, a definition, a labelled fact, a note, what something else is about, or a heading."""
 
-    t: Literal["p", "lead", "fact", "note", "h"]
+    t: Literal["p", "lead", "fact", "note", "aside", "h"]
     r: Runs
 
 
@@ -83,6 +83,8 @@ class Card:
     blocks: tuple[CardBlock, ...]
     notes: str
     uses: tuple[str, ...]
+    # What the corner is, before its figure; `corner_name` is a unit, and stands behind.
+    corner_label: str = ""
     # What stands below as far as there is room; in a file of cards this is written by itself.
     more: tuple[CardBlock, ...] = ()
 
@@ -135,11 +137,12 @@ class Measures:
     beside_mark: float
     crop: tuple[float, float]
     # In parts: what stands above the text, of the safe zone; arguments, of the name; the name of a stat row,
-    # of a cell; figures where there are many rows, the width of their letters; letters of a definition and
-    # of a fact; the inset of a note, in ems.
+    # of a cell; the height and the figures of many rows, the width of their letters; letters of a definition,
+    # and of a fact and what something else is about; the inset of a note, in ems.
     above_body: float
     args: float
     stat_name: float
+    many_row: float
     many_figure: float
     figure_letter: float
     lead: float
