@@ -167,7 +167,7 @@ def test_the_home_page_leads_to_the_deck_and_the_armies(open_page: Opener) -> No
     page.goto("./")
     expect(page.locator("main .deck-count")).to_have_text("1")
     expect(page.locator(".bar .deck-count")).to_have_text("1")
-    page.get_by_role("link", name="Company · Lanterns under the Hill").click()
+    page.locator("[data-system=lanterns]").get_by_role("link", name="Company").click()
     expect(page.locator("h1")).to_have_text("Company")
 
 

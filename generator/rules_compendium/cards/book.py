@@ -156,7 +156,6 @@ class Book:
 
     def _item(self, record: Record) -> Item:
         writer = _Reader(self.site, record, {})
-        price, unit = writer.corner()
         blocks: list[Printed] = [*writer.blocks()]
         if record.key.kind == FIGURE:
             blocks += self._pictures(record)
@@ -167,7 +166,7 @@ class Book:
         return Item(
             key=record.key.ref,
             name=self.language.words(record.name),
-            corner=" ".join(filter(None, (price, unit))),
+            corner=" ".join(filter(None, writer.corner())),
             under=under,
             stats=tuple(writer.stats()),
             blocks=tuple(blocks),

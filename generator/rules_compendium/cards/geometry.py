@@ -13,8 +13,9 @@ BLEED = 3.0
 MIN_PT = 7.5
 MEASURES = Measures(
     small=MIN_PT, foot=11.0, above_stats=0.6, above_foot=0.9, beside_price=1.5, beside_tag=2.0,
-    beside_mark=5.0, crop=(1.5, 5.0), above_body=0.85, args=0.72, stat_name=1.6, many_row=0.7, many_figure=0.62,
-    figure_letter=0.56, lead=1.235, fact=0.941, note=0.6, cells=5, many=2, leading=(0.5, 0.38),
+    beside_mark=5.0, crop=(1.5, 5.0), above_body=0.85, args=0.72, stat_name=1.6, many_row=0.7,
+    many_figure=0.62, figure_letter=0.56, lead=1.235, fact=0.941, note=0.6, cells=5, many=2,
+    leading=(0.5, 0.38),
     gap=(0.85, 0.6), notes=(14.0, 6.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
     between_stripes=1.2, emblem=6.5, back=(10.0, 0.25, 0.32, 0.14),
     padding=0.75, least_letter=0.4, growth=0.6, counted=(8, 60),

@@ -56,7 +56,7 @@ class Writer:
         self.in_corner = ""
 
     def corner(self) -> tuple[str, str, str]:
-        """Return what the corner is, its figure and its unit; a price needs no label, other figures no unit."""
+        """Return what the corner is, its figure and its unit: prices need no label, other figures no unit."""
         cost = self.system.profile.cost
         for name in self.layout.corner:
             value = self.record.fields.get(name)
@@ -122,12 +122,12 @@ class Writer:
     def _facts(self) -> Iterator[CardBlock]:
         """Yield the facts: short ones side by side under their labels, each other one in a line."""
         told = [(self._label(name), shown) for name in self.layout.facts if (shown := self._runs(name))]
-        short = [(label, shown) for label, shown in told if len(plain(shown)) <= _BESIDE][:_FACTS]
-        if len(short) > 1:
-            yield table([((label, ""),) for label, _ in short], (), [[shown for _, shown in short]])
-        for label, shown in told:
-            if len(short) < 2 or (label, shown) not in short:
-                yield TextBlock(t="fact", r=labelled(label, "l", shown))
+        short = [one for one in told if len(plain(one[1])) <= _BESIDE][:_FACTS]
+        beside = short if len(short) > 1 else []
+        if beside:
+            yield table([((label, ""),) for label, _ in beside], (), [[shown for _, shown in beside]])
+        for label, shown in (one for one in told if one not in beside):
+            yield TextBlock(t="fact", r=labelled(label, "l", shown))
 
     def blocks(self, *, lead: bool = True) -> Iterator[CardBlock]:
         """Yield what stands below the stat line, or only what stands below its lead."""

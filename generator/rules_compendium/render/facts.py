@@ -46,8 +46,8 @@ def facts(site: Site, record: Record) -> Iterator[tuple[Field, str]]:
             yield field, site.plain(record.key.system, str(value))
 
 
-def listed(site: Site, record: Record) -> str:
-    """Return what lists say of a record beside its name, on one line."""
+def listed(site: Site, record: Record) -> list[tuple[str, str]]:
+    """Return what lists say of a record beside its name, each with its label."""
     wanted = site.kind(record.key).listed
-    said = {field.name: f"{field.label} {words}" for field, words in facts(site, record)}
-    return site.typeset(record.key.system, " · ".join(said[name] for name in wanted if name in said))
+    said = {field.name: (field.label, words) for field, words in facts(site, record)}
+    return [said[name] for name in wanted if name in said]

@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -45,18 +46,25 @@ def _group(language: Language, name: str) -> str:
 def home_page(site: Site) -> RenderedPage:
     """Render the home page: the games, each with its shortcuts, and what the player keeps."""
     systems = site.compendium.systems.values()
-    offered = [(system, tool) for system in systems for tool in tools(site.compendium.project, system)]
     return site.page(
         "home",
         site.settings.name,
         site.settings.description,
         games=[(system, _shortcuts(site, system)) for system in systems],
-        armies=[(system, tool) for system, tool in offered if tool.id == "army"],
     )
 
 
-def _shortcuts(site: Site, system: System) -> list[tuple[str, str]]:
-    """Return the names and addresses of what players open most in a game."""
+class Shortcut(NamedTuple):
+    """What players open in a game, and whether it is of use in the middle of a battle."""
+
+    name: str
+    url: str
+    icon: str
+    main: bool = False
+
+
+def _shortcuts(site: Site, system: System) -> list[Shortcut]:
+    """Return what players open most in a game."""
     compendium = site.compendium
     # Players come for what is of use at the table and for the biggest kinds; the rest is one page further.
     dice = compendium.kinds[CALCULATOR].group if CALCULATOR in compendium.kinds else ""
@@ -66,13 +74,18 @@ def _shortcuts(site: Site, system: System) -> list[tuple[str, str]]:
     left_out = sorted(others, key=lambda kind: -len(records[kind]))[_BIGGEST:]
     say = site.language(system.slug).say
     top = f"{system.slug}/#{say('address-chapters')}"
-    shortcuts = [(say("chapters"), top)] if compendium.chapters_of(system.slug) else []
+    shortcuts = [Shortcut(say("chapters"), top, "book")] if compendium.chapters_of(system.slug) else []
+    # Profiles, or else what a game has most of.
+    biggest = max(others, key=lambda kind: len(records[kind]), default="")
+    known = next((kind.id for kind in kinds if kind.profile), biggest)
     for kind in kinds:
+        main = kind.group == dice or kind.id == known
         if kind.group == dice and len(records[kind.id]) == 1:
-            shortcuts.append((kind.label, compendium.url(records[kind.id][0].key)))
+            shortcuts.append(Shortcut(kind.label, compendium.url(records[kind.id][0].key), kind.icon, main))
         elif kind.id not in left_out:
-            shortcuts.append((kind.plural, compendium.kind_url(system.slug, kind.id)))
-    return shortcuts + [(tool.name, tool.url) for tool in tools(compendium.project, system) if tool.prominent]
+            shortcuts.append(Shortcut(kind.plural, compendium.kind_url(system.slug, kind.id), kind.icon, main))
+    offered = (tool for tool in tools(compendium.project, system) if tool.prominent)
+    return shortcuts + [Shortcut(tool.name, tool.url, tool.icon, tool.id == "army") for tool in offered]
 
 
 def front_page(site: Site, system: System) -> RenderedPage:
@@ -192,7 +205,7 @@ def entry_html(site: Site, key: Key) -> Markup:
     record = site.compendium.records[key]
     template = site.template("partials/entry.html.j2", key.system)
     return Markup(  # noqa: S704 - rendered with autoescape
-        template.render(site=site, record=record, figures=figures(site, record), words=search_words(record))
+        template.render(site=site, record=record, facts=told(site, record), words=search_words(record))
     )
 
 
@@ -202,9 +215,14 @@ def search_words(record: Record) -> str:
     return fold(" ".join(names)).replace("-", " ")
 
 
+def told(site: Site, record: Record) -> list[tuple[str, str]]:
+    """Return a record's characteristics, or else what lists say of it, each with its label."""
+    stats = (stat(site, record.key.system, name, value) for name, value in record.stats.items())
+    said = [(one.abbr, one.value) for one in stats] or listed(site, record)
+    typeset = partial(site.typeset, record.key.system)
+    return [(typeset(name), typeset(value)) for name, value in said]
+
+
 def figures(site: Site, record: Record) -> str:
-    """Return a record's characteristics, or else what lists say of it, on one line: `Q 2+ · C 3`."""
-    shown = (stat(site, record.key.system, name, value) for name, value in record.stats.items())
-    return site.typeset(record.key.system, " · ".join(f"{one.abbr} {one.value}" for one in shown)) or listed(
-        site, record
-    )
+    """Return the same on one line: `Q 2+ · C 3`."""
+    return " · ".join(f"{name} {value}" for name, value in told(site, record))
