@@ -78,12 +78,11 @@ def _shortcuts(site: Site, system: System) -> list[Shortcut]:
     # Profiles, or else what a game has most of.
     biggest = max(others, key=lambda kind: len(records[kind]), default="")
     known = next((kind.id for kind in kinds if kind.profile), biggest)
-    for kind in kinds:
-        main = kind.group == dice or kind.id == known
+    for kind in (one for one in kinds if one.id not in left_out):
+        name, url = kind.plural, compendium.kind_url(system.slug, kind.id)
         if kind.group == dice and len(records[kind.id]) == 1:
-            shortcuts.append(Shortcut(kind.label, compendium.url(records[kind.id][0].key), kind.icon, main))
-        elif kind.id not in left_out:
-            shortcuts.append(Shortcut(kind.plural, compendium.kind_url(system.slug, kind.id), kind.icon, main))
+            name, url = kind.label, compendium.url(records[kind.id][0].key)
+        shortcuts.append(Shortcut(name, url, kind.icon, kind.group == dice or kind.id == known))
     offered = (tool for tool in tools(compendium.project, system) if tool.prominent)
     return shortcuts + [Shortcut(tool.name, tool.url, tool.icon, tool.id == "army") for tool in offered]
 
