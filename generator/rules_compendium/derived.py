@@ -35,7 +35,8 @@ _TITLES = {
     "system.yaml": "system.yaml", "record": "Every record",
     "chapter": "Every chapter", "kinds.yaml": "kinds.yaml, every kind", "field": "kinds.yaml, every field",
 }  # fmt: skip
-_TUTORIAL = "docs/add-a-game.md"
+# The pages that write the manual's own game.
+_WRITING = ("docs/add-a-game.md", "docs/figures.md")
 # A block of the tutorial that is a file: the first line, or the title, names it.
 _FILE = re.compile(r'^```\w+(?: title="([^"]+)")?\n(?:# (data/\S+)\n)?(.*?)^```', re.MULTILINE | re.DOTALL)
 
@@ -193,7 +194,7 @@ def _decisions_page(folder: Path) -> str:
 
 
 def _tutorial() -> str:
-    return (HOME / _TUTORIAL).read_text(encoding="utf-8")
+    return "".join((HOME / page).read_text(encoding="utf-8") for page in _WRITING)
 
 
 def tutorial_files(page: str) -> dict[str, str]:

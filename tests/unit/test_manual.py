@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import fields
 from html import unescape
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -15,6 +17,8 @@ from rules_compendium.cli import main
 from rules_compendium.commands import write_text
 from rules_compendium.derived import explained, tutorial_files
 from rules_compendium.load import Cache, load_project
+from rules_compendium.model.engine import FIGURE
+from rules_compendium.model.figure import Element, Figure, Move
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.plugin import write_site
 from rules_compendium.report import render
@@ -73,6 +77,20 @@ def test_every_key_of_a_setting_stands_in_the_manual(pages: dict[str, str]) -> N
         own = below.partition("<h2 id=")[0]
         for field in kind.fields:
             assert f"<td><code>{field}</code></td>" in own, (kind.id, field)
+
+
+def test_every_element_and_every_move_of_a_figure_is_drawn() -> None:
+    project = load_project(MANUAL)
+    figures = [record.typed(Figure) for record in project.records_of("mist", FIGURE)]
+    elements = [element for figure in figures for element in figure.elements.values()]
+    for name in ("base", "terrain", "zone", "line", "side"):
+        shown = {getattr(element, name) for element in elements}
+        assert shown == {*get_args(get_type_hints(Element)[name])}, name
+    assert all(
+        any(getattr(element, name) for element in elements) for name in ("marker", "note", "unit", "arc")
+    )
+    moves = [move for figure in figures for step in figure.steps for move in step.moves.values()]
+    assert [one.name for one in fields(Move) if not any(getattr(move, one.name) for move in moves)] == []
 
 
 def test_no_document_names_a_page_that_is_not_there() -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
 from shapely import LineString, Point, box
-from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
 from rules_compendium.figures.ink import (
-    ARROW,
-    LETTER,
     LINE,
     MARKER,
     Canvas,
@@ -23,17 +19,14 @@ from rules_compendium.figures.ink import (
     polygon,
     rim,
     sided,
-    straight,
     tag,
     text,
-    tick,
 )
 from rules_compendium.figures.labels import Labels
-from rules_compendium.figures.lengths import shown, unit_of
+from rules_compendium.figures.lines import Lines
 from rules_compendium.figures.piece import Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
-from rules_compendium.figures.sight import cutting
-from rules_compendium.figures.ways import way
+from rules_compendium.figures.ways import Ways
 from rules_compendium.figures.words import described
 from rules_compendium.languages import Language
 from rules_compendium.model.figure import Step
@@ -46,9 +39,6 @@ _FRONT = 5.0
 _HATCH = 6.0
 # Bases of a unit that are smaller are not told apart.
 _SMALLEST = 4.0
-_CROSS = 4.0
-# How far a line and what is said of it are apart.
-_BESIDE = 7.0
 _CONTOUR, _APART, _MARK = 10.0, 16.0, 6.0
 # What stands in rows within a terrain, from the middle of its place: a ring, a stone, a wave.
 _MARKS = {
@@ -82,10 +72,11 @@ def pictures(stage: Stage, moments: list[Scene], language: Language, name: str =
     for i, scene in enumerate(moments):
         step = steps[i] if steps else Step()
         before = moments[i - 1] if i else {}
-        parts = list(_parts(stage, canvas, scene))
+        ways = Ways(stage, canvas, scene)
         for id_, move in step.moves.items():
             if id_ in scene and id_ in before:
-                parts += way(stage, canvas, before[id_], scene[id_], move)
+                ways.add(before[id_], scene[id_], move)
+        parts = list(_parts(stage, canvas, scene, ways))
         svg = _svg(stage, canvas, _said(stage, i, language, name), parts, height)
         drawn.append(Picture(svg, WIDTH, height, step.text))
     return drawn
@@ -120,27 +111,39 @@ def _edge_name(stage: Stage, canvas: Canvas, edge: str, name: Prose) -> str:
     return text(canvas, (x, y), name, "edge", 0.0, **turned)
 
 
-def _parts(stage: Stage, canvas: Canvas, scene: Scene) -> Iterator[str]:
+def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways) -> Iterator[str]:
     """Yield what is drawn, from the ground up."""
+    labels = Labels(canvas, box(*canvas.at(0, canvas.height), *canvas.at(stage.width, 0)))
+    lines = Lines(stage, canvas, scene, labels)
+    for line in ways.lines:
+        labels.line((canvas.at(*line.coords[0]), canvas.at(*line.coords[-1])))
     for layer in _ORDER:
+        yield from ways.ghosts if layer == "base" else ()
         for piece in scene.values():
-            element = piece.element
-            if layer == "arc" and element.arc and element.radius:
-                seen = piece.arc(stage.size(element.radius, ())).intersection(stage.table)
-                yield polygon(canvas, seen, "arc")
-            elif layer == "zone" and element.zone:
-                yield from _zone(canvas, piece)
-            elif layer == "terrain" and element.terrain:
-                yield from _terrain(canvas, piece)
-            elif layer == "line" and element.line:
-                yield from _line(stage, canvas, scene, piece)
-            elif layer == "base" and element.base:
-                yield from _base(canvas, piece)
-            elif layer == "marker" and element.marker:
-                yield from _marker(canvas, piece)
-            elif layer == "note" and element.note:
-                yield text(canvas, canvas.at(piece.x, piece.y), element.note, "note")
-    yield from Labels(canvas, box(*canvas.at(0, canvas.height), *canvas.at(stage.width, 0))).of(scene)
+            if layer == "line" and piece.element.line:
+                yield from lines.of(piece)
+            else:
+                yield from _part(stage, canvas, layer, piece)
+    yield from ways.arrows
+    yield from labels.of(scene)
+
+
+def _part(stage: Stage, canvas: Canvas, layer: str, piece: Piece) -> Iterator[str]:
+    """Yield what an element has on a layer."""
+    element = piece.element
+    if layer == "arc" and element.arc and element.radius:
+        seen = piece.arc(stage.size(element.radius, ())).intersection(stage.table)
+        yield polygon(canvas, seen, "arc")
+    elif layer == "zone" and element.zone:
+        yield from _zone(canvas, piece)
+    elif layer == "terrain" and element.terrain:
+        yield from _terrain(canvas, piece)
+    elif layer == "base" and element.base:
+        yield from _base(canvas, piece)
+    elif layer == "marker" and element.marker:
+        yield from _marker(canvas, piece)
+    elif layer == "note" and element.note:
+        yield text(canvas, canvas.at(piece.x, piece.y), element.note, "note")
 
 
 def _zone(canvas: Canvas, piece: Piece) -> Iterator[str]:
@@ -239,91 +242,3 @@ def _marker(canvas: Canvas, piece: Piece) -> Iterator[str]:
     x, y = canvas.at(piece.x, piece.y)
     yield tag("circle", sided(piece.element, "marker"), cx=x, cy=y, r=MARKER)
     yield text(canvas, (x, y), piece.element.marker, sided(piece.element, "mark"))
-
-
-def _line(stage: Stage, canvas: Canvas, scene: Scene, piece: Piece) -> Iterator[str]:
-    """Yield a line with what its sort adds: its length, its head, where it is cut."""
-    element = piece.element
-    if element.line == "sight":
-        yield from _sight(stage, canvas, scene, piece)
-        return
-    start, end = _ends(canvas, scene, piece)
-    turn = math.degrees(math.atan2(end[0] - start[0], end[1] - start[1]))
-    (x1, y1), (x2, y2) = canvas.at(*start), canvas.at(*end)
-    pointed = element.line == "arrow"
-    ahead = towards(turn) if pointed else (0.0, 0.0)
-    stop = (x2 - ahead[0] * ARROW, y2 + ahead[1] * ARROW)
-    yield tag("path", sided(element, f"line {element.line}"), d=straight((x1, y1), stop))
-    if element.line == "measure":
-        yield tick(x1, y1, turn) + tick(x2, y2, turn)
-    if pointed:
-        yield head(stop, turn, sided(element, "head"))
-    measured = shown(piece.outline.length, _unit(stage), canvas.language.decimal)
-    words = element.label or (measured if element.line == "measure" else "")
-    if words:
-        yield _length(canvas, ((x1, y1), (x2, y2)), words)
-
-
-def _ends(canvas: Canvas, scene: Scene, piece: Piece) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the ends of a line as it is seen: an arrow joins the rims of bases and markers."""
-    line = piece.outline
-    if piece.element.line == "arrow":
-        for id_ in (piece.element.start, piece.element.end):
-            joined = scene.get(id_)
-            if joined and joined.element.marker:
-                line = line.difference(joined.outline.buffer(MARKER / canvas.scale))
-            elif joined and joined.element.base:
-                line = line.difference(joined.outline)
-    shortest = line if isinstance(line, LineString) and not line.is_empty else piece.outline
-    (x1, y1, *_), (x2, y2, *_) = shortest.coords[0], shortest.coords[-1]
-    return (x1, y1), (x2, y2)
-
-
-def _sight(stage: Stage, canvas: Canvas, scene: Scene, piece: Piece) -> Iterator[str]:
-    """Yield a line of sight; from where it is cut on, it is faint behind a cross."""
-    ends = (piece.element.start, piece.element.end)
-    shapes = [scene[end].outline if end in scene else stage.spot(end, ()) for end in ends]
-    start, end = (canvas.at(*at[:2]) for at in (piece.outline.coords[0], piece.outline.coords[-1]))
-    cut = [
-        piece.outline.intersection(scene[id_].outline) for id_ in cutting(scene, ends, (shapes[0], shapes[1]))
-    ]
-    classes = sided(piece.element, "line sight")
-    if not cut:
-        yield tag("path", classes, d=straight(start, end))
-    else:
-        # The cross stands before what cuts the line, which would hide it.
-        first = min(map(piece.outline.project, _points(cut))) - 2 * _CROSS / canvas.scale
-        x, y = canvas.at(*piece.outline.interpolate(max(0, first)).coords[0])
-        yield tag("path", classes, d=straight(start, (x, y)))
-        yield tag("path", sided(piece.element, "line lost"), d=straight((x, y), end))
-        cross = (
-            ((x - _CROSS, y - _CROSS), (x + _CROSS, y + _CROSS)),
-            ((x - _CROSS, y + _CROSS), (x + _CROSS, y - _CROSS)),
-        )
-        yield tag("path", "cross", d="".join(straight(*one) for one in cross))
-    if piece.element.label:
-        yield _length(canvas, (start, end), piece.element.label)
-
-
-def _points(shapes: list[BaseGeometry]) -> Iterator[Point]:
-    for shape in shapes:
-        for part in getattr(shape, "geoms", [shape]):
-            yield from map(Point, part.coords)
-
-
-def _length(canvas: Canvas, ends: tuple[tuple[float, float], ...], words: Prose | str) -> str:
-    """Return what is said of a line: on its middle, or beside it where it is too short for that."""
-    (x1, y1), (x2, y2) = ends
-    x, y = (x1 + x2) / 2, (y1 + y2) / 2
-    far, wide = math.dist(*ends), len(canvas.words(words)) * LETTER
-    along = abs(x2 - x1) / far if far else 0.0
-    needed = wide * along + LINE * (1 - along)
-    if far > needed + LINE:
-        return text(canvas, (x, y), words, "length")
-    if along > 0.5:  # noqa: PLR2004 - rather across than up
-        return text(canvas, (x, y), words, "length", -_BESIDE)
-    return text(canvas, (x + wide / 2 + _BESIDE, y), words, "length")
-
-
-def _unit(stage: Stage) -> str:
-    return unit_of(stage.figure.table.width, stage.named)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from shapely import Polygon
+from shapely.affinity import affine_transform
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
@@ -19,6 +20,8 @@ from rules_compendium.model.figure import Element
 LETTER, LINE = 6.2, 13.0
 ARROW, MARKER = 7.0, 10.0
 _TICK = 4.0
+Spot = tuple[float, float]
+Segment = tuple[Spot, Spot]
 # In the picture: less than this nobody sees.
 _SEEN = 0.15
 
@@ -41,6 +44,11 @@ class Canvas:
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Return where a place of the table is in the picture."""
         return self.left + x * self.scale, self.top + (self.height - y) * self.scale
+
+    def shape(self, outline: BaseGeometry) -> BaseGeometry:
+        """Return an outline of the table as it is in the picture."""
+        below = self.top + self.height * self.scale
+        return affine_transform(outline, [self.scale, 0, 0, -self.scale, self.left, below])
 
     def points(self, coords: Iterable[tuple[float, ...]]) -> str:
         """Return places as the points of a polygon."""
@@ -85,12 +93,12 @@ def text(
     return tag("text", classes, escape(canvas.words(words), quote=False), x=at[0], y=at[1] + down, **more)
 
 
-def straight(start: tuple[float, float], end: tuple[float, float]) -> str:
+def straight(start: Spot, end: Spot) -> str:
     """Return the way of a straight line."""
     return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
 
 
-def hatched(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> str:
+def hatched(lines: Iterable[Segment]) -> str:
     """Return the way of many lines, each from where the last one ended: what repeats takes little room."""
     x, y = 0.0, 0.0
     way = []

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from shapely import Polygon, box
+from shapely import LineString, Polygon, area, box, difference, intersection
 from shapely.geometry.base import BaseGeometry
 
-from rules_compendium.figures.ink import LETTER, LINE, MARKER, Canvas, sided, text
+from rules_compendium.document.nodes import Prose
+from rules_compendium.figures.ink import LETTER, LINE, MARKER, Canvas, Segment, Spot, sided, text
 from rules_compendium.figures.piece import Piece
 from rules_compendium.figures.scene import Scene
 
@@ -18,6 +20,11 @@ _ROOM = {"round": 0.85, "oval": 0.85}
 _MIDDLE, _GAP = 4.0, 3.0
 # How far from its middle the name of a zone may stand, of its width and height.
 _PART = 0.25
+# How far a line and what is said of it are apart, and how much of it words that stand on it leave out.
+_BESIDE, _CLEAR = 7.0, 2.0
+_THIN = 1.5
+# What the name of a zone has outside of it hides nothing, and is read less well.
+_ABROAD = 0.25
 
 
 @dataclass
@@ -27,6 +34,30 @@ class Labels:
     canvas: Canvas
     room: Polygon
     taken: dict[str, BaseGeometry] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)
+
+    def line(self, ends: Segment) -> None:
+        """Note a line that no name should stand on."""
+        self.taken[f"line {len(self.taken)}"] = LineString(ends).buffer(_THIN, cap_style="flat")
+
+    def along(self, ends: Segment, words: Prose | str) -> float:
+        """Say something of a line, on it or beside it; return half of the gap that it has for that."""
+        self.line(ends)
+        if not words:
+            return 0.0
+        (x1, y1), (x2, y2) = ends
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        far, wide = math.dist(*ends), self._wide(words)
+        across, up = (abs(x2 - x1) / far, abs(y2 - y1) / far) if far else (0.0, 1.0)
+        on_it = far > wide * across + LINE * (1 - across) + LINE
+        if not on_it and across > up:
+            y -= _BESIDE + _MIDDLE
+        elif not on_it:
+            x += wide / 2 + _BESIDE
+        self.taken[f"line {len(self.taken)}"] = self._box((x, y), wide)
+        self.said.append(text(self.canvas, (x, y), words, "length"))
+        chord = min(wide / across if across else far, LINE / up if up else far)
+        return chord / 2 + _CLEAR if on_it else 0.0
 
     def of(self, scene: Scene) -> Iterator[str]:
         """Yield the names of a scene, those first that have but one place."""
@@ -43,6 +74,7 @@ class Labels:
         for id_, piece in scene.items():
             if piece.element.label and (piece.element.zone or piece.element.terrain):
                 yield self._within(id_, piece)
+        yield from self.said
 
     def _outline(self, piece: Piece) -> BaseGeometry:
         if piece.element.marker:
@@ -52,7 +84,7 @@ class Labels:
         (left, top), (right, bottom) = self.canvas.at(west, north), self.canvas.at(east, south)
         return box(left, top, right, bottom)
 
-    def _wide(self, words: str) -> float:
+    def _wide(self, words: Prose | str) -> float:
         return len(self.canvas.words(words)) * LETTER
 
     def _box(self, at: tuple[float, float], wide: float) -> Polygon:
@@ -82,16 +114,27 @@ class Labels:
             (far - near) * self.canvas.scale * _PART for near, far in ((west, east), (south, north))
         )
         places = [(x, y), *((x + i * across, y + j * up) for j in (0, 1, -1) for i in (1, -1, 0) if i or j)]
-        return self._placed(id_, places, self._wide(words), sided(piece.element, "name"), words)
+        inner = piece.outline.representative_point()
+        places.append(self.canvas.at(inner.x, inner.y))
+        home = self.canvas.shape(piece.outline)
+        return self._placed(id_, places, self._wide(words), sided(piece.element, "name"), words, home)
 
     def _placed(
-        self, id_: str, places: list[tuple[float, float]], wide: float, classes: str, words: str
+        self,
+        id_: str,
+        places: list[Spot],
+        wide: float,
+        classes: str,
+        words: str,
+        home: BaseGeometry | None = None,
     ) -> str:
-        def hidden(at: tuple[float, float]) -> float:
-            there = self._box(at, wide)
-            taken = sum(there.intersection(one).area for other, one in self.taken.items() if other != id_)
-            return round(float(taken + there.area - there.intersection(self.room).area), 1)
-
-        best = min(places, key=hidden)
+        boxes = [self._box(at, wide) for at in places]
+        taken = [one for other, one in self.taken.items() if other != id_]
+        hidden = area(difference(boxes, self.room))
+        if taken:
+            hidden += area(intersection([boxes], [[other] for other in taken])).sum(axis=0)
+        if home:
+            hidden += area(difference(boxes, home)) * _ABROAD
+        best = places[int(hidden.round(1).argmin())]
         self.taken[f"{id_}-name"] = self._box(best, wide)
         return text(self.canvas, best, words, classes, _MIDDLE)

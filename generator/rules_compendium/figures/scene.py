@@ -50,7 +50,8 @@ class Stage:
         millimetres = length(text, self.named)
         if millimetres is None:
             cure = did_you_mean(text, self.named, 'write a length such as 8", 20 cm or 25 mm')
-            raise FigureError(where, f"{quoted(text)} is no length" if text else "a length is missing", cure)
+            key = next((f"{name} " for name in reversed(where) if isinstance(name, str)), "")
+            raise FigureError(where, f"{quoted(text)} is no length" if text else f"{key}is missing", cure)
         return millimetres
 
     def optional(self, text: str, where: Path) -> float:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from shapely import LineString
+from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.figures.ink import ARROW, Canvas, head, number, polygon, sided, straight, tag
 from rules_compendium.figures.piece import Piece, towards
-from rules_compendium.figures.scene import Stage
+from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.model.figure import Move
 
 # How far beside a piece an arrow runs that would be hidden under it.
@@ -15,21 +19,80 @@ _BESIDE = 7.0
 _LEAST_TURN = 1.0
 
 
-def way(stage: Stage, canvas: Canvas, before: Piece, after: Piece, move: Move) -> Iterator[str]:
-    """Yield where an element stood before a move, and how it went."""
-    if before.outline.equals(after.outline):
-        return
-    yield polygon(canvas, before.outline, "ghost")
-    if move.wheel and not (move.straight or move.sideways or move.to):
-        inner = before.corner(move.wheel)
-        yield from _turn(
-            canvas, before, after, inner, before.corner("left" if move.wheel == "right" else "right")
-        )
-    elif _far(before, after) * canvas.scale < ARROW:
-        if abs((after.facing - before.facing + 180) % 360 - 180) > _LEAST_TURN:
-            yield from _turn(canvas, before, after, (before.x, before.y), before.corner("right"))
-    else:
-        yield from _line(stage, canvas, before, after, move)
+@dataclass
+class Ways:
+    """How the elements of one picture went: where they stood, and arrows that keep clear of each other."""
+
+    stage: Stage
+    canvas: Canvas
+    scene: Scene
+    ghosts: list[str] = field(default_factory=list)
+    arrows: list[str] = field(default_factory=list)
+    # Where the arrows run, on the table.
+    lines: list[BaseGeometry] = field(default_factory=list)
+
+    def add(self, before: Piece, after: Piece, move: Move) -> None:
+        """Note where an element stood before a move, and how it went."""
+        if before.outline.equals(after.outline):
+            return
+        self.ghosts.append(polygon(self.canvas, before.outline, "ghost"))
+        turned = abs((after.facing - before.facing + 180) % 360 - 180) > _LEAST_TURN
+        if move.wheel and not (move.straight or move.sideways or move.to):
+            outer = before.corner("left" if move.wheel == "right" else "right")
+            self.arrows += _turn(self.canvas, before, after, before.corner(move.wheel), outer)
+        elif _far(before, after) * self.canvas.scale >= ARROW:
+            self.arrows += self._line(before, after, move)
+        elif turned:
+            self.arrows += _turn(self.canvas, before, after, (before.x, before.y), before.corner("right"))
+
+    def _line(self, before: Piece, after: Piece, move: Move) -> Iterator[str]:
+        """Yield an arrow from middle to rim; beside a piece that would hide it, from front to front."""
+        turn = math.degrees(math.atan2(after.x - before.x, after.y - before.y))
+        ahead, at = towards(turn), self.canvas.at
+        start, end = (before.x, before.y), (after.x, after.y)
+        head_room = ARROW / self.canvas.scale
+        back = after.support(turn + 180) + head_room
+        if _far(before, after) < back + head_room:
+            start, end = self._beside(before, after, turn)
+            back = head_room
+        self.lines.append(LineString([start, end]))
+        (x1, y1) = at(*start)
+        x2, y2 = at(end[0] - ahead[0] * back, end[1] - ahead[1] * back)
+        classes = sided(after.element, "way" + (" leap" if move.leap else ""))
+        top = (y1 + y2) / 2 - math.dist((x1, y1), (x2, y2)) / 3
+        over = f"M{number(x1)} {number(y1)}Q{number((x1 + x2) / 2)} {number(top)} {number(x2)} {number(y2)}"
+        yield tag("path", classes, d=over if move.leap else straight((x1, y1), (x2, y2)))
+        yield head((x2, y2), turn, sided(after.element, "head"))
+
+    def _beside(
+        self, before: Piece, after: Piece, turn: float
+    ) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Return from where to where an arrow goes that runs beside a piece, on the side with more room."""
+        room = _BESIDE / self.canvas.scale
+        others = [one.outline for one in self.scene.values() if one.element.base and one is not after]
+
+        def line(side: int) -> tuple[tuple[float, float], tuple[float, float]]:
+            aside, ahead = towards(turn + side), towards(turn)
+            out = max(before.support(turn + side), after.support(turn + side)) + room
+            ends = []
+            for piece in (before, after):
+                front = piece.support(turn)
+                ends.append((piece.x + aside[0] * out + ahead[0] * front,
+                             piece.y + aside[1] * out + ahead[1] * front))  # fmt: skip
+            return ends[0], ends[1]
+
+        def hidden(side: int) -> tuple[float, float]:
+            runs = LineString(line(side)).buffer(room / 2, cap_style="flat")
+            taken = sum(runs.intersection(one).area for one in (*others, *self.lines_wide(room)))
+            beyond = runs.difference(self.stage.table).area
+            middle = LineString(line(side)).centroid
+            return round(taken + beyond, 1), middle.distance(self.stage.table.centroid)
+
+        return line(min((90, -90), key=hidden))
+
+    def lines_wide(self, room: float) -> list[BaseGeometry]:
+        """Return the arrows as broad as they are seen."""
+        return [line.buffer(room / 2) for line in self.lines]
 
 
 def _far(before: Piece, after: Piece) -> float:
@@ -55,41 +118,3 @@ def _turn(
     arc = f"M{x1} {y1}A{size} {size} 0 0 {int(degrees > 0)} {x2} {y2}"
     yield tag("path", sided(after.element, "way"), d=arc)
     yield head(last, start + degrees - back / 2 + math.copysign(90, degrees), sided(after.element, "head"))
-
-
-def _line(stage: Stage, canvas: Canvas, before: Piece, after: Piece, move: Move) -> Iterator[str]:
-    """Yield an arrow from middle to rim; beside a piece that would hide it, from front to front."""
-    turn = math.degrees(math.atan2(after.x - before.x, after.y - before.y))
-    ahead = towards(turn)
-    start, end = (before.x, before.y), (after.x, after.y)
-    head_room = ARROW / canvas.scale
-    back = after.support(turn + 180) + head_room
-    if _far(before, after) < back + head_room:
-        start, end = _beside(stage, canvas, before, after, turn)
-        back = head_room
-    (x1, y1) = canvas.at(*start)
-    x2, y2 = canvas.at(end[0] - ahead[0] * back, end[1] - ahead[1] * back)
-    classes = sided(after.element, "way" + (" leap" if move.leap else ""))
-    top = (y1 + y2) / 2 - math.dist((x1, y1), (x2, y2)) / 3
-    over = f"M{number(x1)} {number(y1)}Q{number((x1 + x2) / 2)} {number(top)} {number(x2)} {number(y2)}"
-    yield tag("path", classes, d=over if move.leap else straight((x1, y1), (x2, y2)))
-    yield head((x2, y2), turn, sided(after.element, "head"))
-
-
-def _beside(
-    stage: Stage, canvas: Canvas, before: Piece, after: Piece, turn: float
-) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return from where to where an arrow goes that runs beside a piece, on the side with more room."""
-    room = _BESIDE / canvas.scale
-    middle = ((before.x + after.x) / 2, (before.y + after.y) / 2)
-    inner = (stage.width / 2 - middle[0], stage.height / 2 - middle[1])
-    right = towards(turn + 90)
-    side = 90 if right[0] * inner[0] + right[1] * inner[1] >= 0 else -90
-    aside, ahead = towards(turn + side), towards(turn)
-    out = max(before.support(turn + side), after.support(turn + side)) + room
-
-    def at(piece: Piece) -> tuple[float, float]:
-        front = piece.support(turn)
-        return piece.x + aside[0] * out + ahead[0] * front, piece.y + aside[1] * out + ahead[1] * front
-
-    return at(before), at(after)
