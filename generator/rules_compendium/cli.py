@@ -34,8 +34,8 @@ examples:
 _PROJECT = ("mkdocs.yml", "data/*/system.yaml", "data/kinds.yaml")
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser with every subcommand, in the order in which a newcomer meets them."""
+def parser(asked: str = "") -> argparse.ArgumentParser:
+    """Return the parser with the one command that is asked for, else with all, as a newcomer meets them."""
     root = argparse.ArgumentParser(
         prog="compendium",
         description="Build the rules compendium from the facts in data/ and the chapters in content/.",
@@ -48,7 +48,9 @@ def parser() -> argparse.ArgumentParser:
         help="the project (default: the nearest folder at or above this one with a game or mkdocs.yml)",
     )  # fmt: skip
     below = root.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+    every = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+    # All that the others import would take as long as a check.
+    names = [asked] if asked in every else every
     modules: list[Any] = [importlib.import_module(f"rules_compendium.commands.{name}") for name in names]
     for module in sorted(modules, key=lambda module: (module.ORDER, module.NAME)):
         sub = below.add_parser(
@@ -61,8 +63,14 @@ def parser() -> argparse.ArgumentParser:
         module.arguments(sub)
         sub.set_defaults(run=module.run, anywhere=getattr(module, "ANYWHERE", False))
     # `compendium docs` writes every command's help into docs/commands.md.
-    root.set_defaults(parser=root)
+    root.set_defaults(parser=parser)
     return root
+
+
+def _asked(given: list[str]) -> str:
+    """Return the command that stands first, or behind --root; nothing where another option does."""
+    behind = given[2:] if given[:1] == ["--root"] else given
+    return behind[0] if behind else ""
 
 
 def _root() -> Path:
@@ -81,7 +89,8 @@ def main(argv: list[str] | None = None) -> int:
     with suppress(ValueError):  # not the first thread: somebody else answers to signals
         signal.signal(signal.SIGTERM, _stop)
     try:
-        args = parser().parse_args(argv)
+        given = sys.argv[1:] if argv is None else argv
+        args = parser(_asked(given)).parse_args(given)
         if not args.anywhere:
             args.root = args.root.resolve() if args.root else _root()
         return int(args.run(args))

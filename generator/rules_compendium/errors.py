@@ -3,10 +3,11 @@
 import errno
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from enum import IntEnum
 from typing import NamedTuple
 
+from rules_compendium.names import fold
 from rules_compendium.resources import PACKAGE
 
 
@@ -152,7 +153,11 @@ _LONGEST_COMPARED = 80
 # What begins with these letters is meant; with fewer, anything does.
 _LEAST_BEGUN = 3
 _MOST_NEAR = 3
-_PARTS = re.compile(r"[_/-]")
+# Two parts of names are one and its slip when they are as alike as this; very short ones tell nothing.
+_ALIKE = 0.5
+# What is so near is a slip; of what is further away, the next one may be meant as well.
+_SLIP, _AS_NEAR = 0.9, 0.05
+_PARTS, _WORDS = re.compile(r"[_/-]"), re.compile(r"[_-]")
 
 
 # Controls, marks that turn the direction of text, and halves of characters: what terminals obey or refuse.
@@ -172,14 +177,38 @@ def quoted(text: object) -> str:
     return f'"{flat}"'
 
 
+def _spelt_like(word: str, known: list[str]) -> list[str]:
+    """Return the candidate that is spelt most like a word; of several parts, the next if as near."""
+    near = get_close_matches(word, known, n=_MOST_NEAR, cutoff=0.6)
+    alike = [(_likeness(word, name), name) for name in near if _has_parts_of(name, word)]
+    best = alike[0][0] if alike else 0
+    least = best - _AS_NEAR if best < _SLIP and len(_WORDS.split(word)) > 1 else best
+    return [name for at, (ratio, name) in enumerate(alike) if not at or ratio > least]
+
+
+def _has_parts_of(name: str, word: str) -> bool:
+    """Tell whether each part of a word is like some part of a name: `elfe-roi` is no slip of `ogre-roi`."""
+    parts = _WORDS.split(name)
+    return all(
+        max(_likeness(part, other) for other in parts) >= _ALIKE
+        for part in _WORDS.split(word)
+        if len(part) >= _LEAST_BEGUN
+    )
+
+
+def _likeness(word: str, other: str) -> float:
+    return SequenceMatcher(None, word, other).ratio()
+
+
 def nearest(word: str, candidates: Iterable[str]) -> list[str]:
     """Return the candidates that begin with a word, else one spelt like it, else those with it as a part."""
     if len(word) > _LONGEST_COMPARED:
         return []
-    known = list(candidates)
-    near = sorted((name for name in known if name.startswith(word)), key=len)
-    if not near or len(word) < _LEAST_BEGUN:
-        near = get_close_matches(word, known, n=1, cutoff=0.6)
+    known = list(dict.fromkeys(candidates))
+    near = [name for name in known if fold(name) == fold(word)]
+    near = near or sorted((name for name in known if name.startswith(word)), key=len)
+    if not near or (len(word) < _LEAST_BEGUN and fold(near[0]) != fold(word)):
+        near = _spelt_like(word, known)
     near = near or [name for name in known if word in _PARTS.split(name)]
     return near[:_MOST_NEAR]
 

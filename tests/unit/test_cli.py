@@ -1,13 +1,15 @@
 """The commands as a newcomer runs them: what they write, what they say, how they exit."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from rules_compendium.cli import main
 from rules_compendium.load import load_project
-from tests.projects import ROOT, starter
+from tests.projects import PACKAGE, ROOT, starter
 
 
 @pytest.fixture
@@ -35,6 +37,19 @@ def test_a_game_in_another_language_than_the_sites_says_so(game: Path) -> None:
     assert project.languages["the-other-side"].code == "en"
     assert project.languages["le-grand-jeu"].code == project.languages[""].code == "fr"
     assert run(game, "fmt", "--check") == 0
+
+
+def test_a_command_is_run_without_what_the_others_import() -> None:
+    asked = "import sys; from rules_compendium.cli import main; main(['check', '--help'])"
+    told = f"import atexit, sys; atexit.register(lambda: print('mkdocs' in sys.modules)); {asked}"
+    ended = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert ended.stdout.endswith("False\n")
+
+
+def test_every_code_is_explained(capfd: pytest.CaptureFixture[str]) -> None:
+    subprocess.run([sys.executable, "-m", "rules_compendium.cli", "explain"], check=True)
+    listed = {line.split()[0] for line in capfd.readouterr().out.splitlines()}
+    assert listed == {file.stem for file in (PACKAGE / "explanations").glob("E*.md")}
 
 
 def test_nothing_is_overwritten(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

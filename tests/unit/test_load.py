@@ -41,6 +41,42 @@ def test_only_plain_whole_numbers_are_numbers(written: str, value: object) -> No
     assert root.value["a"].value == value
 
 
+_CLOSED = "E103 the quote closes here, and the value goes on; put the value between"
+SLIPS = {
+    "a dash without its space": ("b:\n  - c\n  -d\ne: f", "3:3 E103 no space behind the dash"),
+    "a space that is none, far above": (
+        "a:\n  b: c\n\u00a0 d:\n    e: f\n    g: h\n  i: j", "3:1 E103 a no-break space between keys"),
+    "a dash too far right": ("b:\n  - c\n   - d", "3:4 E111 this item is read as part of the value above"),
+    "a dash too far left": ("a:\n  b:\n    - c\n   - d", "4:4 E103 the dash stands elsewhere"),
+    "a star for a dash": ("b:\n  * c", "2:3 E103 a star is no dash"),
+    "a colon in a value": ("b: Tir : viser", '1:8 E103 a value that holds ": "; put it between quotes: "'),
+    "a sign that begins no value": ("b: %c", "1:4 E103 % cannot begin a value"),
+    "a star that begins a value": ("b: *c", "1:4 E105 aliases are refused; write the value out"),
+    "a dot for a comma": ("b: {c: 1. d: 2}", "1:9 E103 a . where a comma separates; write a comma"),
+    "a lost comma": ("b: {c: 1 d: 2}", '1:10 E103 a comma is missing here; write a comma before "d"'),
+    "a comma lost behind a quote": ('b: ["c" "d"]', "1:9 E103 a comma is missing here"),
+    "a comma lost between brackets": ("b: [{c: 1} {d: 2}]", "1:12 E103 a comma is missing here"),
+    "a bracket in a value": ("b: [c d[e]]", "1:8 E103 a bracket inside a value"),
+    "a colon in a cell": ("b: [1, c : d : e]", '1:14 E103 a value that holds ": "'),
+    "a bracket that stays open": ("b: [c, d\ne: f", "1:4 E103 a bracket that is not closed"),
+    "an apostrophe in its own quotes": ("b: 'l'un'", f"1:6 {_CLOSED} double quotes"),
+    "quotes in their own quotes": ('b: "c "d" e"', f"1:7 {_CLOSED} single quotes"),
+    "a value behind its quotes": (
+        'b: "c" d', "1:6 E103 the quote closes here, and the value goes on; put the whole"),
+    "a quote that stays open": ("b: 'c", "1:4 E103 a quote that is not closed"),
+    "no space behind a colon in brackets": ("b: {c:1, d: 2}", "1:6 E103 no space behind the colon"),
+    "a decimal comma": ("b: {c: 1,5}", '1:9 E111 a comma ends the value of "c" here; write 1.5, or quote it'),
+    "quotes of print": ("b: “c”", '1:4 E111 “ and ” quote nothing; write "c"'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_what_people_mistype_in_yaml_is_told_where_it_is(slip: str) -> None:
+    text, said = SLIPS[slip]
+    (problem,) = parse_text(f"{text}\n", "f").problems
+    assert problem.headline().startswith(f"f:{said.replace(' ', ': ', 1)}")
+
+
 @given(st.binary(max_size=300))
 def test_any_bytes_give_nodes_or_a_message(data: bytes) -> None:
     parsed = parse_bytes(data, "f.yaml")

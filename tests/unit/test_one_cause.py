@@ -69,6 +69,23 @@ EDITS = {
         "has **[[nerve|Nerve]], [[blade|Blade]]\n**and**", "content/lanterns/profiles.md:5:15 E225"),
     "a key without its colon above a text": (
         RULES, "  text: |\n    Beyond", "  text |\n    Beyond", f"{RULES}:11:7 E103"),
+    "a required key in another language": (
+        UNITS, "name: Kob, Spear", "nom: Kob, Spear", f"{UNITS}:2:3 E201"),
+    "a length that is none": (
+        "data/lanterns/system.yaml", "complete: true", "complete: true\nlengths: {near: 6}",
+        "data/lanterns/system.yaml:12:17 E202"),
+    "claims of what lies beside the table": (
+        "data/lanterns/figure/moves.yaml", 'at: {x: 3"', 'at: {x: 300"',
+        "data/lanterns/figure/moves.yaml:7:12 E322"),
+    "an input whose name is mistyped": (
+        "data/lanterns/calculator/clash.yaml", "    attacker_lethal: {", "    atacker_lethal: {",
+        "data/lanterns/calculator/clash.yaml:12:5 E303"),
+    "a box of two marks": (
+        "content/lanterns/melee.md", '!!! example "Example"', '!! example "Example"',
+        "content/lanterns/melee.md:25:1 E225"),
+    "a box whose text is not indented": (
+        "content/lanterns/melee.md", '"Example"\n    A captain', '"Example"\nA captain',
+        "content/lanterns/melee.md:25:1 E221"),
     "marks of a ruling whose id is mistyped": (RULES, "- id: slayer", "- idd: slayer", f"{RULES}:70:7 E201"),
 }  # fmt: skip
 
@@ -81,6 +98,23 @@ def test_what_follows_waits(restored: Checked, follows: str) -> None:
     assert old is None or old in text
     path.write_text(text.replace(old, new, 1) if old else new, encoding="utf-8")
     assert said(restored) == [told]
+
+
+def test_a_cell_that_is_refused_leaves_its_proof_waiting(restored: Checked) -> None:
+    root, _ = restored
+    table, chapter = root / "data/lanterns/table/tables.yaml", root / "content/lanterns/melee.md"
+    text = table.read_text(encoding="utf-8")
+    table.write_text(text.replace('"[[pushed]]"]', "[[pushed]]]"), encoding="utf-8")
+    asked = 'proof("table/melee-results[1 to 3]", "Pushed")'
+    text = chapter.read_text(encoding="utf-8")
+    chapter.write_text(text.replace("{{ proof(", f"{{{{ {asked} }}}}\n    {{{{ proof("), encoding="utf-8")
+    assert said(restored) == ["data/lanterns/table/tables.yaml:6:16 E202"]
+
+
+def test_what_may_wait_is_not_told_before_the_proofs_are_judged(restored: Checked) -> None:
+    """Pages come before proofs in the preview: what was judged before holds a figure that may wait."""
+    root, cache = restored
+    assert run_checks(load_project(root, cache), cache.last, proofs=False) == ()
 
 
 RENAMED = {

@@ -17,6 +17,7 @@ from rules_compendium.expr import (
     compile_program,
     interpret,
 )
+from rules_compendium.expr.errors import whole_instead
 from rules_compendium.expr.result import Given
 
 T = TypeVar("T")
@@ -70,8 +71,11 @@ def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | No
     if output["random"]:
         raise ExprError(codes.TYPE, "an input cannot depend on a roll", "roll in the calculator's program", 0)
     if wanted is not None and output["of"] != _KINDS[type(wanted)]:
-        message = f"a {output['of']} stands where a {_KINDS[type(wanted)]} is needed"
-        raise ExprError(codes.TYPE, message, "change the expression", 0)
+        kind = _KINDS[type(wanted)]
+        article = "an" if kind[0] in "aeiou" else "a"
+        message = f"a {output['of']} stands where {article} {kind} is needed"
+        cure = whole_instead(kind, output["of"]) or "change the expression"
+        raise ExprError(codes.TYPE, message, cure, 0)
     return "ir", {key: value for key, value in ir.items() if key not in _SHARED}
 
 

@@ -53,7 +53,8 @@ def run_checks(
     _judge_all(project, modules, again=before is not None)
     problems = {*project.problems}
     for system, by_check in project.judged.items():
-        said = [*chain.from_iterable(by_check.values())]
+        # What was taken over may hold proofs that are not asked for yet.
+        said = [*chain.from_iterable(by_check.get(module.__name__, ()) for module in modules)]
         # Only proofs may wait, and what waits in vain shows when all is known.
         problems.update(without_allowed(project, system, said) if system and proofs else said)
     losses: dict[str, Loss] = defaultdict(lambda: Loss.NOTHING)

@@ -64,7 +64,23 @@ def _refused(project: Project, refused: list[Refusal], unread: set[str]) -> Iter
         else:
             span = project.place(record, *where, offset=error.offset)
         code_ = E304 if error.code in OWN else E302
+        idle = _idle_input(record, error) if where == ("program",) else ""
+        if idle:
+            message = f"the program reads no {quoted(idle)}, and an {error.message} instead"
+            place = project.place(record, "inputs", idle, KEY)
+            yield Diagnostic(place, E303, message, "write the same name here and there")
+            continue
         yield Diagnostic(span, code_, error.message, error.cure, error.missing)
+
+
+def _idle_input(record: Record, error: ExprError) -> str:
+    """Return the input that nothing reads and that a name which nothing defines is near to."""
+    near = error.cure.removeprefix("did you mean ").rstrip("?") if error.code == codes.NAME else ""
+    declared = record.typed(engine.Calculator)
+    name = error.message.removeprefix("unknown name ")
+    words = re.findall(r"\w+", declared.program)
+    # What is read once may be the slip itself.
+    return near if near in declared.inputs and near not in words and words.count(name) > 1 else ""
 
 
 _ID = re.compile(r"[^\W\d]\w*\Z")

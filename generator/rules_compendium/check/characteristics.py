@@ -33,7 +33,12 @@ def check(project: Project) -> Iterator[Diagnostic]:
 
 def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
     """Yield the values of a record's characteristics that cannot be."""
+    lines = project.systems[record.key.system].profile.lines
     for where, stats in _stat_maps(project, record):
+        if lines and project.kinds[record.key.kind].profile and where[0] == "lines" and where[1] not in lines:
+            cure = did_you_mean(str(where[1]), lines, f"the game's lines are {', '.join(lines)}")
+            message = f"profiles have no line {quoted(where[1])}"
+            yield Diagnostic(project.place(record, *where, KEY), E208, message, cure)
         kinds = () if isinstance(record.own, ArmyRule) else (record.key.kind,)
         known = project.characteristics(record.key.system, *kinds)
         for id_, value in stats.items():

@@ -8,6 +8,7 @@ from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.figures import FigureError, failures
 from rules_compendium.figures.lengths import LENGTHS, length
 from rules_compendium.figures.piece import NEAR
+from rules_compendium.load.shape import E202
 from rules_compendium.model import Record
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.figure import Claim, Figure
@@ -18,15 +19,23 @@ E322 = code("E322", "unproved-figure", waits_for=Loss.VALUE)
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the figures of a game."""
+    """Yield what is wrong with the figures of a game, and with the lengths that it names."""
+    game = project.systems[system]
+    for name, text in game.lengths.items():
+        if length(text, {}) is None:
+            message = f"lengths.{name} is {quoted(text)}, which is no length"
+            cure = 'write a length such as 8", 20 cm or 25 mm'
+            yield Diagnostic(project.place(game, "lengths", name), E202, message, cure)
     for record in project.records_of(system, FIGURE):
         yield from _figure(project, record)
 
 
 def _figure(project: Project, record: Record) -> Iterator[Diagnostic]:
     figure = record.typed(Figure)
+    failed: set[tuple[str | int, ...]] = set()
     try:
         for where, message, cure in failures(project, record.key):
+            failed.add(where[:2])
             yield Diagnostic(project.place(record, *where), E322, message, cure)
     except FigureError as error:
         yield Diagnostic(project.place(record, *error.where), E321, error.message, error.cure)
@@ -35,7 +44,7 @@ def _figure(project: Project, record: Record) -> Iterator[Diagnostic]:
         cure = 'add claims: what can be measured in it, such as {distance: [red, blue], is: 8"}'
         yield Diagnostic(record.span, E322, f"figure {quoted(record.key.id)} proves nothing", cure)
     for i, claim in enumerate(figure.claims):
-        if claim.shows:
+        if claim.shows and ("claims", i) not in failed:
             yield from _same(project, record, i, claim)
 
 

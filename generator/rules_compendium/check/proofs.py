@@ -73,13 +73,14 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
 def _boxes(project: Project, system: str) -> Iterator[tuple[FieldText, Box]]:
     """Yield the examples of a game's texts that work something out: those with figures."""
     for one in field_texts(project, system):
-        for box in nodes_of(one.text.blocks, Box):
+        for box in nodes_of(one.text.blocks, Box) if _MARK in one.text else ():
             proofs = any(nodes_of(box.blocks, Proof))
             if box.kind == "example" and (proofs or _FIGURE.search(plain_blocks(box.blocks))):
                 yield one, box
 
 
-_FIGURE = re.compile(r"\d")
+# What examples work out has figures, and a text without the mark of a box holds none.
+_FIGURE, _MARK = re.compile(r"\d"), "!!!"
 
 
 def _judge(project: Project, system: str, proof: Proof) -> Iterator[tuple[str, str, str]]:
@@ -157,7 +158,10 @@ def _looked_up(project: Project, system: str, name: str, given: str) -> str:
     heads = [plain(inlines_of(one.name)) for one in table.columns]
     rows = {_cell(cells[0]): cells for cells in table.rows if cells}
     at = _named(column, heads) if column else len(heads) - 1
-    return _cell(rows[list(rows)[_named(row, list(rows))]][at])
+    cells = rows[list(rows)[_named(row, list(rows))]]
+    if at >= len(cells):
+        _refuse(f"the row {quoted(row)} has no cell there", "give each row a cell for each column")
+    return _cell(cells[at])
 
 
 def _named(word: str, names: Sequence[str]) -> int:

@@ -62,7 +62,11 @@ def _place(project: Project, system: str, mention: Mention) -> _Problem | None:
     """Judge a reference to a chapter, a kind's index or a tool's page: only texts and `see` have such."""
     call = mention.call
     if mention.prose or mention.where[0] == "see":
-        return _PLACES[str(call.kind)](project, call.system or system, mention)
+        problem = _PLACES[str(call.kind)](project, call.system or system, mention)
+        if problem or not mention.anchor or call.kind == "chapter":
+            return problem
+        message = f"{call.target} has no part {quoted(mention.anchor)}"
+        return _Problem(E216, message, f"take #{mention.anchor} out: the page is one")
     message = f"{call.target} is no {' or '.join(call.kinds) or 'record'}"
     return _Problem(E203, message, "name a record; texts link pages")
 
@@ -87,9 +91,15 @@ def _record(project: Project, system: str, mention: Mention, *, near: bool) -> _
         case [Key() as key] if mention.anchor:
             parts = anchors(project.records[key].text.blocks)
             if mention.anchor not in parts:
-                cure = did_you_mean(mention.anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
+                cure = _part_meant(mention.anchor, parts)
                 return _Problem(E216, f"{key.ref} has no part {quoted(mention.anchor)}", cure)
     return None
+
+
+def _part_meant(anchor: str, parts: tuple[str, ...]) -> str:
+    """Return which part of a page is meant; the first is its beginning."""
+    listed = f"its parts are {', '.join(parts[1:])}"
+    return did_you_mean(anchor, parts, listed if parts[1:] else f"take #{anchor} out: it has no headings")
 
 
 def _kind(project: Project, _home: str, mention: Mention) -> _Problem | None:
@@ -104,8 +114,10 @@ def _tool(project: Project, home: str, mention: Mention) -> _Problem | None:
     if find(project, home, name) is not None or project.may_hold(home, ("system",)):
         return None
     game = project.systems.get(home)
-    known = [tool.slug for tool in tools(project, game)] if game else []
-    cure = did_you_mean(name, known, f"the game's tools are {', '.join(known) or 'none'}")
+    there = tools(project, game) if game else []
+    known = [tool.slug for tool in there]
+    otherwise = f"the game's tools are {', '.join(known) or 'none'}"
+    cure = did_you_mean(name, [*known, *(tool.id for tool in there)], otherwise)
     return _Problem(E216, f"unknown tool {quoted(name)}", cure)
 
 
@@ -118,6 +130,8 @@ def _unknown(project: Project, home: str, mention: Mention, *, near: bool) -> _P
         say = project.languages[home].say
         named |= {"chapter": (say("chapters"),), "tool": (say("tools"),), "kind": ("index",)}
         cure = name_meant(call.kind, named, "the kinds are")
+        if mention.prose and fold(call.kind) in project.ids(home):
+            cure = f"words stand behind a |: [[{call.kind}|{call.name}]]"
         return _Problem(code_, f"unknown kind {quoted(call.kind)}", cure)
     kinds = (fold(call.kind),) if call.kind else call.kinds
     elsewhere = project.candidates(home, call, ())
@@ -143,7 +157,7 @@ def _chapter(project: Project, home: str, mention: Mention) -> _Problem | None:
     parts = anchors(chapter.body.blocks) if chapter and chapter.body and anchor else (anchor,)
     if anchor in parts:
         return None
-    cure = did_you_mean(anchor, parts, f"its parts are {', '.join(parts[1:]) or 'none'}")
+    cure = _part_meant(anchor, parts)
     return _Problem(E216, f"chapter {quoted(slug)} has no part {quoted(anchor)}", cure)
 
 

@@ -35,7 +35,8 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         for use in (*_in_texts(holder), *_in_fields(holder)):
             problem = _unknown(project, system, use.mark)
             if problem:
-                yield Diagnostic(project.place(holder, *use.where, offset=use.offset), E231, *problem)
+                place = project.place(holder, *use.where, offset=use.offset)
+                yield Diagnostic(place, E231, *problem, f"{system}/{problem[0]}")
     for record in records:
         for at, exception in enumerate(record.exceptions):
             unsourced = exception.text and exception.line is None and exception.ruling is None
@@ -82,7 +83,8 @@ def _in_chapter(project: Project, chapter: Chapter) -> Iterator[Diagnostic]:
     for mark in nodes_of(chapter.body.blocks, Mark):
         problem = _unknown(project, chapter.system, mark)
         if problem:
-            yield Diagnostic(FieldText(chapter, (), chapter.body).place(project, mark.offset), E231, *problem)
+            place = FieldText(chapter, (), chapter.body).place(project, mark.offset)
+            yield Diagnostic(place, E231, *problem, f"{chapter.system}/{problem[0]}")
 
 
 def _unknown(project: Project, system: str, mark: Mark) -> tuple[str, str] | None:

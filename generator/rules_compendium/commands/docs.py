@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     stale = 0
     kinds = load_project(args.root).kinds
     ours = args.root == HOME
-    files = derived_files(kinds, args.parser) if ours else editor_files(kinds, SCHEMAS)
+    files = derived_files(kinds, args.parser()) if ours else editor_files(kinds, SCHEMAS)
     for path, text in files.items():
         file = args.root / path
         if file.exists() and file.read_text(encoding="utf-8") == text:

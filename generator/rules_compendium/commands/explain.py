@@ -20,6 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print one explanation, or the list."""
+    args.parser()  # importing the commands and the checks registers their codes
     checks()
     known = errors.codes()
     if args.code is None:

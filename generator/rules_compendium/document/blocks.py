@@ -41,10 +41,12 @@ _BEGIN = re.compile(
     r"|(?P<insert>\{\{\s*(?:table|entry|figure)\(\s*\"[^\"\n]+\"\s*\)\s*\}\}$)"
     rf"|(?P<proof>{_PROOF.pattern})"
     r"|(?P<code>```|~~~)|(?P<rule>(?:[-*_] ?){3,}$|===+$)|(?P<quotation>>)|(?P<bullet>[*+] )"
+    r"|(?P<number>\d+\) )|(?P<tab>===[+!]? ?\")"
 )
 _ITEM = re.compile(r"(- +|\d+\. +)(?=\S)")
 _HEADING = re.compile(r"(##|###) +(?=[^\s#])")
 _BOX = re.compile(r'!!! *([^\s"]*) *(?:"([^"]+)")?(.*)')
+_TICK = re.compile(r"\[[ xX]\] ")
 _DEFINITION = re.compile(r": {1,3}(?=\S)")
 _RULE = re.compile(r"\|(?:[ \t]*:?-+:?[ \t]*\|)+$")
 # A pipe inside a link or code ends no cell.
@@ -56,8 +58,9 @@ _REFUSED = {
     "rule": "texts have no rules: take the line out",
     "quotation": "texts have no quotations: take the sign out",
     "bullet": "an item of a list begins with a dash and a space",
+    "number": "a number of a list ends with a dot and a space",
+    "tab": "texts have no tabs: write a heading",
 }
-
 
 # Inserts that name their kind.
 _OF_KIND = ("table", "figure")
@@ -102,12 +105,15 @@ class _Reader:
         self.at = 0
         # The last line whose margin was refused: what is indented below it has been told with it.
         self.strayed = -1
+        # What was refused last: what follows of the same sort has been told with it.
+        self.refused = ""
 
     def read(self) -> list[Block]:
         """Return the blocks."""
         blocks: list[Block] = []
         while self._skip_blank():
             line = self._line()
+            self.refused = self.refused if _kind(line.text) == self.refused else ""
             if self.at != self.strayed and line.text[0] not in " \t":
                 self.strayed = -1
             block = self._readers[_kind(line.text)](self, line)
@@ -189,15 +195,25 @@ class _Reader:
     def _refused(self, line: Line) -> Block | None:
         """Note a line that is none of ours; code between fences goes with it."""
         kind = _kind(line.text)
-        self.source.as_typed(line.offset, line.text, _REFUSED[kind])
-        if line.text.strip(" *>+") and kind in ("quotation", "bullet"):
+        self._as_typed(line, kind)
+        if line.text.strip(" *>+") and kind in ("quotation", "bullet", "number"):
             return self._paragraph(line)
         self.at += 1
+        if kind == "tab":
+            self._indented()
         fence = line.text[:3]
         below = [line.text for line in self.lines[self.at :]]
         if kind == "code" and fence in below:
             self.at += below.index(fence) + 1
         return None
+
+    def _as_typed(self, line: Line, kind: str) -> None:
+        """Note once what is none of ours; a number may close what a parenthesis opened above."""
+        paragraph = self.source.text[: line.offset].rpartition("\n\n")[2]
+        if kind == self.refused or (kind == "number" and paragraph.count("(") > paragraph.count(")")):
+            return
+        self.refused = kind
+        self.source.as_typed(line.offset, line.text, _REFUSED[kind])
 
     def _paragraph(self, first: Line) -> Block:
         """Return a paragraph, or the definitions of its lines."""
@@ -227,7 +243,7 @@ class _Reader:
         if _UNDERLINE.match(stripped):
             self.source.as_typed(marked.offset, stripped, "a heading is written ## Words")
         elif kind in _REFUSED:
-            self.source.as_typed(marked.offset, stripped, _REFUSED[kind])
+            self._as_typed(marked, kind)
         elif kind in ("item", "table") and at_margin:
             what = "list" if kind == "item" else "table"
             self._problem(line, f"a {what} inside a paragraph", f"write an empty line before the {what}")
@@ -259,12 +275,14 @@ class _Reader:
         lines = self.lines[begun:end]
         return [Line(line.offset + _INDENT, line.text[_INDENT:]) if line.text else line for line in lines]
 
-    def _box(self, line: Line) -> Block:
+    def _box(self, line: Line) -> Block | None:
         match = _BOX.match(line.text)
         if match is None:
             words = re.match(r"\S+(?: \w+)?", line.text)
             self.source.as_typed(line.offset, words[0] if words else "", "a box begins with three marks: !!!")
-            return self._paragraph(line)
+            self.at += 1
+            read_blocks(self.source, self._indented())
+            return None
         kind, title, rest = match.groups()
         if kind not in BOXES:
             cure = did_you_mean(kind, BOXES, f"the boxes are {', '.join(BOXES)}")
@@ -280,7 +298,10 @@ class _Reader:
             place = Line(below.offset + margin, "") if margin else line
             cure = "write its text below, indented by four spaces"
             self._problem(place, "a box without its text", cure, E221)
-            self._to_margin()
+            while self._to_margin().text:  # what was meant to be its text
+                lines.append(self._line())
+                self.at += 1
+            lines += self._indented()
         start, end = match.span(2)
         titled = read_inlines(self.source, line.offset + start, line.offset + end) if title else ()
         return Box(kind, titled, read_blocks(self.source, lines), line.offset)
@@ -290,6 +311,10 @@ class _Reader:
         items: list[Blocks] = []
         tight = True
         while (begin := _ITEM.match(self._line().text)) and begin[0].startswith("-") != ordered:
+            item, at = self._line(), begin.end()
+            if _TICK.match(item.text, at):
+                cure = "texts have no boxes to tick: take it out"
+                self.source.as_typed(item.offset + at, item.text[at:], cure)
             items.append(read_blocks(self.source, self._item(begin)))
             blank = not self._line().text
             self._skip_blank()
@@ -313,6 +338,8 @@ class _Reader:
             elif _ITEM.match(line.text) or _HEADING.match(line.text) or line.text.startswith(("!!!", "{{")):
                 break
             else:
+                if _kind(line.text) == "number":
+                    self._as_typed(line, "number")
                 lines.append(line)
                 self.at += 1
         return lines

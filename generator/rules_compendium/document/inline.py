@@ -32,7 +32,7 @@ E301 = code("E301", "expression-syntax", loses=Loss.VALUE)
 _TYPED = "%(quoted)s would be printed as it is typed"
 
 # The next place at which a text may be more than words; most texts have none.
-_SIGN = re.compile(r"[`*\[\]{}<\\&_~!#]")
+_SIGN = re.compile(r"[`*\[\]{}<\\&_~!#]|==|\+\+|\^\^")
 _STARS = re.compile(r"\*+")
 _NODE = re.compile(
     r"`(?P<code>[^`\n]+)`"
@@ -69,6 +69,7 @@ def _refused(pattern: str, *said: str) -> _Refused:
 
 
 _BACKTICKS = "put signs that are meant to be read between backticks"
+_STARRED = "emphasis is written with stars: *words*, **words**"
 _LINK = "write [[id]] or [[id|text]] on one line"
 _QUOTED = 'write {{ table("id") }}, figure("id") or entry("kind/id") with the quotes, alone on its line'
 _INSERT = r"\{\{(?:[^\n]*?\}\}|[^\n]*)"
@@ -80,6 +81,7 @@ _IN_RECORDS = {
     "[": [
         _refused(r"\[\[[^\[\]]*\]\]", _LINK, "%(quoted)s is no link", E219),
         _refused(r"\[\[", _LINK, "[[ without its ]]", E219),
+        _refused(r"\[[^\[\]|\n]+\|[^\[\]\n]*\](?!\()", "write [[id|words]], two brackets on each side"),
         _refused(r"\[\^[^\]\n]*\]|\[[^\[\]\n]+\](?:\([^()\n]*|\[[^\[\]\n]*\])", "write [words](address)"),
     ],
     "]": [_refused(r"\]\]", _LINK, "]] without its [[", E219)],
@@ -87,6 +89,7 @@ _IN_RECORDS = {
         _refused(_INSERT, "link it instead: [[table/id]]", "%(mark)s in a record", E220),
         _refused(r"\{%[^\n]*?(?:%\}|$)", "texts have no programs; take it out"),
         _refused(r"\{#[\w-]+\}", "take it out: a heading has its address from its words"),
+        _refused(r"\{:[^{}\n]*\}", "texts have no attributes: take it out"),
         _refused(r"\{(?=#)", "close it with #}", "a comment without its end"),
         _refused(r"\{[ \t]*(?:table|entry|figure)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
     ],
@@ -99,11 +102,8 @@ _IN_RECORDS = {
     ],
     "\\": [_refused(r"\\[^\s\w]", _BACKTICKS)],
     "&": [_refused(r"&#?\w+;", "write the character itself")],
-    "_": [
-        _refused(
-            r"(?<!\w)(__?)(?=\S)[^_\n]*[^\s_]\1(?!\w)", "emphasis is written with stars: *words*, **words**"
-        )
-    ],
+    "_": [_refused(r"(?<!\w)(__?)(?=\S)[^_\n]*[^\s_]\1(?!\w)", _STARRED)],
+    **{mark: [_refused(r"(==|\+\+|\^\^)(?=\w)[^=+^\n]*\w\1", _STARRED)] for mark in ("==", "++", "^^")},
     "~": [_refused(r"~~[^~\n]+~~", "take the marks out: texts have no struck words")],
 }
 _INSERTED = [_refused(_INSERT, _QUOTED, "%(mark)s shows nothing", E220), *_IN_RECORDS["{"][1:]]
@@ -182,6 +182,8 @@ class _Reader:
         # Where the words begin that no node holds yet.
         self.begun = start
         self.open = [_Open("", start, [])]
+        # Whether a star without its partner has been told of: the next one may be that partner.
+        self.lone = False
 
     def read(self, sign: re.Match[str] | None) -> Inlines:
         """Return the inlines, from the first sign on."""
@@ -226,6 +228,9 @@ class _Reader:
             address = Address(match["href"].strip(), read_inlines(self.source, *match.span("words")), at)
             self._judge(address, match[0])
             return address
+        before = self.text[self.start : at]
+        if self.text.startswith("]", match.end()) and before.count("[") == before.count("]"):
+            self.source.problem(match.end(), E219, "a third ] behind a link", "take one of the three out")
         if match["target"].startswith("^"):
             return self._mark_of(match)
         target, _, anchor = match["target"].partition("#")
@@ -298,4 +303,6 @@ class _Reader:
 
     def _lone(self, offset: int, star: str) -> None:
         cure = f"write {star}words{star}, the stars at the words; {_BACKTICKS}"
-        self.source.problem(offset, E225, f"{star} without its partner", cure)
+        if not self.lone:
+            self.source.problem(offset, E225, f"{star} without its partner", cure)
+        self.lone = True

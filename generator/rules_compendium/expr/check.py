@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from rules_compendium.dice.limits import Limits
 from rules_compendium.expr import ast, codes
-from rules_compendium.expr.errors import ExprError, too_deep
+from rules_compendium.expr.errors import ExprError, too_deep, whole_instead
 from rules_compendium.expr.types import Code, Type, Typed, all_local, all_uses
 
 Scope = dict[str, Typed]
@@ -129,7 +129,7 @@ class Checker:
         if typed.type.kind != kind:
             article = "an" if kind[0] in "aeiou" else "a"
             message = f"{article} {kind} is needed here, not a {typed.type}"
-            raise mistyped(offset, message, "change the operand")
+            raise mistyped(offset, message, whole_instead(kind, typed.type.kind) or "change the operand")
         if plain and typed.type.random:
             message = f"a plain {kind} is needed here, not a {typed.type}"
             raise mistyped(offset, message, "roll it first: { roll x = …; … }")
@@ -209,8 +209,17 @@ def mistyped(offset: int, message: str, cure: str) -> ExprError:
     return ExprError(codes.TYPE, message, cure, offset)
 
 
+# What stands for true and false elsewhere, or in other languages.
+_TRUTH = {
+    **dict.fromkeys(("yes", "on", "oui", "vrai", "ja", "wahr"), "true"),
+    **dict.fromkeys(("no", "off", "non", "faux", "nein", "falsch"), "false"),
+}
+
+
 def unknown(name: str, known: Sequence[str], offset: int) -> ExprError:
     """Return the refusal of a name that nothing defines, with what is near."""
     near = get_close_matches(name, known, 1)
+    if not near and name.lower() in _TRUTH:
+        near = [_TRUTH[name.lower()]]
     cure = f"did you mean {near[0]}?" if near else "define it with let or def, or declare it as an input"
     return ExprError(codes.NAME, f"unknown name {name}", cure, offset)

@@ -53,3 +53,8 @@ def too_deep(offset: int, limits: Limits) -> ExprError:
     """Return the refusal of a program that is nested too deeply."""
     message = f"nested deeper than {limits.depth}"
     return ExprError(codes.LIMIT_DEPTH, message, "name a part with let, or make it a function", offset)
+
+
+def whole_instead(wanted: str, given: str) -> str:
+    """Return the cure where a whole number is wanted and a quotient is given; nothing elsewhere."""
+    return "divide with div, which leaves whole numbers" if (wanted, given) == ("integer", "number") else ""

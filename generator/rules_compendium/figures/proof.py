@@ -38,10 +38,11 @@ class Proof:
     moments: list[Scene]
 
     def failures(self) -> Iterator[Failure]:
-        """Yield every claim that does not hold, and what no table allows."""
-        for i, claim in enumerate(self.stage.figure.claims):
+        """Yield what no table allows, else every claim that does not hold."""
+        beside = list(self._on_the_table())
+        yield from beside
+        for i, claim in enumerate(() if beside else self.stage.figure.claims):
             yield from self._claim(claim, ("claims", i))
-        yield from self._on_the_table()
 
     def _claim(self, claim: Claim, where: Path) -> Iterator[Failure]:
         relations = [name for name in _RELATIONS if getattr(claim, name)]

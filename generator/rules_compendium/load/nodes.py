@@ -35,6 +35,8 @@ E104 = code("E104", "duplicate-key", loses=Loss.RECORDS)
 E105 = code("E105", "yaml-machinery", loses=Loss.RECORDS)
 E107 = code("E107", "too-deep", loses=Loss.RECORDS, limit=MAX_DEPTH)
 
+_WRITE_OUT = "write the value out; one that begins with *, & or ! stands between quotes"
+
 E111 = code("E111", "cut-value", loses=Loss.VALUE)
 
 # Their lines hold what a reader sees: a # there is meant to be read.
@@ -42,6 +44,8 @@ _SENTENCES = ("name", "summary", "title")
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
 # A distance in inches ends so: `24"`.
 _MEASURED = re.compile(r"[\d*]\+?\"\Z")
+# A value between quotes of print, which quote nothing in YAML.
+_IN_PRINT = re.compile(r"[“„‘][^“”„‘’\"]*[”“’]\Z")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -223,6 +227,11 @@ class _Builder:
             value = int(raw) if _INTEGER.match(raw) else _CONSTANTS.get(raw, raw)
             if self.commented is not None:
                 self._refuse_loss(event.end_mark, raw)
+            if event.end_mark.line > event.start_mark.line:
+                self._refuse_item(event.start_mark.line, event.end_mark.line)
+            if _IN_PRINT.match(raw):
+                cure = f'write "{raw[1:-1]}"; where they are meant to be read, put "…" around them'
+                self._problem(_place(event), E111, f"{raw[0]} and {raw[-1]} quote nothing", cure)
             key = self.stack[-1][1][0] if self.stack else None
             opened = key is not None and '"' in key.raw
             if raw.endswith('"') and raw.count('"') % 2 and not opened and not _MEASURED.search(raw):
@@ -283,7 +292,19 @@ class _Builder:
         begin = before.place[1] - 1
         whole = line[begin : _end_of_cut(line, begin, column + len(key.raw) - 1)]
         message = f"a comma ends the value of {quoted(name)} here"
-        self._problem((number, comma + 1), E111, message, f'quote it: {name}: "{whole}"')
+        cure = f'quote it: {name}: "{whole}"'
+        if before.raw.isdecimal() and key.raw.isdecimal():
+            cure = f"write {before.raw}.{key.raw}, or {cure}"
+        self._problem((number, comma + 1), E111, message, cure)
+
+    def _refuse_item(self, first: int, last: int) -> None:
+        """Say that an item of a list is indented so far that it goes on with the value above it."""
+        for number, line in enumerate(self.text.split("\n")[first + 1 : last + 1], first + 2):
+            text = line.lstrip()
+            if text.startswith("- "):
+                place = number, len(line) - len(text) + 1
+                cure = "put its dash below the one above"
+                self._problem(place, E111, "this item is read as part of the value above", cure)
 
     def _refuse_loss(self, end: Any, raw: str) -> None:
         """Report a # that makes a comment of the rest of a value."""
@@ -300,7 +321,7 @@ class _Builder:
         self.problems.append(Diagnostic(Span(self.path, *place), code_, message, cure))
 
     def _refused(
-        self, place: tuple[int, int], code_: str, message: str, cure: str = "write the value out"
+        self, place: tuple[int, int], code_: str, message: str, cure: str = _WRITE_OUT
     ) -> _RefusedError:
         self._problem(place, code_, message, cure)
         return _RefusedError(message)

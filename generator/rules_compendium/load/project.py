@@ -104,7 +104,7 @@ def load_project(root: Path, cache: Cache | None = None) -> Project:
 def settings_files(file: Path) -> list[Path]:
     """Return a mkdocs.yml and the files that it takes settings from (`INHERIT`), the nearest first."""
     files: list[Path] = []
-    while file not in files:
+    while file not in files and (file.is_file() or not file.exists()):  # a pipe would be waited for
         files.append(file)
         with suppress(OSError, YAMLError, KeyError, TypeError):  # what is wrong with the file, MkDocs says
             file = Path(os.path.normpath(file.parent / YAML(typ="rt").load(file)["INHERIT"]))
@@ -206,7 +206,7 @@ class _Loader:
             elif not file.exists():
                 self.files.misplaced(file, "the system has no system.yaml", "see docs/data-guide.md")
             for file, kind in self.files.records(game, kinds):
-                yield file, salt, partial(_yaml, partial(build_records, game.name, kind))
+                yield file, salt, partial(_yaml, partial(build_records, game.name, kind, kinds))
         for file, system in self.files.chapters(game.name for game in games):
             yield file, "", partial(read_chapter, system)
 
@@ -293,7 +293,7 @@ def _unread(problem: Diagnostic) -> Iterator[tuple[str, str]]:
         yield system, "chapter" if folder == "content" else rest[0].removesuffix(".yaml")
     elif folder == "content":
         yield system, "chapter"
-    elif PurePath(path).suffix in ("", ".yml", ".yaml"):  # what is no YAML holds no records
+    elif PurePath(path).suffix in ("", ".yml", ".yaml", ".txt"):  # others hold no records
         yield system, ""
 
 

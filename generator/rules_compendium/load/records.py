@@ -1,7 +1,7 @@
 """Typed values to records, systems, kinds and chapters."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
@@ -11,7 +11,7 @@ from rules_compendium.document.prose import EMPTY, document
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, quoted
 from rules_compendium.expr import Call
 from rules_compendium.load.decode import decoded, place_of
-from rules_compendium.load.files import id_problem
+from rules_compendium.load.files import E109, id_problem
 from rules_compendium.load.nodes import Node, laid_over, parse_bytes, parse_text
 from rules_compendium.load.shape import E201, E202, Shaper
 from rules_compendium.model import (
@@ -29,20 +29,38 @@ from rules_compendium.model import (
 from rules_compendium.model.declare import build
 from rules_compendium.model.engine import ENGINE, FIELDS
 from rules_compendium.model.kinds import kind_meant
-from rules_compendium.model.schema import COMMON, FRONT_MATTER, KIND, KIND_FIELD, SHOWN_FIELD, SYSTEM
+from rules_compendium.model.schema import (
+    COMMON,
+    FRONT_MATTER,
+    KIND,
+    KIND_FIELD,
+    REQUIRED_IN_SYSTEM,
+    SHOWN_FIELD,
+    SYSTEM,
+)
 
 E108 = code("E108", "front-matter", loses=Loss.RECORDS)
 E110 = code("E110", "not-records", loses=Loss.RECORDS)
 
+# What every record, and every chapter's front matter, says; the cure where it does not.
+REQUIRED = ("name",)
+_IN_FRONT = {"title": "add title: …", "summary": "add summary: …, one sentence"}
 _FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 
 
-def build_records(system: str, kind: Kind, shaper: Shaper, root: Node | None) -> list[Record]:
+def build_records(
+    system: str, kind: Kind, kinds: Mapping[str, Kind], shaper: Shaper, root: Node | None
+) -> list[Record]:
     """Build the records of a file; what is wrong with them is the shaper's to collect."""
     if root is None or root.value is None:
         return []
     if not isinstance(root.value, dict):
         shaper.problem(root.place, E110, "not a mapping from id to record", "write id:")
+        return []
+    other = _other_kind(root.value.values(), kind, kinds)
+    if other:
+        message = f"the records of this file are written as a {other.id}, not as a {kind.id}"
+        shaper.problem((1, 1), E109, message, f"move it to data/{system}/{other.id}/")
         return []
     records = []
     for order, (id_, node) in enumerate(root.value.items()):
@@ -55,9 +73,19 @@ def build_records(system: str, kind: Kind, shaper: Shaper, root: Node | None) ->
     return records
 
 
+def _other_kind(nodes: Iterable[Node], kind: Kind, kinds: Mapping[str, Kind]) -> Kind | None:
+    """Return the one kind that has all keys of a file's records, where none of these fits its own kind."""
+    written = [node.value.keys() for node in nodes if isinstance(node.value, dict)]
+    if not written or any(keys <= COMMON.keys() | kind.fields.keys() for keys in written):
+        return None
+    fitting = [one for one in kinds.values() if set().union(*written) <= COMMON.keys() | one.fields.keys()]
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span, int]) -> Record:
     shaper.start_record(Call(key.id, (), 0, key.kind))
-    values = shaper.mapping(node, COMMON | kind.fields, f'{kind.id} "{key.id}"')
+    needed = REQUIRED + (("summary",) if kind.summary == "required" else ())
+    values = shaper.mapping(node, COMMON | kind.fields, f'{kind.id} "{key.id}"', needed)
     fields = {name: values.pop(name) for name in list(values) if name in kind.fields}
     implied = values.get("implies", ())
     values["implies"] = [call for call in implied if not call.name.startswith("{")]
@@ -128,7 +156,7 @@ def _entries(shaper: Shaper, node: Node | None) -> Iterable[tuple[str, Node]]:
 def build_system(slug: str, kinds: dict[str, Kind], shaper: Shaper, root: Node | None) -> list[System]:
     """Build the system of a system.yaml."""
     node = root or Node({}, (1, 1))
-    values = shaper.mapping(node, SYSTEM, f'system "{slug}"')
+    values = shaper.mapping(node, SYSTEM, f'system "{slug}"', REQUIRED_IN_SYSTEM)
     _known_kinds(shaper, node.child("kinds"), kinds)
     system = build(
         System, {"short": values.get("name", "")} | values, slug=slug, span=Span(shaper.path, *node.place),
@@ -178,11 +206,11 @@ def read_chapter(system: str, data: bytes, path: str) -> tuple[list[Chapter], li
         return [empty], [Diagnostic(Span(path, 1, 1), E108, "the chapter has no front matter", cure)]
     parsed = parse_text("\n" + front[1], path)
     shaper = Shaper(path, parsed.text)
-    values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter") if parsed.root else {}
+    values = shaper.mapping(parsed.root, FRONT_MATTER, "front matter", _IN_FRONT) if parsed.root else {}
     problems = shaper.problems
     problems += parsed.problems
     lines = {problem.span.line for problem in problems}
-    for key, cure in (("title", "add title: …"), ("summary", "add summary: …, one sentence")):
+    for key, cure in _IN_FRONT.items():
         refused = parsed.root is None or (key in parsed.root.keys and parsed.root.keys[key][0] in lines)
         mistyped = any(("front matter", key) in problem.meant for problem in problems)
         if key not in values and not refused and not mistyped:

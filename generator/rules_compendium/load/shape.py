@@ -14,6 +14,7 @@ from rules_compendium.model import Field, Mention
 from rules_compendium.model.army import STRUCTURES
 from rules_compendium.model.numbers import DISTANCE, fraction
 from rules_compendium.model.wording import PARAM
+from rules_compendium.names import fold
 
 E201 = code("E201", "unknown-key", loses=Loss.VALUE)
 E202 = code("E202", "wrong-type", loses=Loss.VALUE)
@@ -44,18 +45,25 @@ class Shaper:
         """Note a problem at a line and column."""
         self.problems.append(Diagnostic(Span(self.path, *place), code_, message, cure))
 
-    def mapping(self, node: Node, fields: Mapping[str, Field], what: str) -> dict[str, Any]:
-        """Read a mapping whose keys are fields; unknown keys are problems."""
+    def mapping(
+        self, node: Node, fields: Mapping[str, Field], what: str, needed: Iterable[str] = ()
+    ) -> dict[str, Any]:
+        """Read a mapping whose keys are fields, some of them needed; unknown keys are problems."""
         if not isinstance(node.value, dict):
             self.problem(node.place, E202, f"{what} must be a mapping", _as_mapping(node, fields))
             return {}
         values = {}
+        lacking, strange = set(needed) - set(node.value), set(node.value) - set(fields)
         for key, child in node.value.items():
             field = fields.get(key)
             if field is None:
                 line, column = node.keys[key]
-                meant = nearest(key, fields)
-                cure = did_you_mean(key, fields, f"{what} may carry: {', '.join(sorted(fields))}")
+                # The key that is needed and lacks is meant by the one that is too many.
+                alone = [*lacking] if len(lacking) == len(strange) == 1 else []
+                meant = nearest(key, fields) or alone or _labelled(key, fields)
+                cure = f"{what} may carry: {', '.join(sorted(fields))}"
+                if meant:
+                    cure = f"did you mean {' or '.join(map(quoted, meant))}?"
                 whole, first = "".join(key.split()), key.split()[0] if key.strip() else ""
                 if whole != key and whole in fields:
                     meant, cure = [whole], f"delete the no-break space behind {quoted(whole)}"
@@ -96,11 +104,12 @@ class Shaper:
         return {step: value for step, value in values if value is not None}
 
     def _wrong(self, node: Node, expected: str, cure: str = "") -> NoReturn:
-        actual = "nothing" if node.value is None else _NAMES[type(node.value)]
+        empty = node.value is None or (isinstance(node.value, str) and not node.raw.strip())
+        actual = "nothing" if empty else _NAMES[type(node.value)]
         name = self._where[-1] if self._where else "value"
         if isinstance(name, int):
             name = f"item {name + 1} of {next(s for s in reversed(self._where) if isinstance(s, str))}"
-        text = f" {quoted(node.raw)}" if isinstance(node.value, _SCALARS) else ""
+        text = f" {quoted(node.raw)}" if isinstance(node.value, _SCALARS) and not empty else ""
         if type(node.value) is int and abs(node.value) >= _UNREAL:
             expected += f" below {_UNREAL:,}"
         cure = cure or f"write {expected}"
@@ -158,7 +167,9 @@ class Shaper:
         except ExprError as error:
             line, column = node.place
             message = f"reference {quoted(node.raw)}: {error.message}"
-            self.problem((line, column + (error.offset or 0)), E301, message, error.cure)
+            meant = fold(written) if _NAMED.match(written) else ""
+            cure = f"write its id: {meant}" if meant else error.cure
+            self.problem((line, column + (error.offset or 0)), E301, message, cure)
             return None
 
     _ref = _call
@@ -229,6 +240,11 @@ class Shaper:
         return node.plain()
 
 
+def _labelled(word: str, fields: Mapping[str, Field]) -> list[str]:
+    """Return the keys that readers see under a word."""
+    return [name for name, field in fields.items() if field.label and fold(field.label) == fold(word)]
+
+
 def _matching(pattern: str | re.Pattern[str]) -> Callable[[Node], str | None]:
     match = re.compile(pattern).match
     return lambda node: node.raw if isinstance(node.value, str | int) and match(node.raw) else None
@@ -285,9 +301,13 @@ def _cut_call(items: list[Node]) -> tuple[Node, str] | None:
     return None
 
 
+# Words as a name has them, where an id should stand.
+_NAMED = re.compile(r"[^\W\d][\w'’]*(?:[ -][\w'’]+)+\Z")
 # What a list between brackets can hold without quotes.
 _BARE = re.compile(r"[\w(][\w()'’ .+-]*\Z")
 _LONGEST_REPEATED = 40
+# Words, calls and numbers with commas between them: the items of a list that lost its brackets.
+_LISTED = re.compile(r"[\w/-]+(?:\(\w*\))?(?:, ?[\w/-]+(?:\(\w*\))?)+\Z")
 
 
 def _again(node: Node) -> str:
@@ -303,7 +323,9 @@ def _as_list(node: Node) -> str:
         return "write a list: a dash before each of its mappings"
     if re.match(r"-[^\W\d]", node.raw):
         return "write a space behind each dash"
-    return f"write [{_again(node) or '…'}]"
+    if re.match(r"[•·–—*] ", node.raw):
+        return "an item of a list begins with a dash and a space"
+    return f"write [{node.raw if _LISTED.match(node.raw) else _again(node) or '…'}]"
 
 
 def _as_scalar(node: Node) -> str:
@@ -311,6 +333,8 @@ def _as_scalar(node: Node) -> str:
         ((key, value),) = node.value.items()
         return f'put it between quotes: "{key}: {value.raw}"' if value.raw else ""
     only = node.value[0] if isinstance(node.value, list) and len(node.value) == 1 else None
+    if only is not None and isinstance(only.value, list):
+        return f'put it between quotes: "[[{", ".join(one.raw for one in only.value)}]]"'
     return f"write {_again(only)}" if only is not None and _again(only) else ""
 
 

@@ -18,21 +18,43 @@ _UNSEEN = (
         "write a plain space",
     ),
 )
+_UNSEEN_MARGIN = re.compile(r"[ ]*[\u00a0\u202f]")
 _GLUED = re.compile(r"( *)([\w-]+):(?=\S)")
 _HALF_QUOTED = re.compile(r"[^\"']*?:[ ]+(?P<quote>[\"'])")
 _GLUED_DASH = re.compile(r" *-(?=[^\s-])")
 _GLUED_BLOCK = re.compile(r" *[\w-]+:[|>][+-]?[ ]*$")
 _BRACKETED = re.compile(r" *[\w-]+: +(?P<open>[\[{])")
-# A link behind other words: its brackets would be a list's.
-_LINKED = re.compile(r"[^\s\[{,:\"'] *\[\[\w")
-_LOOKED_AT = 3
+# A value between quotes that ends here, and a key without a comma before it.
+_ENDED_QUOTE = re.compile(r"(?P<quote>[\"'])(?:(?!(?P=quote)).)*(?P<end>(?P=quote))(?P<apart> *)\Z")
+_NEXT_KEY = re.compile(r"(?P<sign>[;.]?) +(?P<key>[a-z_-]+)\Z")
+_COLON_INSIDE = re.compile(r" *(?:- +)*[\w-]+: +(?P<value>[^\"'\[{].*)\Z")
+_QUOTE_IT = "put the whole value between quotes"
+_COMMA = "a comma is missing here", "write a comma before this"
+# What the reader says, the sign at an offset from where it stopped, what is wrong with it, the cure.
+_SIGNS = (
+    ("cannot start any token", 0, re.compile(r"[^\t\u00a0]"), "%(sign)s cannot begin a value", _QUOTE_IT),
+    ("found unexpected ':'", 0, re.compile(":"), "no space behind the colon", "write a space behind it"),
+    (
+        "scanning an alias", -1, re.compile(r"\*(?= )"), "a star is no dash",
+        "an item of a list begins with a dash and a space",
+    ),
+    (
+        # A link behind other words: its brackets would be a list's.
+        "parsing a flow", 0, re.compile(r"(?:(?<=[^\s\[{,:\"'] )|(?<=[^\s\[{,:\"']))\[\[(?=\w)"),
+        "a link in a value without quotes",
+        "put a text with [[…]] between quotes where it stands inside { } or [ ]",
+    ),
+    (
+        "expected key", 0, re.compile("- "), "the dash stands elsewhere than those above",
+        "give it their place",
+    ),
+)  # fmt: skip
+_LOOKED_AT, _LONGEST_QUOTED = 3, 60
 
 # A mistake that explains why the reader stopped: its line and column from 0, what it is, and the cure.
 _Cause = tuple[int, int, str, str]
 _CURES = {
-    "mapping values are not allowed": 'a value that holds ": " must be quoted',
     "scanning an alias": "quote a value that starts with a special character",
-    "cannot start any token": "quote a value that starts with a special character",
     "could not find expected ':'": "a key needs a colon and a space after it",
     "": "check quotes, brackets and indentation here and on the line above",
 }
@@ -46,34 +68,90 @@ def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
     opened = error.context_mark
     lines = text.split("\n")
     what, cure = f"not YAML: {said}", next(cure for words, cure in _CURES.items() if words in said)
-    cause = _cause(lines, line, column, said)
+    cause = _behind(lines, line, column, said) or _cause(lines, line, column, said)
+    if cause is None and "mapping values" in said:
+        cause = _colon_inside(lines[line], line, column)
     if cause is None and opened and "expected ':'" in said:  # of a key whose text goes on below it
         cause = _no_colon(lines, [opened.line], -1)
     if cause:
         line, column, what, cure = cause
     # A quote that is not closed swallows the rest of the file: what matters is where it opens.
     elif "scanning a quoted scalar" in said and opened:
-        line, column, cure = opened.line, opened.column, "close this quote"
-    elif "parsing a flow" in said and line < len(lines) and _LINKED.search(lines[line]):
-        cure = "put a text with [[…]] between quotes where it stands inside { } or [ ]"
+        line, column = opened.line, opened.column
+        what, cure = "a quote that is not closed", "close this quote"
     elif "parsing a flow" in said and opened and opened.line < line:
         cure = f"close the bracket that opens on line {opened.line + 1}, or check the comma before this place"
+        below = "".join(lines[opened.line + 1 : opened.line + 2])
+        ends = not lines[opened.line].rstrip().endswith((",", "[", "{"))
+        if ends and (not below.strip() or _KEY.match(below)):
+            line, column, what, cure = opened.line, opened.column, "a bracket that is not closed", "close it"
         if re.search(r": +#\w", lines[opened.line]):
             cure = f"a # begins a comment on line {opened.line + 1}: put the value between quotes"
     return Diagnostic(Span(path, line + 1, column + 1), E103, what, cure)
 
 
+def _behind(lines: list[str], line: int, column: int, said: str) -> _Cause | None:
+    """Look at the sign where the reader stopped, and at what stands before it on the line."""
+    text = lines[line] if line < len(lines) else ""
+    for words, offset, pattern, what, cure in _SIGNS:
+        if words in said and (sign := pattern.match(text, max(0, column + offset))):
+            return (line, sign.start(), what % {"sign": sign[0]}, cure)
+    before, here = text[:column], text[column : column + 1]
+    in_brackets = "parsing a flow" in said
+    quoted = _ENDED_QUOTE.search(before)
+    if quoted and (here.isalnum() or (here in ("'", '"') and quoted["apart"])):
+        if in_brackets and quoted["apart"]:
+            return (line, column, *_COMMA)
+        other = "double" if quoted["quote"] == "'" else "single"
+        cure = _QUOTE_IT if quoted["apart"] else f"put the value between {other} quotes"
+        return (line, quoted.start("end"), "the quote closes here, and the value goes on", cure)
+    if in_brackets and before.count("[") + before.count("{") > before.count("]") + before.count("}"):
+        found = _in_brackets(before, here, "" if "sequence" in said else "mapping")
+        return (line, *found) if found else None
+    return None
+
+
+def _in_brackets(before: str, sign: str, mapping: str) -> tuple[int, str, str] | None:
+    """Return where and why a value between brackets, which opened on the same line, does not end."""
+    key = _NEXT_KEY.search(before)
+    if sign == ":" and key and mapping:
+        what = f"a {key['sign']} where a comma separates" if key["sign"] else _COMMA[0]
+        return key.start("sign" if key["sign"] else "key"), what, f'write a comma before "{key["key"]}"'
+    if sign == ":":
+        return len(before), 'a value that holds ": "', _QUOTE_IT
+    if sign in ("[", "{") and before.rstrip().endswith(("]", "}")):
+        return len(before), *_COMMA
+    if sign in ("[", "{"):
+        cure = f"{_QUOTE_IT}; arguments stand between parentheses"
+        return len(before), "a bracket inside a value", cure
+    return None
+
+
+def _colon_inside(text: str, line: int, column: int) -> _Cause | None:
+    """Find the value that a second colon cuts."""
+    inside = _COLON_INSIDE.match(text)
+    cure = _QUOTE_IT
+    if inside and '"' not in inside["value"] and len(inside["value"]) < _LONGEST_QUOTED:
+        cure = f'put it between quotes: "{inside["value"].rstrip()}"'
+    return (line, column, 'a value that holds ": "', cure)
+
+
 def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None:
     """Look at the line where the reader stopped, and at those above, for what people mistype."""
     line = min(line, len(lines) - 1)
-    near = [at for at in range(line, -1, -1) if lines[at].strip()][:_LOOKED_AT]
+    above = [at for at in range(line, -1, -1) if lines[at].strip()]
+    near = above[:_LOOKED_AT]
     for at in near:
         for pattern, what, cure in _UNSEEN:
             if match := pattern.match(lines[at]):
                 return (at, match.start("here"), what, cure)
-    if not near or "flow" in said or "quoted scalar" in said or "cannot start any token" in said:
+    # Further up, where texts may hold such spaces, only what begins with one.
+    for at in above:
+        if match := _UNSEEN_MARGIN.match(lines[at]):
+            return (at, match.end() - 1, *_UNSEEN[1][1:])
+    if not near or "flow" in said or "quoted scalar" in said:
         return None
-    opened = _glued(lines, near[0]) or _unclosed(lines, near[0])
+    opened = _glued(lines, near) or _unclosed(lines, near[0])
     if opened:
         return opened
     # A value that begins with a bracket and goes on behind it.
@@ -84,11 +162,12 @@ def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None
     return _layout(lines, near, column, said)
 
 
-def _glued(lines: list[str], at: int) -> _Cause | None:
+def _glued(lines: list[str], near: list[int]) -> _Cause | None:
     """Find a dash or, above its lines, the key of a block without the space behind it."""
-    if dash := _GLUED_DASH.match(lines[at]):
-        return (at, dash.end() - 1, "no space behind the dash", "write a space behind it")
-    for above in range(at, -1, -1):
+    for at in near[:2]:
+        if dash := _GLUED_DASH.match(lines[at]):
+            return (at, dash.end() - 1, "no space behind the dash", "write a space behind it")
+    for above in range(near[0], -1, -1):
         if _GLUED_BLOCK.match(lines[above]):
             column = lines[above].index(":")
             return (above, column, "no space behind the colon", "write a space behind it")
@@ -123,7 +202,7 @@ def _no_colon(lines: list[str], near: list[int], below: int) -> _Cause | None:
     if not near or _KEY.match(lines[near[0]]):
         return None
     at, text = near[0], lines[near[0]]
-    if text.lstrip().startswith(("- ", "#", '"', "'")) or _continues(lines, near, below):
+    if text.lstrip().startswith(("- ", "#", '"', "'", "{", "[")) or _continues(lines, near, below):
         return None
     indent = len(text) - len(text.lstrip())
     glued = _GLUED.match(text)

@@ -85,9 +85,8 @@ def _fit(project: Project, system: str, param: Param, arg: Arg) -> tuple[str, st
 
 
 def _enum(param: Param, arg: Arg) -> tuple[str, str] | None:
-    known = {fold(value): value for value in param.values}
-    # An enum without values is told of where it is declared.
-    if fold(str(arg)) in known or not known:
+    # An enum without values is told of where it is declared. Programs and prices compare to the letter.
+    if str(arg) in param.values or not param.values:
         return None
     otherwise = f"write one of {', '.join(param.values)}"
     return f"{param.name} is {quoted(arg)}", did_you_mean(str(arg), param.values, otherwise)
