@@ -211,6 +211,13 @@ def test_mistakes_of_the_file_are_said_at_their_line(tmp_path: Path) -> None:
         configured(tmp_path)
 
 
+def test_files_that_inherit_from_each_other_are_refused(tmp_path: Path) -> None:
+    for name, other in (("mkdocs.yml", "other.yml"), ("other.yml", "mkdocs.yml")):
+        (tmp_path / name).write_text(f"INHERIT: {other}\n", encoding="utf-8")
+    with pytest.raises(SettingError, match=r"^mkdocs\.yml:1: INHERIT: files that take"):
+        configured(tmp_path)
+
+
 def test_what_is_inherited_is_said_where_it_stands(tmp_path: Path) -> None:
     (tmp_path / "club").mkdir()
     (tmp_path / "club" / "data").mkdir()

@@ -43,6 +43,10 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
                 config.load_file(opened)
         except ConfigurationError as error:
             raise settings.SettingError([f"{settings.place(file, 'INHERIT')}: {error}"]) from None
+        except RecursionError:
+            cure = "take it out of one of them"
+            what = f"INHERIT: files that take settings from each other; {cure}"
+            raise settings.SettingError([f"{settings.place(file, 'INHERIT')}: {what}"]) from None
     if isinstance(config.data.get("theme"), dict):
         config.data["theme"].setdefault("name", settings.OURS)
     # What MkDocs would only warn of ends a build of ours.
