@@ -63,6 +63,8 @@ SLIPS = {
     "quotes in their own quotes": ('b: "c "d" e"', f"1:7 {_CLOSED} single quotes"),
     "a value behind its quotes": (
         'b: "c" d', "1:6 E103 the quote closes here, and the value goes on; put the whole"),
+    "a quote that stays open in brackets": (
+        'b: {c: "d, e: f}\ng: h\ni: {j: "k [l]", m: n}', "1:8 E103 a quote that is not closed"),
     "a quote that stays open": ("b: 'c", "1:4 E103 a quote that is not closed"),
     "no space behind a colon in brackets": ("b: {c:1, d: 2}", "1:6 E103 no space behind the colon"),
     "a decimal comma": ("b: {c: 1,5}", '1:9 E111 a comma ends the value of "c" here; write 1.5, or quote it'),

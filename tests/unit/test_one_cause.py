@@ -80,6 +80,9 @@ EDITS = {
     "an input whose name is mistyped": (
         "data/lanterns/calculator/clash.yaml", "    attacker_lethal: {", "    atacker_lethal: {",
         "data/lanterns/calculator/clash.yaml:12:5 E303"),
+    "half of the braces of a sentence": (
+        "data/lanterns/calculator/clash.yaml", 'say: "{} of winning"', 'say: "} of winning"',
+        "data/lanterns/calculator/clash.yaml:35:44 E303"),
     "a box of two marks": (
         "content/lanterns/melee.md", '!!! example "Example"', '!! example "Example"',
         "content/lanterns/melee.md:25:1 E225"),

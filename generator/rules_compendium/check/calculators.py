@@ -270,6 +270,10 @@ class _Judge:
                 message = f"nothing fills {match[0]} in say"
                 cure = "write {}: the number stands there"
                 yield self.at(message, cure, *where, "say", offset=match.start())
+        brace = re.search("[{}]", PLACEHOLDER.sub(lambda match: " " * len(match[0]), declared.say))
+        if brace:
+            message = f"{brace[0]} without its partner in say"
+            yield self.at(message, "write {} where the number stands", *where, "say", offset=brace.start())
         for word in declared.outcomes:
             if word not in words:
                 others = [other for other in words if other not in declared.outcomes]

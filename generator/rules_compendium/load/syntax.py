@@ -68,7 +68,9 @@ def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
     opened = error.context_mark
     lines = text.split("\n")
     what, cure = f"not YAML: {said}", next(cure for words, cure in _CURES.items() if words in said)
-    cause = _behind(lines, line, column, said) or _cause(lines, line, column, said)
+    begun = opened.line if opened and "parsing a flow" in said else line
+    cause = _open_quote(lines[begun], begun) if begun < line else _behind(lines, line, column, said)
+    cause = cause or _cause(lines, line, column, said)
     if cause is None and "mapping values" in said:
         cause = _colon_inside(lines[line], line, column)
     if cause is None and opened and "expected ':'" in said:  # of a key whose text goes on below it
@@ -90,6 +92,13 @@ def syntax_error(path: str, text: str, error: MarkedYAMLError) -> Diagnostic:
     return Diagnostic(Span(path, line + 1, column + 1), E103, what, cure)
 
 
+def _open_quote(text: str, line: int) -> _Cause | None:
+    """Find the quote that stays open on the line of a bracket which seems to hold what stands far below."""
+    if text.count('"') % 2:
+        return (line, text.rindex('"'), "a quote that is not closed", "close this quote")
+    return None
+
+
 def _behind(lines: list[str], line: int, column: int, said: str) -> _Cause | None:
     """Look at the sign where the reader stopped, and at what stands before it on the line."""
     text = lines[line] if line < len(lines) else ""
@@ -105,7 +114,7 @@ def _behind(lines: list[str], line: int, column: int, said: str) -> _Cause | Non
         other = "double" if quoted["quote"] == "'" else "single"
         cure = _QUOTE_IT if quoted["apart"] else f"put the value between {other} quotes"
         return (line, quoted.start("end"), "the quote closes here, and the value goes on", cure)
-    if in_brackets and before.count("[") + before.count("{") > before.count("]") + before.count("}"):
+    if in_brackets:
         found = _in_brackets(before, here, "" if "sequence" in said else "mapping")
         return (line, *found) if found else None
     return None
