@@ -25,7 +25,7 @@ from tests.importing import FILES, GAME, game
 from tests.vector_files import FOLDER, text
 
 BOOKS = ("moor.json", "marsh.gst", "fen.cat")
-ROSTERS = ("party.ros", "party.json", "list.json", "shared.txt", "posted.txt", "recruit.txt")
+ROSTERS = ("party.ros", "older.ros", "party.json", "list.json", "shared.txt", "posted.txt", "recruit.txt")
 HOSTILE = (
     "", "++++", "+ + [9pts] +", "(" * 400, "a" * 500 + " 5 pts", "[1] Q3+ D4+ | 5pts",
     "x [1] Q3+ D4+ | 5pts | ((((", "A (1): " + "(" * 90, "Total 3", "3x x3 (3", "1x (5)",

@@ -117,6 +117,7 @@ REFUSED = {
     "cut.ros": ROSTER.encode()[:400],
     "entities.ros": b'<!DOCTYPE a [<!ENTITY b "c">]><roster>&b;</roster>',
     "other.xml": b"<catalogue/>",
+    "ancient.ros": b'<roster battleScribeVersion="1.15"/>',
     "cut.json": b'{"units": [',
     "deep.json": b"[" * 200_000,
     "other.json": b'{"a": 1}',

@@ -65,7 +65,7 @@ def hostile(count: int, rng: random.Random) -> tuple[list[str], int]:
             data = mutated(rng, name, files[name])
             begun = time.process_time()
             try:
-                _taken(project, name, data, files["marsh.gst"])
+                _taken(project, name, data, files)
             except ImportingError as error:
                 refused += 1
                 said = error.problem.headline()
@@ -137,14 +137,15 @@ def _packed(name: str, data: bytes) -> bytes:
     return buffer.getvalue()
 
 
-def _taken(project: Project, name: str, data: bytes, system: bytes) -> None:
+def _taken(project: Project, name: str, data: bytes, files: dict[str, bytes]) -> None:
     """Import a file as the command does, up to what would be written; that must be YAML that loads."""
     source = opened(name, data)
     roster = roster_of(source)
     if roster is not None:
         taken_of(project, GAME, roster)
         return
-    others = [opened("marsh.gst", system)] if name.endswith(".cat") else []
+    systems = [one for one in files if one.endswith(".gst") and name.endswith(".cat")]
+    others = [opened(one, files[one]) for one in systems]
     outcome = import_books(project, GAME, books_of(project, GAME, [*others, source], texts=True), texts=True)
     for book in outcome.books:
         for path, text in book.files.items():

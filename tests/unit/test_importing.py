@@ -25,6 +25,8 @@ from tests.projects import FIXTURES, tree
 
 GOLDEN = FIXTURES.parent / "golden" / "imports"
 BOOK, SYSTEM, CATALOGUE = (FILES / name for name in ("moor.json", "marsh.gst", "fen.cat"))
+# Links and groups inside each other, prices and bounds that always change, other costs, a library, an old one.
+REACHES = tuple(FILES / name for name in ("reaches.gst", "host.cat", "library.cat", "older.cat"))
 
 
 @pytest.fixture
@@ -42,7 +44,9 @@ def imported(root: Path) -> str:
     return "".join(f"== {file.relative_to(root)}\n{file.read_text(encoding='utf-8')}" for file in files)
 
 
-@pytest.mark.parametrize(("name", "files"), [("moor", (BOOK,)), ("fen", (SYSTEM, CATALOGUE))])
+@pytest.mark.parametrize(
+    ("name", "files"), [("moor", (BOOK,)), ("fen", (SYSTEM, CATALOGUE)), ("reaches", REACHES)]
+)
 def test_what_a_book_becomes(
     name: str, files: tuple[Path, ...], root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -54,7 +58,7 @@ def test_what_a_book_becomes(
     assert text == expected.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("files", [(BOOK,), (SYSTEM, CATALOGUE), (BOOK, SYSTEM, CATALOGUE)])
+@pytest.mark.parametrize("files", [(BOOK,), (SYSTEM, CATALOGUE), (BOOK, SYSTEM, CATALOGUE), REACHES])
 def test_what_is_written_passes_every_check_and_stays(files: tuple[Path, ...], root: Path) -> None:
     assert bring(root, *files, more=("--texts",)) == 0
     assert render(run_checks(load_project(root)), root) == ""
@@ -183,6 +187,7 @@ BOMB = (
 XML = b'<?xml version="1.0" encoding="%s"?><catalogue id="a" name="b" gameSystemId="c"/>'
 REFUSED = {
     "no format": ("a.json", b'{"units": 1}', "E401"),
+    "an ancient catalogue": ("a.cat", (FILES / "ancient.cat").read_bytes(), "E408"),
     "a picture": ("a.cat", b"\x89PNG\r\n\x1a\n\x00\x00", "E401"),
     "empty": ("a.cat", b"", "E402"),
     "blank": ("a.cat", b" \n\t", "E402"),

@@ -67,7 +67,8 @@ function decoded(data) {
 /** The root of a roster's XML. @param {string} text */
 function rootOf(text) {
   const root = xmlTree(text);
-  if (root.tag !== "roster") throw new Refusal("unknown");
+  // BattleScribe wrote another shape before 2.00.
+  if (root.tag !== "roster" || /^[01]\./.test(root.attributes.battleScribeVersion ?? "")) throw new Refusal("unknown");
   return root;
 }
 

@@ -2,7 +2,7 @@
 // generator/rules_compendium/importing/rosters.py; tests/vectors/rosters.json holds both together.
 
 import { idOf } from "../lib/fold.js";
-import { all, get } from "./tree.js";
+import { all, get, textOf } from "./tree.js";
 import { count, listed, points, word } from "./words.js";
 
 /** @import { Tree } from "./tree.js" */
@@ -117,8 +117,8 @@ function profileOf(profile, number) {
   /** @type {string[]} */
   const rules = [];
   for (const one of all(profile, "characteristics")) {
-    if (LISTS.has(idOf(get(one, "name")))) rules.push(...listed(one.text).filter((part) => part.split(" ").length <= FEW_WORDS));
-    else if (one.text.replace(/^[ -]+|[ -]+$/g, "")) stats.set(word(get(one, "name")), word(one.text));
+    if (LISTS.has(idOf(get(one, "name")))) rules.push(...listed(textOf(one)).filter((part) => part.split(" ").length <= FEW_WORDS));
+    else if (textOf(one).replace(/^[ -]+|[ -]+$/g, "")) stats.set(word(get(one, "name")), word(textOf(one)));
   }
   return { name: word(get(profile, "name")), kind: word(get(profile, "typeName")), count: number, stats: own(stats), rules };
 }

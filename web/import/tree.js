@@ -24,9 +24,17 @@ export function ofJson(value, tag, depth = 0) {
   return made;
 }
 
-/** An attribute, or nothing. @param {Tree} tree @param {string} name */
+/** What BattleScribe called an attribute before 2.03. @type {Record<string, string>} */
+const OLDER = { typeName: "profileTypeName", typeId: "costTypeId" };
+
+/** An attribute, also by its older name, or nothing. @param {Tree} tree @param {string} name */
 export function get(tree, name) {
-  return tree.attributes[name] ?? "";
+  return (tree.attributes[name] || tree.attributes[OLDER[name] ?? ""]) ?? "";
+}
+
+/** Its text, which older files write as a value. @param {Tree} tree */
+export function textOf(tree) {
+  return tree.text || get(tree, "value");
 }
 
 /** What a group holds: the costs of `costs`. @param {Tree} tree @param {string} group @returns {Tree[]} */

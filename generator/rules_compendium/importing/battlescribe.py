@@ -18,23 +18,23 @@ from rules_compendium.importing.book import (
 from rules_compendium.importing.entries import (
     Parts,
     add,
-    at_first,
+    changed,
     cost_types,
     merged,
     name_of,
+    plain_modifiers,
     size_of,
     told_name,
     values_of,
 )
 from rules_compendium.importing.leftovers import Leftovers, is_text
-from rules_compendium.importing.library import CATALOGUE, Library
+from rules_compendium.importing.library import CATALOGUE, ENTRY, GROUP, Library
 from rules_compendium.importing.matching import wording_of, wordings
 from rules_compendium.importing.refusal import MOST_OPTIONS, too_many_options
 from rules_compendium.importing.xml import Element
 from rules_compendium.names import fold
 
 FORMAT = "battlescribe"
-ENTRY, GROUP = "selectionEntry", "selectionEntryGroup"
 # Returns the characteristic of records of a kind that has a name, or is written so: `Attacks` for `A3`.
 Shape = Callable[[str, str], str]
 _RULES = {"rules", "special-rules", "special-rule", "abilities", "ability", "keywords"}
@@ -48,7 +48,7 @@ def read_books(files: list[tuple[str, Element]], shape: Shape, *, texts: bool) -
     books = []
     for name, root in files:
         book = _Reader(name, root, library, shape, texts=texts).read()
-        if root.tag == CATALOGUE or book.units:
+        if root.tag == CATALOGUE or book.units or book.spells or book.kept:
             books.append(book)
     return books
 
@@ -60,8 +60,9 @@ class _Reader:
         self.library, self.shape, self.root = library.seen_from(root), shape, root
         name = root.get("name").strip()
         self.book = Book(root.get("id"), name, root.get("revision"), file, FORMAT)
-        self.left = Leftovers(self.book, texts=texts)
+        self.book.system = root.tag != CATALOGUE
         self.costs = cost_types(library.roots)
+        self.left = Leftovers(self.book, self.costs, texts=texts)
         self.made = 0
         self.reached: set[str] = set()
         self.spells: dict[str, Spell] = {}
@@ -76,11 +77,19 @@ class _Reader:
             self.left.whole(lost.get("name"), lost)
         for entry, link in self.library.entries(self.root):
             self._root_entry(entry, link)
-        for shared in self.root.all("sharedSelectionEntries"):
-            if shared.get("type") == "unit" and shared.get("id") not in self.reached:
+        for shared in (
+            *self.root.all("sharedSelectionEntries"),
+            *self.root.all("sharedSelectionEntryGroups"),
+        ):
+            linked = shared.get("id") in self.library.linked
+            own = shared.get("type") == "unit" or (shared.get("type") == "model" and not linked)
+            if own and shared.get("id") not in self.reached:
                 self._root_entry(shared, None)
+            elif not linked:
+                self.left.whole(shared.get("name"), shared)
         for profile in self.root.below():
-            if profile.tag == "profile" and self.kind_of(profile) == "spell":
+            lent = self.book.system and profile.get("id") in self.library.linked
+            if profile.tag == "profile" and self.kind_of(profile) == "spell" and not lent:
                 self.spell(profile)
         for rule in (one for one in self.root.below() if one.tag == "rule"):
             self.describe(rule)
@@ -313,6 +322,8 @@ class _Reader:
         for holder in (entry, link):
             for one in holder.all("constraints") if holder is not None else ():
                 value = price_of(one.get("value"))
+                for modifier in plain_modifiers((entry, link), one.get("id")):
+                    value = changed(value or Fraction(0), modifier)
                 if not self.left.bound(one) or value is None or value < 0:
                     continue
                 if one.get("type") == "min":
@@ -327,14 +338,9 @@ class _Reader:
         for cost in (one for holder in (entry, link) if holder is not None for one in holder.all("costs")):
             if cost.get("typeId") in self.costs:
                 total += price_of(cost.get("value")) or 0
-        for holder in (entry, link):
-            for modifier in holder.all("modifiers") if holder is not None else ():
-                if (
-                    modifier.get("field") in self.costs
-                    and modifier.get("type") == "set"
-                    and at_first(modifier)
-                ):
-                    total = price_of(modifier.get("value")) or total
+        for field in sorted(self.costs):
+            for modifier in plain_modifiers((entry, link), field):
+                total = changed(total, modifier)
         return total
 
     def kind_of(self, profile: Element) -> str:

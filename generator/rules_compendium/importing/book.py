@@ -133,6 +133,8 @@ class Book:
     # What is not understood, as it stands, by the name of what it belongs to.
     kept: dict[str, list[Any]] = field(default_factory=dict)
     tally: Tally = field(default_factory=Tally)
+    # Whether it is the system that catalogues are of, and no army itself.
+    system: bool = False
 
     def keep(self, owner: str, what: Any) -> None:
         """Keep something that is not understood, as it stands."""

@@ -1,6 +1,6 @@
 """What entries of a catalogue are made of, and how they read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -65,6 +65,25 @@ def at_first(modifier: Element) -> bool:
         one.get("childId") == "model" and one.get("type") == "equalTo" and price_of(one.get("value")) == 1
         for one in conditions
     )
+
+
+def plain_modifiers(holders: Iterable[Element | None], field: str) -> Iterator[Element]:
+    """Yield what changes a field of an entry always, or for a unit of its first size."""
+    for holder in holders:
+        for modifier in holder.all("modifiers") if holder is not None else ():
+            inside = {one.tag for one in modifier.below()}
+            always = not inside & {"condition", "conditionGroup", "repeat"}
+            if modifier.get("field") == field and (always or ("repeat" not in inside and at_first(modifier))):
+                yield modifier
+
+
+def changed(value: Fraction, modifier: Element) -> Fraction:
+    """Return a number as a modifier leaves it; one of a sort that is not known changes nothing."""
+    by = price_of(modifier.get("value"))
+    if by is None:
+        return value
+    kinds = {"set": by, "increment": value + by, "decrement": value - by, "multiply": value * by}
+    return kinds.get(modifier.get("type"), value)
 
 
 def merged(listed: Iterable[Wording], linked: Iterable[Wording]) -> tuple[Wording, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules_compendium.importing.book import Book
+from rules_compendium.importing.book import Book, price_of
 from rules_compendium.importing.xml import Element
 
 _WORDY = {"description", "comment", "readme"}
@@ -16,7 +16,7 @@ _ATTRIBUTES = {
     "publicationId", "page",
 }  # fmt: skip
 _OF_ROOTS = {
-    "publications", "costTypes", "profileTypes", "selectionEntries", "entryLinks", "sharedSelectionEntries",
+    "costTypes", "profileTypes", "selectionEntries", "entryLinks", "sharedSelectionEntries",
     "sharedSelectionEntryGroups", "sharedProfiles", "sharedRules", "rules", "catalogueLinks",
     "sharedInfoGroups", "infoLinks",
 }  # fmt: skip
@@ -35,8 +35,10 @@ _FEW = 3
 class Leftovers:
     """Collects what is kept of a book, each element once."""
 
-    def __init__(self, book: Book, *, texts: bool) -> None:
+    def __init__(self, book: Book, costs: set[str], *, texts: bool) -> None:
         self.book = book
+        # What an army is paid with.
+        self.costs = costs
         self.texts = texts
         self._seen: set[int] = set()
 
@@ -55,9 +57,14 @@ class Leftovers:
         left = [self._plain(one) for one in entry.children if one.tag not in _UNDERSTOOD]
         left += [self._plain(one) for one in entry.all("constraints") if not self.bound(one)]
         left += [self._plain(one) for one in entry.all("categoryLinks")]
+        left += [self._plain(one) for one in entry.all("costs") if self._unpaid(one)]
         if unknown or left:
             kept = {"element": entry.tag, "id": entry.get("id"), **unknown}
             self.book.keep(entry.get("name"), {**kept, "holds": left} if left else kept)
+
+    def _unpaid(self, cost: Element) -> bool:
+        """Tell whether something costs what an army is not paid with."""
+        return cost.get("typeId") not in self.costs and bool(price_of(cost.get("value")))
 
     def bound(self, constraint: Element) -> bool:
         """Tell whether a constraint says how many of something its parent may have, and nothing else."""

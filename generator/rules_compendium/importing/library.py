@@ -10,21 +10,45 @@ from rules_compendium.importing.sources import Source
 from rules_compendium.importing.xml import Element, element_of_json
 from rules_compendium.names import fold
 
+ENTRY, GROUP = "selectionEntry", "selectionEntryGroup"
 SYSTEM, CATALOGUE, ROSTER = "gameSystem", "catalogue", "roster"
 # What a link may stand for.
 LINKS = {"entryLink", "infoLink", "categoryLink", "catalogueLink"}
+_OLDER = ("2.00", "2.01", "2.02")
+_RENAMED = {
+    "profileTypeName": "typeName", "profileTypeId": "typeId", "characteristicTypeId": "typeId",
+    "costTypeId": "typeId",
+}  # fmt: skip
 _ROOTS = ("selectionEntries", "entryLinks")
 
 
 def catalogue_of(source: Source) -> Element | None:
     """Return the system or catalogue that a file holds, as XML or as JSON; nothing where it is none."""
     if source.looks == "xml":
-        return source.xml if source.xml.tag in (SYSTEM, CATALOGUE) else None
+        return modern(source.name, source.xml) if source.xml.tag in (SYSTEM, CATALOGUE) else None
     data = source.json if source.looks == "json" else None
     for tag in (SYSTEM, CATALOGUE):
         if isinstance(data, dict) and isinstance(data.get(tag), dict):
             return element_of_json(data[tag], tag)
     return None
+
+
+def modern(name: str, root: Element) -> Element:
+    """Return a system, catalogue or roster as it is called today: before 2.03, some was called otherwise."""
+    version = root.get("battleScribeVersion")
+    if version.startswith(("0.", "1.")):
+        message = f"BattleScribe {version} wrote this, and files of before 2.00 are not read"
+        raise refused(
+            name, E408, message, "open it in a newer BattleScribe or New Recruit, and save it again"
+        )
+    if version.startswith(_OLDER):
+        for element in root.below():
+            for key, newer in _RENAMED.items():
+                if key in element.attributes:
+                    element.attributes.setdefault(newer, element.attributes.pop(key))
+            if element.tag == "characteristic" and not element.text:
+                element.text = element.attributes.pop("value", "")
+    return root
 
 
 class Library:
@@ -50,7 +74,15 @@ class Library:
     def seen_from(self, root: Element) -> "View":
         """Return what links of a file stand for: its own things, then its system's, then others'."""
         first = {root.get("id"): None, root.get("gameSystemId"): None} | dict.fromkeys(self._ids)
-        return View(ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)), self._rules)
+        return View(
+            ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)), self._rules, self._linked
+        )
+
+    @cached_property
+    def _linked(self) -> frozenset[str]:
+        """Return every id that a link of any file names."""
+        links = (one for root in self.roots for one in root.below() if one.tag in LINKS)
+        return frozenset(link.get("targetId") for link in links)
 
     @cached_property
     def _rules(self) -> frozenset[str]:
@@ -64,8 +96,9 @@ class View:
     """What the links of one file stand for."""
 
     known: Mapping[str, Element]
-    # The names of the rules that any file has.
+    # The names of the rules that any file has, and the ids that any link names.
     rules: frozenset[str]
+    linked: frozenset[str]
 
     def target(self, link: Element) -> Element | None:
         """Return what a link stands for; nothing where no file has it."""
@@ -83,8 +116,18 @@ class View:
             if child.tag in _ROOTS:
                 for one in child.children:
                     entry = self.target(one) if one.tag == "entryLink" else one
-                    if entry is not None:
+                    if entry is not None and entry.tag == GROUP:
+                        yield from self._grouped(entry, frozenset())
+                    elif entry is not None:
                         yield entry, one if entry is not one else None
+
+    def _grouped(self, group: Element, above: frozenset[str]) -> Iterator[tuple[Element, Element | None]]:
+        """Yield the entries of a group, and of those inside it: an army chooses among them."""
+        for entry, link in self.inside(group, (ENTRY, GROUP)):
+            if entry.tag == ENTRY:
+                yield entry, link
+            elif entry.get("id") not in above:
+                yield from self._grouped(entry, above | {entry.get("id")})
 
     def inside(self, holder: Element, groups: Iterable[str]) -> Iterator[tuple[Element, Element | None]]:
         """Yield what stands in an element, inline or by a link, of the kinds that are named."""

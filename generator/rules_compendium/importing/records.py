@@ -69,6 +69,8 @@ class Writer:
 
     def write(self) -> None:
         """Make every record of the book but those of new rules, which other books may need too."""
+        if self.book.system and not self.book.units and not self.book.spells:
+            return
         list_ = self._list()
         self.names = variants(one for unit in self.book.units for one in weapons_of(unit))
         for unit in self.book.units:

@@ -25,7 +25,7 @@ def _book(done: Imported) -> Iterator[str]:
     book, tally = done.book, done.book.tally
     counts = {kind: len(entries) for kind, entries in done.records.items()}
     told = ", ".join(f"{count} {kind}{'' if count == 1 else 's'}" for kind, count in counts.items())
-    yield printable(f"{book.name} {book.version} ({book.format}, {book.source}): {told}")
+    yield printable(f"{book.name} {book.version} ({book.format}, {book.source}): {told or 'no records'}")
     options = sum(map(len, _options(done)))
     yield f"  {options} options; {tally.links} links resolved, {tally.dangling} lead nowhere"
     if kept := sum(map(len, book.kept.values())):

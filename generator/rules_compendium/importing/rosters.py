@@ -114,9 +114,9 @@ def _profile(profile: Tree, number: int) -> RosterProfile:
     rules: list[str] = []
     for one in profile.all("characteristics"):
         if fold(one.get("name")) in _LISTS:
-            rules += [part for part in listed(one.text) if part.count(" ") < FEW_WORDS]
-        elif one.text.strip(" -"):
-            stats[word(one.get("name"))] = word(one.text)
+            rules += [part for part in listed(one.said) if part.count(" ") < FEW_WORDS]
+        elif one.said.strip(" -"):
+            stats[word(one.get("name"))] = word(one.said)
     return RosterProfile(
         name=word(profile.get("name")), kind=word(profile.get("typeName")), count=number, stats=stats,
         rules=tuple(rules),

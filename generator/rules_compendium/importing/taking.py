@@ -12,7 +12,7 @@ from rules_compendium.contract.rosters import Room, Roster
 from rules_compendium.errors import CommandError, quoted
 from rules_compendium.importing.armies import Taken, army_of
 from rules_compendium.importing.files import FOLDER
-from rules_compendium.importing.library import ROSTER
+from rules_compendium.importing.library import ROSTER, modern
 from rules_compendium.importing.matching import names_of
 from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.records import short
@@ -27,7 +27,8 @@ from rules_compendium.names import fold
 def roster_of(source: Source) -> Roster | None:
     """Return the roster that a file holds; nothing where it is a book."""
     if source.looks == "xml":
-        return roster_of_tree(of_xml(source.xml)) if source.xml.tag == ROSTER else None
+        xml = source.xml
+        return roster_of_tree(of_xml(modern(source.name, xml))) if xml.tag == ROSTER else None
     if source.looks == "json":
         data = source.json
         if isinstance(data, dict) and isinstance(data.get("roster"), dict):

@@ -11,6 +11,7 @@ _ONE = {
     "costs": "cost", "costLimits": "costLimit", "forces": "force", "selections": "selection",
     "profiles": "profile", "characteristics": "characteristic", "rules": "rule", "categories": "category",
 }  # fmt: skip
+_OLDER = {"typeName": "profileTypeName", "typeId": "costTypeId"}
 _TEXTS = ("$text", "#text", "description")
 
 
@@ -24,8 +25,13 @@ class Tree:
     children: tuple["Tree", ...] = field(default=())
 
     def get(self, name: str) -> str:
-        """Return an attribute, or nothing."""
-        return self.attributes.get(name, "")
+        """Return an attribute, also by what BattleScribe called it before 2.03, or nothing."""
+        return self.attributes.get(name) or self.attributes.get(_OLDER.get(name, ""), "")
+
+    @property
+    def said(self) -> str:
+        """Return its text, which older files write as a value."""
+        return self.text or self.get("value")
 
     def all(self, group: str) -> Iterator["Tree"]:
         """Yield what a group holds: the costs of `costs`."""
