@@ -13,6 +13,7 @@ import tempfile
 import time
 import traceback
 import zipfile
+from copy import deepcopy
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -118,7 +119,8 @@ def _changed_values(rng: random.Random, data: bytes) -> bytes:
         if rng.random() < 0.3:
             del holder[key]
         else:
-            holder[key] = rng.choice(_VALUES)
+            # A value of one's own: one that is in two places could come to hold itself.
+            holder[key] = deepcopy(rng.choice(_VALUES))
         if not any(_holders(value)):
             break
     return json.dumps(value).encode()

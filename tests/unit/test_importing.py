@@ -25,7 +25,7 @@ from tests.projects import FIXTURES, tree
 
 GOLDEN = FIXTURES.parent / "golden" / "imports"
 BOOK, SYSTEM, CATALOGUE = (FILES / name for name in ("moor.json", "marsh.gst", "fen.cat"))
-# Links and groups inside each other, prices and bounds that always change, other costs, a library, an old one.
+# Links and groups inside each other, prices that always change, other costs, a library, an older file.
 REACHES = tuple(FILES / name for name in ("reaches.gst", "host.cat", "library.cat", "older.cat"))
 
 

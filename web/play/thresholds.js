@@ -47,7 +47,7 @@ function told(page, threshold, whose, places) {
     // What computes comes with the first threshold that asks for it; without it, the threshold is told all the same.
     import("./odds.js").then(async ({ odds }) => {
       const found = await Promise.all(places.map(async (place) => [page.pieces[place.side][place.at]?.standing.member.name ?? "", await odds(page, threshold, place)]));
-      chances.replaceChildren(...found.filter(([, said]) => said).flatMap(([who = "", said = ""]) => [" ", places.length > 1 ? say("labelled", { label: who, value: said }) : said, "."]));
+      chances.replaceChildren(...found.filter(([, said]) => said).flatMap(([who = "", said = ""]) => [" · ", places.length > 1 ? say("labelled", { label: who, value: said }) : said]));
     }, () => undefined);
   }
   return el("span", { class: "play-told" }, el("strong", {}, whose), ` ${words} `, el("a", { class: "def", "data-def": `${system}/${id}`, href: at(url) }, name), threshold.odds ? chances : null, " ");
