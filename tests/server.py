@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
 # The same engine; the shell has no windows to keep, so that a page costs a third less.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -27,6 +28,20 @@ FLAGS = [
 _LOOKS, _PAUSE = 3000, 10
 _TEXT = (".html", ".css", ".js", ".json", ".svg")
 
+
+# A page is loaded, to a test, when its scripts have come too, which by themselves wait until it is painted.
+_WITH_SCRIPTS = """addEventListener("DOMContentLoaded", () => {
+  const waits = () => document.querySelector("script[type=later]");
+  if (!waits()) return;
+  const frame = document.documentElement.appendChild(document.createElement("iframe"));
+  frame.hidden = true;
+  frame.contentDocument.open();
+  new MutationObserver((_, watch) => {
+    if (waits()) return;
+    watch.disconnect();
+    frame.remove();
+  }).observe(document.head, { childList: true });
+});"""
 
 # An empty page of any served folder.
 BLANK = "blank"
@@ -109,7 +124,19 @@ def launch(kind: BrowserType, *flags: str) -> Browser:
     """Start a browser of a kind; a machine without it fails the tests rather than skipping them."""
     program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
     assert program, "Chromium is missing: install Debian's package chromium-headless-shell (make test does)"
-    return kind.launch(executable_path=program, args=[*FLAGS, *flags])
+    browser = kind.launch(executable_path=program, args=[*FLAGS, *flags])
+    new_context = browser.new_context
+
+    def with_scripts(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.add_init_script(_WITH_SCRIPTS)
+        return context
+
+    def page_alone(**options: Any) -> Page:
+        return with_scripts(**options).new_page()
+
+    browser.new_context, browser.new_page = with_scripts, page_alone  # type: ignore[method-assign]
+    return browser
 
 
 def until(page: Page, holds: str, arg: object = None) -> None:

@@ -20,20 +20,22 @@ class Table {
     this.stats = data.stats;
     this.body = /** @type {HTMLTableSectionElement} */ (table.tBodies[0]);
     /** @type {Entry[]} */
-    this.entries = [...this.body.rows].map((row, at) => (
-      { profile: /** @type {TableRow} */ (data.rows[at]), row, words: this.words(row, /** @type {TableRow} */ (data.rows[at])) }
-    ));
+    this.entries = [...this.body.rows].map((row, at) => this.entry(row, /** @type {TableRow} */ (data.rows[at])));
     /** @type {string[]} */
     const lost = [];
     this.asked = read(location.search, lost);
+    /** Whether the profiles that are chosen stand beside each other. */
+    this.beside = this.asked.has("comparer");
     unread(lost);
     this.listen();
     this.show();
   }
 
-  /** The words by which a profile is found: its names, its gear, and the rules that it has. @param {HTMLTableRowElement} row @param {TableRow} profile */
-  words(row, { rules }) {
-    return ` ${row.dataset.words ?? ""} ${rules.map((rule) => fold(this.optionOf("[data-pick]", rule))).join(" ")}`;
+  /** A profile, with the words by which it is found once somebody types: its names, its gear, and its rules. @param {HTMLTableRowElement} row @param {TableRow} profile @returns {Entry} */
+  entry(row, profile) {
+    const rules = () => profile.rules.map((rule) => fold(this.optionOf("[data-pick]", rule))).join(" ");
+    let words = "";
+    return { profile, row, get words() { return words ||= ` ${row.dataset.words ?? ""} ${rules()}`; } };
   }
 
   /** What a choice of the form is called. @param {string} field @param {string} value */
@@ -65,6 +67,8 @@ class Table {
     find("[data-unpick]").addEventListener("click", () => this.ask("comparer", ""));
     find("[data-reset]").addEventListener("click", () => this.keep((key) => key === "comparer"));
     find("[data-compare-open]").addEventListener("click", () => {
+      this.beside = true;
+      this.showComparison();
       find("[data-compare]").scrollIntoView({ block: "start" });
       find("[data-compare]").focus({ preventScroll: true });
     });
@@ -148,13 +152,15 @@ class Table {
     const entries = ids.map((id) => /** @type {Entry} */ (this.entries.find(({ profile }) => profile.id === id)));
     for (const { profile, row } of this.entries) /** @type {HTMLInputElement} */ (row.querySelector("input")).checked = ids.includes(profile.id);
     const few = entries.length < 2;
-    find("[data-compare]").hidden = find("[data-compare-open]").hidden = few;
+    this.beside &&= !few;
+    find("[data-compare]").hidden = !this.beside;
+    find("[data-compare-open]").hidden = few;
     find("[data-compare-open]").querySelector("span")?.replaceChildren(say("profiles-compare", { count: entries.length }));
     find("[data-picked]").hidden = !entries.length;
     find("[data-picked-count]").textContent = say("profiles-picked", { count: entries.length });
     this.showDuel(ids);
     const drop = (/** @type {string | null} */ id) => (id === null ? this.ask("comparer", "") : this.compare(id, false));
-    find("[data-compare]").replaceChildren(...(few ? [] : [grid(this.stats, entries), tools(entries, drop)]));
+    find("[data-compare]").replaceChildren(...(this.beside ? [grid(this.stats, entries), tools(entries, drop)] : []));
   }
 
   /** Two profiles can be set against each other, where the game has a calculator for it. @param {string[]} ids */

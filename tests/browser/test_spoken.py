@@ -116,6 +116,7 @@ def profiles(open_page: Opener, site: Path, look: Look) -> None:
     look(page)
     for at in (0, 1):
         page.locator(".p-pick input").nth(at).check()
+    page.locator("[data-compare-open]").click()
     expect(page.locator("[data-compare]")).to_be_visible()
     look(page)
 

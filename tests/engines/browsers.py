@@ -36,7 +36,7 @@ class ChromiumTab(Tab):
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def open(self, address: str) -> None:
+    def load(self, address: str) -> None:
         self.page.goto(address)
 
     def value(self, expression: str) -> Any:
@@ -82,7 +82,7 @@ class FirefoxTab(Tab):
         assert answer["type"] == "success", f"{method}: {answer}"
         return answer["result"]
 
-    def open(self, address: str) -> None:
+    def load(self, address: str) -> None:
         self.ask("browsingContext.navigate", context=self.context, url=address, wait="complete")
 
     def value(self, expression: str) -> Any:
@@ -124,7 +124,7 @@ class WebKitTab(Tab):
             error.add_note(error.read().decode())
             raise
 
-    def open(self, address: str) -> None:
+    def load(self, address: str) -> None:
         self.ask("/url", {"url": address})
 
     def value(self, expression: str) -> Any:

@@ -27,11 +27,21 @@ _MIDDLE = """(() => {
 })()"""
 
 
+# Scripts come once a page is painted; what is imported again has run.
+_READY = """!document.querySelector("script[type=later]") && Promise.all(
+  [...document.querySelectorAll("script[type=module]")].map(({ src }) => import(src))).then(() => true)"""
+
+
 class Tab(ABC):
     """A page, driven as a reader would: by mouse and keys, and looked at by expressions."""
 
-    @abstractmethod
     def open(self, address: str) -> None:
+        """Go to an address and wait until it is loaded, its scripts too."""
+        self.load(address)
+        self.until(_READY)
+
+    @abstractmethod
+    def load(self, address: str) -> None:
         """Go to an address and wait until it is loaded."""
 
     @abstractmethod

@@ -98,7 +98,7 @@ export class Picker {
     const rest = find("#abordables", HTMLInputElement).checked ? army.limit - cost : Infinity;
     const words = fold(this.box.value).split(" ").filter(Boolean);
     const matching = [...roster.choices.values()].filter((choice) => {
-      const text = ` ${choice.words} ${fold(choice.gear)}`;
+      const text = ` ${choice.words} ${fold(choice.gear)} ${fold(choice.rules.map(({ name }) => name).join(" "))}`;
       return (!this.lists.value || choice.profile.list === this.lists.value) && choice.cost <= rest && words.every((word) => text.includes(` ${word}`));
     });
     const shown = matching.length <= this.most ? matching : matching.slice(0, FIRST);

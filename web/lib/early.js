@@ -1,6 +1,20 @@
 // Runs before anything is shown: the chosen theme must not flash, nor an answer that the address does not ask for; the line
-// of pages that were read has its place before it is filled. Put inline by the build; web/lib/storage.js
-// writes what this reads.
+// of pages that were read has its place before it is filled, and a deck that holds cards is not called empty. Scripts come
+// once the page is painted, in their order: until then they would take time and bytes from what is read. Put inline by the
+// build; web/lib/storage.js writes what this reads.
+addEventListener("DOMContentLoaded", () => {
+  const start = () => {
+    for (const later of [...document.scripts].filter(({ type }) => type === "later")) {
+      const script = document.createElement("script");
+      Object.assign(script, { type: "module", async: false, src: later.src });
+      later.replaceWith(script);
+    }
+  };
+  const painted = document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint");
+  if (painted) start();
+  else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  setTimeout(start, 2000);
+});
 if (location.search) document.documentElement.dataset.asked = "";
 try {
   const place = new URL(document.documentElement.dataset.root ?? "./", location.href).pathname;
@@ -9,6 +23,8 @@ try {
   if (["read", "pinned"].some((name) => localStorage.getItem(`pages.${name} ${place}`)?.includes(`"${document.documentElement.dataset.system}":[{`))) {
     document.documentElement.dataset.came = "";
   }
+  const cards = localStorage.getItem(`compendium-fiches ${place}`) ?? localStorage.getItem("compendium-fiches");
+  if (location.hash || (cards && cards !== "[]")) document.documentElement.dataset.cards = "";
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
 } catch {
   // Storage may be forbidden; the device's own theme is fine then.

@@ -55,7 +55,6 @@ chances = Chancen
 rules = Regeln
 list = Liste
 name = Name
-name-or-gear = Name oder Ausrüstung
 brings = Verleiht auch
 source = Quelle: { $source }
 source-lines = { $count ->
@@ -647,7 +646,6 @@ play-leave = Gefecht beenden
 
 deck-title = Deine Karten
 deck-description = Die Karten, die du gewählt hast: zum Ordnen, Drucken und Verschicken.
-deck-wait = Einen Moment…
 deck-script = Deine Karten brauchen JavaScript. Die ganzen Kartensätze unten auf dieser Seite lassen sich ohne drucken.
 deck-from-link = Diese Karten kommen aus einem Link. Deine eigenen sind unverändert.
 deck-adopt = Zu meinen Karten machen

@@ -55,7 +55,6 @@ chances = Its odds
 rules = Rules
 list = List
 name = Name
-name-or-gear = Name or gear
 brings = Also gives
 source = Source: { $source }
 source-lines = { $count ->
@@ -647,7 +646,6 @@ play-leave = End the battle
 
 deck-title = Your cards
 deck-description = The cards that you have chosen, to sort, print and send.
-deck-wait = One moment…
 deck-script = Your cards need JavaScript. The whole decks, at the foot of this page, can be printed without it.
 deck-from-link = This deck comes from a link. Your own is unchanged.
 deck-adopt = Make it my deck

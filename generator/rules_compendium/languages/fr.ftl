@@ -55,7 +55,6 @@ chances = Ses chances
 rules = Règles
 list = Liste
 name = Nom
-name-or-gear = Nom ou équipement
 brings = Donne aussi
 source = Source : { $source }
 source-lines = { $count ->
@@ -647,7 +646,6 @@ play-leave = Finir la partie
 
 deck-title = Vos fiches
 deck-description = Les fiches que vous avez choisies, à ranger, à imprimer et à envoyer.
-deck-wait = Un instant…
 deck-script = Vos fiches demandent JavaScript. Les jeux complets, en bas de cette page, s’impriment sans lui.
 deck-from-link = Ce jeu de fiches vient d’un lien. Les vôtres n’ont pas changé.
 deck-adopt = En faire mes fiches

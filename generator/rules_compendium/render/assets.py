@@ -11,11 +11,12 @@ from rules_compendium.model import System
 from rules_compendium.overrides import FOLDER, chosen
 
 LICENCES = "licences.txt"
-# Faces that not every page has words in, and what has such words.
+# Faces that not every page shows at once, and what has such words; so many signs of a page fill a phone.
 _SOMETIMES = {
-    "IBMPlexSerif-Italic": re.compile('<(?:em|i|var)[ >]|class="en"'),
+    "IBMPlexSerif-Italic": re.compile('<(?:em|i|var)[ >]|<p class="en"'),
     "IBMPlexSerif-SemiBold": re.compile("<(?:strong|b)[ >]"),
 }
+_SCREEN = 2400
 _CHARSET = '@charset "UTF-8";'
 
 
@@ -25,8 +26,8 @@ class Assets:
 
     files: dict[str, bytes] = field(default_factory=dict)
     style: str = ""
-    # Sheets of some templates alone, with these.
-    apart: dict[str, list[str]] = field(default_factory=dict)
+    # What the pages of some templates have of their own, inside them: a second file would come later.
+    apart: dict[str, str] = field(default_factory=dict)
     # What our parts look like in Material's theme.
     material: str = ""
     modules: dict[str, str] = field(default_factory=dict)
@@ -35,16 +36,12 @@ class Assets:
     # The service worker, before the build has filled in what is to be kept.
     worker: str = ""
 
-    def styles_of(self, template: str) -> list[str]:
-        """Return the style sheets of a template's pages."""
-        return [self.style, *(path for path, templates in self.apart.items() if template in templates)]
-
     def fonts_of(self, body: str) -> list[str]:
-        """Return the fonts that a page shows: one that came after its words would not be shown at all."""
+        """Return the fonts that a page begins with: one that came after its words would not be shown."""
         return [
             path
             for face, path in self.fonts.items()
-            if face not in _SOMETIMES or _SOMETIMES[face].search(body)
+            if face not in _SOMETIMES or _SOMETIMES[face].search(body, 0, _SCREEN)
         ]
 
 
@@ -56,7 +53,10 @@ def bundled(root: Path, systems: Iterable[System]) -> Assets:
     sheets = {
         name: _sheet(root / FOLDER / "styles" / f"{name}.css", files.pop(path)) for name, path in ours.items()
     }
-    apart = {_added(files, name, sheets.pop(name)): templates for name, templates in made.apart.items()}
+    apart: dict[str, str] = {}
+    for name, templates in made.apart.items():
+        text = sheets.pop(name)
+        apart |= {template: apart.get(template, "") + text for template in templates}
     path = _added(files, "site", "\n".join([*sheets.values(), _accents(systems)]))
     # Cards are set in our fonts there too; of a project's own sheets Material's pages have the last one.
     theirs = _sheet(Path(), files.pop(made.styles[MATERIAL]))

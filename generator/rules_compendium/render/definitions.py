@@ -8,7 +8,7 @@ from rules_compendium.model import Key, Record, System
 from rules_compendium.model.once import once
 from rules_compendium.render.indexes import figures
 from rules_compendium.render.site import Site
-from rules_compendium.render.values import field_html, filled, stat_lines
+from rules_compendium.render.values import field_html, filled, own_rules, stat_lines
 
 
 def definitions(site: Site, system: System) -> bytes:
@@ -54,4 +54,7 @@ def _facts(site: Site, record: Record) -> str:
             shown = field_html(site, record, field, value)
             label = escape(site.typeset(record.key.system, field.label))
             parts.append(f'<span class="soft">{label}</span> {site.relative(str(shown), "")}')
+    if site.kind(record.key).profile and (rules := ", ".join(own_rules(site, record))):
+        label = escape(site.language(record.key.system).say("rules"))
+        parts.append(f'<span class="soft">{label}</span> {site.relative(rules, "")}')
     return " · ".join(parts)

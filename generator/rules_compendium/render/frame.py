@@ -41,7 +41,6 @@ class Frame:
     # What Material's template made of the navigation, for pages that stand in none.
     navigations: dict[Any, str] = field(default_factory=dict)
     early: str = field(init=False)
-    policy: str = field(init=False)
     modules: str = field(init=False)
     # What the scripts say, by language.
     words: dict[str, str] = field(default_factory=dict)
@@ -51,7 +50,6 @@ class Frame:
         """Compute what is the same on every page."""
         lines = own("web/lib/early.js").read_text(encoding="utf-8").splitlines()
         self.early = "".join(line.strip() for line in lines if not line.strip().startswith("//"))
-        self.policy = self.policy_for([self.early], [])
         self.modules = json.dumps(self.assets.modules, separators=(",", ":"))
         for language in self.site.compendium.project.languages.values():
             path, content = words(self.site, language)
@@ -67,6 +65,11 @@ class Frame:
         """Return a game's emblem, as templates ask for it; nothing for pages of no game."""
         game = self.site.compendium.systems.get(system)
         return decoration(emblem, "emblem", game) if game else Markup()
+
+    @once
+    def policy(self, style: str) -> str:
+        """Return the policy of a page of our theme, with the style of its template alone."""
+        return self.policy_for([self.early], [style] if style else [])
 
     def policy_for(self, scripts: Iterable[str], styles: Iterable[str]) -> str:
         """Return the policy of a page that has some scripts and styles of its own.

@@ -66,12 +66,14 @@ class Shortcut(NamedTuple):
 def _shortcuts(site: Site, system: System) -> list[Shortcut]:
     """Return what players open most in a game."""
     compendium = site.compendium
-    # Players come for what is of use at the table and for the biggest kinds; the rest is one page further.
+    # Players come for what is of use at the table, for what each part of the menu begins with and for the
+    # biggest kinds; the rest is one page further.
     dice = compendium.kinds[CALCULATOR].group if CALCULATOR in compendium.kinds else ""
     kinds = kinds_of(site, system)
     records = {kind.id: compendium.records_of(system.slug, kind.id) for kind in kinds}
+    firsts = {next(group).id for _, group in groupby(kinds, key=lambda kind: kind.group)}
     others = [kind.id for kind in kinds if not kind.profile and kind.group != dice]
-    left_out = sorted(others, key=lambda kind: -len(records[kind]))[_BIGGEST:]
+    left_out = {*sorted(others, key=lambda kind: -len(records[kind]))[_BIGGEST:]} - firsts
     say = site.language(system.slug).say
     top = f"{system.slug}/#{say('address-chapters')}"
     shortcuts = [Shortcut(say("chapters"), top, "book")] if compendium.chapters_of(system.slug) else []

@@ -2,10 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
-
-from markupsafe import Markup
 
 from rules_compendium.contract import embed
 from rules_compendium.contract.profiles import ProfileTable, TableRow, TableStat
@@ -17,7 +15,7 @@ from rules_compendium.render.duel import duel
 from rules_compendium.render.indexes import search_words
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
-from rules_compendium.render.values import EMPTY, Stat, stat, stat_lines
+from rules_compendium.render.values import EMPTY, Stat, own_rules, stat, stat_lines
 
 _WIDEST = 8
 _FEWEST = 2
@@ -61,7 +59,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         columns=columns,
         cost=stats.get(profile.cost),
         rows=[
-            (record, row, _words(record), _more(site, record, columns), _own(site, record))
+            (record, row, _words(record), _more(site, record, columns), own_rules(site, record))
             for record, row in zip(records, rows, strict=True)
         ],
         lists=_choices(site.language(system.slug), ((home.key.id, home.name) for home in homes)),
@@ -130,14 +128,6 @@ def _more(site: Site, record: Record, columns: dict[str, Stat]) -> str:
             named = language.say("named", name=line.name, value=figures) if line.name else figures
             parts.append(language.typeset(named))
     return " — ".join(parts)
-
-
-def _own(site: Site, record: Record) -> Iterator[Markup]:
-    """Yield what a profile's own fields list: its rules, not what it belongs to."""
-    for field, call in site.compendium.calls_of(record):
-        inner = field.of if field.type == "list" and field.of else field
-        if inner.type == "call":
-            yield site.link(record.key.system, call, inner.kinds)
 
 
 def _choices(language: Language, pairs: Iterable[tuple[str, str]]) -> list[tuple[str, str, int]]:

@@ -194,6 +194,14 @@ def filled(site: Site, record: Record) -> Iterator[tuple[Field, Any]]:
             yield field, value
 
 
+def own_rules(site: Site, record: Record) -> Iterator[Markup]:
+    """Yield as links what a profile's own fields list: its rules, not what it belongs to."""
+    for field, call in site.compendium.calls_of(record):
+        inner = field.of if field.type == "list" and field.of else field
+        if inner.type == "call":
+            yield site.link(record.key.system, call, inner.kinds)
+
+
 def record_table(site: Site, record: Record) -> Table | None:
     """Return the rows of a record as a table."""
     written = record.own
