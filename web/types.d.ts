@@ -538,7 +538,14 @@ export interface BoxesBlock {
   boxes: Array<[string, number]>;
 }
 
-export type CardBlock = TextBlock | ItemBlock | TableBlock | FiguresBlock | BoxesBlock;
+/** A picture of a figure, and what it shows in words. */
+export interface PictureBlock {
+  t: "figure";
+  svg: string;
+  alt: string;
+}
+
+export type CardBlock = TextBlock | ItemBlock | TableBlock | FiguresBlock | BoxesBlock | PictureBlock;
 
 /** A row of a stat line: its name if there are several, then label and value; none is a box to fill in. */
 export interface StatRow {

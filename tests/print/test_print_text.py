@@ -41,7 +41,7 @@ def said(block: CardBlock | dict[str, Any]) -> list[str]:
         return [letters(word) for word in (block["cap"], *(word for cell in block["cells"] for word in cell))]
     if block["t"] == "boxes":
         return [letters(name) for name, _ in block["boxes"]]
-    return [letters(plain(block["r"]))]
+    return [] if block["t"] == "figure" else [letters(plain(block["r"]))]
 
 
 def blocks_of(card: Card, face: dict[str, Any]) -> list[dict[str, Any]]:

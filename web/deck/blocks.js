@@ -43,6 +43,7 @@ function boxes({ boxes: rows }) {
 export function piece(block) {
   if (block.t === "figures") return figures(block);
   if (block.t === "boxes") return boxes(block);
+  if (block.t === "figure") return el("img", { class: "card-picture", src: `data:image/svg+xml,${encodeURIComponent(block.svg)}`, alt: block.alt });
   if (block.t === "table") return el("div", { class: "card-table" }, block.cap ? el("b", { class: "card-l" }, block.cap) : null, table(block));
   if (block.t === "h") return el("h4", {}, ...words(block.r));
   if (block.t === "p") return el("p", {}, ...words(block.r));
@@ -73,7 +74,7 @@ function most(count, holds) {
  * @returns {[CardBlock, CardBlock] | null}
  */
 export function cut(block, holds, alone, measures) {
-  if (block.t === "h" || block.t === "figures" || block.t === "boxes") return null;
+  if (block.t === "h" || block.t === "figures" || block.t === "boxes" || block.t === "figure") return null;
   if (block.t === "table") {
     const rows = (/** @type {number} */ from, /** @type {number} */ to) => ({ ...block, rows: block.rows.slice(from, to) });
     const { length } = block.rows;

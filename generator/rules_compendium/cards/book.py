@@ -10,9 +10,8 @@ from rules_compendium.cards.blocks import joined, labelled
 from rules_compendium.cards.model import Writer
 from rules_compendium.cards.more import ruled
 from rules_compendium.cards.sheets import KIND as SHEET
-from rules_compendium.cards.sheets import PictureBlock
 from rules_compendium.cards.texts import Texts, defined
-from rules_compendium.contract.cards import CardBlock, Runs, StatRow, TextBlock
+from rules_compendium.contract.cards import CardBlock, PictureBlock, Runs, StatRow, TextBlock
 from rules_compendium.document.nodes import Insert, nodes_of
 from rules_compendium.expr import Call
 from rules_compendium.figures import drawn, on_paper
@@ -27,8 +26,6 @@ _LEFT_OUT = (CALCULATOR, SHEET)
 # So many letters of a name are no question, and looked up in an index.
 _LONGEST = 40
 
-Printed = CardBlock | PictureBlock
-
 
 @dataclass(frozen=True, kw_only=True)
 class Item:
@@ -39,7 +36,7 @@ class Item:
     corner: str
     under: Runs
     stats: tuple[StatRow, ...]
-    blocks: tuple[Printed, ...]
+    blocks: tuple[CardBlock, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +54,7 @@ class Part:
     id: str
     title: str
     lead: Runs
-    blocks: tuple[Printed, ...]
+    blocks: tuple[CardBlock, ...]
     groups: tuple[Group, ...]
 
 
@@ -118,7 +115,7 @@ class Book:
         blocks = tuple(self.texts.whole(chapter.body, self._insert))
         return Part(id=f"chapter-{chapter.slug}", title=words, lead=lead, blocks=blocks, groups=())
 
-    def _insert(self, placed: Insert) -> Iterable[Printed]:
+    def _insert(self, placed: Insert) -> Iterable[CardBlock]:
         """Return the blocks of a record that a chapter shows in place."""
         slug = self.system.slug
         if placed.name == "entry":
@@ -129,7 +126,7 @@ class Book:
         name = TextBlock(t="fact", r=((self.language.words(record.name), "n"),))
         return (name, *_Reader(self.site, record, {}).blocks(lead=False))
 
-    def _pictures(self, record: Record) -> tuple[Printed, ...]:
+    def _pictures(self, record: Record) -> tuple[CardBlock, ...]:
         said = self.site.plain_summary(record)
         pictures = drawn(self.site.compendium.project, record.key)
         return tuple(PictureBlock(t="figure", svg=on_paper(one.svg), alt=said) for one in pictures)
@@ -156,7 +153,7 @@ class Book:
 
     def _item(self, record: Record) -> Item:
         writer = _Reader(self.site, record, {})
-        blocks: list[Printed] = [*writer.blocks()]
+        blocks: list[CardBlock] = [*writer.blocks()]
         if record.key.kind == FIGURE:
             blocks += self._pictures(record)
         blocks += ruled(writer.texts, record.rulings)

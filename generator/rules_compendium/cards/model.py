@@ -14,14 +14,17 @@ from rules_compendium.contract.cards import (
     Card,
     CardBlock,
     ItemBlock,
+    PictureBlock,
     Runs,
     StatRow,
     TextBlock,
 )
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
+from rules_compendium.figures import drawn, on_paper
 from rules_compendium.model import CardLayout, Field, Kind, Record
 from rules_compendium.names import fold
+from rules_compendium.render.figures import figures_of
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import NOTHING, field_blocks, field_table, record_table, stat
 
@@ -151,6 +154,13 @@ class Writer:
                 t="fact", r=labelled(self.language.say("brings"), "l", ((self.language.typeset(names), ""),))
             )
 
+    def pictures(self) -> Iterator[PictureBlock]:
+        """Yield the first picture of each of the record's figures, where its kind's cards have them."""
+        for key in figures_of(self.site, self.record.key) if self.layout.figures else ():
+            said = self.site.plain_summary(self.site.compendium.records[key])
+            picture = drawn(self.site.compendium.project, key)[0]
+            yield PictureBlock(t="figure", svg=on_paper(picture.svg), alt=said)
+
     def _runs(self, name: str) -> Runs:
         value = self.record.summary if name == "summary" else self.record.fields.get(name)
         if value in NOTHING or name == self.in_corner:
@@ -231,7 +241,7 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     given = target.args if target else {}
     writer = Writer(site, record, given)
     corner_label, corner, corner_name = writer.corner()
-    language, shown = writer.language, tuple(writer.blocks())
+    language, shown = writer.language, (*writer.blocks(), *writer.pictures())
     return Card(
         name=language.words(target.label if target and given else record.name),
         args="" if given else language.typeset(", ".join(param.title for param in record.params)),

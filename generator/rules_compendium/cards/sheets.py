@@ -10,7 +10,7 @@ from rules_compendium.cards.blocks import joined, labelled
 from rules_compendium.cards.geometry import PAPERS, Paper
 from rules_compendium.cards.model import Writer
 from rules_compendium.cards.texts import Texts
-from rules_compendium.contract.cards import CardBlock, TextBlock
+from rules_compendium.contract.cards import CardBlock, PictureBlock, TextBlock
 from rules_compendium.document.nodes import Inlines, Table
 from rules_compendium.document.plain import plain
 from rules_compendium.document.prose import Prose
@@ -155,20 +155,11 @@ class Together:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PictureBlock:
-    """A picture of a figure, and what it shows in words."""
-
-    t: Literal["figure"]
-    svg: str
-    alt: str
-
-
-@dataclass(frozen=True, kw_only=True)
 class Section:
     """A section of a sheet as it is printed."""
 
     title: str
-    blocks: tuple[CardBlock | Together | PictureBlock, ...]
+    blocks: tuple[CardBlock | Together, ...]
     across: bool = False
 
 
@@ -180,7 +171,7 @@ def sheet_path(system: System, paper: Paper = PAPERS["a4"]) -> str:
 def section(site: Site, system: str, shown: Outlined) -> Section:
     """Return a section with its blocks."""
     texts = Texts(site.compendium, system)
-    blocks: list[CardBlock | Together | PictureBlock] = []
+    blocks: list[CardBlock | Together] = []
     for part in shown.parts:
         match part:
             case Text(text):

@@ -55,7 +55,16 @@ class BoxesBlock:
     boxes: tuple[tuple[str, int], ...]
 
 
-CardBlock = TextBlock | ItemBlock | TableBlock | FiguresBlock | BoxesBlock
+@dataclass(frozen=True, kw_only=True)
+class PictureBlock:
+    """A picture of a figure, and what it shows in words."""
+
+    t: Literal["figure"]
+    svg: str
+    alt: str
+
+
+CardBlock = TextBlock | ItemBlock | TableBlock | FiguresBlock | BoxesBlock | PictureBlock
 
 
 @dataclass(frozen=True, kw_only=True)

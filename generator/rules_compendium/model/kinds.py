@@ -30,7 +30,8 @@ class Field:
 class CardLayout:
     """Which fields of a kind stand where on its card; `summary` and `text` count as fields.
 
-    `attached` name records that stand whole on the card, and have none of their own.
+    `attached` name records that stand whole on the card, and have none of their own;
+    `figures` says whether its figures do.
     """
 
     deck: bool = False
@@ -41,6 +42,7 @@ class CardLayout:
     facts: tuple[str, ...] = ()
     body: tuple[str, ...] = ()
     attached: tuple[str, ...] = ()
+    figures: bool = False
 
 
 @dataclass(frozen=True, slots=True)
