@@ -10,6 +10,8 @@ import { alphabetical, say } from "../lib/say.js";
 
 /** The rules whose notes are open. @type {Set<string>} */
 const open = new Set();
+/** What the page says already. @type {{pieces: unknown, now: string}} */
+let shown = { pieces: null, now: "" };
 /** The folded parts that were opened. @type {Set<string>} */
 const unfolded = new Set();
 
@@ -17,13 +19,12 @@ const unfolded = new Set();
 export function showNow(page) {
   const { game, state } = page;
   const step = game.steps[state.step];
-  const round = game.rounds ? say("play-round-of", { round: state.round, rounds: game.rounds }) : say("play-round", { round: state.round });
-  find("#manche").textContent = game.turns ? `${round} · ${page.names[state.turn] ?? ""}` : round;
-  find("#etape").textContent = step?.name ?? "";
-  const other = find("#autre");
-  other.hidden = !game.turns || state.step > 0 || state.turn !== state.first;
-  other.textContent = say("play-other", { name: page.names[state.turn ? 0 : 1] ?? "" });
+  showWhere(page, step?.name ?? "");
   const place = find(".play-step");
+  const living = page.pieces.map((pieces, side) => pieces.map(({ wounds }, i) => (state.units[side === 0 ? 0 : 1][i]?.wounds ?? 0) < wounds));
+  const now = JSON.stringify([state.round, state.step, state.turn, state.first, state.score, state.scenario, state.ticked, living, page.names, page.notes.kept, [...open]]);
+  if (shown.pieces === page.pieces && shown.now === now) return;
+  shown = { pieces: page.pieces, now };
   const focused = document.activeElement?.closest(".play-step, .play-now") ? document.activeElement?.getAttribute("data-key") : null;
   place.replaceChildren();
   if (step) {
@@ -38,6 +39,16 @@ export function showNow(page) {
   find(".play-now").replaceChildren(...(game.turns && state.turn ? [1, 0] : [0, 1]).flatMap((side) => ruled(page, side === 0 ? 0 : 1, step?.id ?? "")));
   const again = focused && document.querySelector(`.play-table [data-key="${CSS.escape(focused)}"]`);
   if (again instanceof HTMLElement) again.focus();
+}
+
+/** The round, whose turn it is, and the step. @param {PlayPage} page @param {string} step */
+function showWhere({ game, names, state }, step) {
+  const round = game.rounds ? say("play-round-of", { round: state.round, rounds: game.rounds }) : say("play-round", { round: state.round });
+  find("#manche").textContent = game.turns ? `${round} · ${names[state.turn] ?? ""}` : round;
+  find("#etape").textContent = step;
+  const other = find("#autre");
+  other.hidden = !game.turns || state.step > 0 || state.turn !== state.first;
+  other.textContent = say("play-other", { name: names[state.turn ? 0 : 1] ?? "" });
 }
 
 /** A box to tick something off for this round. @param {PlayPage} page @param {string} key @param {string} name */

@@ -16,8 +16,25 @@ export function showUnits(page) {
     const title = place.parentElement?.querySelector("h2");
     if (title) title.textContent = page.names[side] ?? "";
     /** @type {HTMLElement} */ (place.parentElement).hidden = !page.pieces[side].length;
-    refill(place, page.pieces[side].map((piece, i) => unit(page, side, i, piece)), () => find("#suivant"));
+    const pieces = page.pieces[side];
+    const prints = pieces.map((_, i) => JSON.stringify([page.state.units[side][i], page.isChosen(side, i), opened.has(`${side}.${i}`)]));
+    const last = shown[side];
+    if (last.pieces !== pieces) refill(place, pieces.map((piece, i) => unit(page, side, i, piece)), () => find("#suivant"));
+    else for (const [i, piece] of pieces.entries()) if (prints[i] !== last.prints[i]) renew(place.children[i], unit(page, side, i, piece));
+    shown[side] = { pieces, prints };
   }
+}
+
+/** What stands on the page of each side: an action changes a unit, and the others stay as they are. @type {[{pieces: Piece[], prints: string[]}, {pieces: Piece[], prints: string[]}]} */
+const shown = [{ pieces: [], prints: [] }, { pieces: [], prints: [] }];
+
+/** Put a row in another's place; the button that was used keeps the focus. @param {Element | undefined} old @param {HTMLElement} row */
+function renew(old, row) {
+  const key = old?.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
+  old?.replaceWith(row);
+  if (!key) return;
+  const same = row.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  (same instanceof HTMLElement ? same : find("#suivant")).focus();
 }
 
 /** @param {PlayPage} page @param {0 | 1} side @param {number} i @param {Piece} piece */
