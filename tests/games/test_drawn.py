@@ -26,6 +26,14 @@ def test_a_figure_is_light(system: str, project: Project) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+def test_every_picture_is_told_in_words(system: str, project: Project) -> None:
+    for record in project.records_of(system, FIGURE):
+        for one in drawn(project, record.key):
+            assert "<title>" in one.svg, record.key
+            assert "<desc>" in one.svg, record.key
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_every_scenario_has_its_map(system: str, project: Project) -> None:
     shown = {
         project.one(system, call)

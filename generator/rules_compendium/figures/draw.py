@@ -9,6 +9,7 @@ from html import escape
 from shapely import LineString, Point, box
 
 from rules_compendium.document.nodes import Prose
+from rules_compendium.document.plain import plain
 from rules_compendium.figures.ink import (
     LINE,
     MARKER,
@@ -87,8 +88,11 @@ def _said(stage: Stage, at: int, language: Language, name: str) -> str:
     count = len(stage.figure.steps)
     whole = language.words(name)
     title = language.say("figure-step", name=whole, number=at + 1, count=count) if count else whole
-    claimed = described(stage.figure, at, language, stage.named)
-    return f"<title>{escape(title)}</title>" + (f"<desc>{escape(claimed)}</desc>" if claimed else "")
+    # A step of which nothing is claimed is told by its own words.
+    shown = described(stage.figure, at, language, stage.named)
+    if count and not shown:
+        shown = language.typeset(plain(stage.figure.steps[at].text.inlines))
+    return f"<title>{escape(title)}</title>" + (f"<desc>{escape(shown)}</desc>" if shown else "")
 
 
 def _svg(stage: Stage, canvas: Canvas, said: str, parts: list[str], height: float) -> str:
