@@ -176,7 +176,7 @@ REQUESTS: tuple[tuple[dict[str, Any], dict[str, str], dict[str, list[str]], list
     (
         {},
         {},
-        {"attacker": ["maudit(2D6+1, hiver long)", "double"], "defender": ["double", "maudit(3, Été)"]},
+        {"attacker": ["maudit(2D6+1, Hiver long)", "double"], "defender": ["double", "maudit(3, Été)"]},
         [],
     ),
     ({}, {}, {"attacker_weapon": ["lame(+1)"], "attacker_weapon_2": ["lame(2D3+1)", "lame(d6)"]}, []),

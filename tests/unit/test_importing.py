@@ -14,7 +14,7 @@ from rules_compendium.canonical import canonical
 from rules_compendium.check import run_checks
 from rules_compendium.cli import main
 from rules_compendium.importing import refusal
-from rules_compendium.importing.matching import wording_of, wordings
+from rules_compendium.importing.matching import Known, wording_of, wordings
 from rules_compendium.importing.prose import readable
 from rules_compendium.importing.refusal import ImportingError
 from rules_compendium.importing.sources import opened
@@ -151,6 +151,14 @@ def test_rules_are_read_as_players_write_them(text: str, name: str, args: tuple[
     wording = wording_of(text)
     assert wording is not None
     assert (wording.name, wording.args) == (name, args)
+
+
+def test_a_rules_own_values_are_known_in_other_letters() -> None:
+    known = Known(load_project(FIXTURES / "games"), "lanterns")
+    found = known.rule(wording_of("Marksman (NEAR)"), ["special-rule"])
+    assert found is not None
+    assert found.call == "marksman(near)"
+    assert known.rule(wording_of("Marksman (Moon)"), ["special-rule"]) is None
 
 
 def test_a_list_of_rules_is_cut_at_its_own_commas() -> None:

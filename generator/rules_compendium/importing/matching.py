@@ -90,7 +90,7 @@ class Known:
         if found is None:
             return None
         record, way = found
-        call = call_of(record.key.id, wording.args)
+        call = call_of(record.key.id, as_listed(record, wording.args))
         problem = misfit(self.project, self.system, record, call) if call else ("", "")
         if call is None or problem:
             why = problem[0] if problem and problem[0] else "its arguments are no arguments"
@@ -166,6 +166,15 @@ def _arguments(record: Record) -> tuple[int, int]:
 
 
 _MANY = 99
+
+
+def as_listed(record: Record, args: tuple[str, ...]) -> tuple[str, ...]:
+    """Return arguments with a rule's own values written as the rule writes them: `Long` is its `long`."""
+    listed = [*(param.values for param in record.params), *[()] * len(args)]
+    return tuple(
+        next((value for value in values if fold(value) == fold(arg)), arg)
+        for values, arg in zip(listed, args, strict=False)
+    )
 
 
 def call_of(id_: str, args: tuple[str, ...]) -> Call | None:
