@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from rules_compendium.calculator.army import groups_of, member
 from rules_compendium.calculator.composition import composition, recruit
@@ -50,9 +51,9 @@ class ArmySheet(Sheet):
     def pdf(self, paper: Paper = PAPERS["a4"]) -> bytes:
         """Return the army as a PDF, in the largest letters with which it takes the fewest pages."""
         for panels in range(1, _MOST_PANELS + 1):
-            made = self._largest(paper, panels, _SIZES, level=False)
-            if made is not None:
-                return made
+            fitted = partial(self._fitted, paper, panels, level=False)
+            if (smallest := fitted(_SIZES[-1])) is not None:
+                return next(filter(None, map(fitted, _SIZES[:-1])), smallest)
         message = f"the army does not fit on {_MOST_PANELS} pages; print it in parts"
         raise compiler.LayoutError(message)
 

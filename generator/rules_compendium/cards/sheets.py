@@ -1,8 +1,8 @@
 """Quick-reference sheets: what they show, worked out once for paper and page, and how they are printed."""
 
-from collections.abc import Sequence
+from bisect import bisect_left
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from rules_compendium.cards import compiler
@@ -252,10 +252,18 @@ class Sheet:
 
     def pdf(self, paper: Paper = PAPERS["a4"]) -> bytes:
         """Return the sheet on a paper as a PDF; LayoutError when it does not fit at the smallest size."""
-        for level, (panels, sizes) in product((True, False), paper.tries):
-            made = self._largest(paper, panels, sizes, level=level)
-            if made is not None:
-                return made
+        uneven: bytes | None = None
+        for panels, sizes in paper.tries:
+            fitted = partial(self._fitted, paper, panels)
+            # No size that is too large for uneven columns has room for level ones.
+            largest = bisect_left(sizes, 1, key=lambda points: fitted(points, level=False) is not None)
+            for points in sizes[largest:]:
+                if (made := fitted(points, level=True)) is not None:
+                    return made
+            if uneven is None and largest < len(sizes):
+                uneven = fitted(sizes[largest], level=False)
+        if uneven is not None:
+            return uneven
         panels, sizes = paper.tries[-1]
         count = panels or len(self.pages)
         pages = f"{count} {'page' if count == 1 else 'pages'}"
@@ -263,14 +271,11 @@ class Sheet:
         message = f"{problem}; show less of some entries"
         raise compiler.LayoutError(message)
 
-    def _largest(self, paper: Paper, panels: int, sizes: Sequence[float], *, level: bool) -> bytes | None:
-        """Return the sheet with the largest letters with which it fits on so many panels, if it does."""
-        # Where columns must be level, a smaller size need not fit because a larger one does: each is tried.
-        for points in sizes:
-            made = compiler.pdf("sheet", self.data(panels, points, level=level), paper, self.root)
-            if compiler.count_pages(made) == (panels or len(self.pages)) // (2 if paper.folded else 1):
-                return made
-        return None
+    def _fitted(self, paper: Paper, panels: int, points: float, *, level: bool) -> bytes | None:
+        """Return the sheet in letters of a size, if it fits on so many panels."""
+        made = compiler.pdf("sheet", self.data(panels, points, level=level), paper, self.root)
+        sides = (panels or len(self.pages)) // (2 if paper.folded else 1)
+        return made if compiler.count_pages(made) == sides else None
 
 
 def sheet_of(site: Site, system: System) -> Sheet | None:
