@@ -70,8 +70,7 @@ class Writer:
                     return "", price.value, self.language.typeset(price.abbr)
             elif (value := self.texts.chosen(value)) not in (None, "") and len(str(value)) <= _CORNER:
                 self.in_corner = name
-                # One word beside the figure: the rest of a label would take the name's room.
-                label = self.language.typeset(self.fields[name].label.split()[0])
+                label = self.language.typeset(self.fields[name].label)
                 return label, self.language.words(value), ""
         return "", "", ""
 
