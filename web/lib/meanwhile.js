@@ -7,9 +7,9 @@ const CONTROLS = "input, select, button, summary";
 /** @type {WeakMap<Element, Element[]>} what was clicked in each place, in order */
 const clicks = new WeakMap();
 
-/** A promise that ends with the first thing done on the page. @returns {Promise<void>} */
+/** A promise that ends with the first thing done on the page, also before this script came. @returns {Promise<void>} */
 export function firstSign() {
-  return new Promise((done) => {
+  return navigator.userActivation?.hasBeenActive ? Promise.resolve() : new Promise((done) => {
     const told = () => {
       for (const sign of SIGNS) removeEventListener(sign, told, true);
       done();
