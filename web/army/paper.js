@@ -45,7 +45,10 @@ export class Paper {
     const address = find(".paper").dataset.sheet;
     // Without the network the paper is what the army itself says.
     const html = address ? await once("sheet", async () => (await fetch(address)).text()).catch(() => "") : "";
-    const sheet = new DOMParser().parseFromString(html, "text/html");
+    // Not as a document of its own: the policy of this page would refuse the style in it.
+    const page = document.createElement("template");
+    page.innerHTML = html;
+    const sheet = page.content;
     const { ruled } = this.page.roster;
     const rules = (/** @type {Element} */ place) => [...place.querySelectorAll("a[data-def]")].map((link) => (link.getAttribute("data-def") ?? "").slice(system.length + 1)).filter((ref) => ruled.has(ref));
     for (const row of sheet.querySelectorAll("tbody tr")) if (rules(row).length && !rules(row).some((ref) => had.has(ref))) row.remove();
