@@ -1,7 +1,7 @@
 // Runs before anything is shown: the chosen theme must not flash, nor an answer that the address does not ask for; the line
 // of pages that were read has its place before it is filled, and a deck that holds cards is not called empty. Scripts come
-// once the page is painted, in their order: until then they would take time and bytes from what is read. Put inline by the
-// build; web/lib/storage.js writes what this reads.
+// once the page is painted, in their order: until then they would take time and bytes from what is read; whoever did
+// something before they came is there already. Put inline by the build; web/lib/storage.js writes what this reads.
 addEventListener("DOMContentLoaded", () => {
   const start = () => {
     for (const later of [...document.scripts].filter(({ type }) => type === "later")) {
@@ -15,6 +15,7 @@ addEventListener("DOMContentLoaded", () => {
   else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   setTimeout(start, 2000);
 });
+for (const sign of ["keydown", "pointerdown"]) addEventListener(sign, () => { document.documentElement.dataset.there = ""; }, { capture: true, once: true });
 if (location.search) document.documentElement.dataset.asked = "";
 try {
   const place = new URL(document.documentElement.dataset.root ?? "./", location.href).pathname;

@@ -9,7 +9,7 @@ const clicks = new WeakMap();
 
 /** A promise that ends with the first thing done on the page, also before this script came. @returns {Promise<void>} */
 export function firstSign() {
-  return navigator.userActivation?.hasBeenActive ? Promise.resolve() : new Promise((done) => {
+  return document.documentElement.dataset.there === "" ? Promise.resolve() : new Promise((done) => {
     const told = () => {
       for (const sign of SIGNS) removeEventListener(sign, told, true);
       done();

@@ -10,14 +10,10 @@ import { el, find } from "../lib/dom.js";
 import { embedded } from "../lib/own.js";
 import { alphabetical, say } from "../lib/say.js";
 import { read, store, stored } from "../lib/storage.js";
-import { showLog } from "./log.js";
 import { Notes } from "./notes.js";
-import { showNow } from "./now.js";
 import { Setup } from "./setup.js";
 import { unpacked } from "./packed.js";
 import { act, decode, MOST_ACTIONS, replay } from "./state.js";
-import { crossed } from "./thresholds.js";
-import { showUnits } from "./units.js";
 
 /** @import { Owned, PlayGame, Bundle, Profile } from "../types.js" */
 /** @import { Standing } from "../army/roster.js" */
@@ -36,6 +32,8 @@ export class PlayPage {
     this.roster = new Roster(game, bundle, profiles);
     this.bundle = bundle;
     this.told = find("#annonce");
+    /** What shows a battle comes with the first one. @type {typeof import("./board.js") | undefined} */
+    this.board = undefined;
     this.notes = new Notes(this);
     this.setup = new Setup(this);
     /** @type {[string, string]} */
@@ -78,7 +76,8 @@ export class PlayPage {
   }
 
   /** Play with two armies, from where they stand. @param {[string, string]} armies @param {string[]} [actions] */
-  start(armies, actions = []) {
+  async start(armies, actions = []) {
+    this.board ??= await import("./board.js");
     this.armies = armies;
     this.actions = actions;
     this.chosen = [];
@@ -115,7 +114,7 @@ export class PlayPage {
     this.actions.push(action);
     this.keep();
     this.show();
-    const told = crossed(this, before, this.state);
+    const told = this.board?.crossed(this, before, this.state) ?? [];
     if (action === "n" && this.state.round > before.round) told.unshift(...this.ended(before));
     if (told.length) this.told.replaceChildren(...told);
     else this.told.textContent = action === "n" ? say("play-step", { round: this.state.round, step: this.game.steps[this.state.step]?.name ?? "" }) : "";
@@ -207,12 +206,12 @@ export class PlayPage {
     find(".play-setup").hidden = begun;
     find(".play-table").hidden = !begun;
     this.setup.show();
-    if (!begun) return;
+    if (!begun || !this.board) return;
     find("#annuler", HTMLButtonElement).disabled = !this.actions.length;
     find("#vers-1").hidden = !this.pieces[1].length;
-    showNow(this);
-    showUnits(this);
-    showLog(this);
+    this.board.showNow(this);
+    this.board.showUnits(this);
+    this.board.showLog(this);
     this.notes.show();
   }
 }
