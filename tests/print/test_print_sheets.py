@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pdfplumber
@@ -15,11 +15,12 @@ from rules_compendium.cards import compiler
 from rules_compendium.cards.blocks import plain
 from rules_compendium.cards.geometry import MIN_PT, PAPERS, Paper
 from rules_compendium.cards.layout import Layout
-from rules_compendium.cards.sheets import Section, Sheet, Together, sheet_of
+from rules_compendium.cards.sheets import Section, Sheet, Together, sheet_of, sheet_path
 from rules_compendium.contract.cards import Runs
 from tests.print.conftest import MM, letters, printed_letters
 from tests.print.samples import paragraph
 
+Printed = Callable[[Sheet, Paper], bytes]
 # Columns that end so far apart look level.
 LEVEL = 8 * MM
 # Where a word is broken a PDF has a soft hyphen; nothing is left out.
@@ -33,9 +34,10 @@ def sheets(layout: Layout) -> list[Sheet]:
     return [sheet for sheet in found if sheet is not None]
 
 
-@cache
-def printed(sheet: Sheet, paper: Paper) -> bytes:
-    return sheet.pdf(paper)
+@pytest.fixture
+def printed(shipped_site: Path) -> Printed:
+    """Read a sheet's PDF on the site."""
+    return lambda sheet, paper: (shipped_site / sheet_path(sheet.system, paper)).read_bytes()
 
 
 def _said(sheet: Sheet) -> Iterator[Runs]:
@@ -52,7 +54,7 @@ def _said(sheet: Sheet) -> Iterator[Runs]:
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_every_sheet_has_all_of_its_text_and_no_word_of_a_table_is_cut(
-    sheets: list[Sheet], paper: Paper
+    sheets: list[Sheet], printed: Printed, paper: Paper
 ) -> None:
     for sheet in sheets:
         made = printed(sheet, paper)
@@ -104,7 +106,7 @@ def _columns(page: Any, paper: Paper) -> list[list[list[dict[str, Any]]]]:
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-def test_the_columns_of_every_sheet_are_level(sheets: list[Sheet], paper: Paper) -> None:
+def test_the_columns_of_every_sheet_are_level(sheets: list[Sheet], printed: Printed, paper: Paper) -> None:
     for sheet in sheets:
         with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as opened:
             panels = [panel for page in opened.pages for panel in _columns(page, paper)]
@@ -114,7 +116,7 @@ def test_the_columns_of_every_sheet_are_level(sheets: list[Sheet], paper: Paper)
                 assert max(low) - min(low) < LEVEL, f"{sheet.system.slug}, {paper.id}, {number}"
 
 
-def test_a_booklet_is_folded_in_its_order(sheets: list[Sheet]) -> None:
+def test_a_booklet_is_folded_in_its_order(sheets: list[Sheet], printed: Printed) -> None:
     paper = PAPERS["a5"]
     for sheet in sheets:
         with pdfplumber.open(io.BytesIO(printed(sheet, paper))) as opened:
