@@ -394,7 +394,7 @@ class Trial:
         before = self.spent()
         page.goto(f"{self.base}{one.path}", wait_until="domcontentloaded")
         # What waits for somebody to be there comes.
-        page.keyboard.press("Tab")
+        page.keyboard.press("Shift")
         self.wait(one)
         spent = self.spent()
         took = spent - before if spent >= before else spent
