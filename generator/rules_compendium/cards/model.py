@@ -138,7 +138,7 @@ class Writer:
                 yield TextBlock(t="lead", r=shown)
         yield from self._facts()
         for exception in self.record.exceptions:
-            yield ItemBlock(t="li", r=self.texts.sentence(exception.text), m="–", d=0)
+            yield ItemBlock(t="li", r=self.texts.line(exception.inlines), m="–", d=0)
         if (table := record_table(self.site, self.record)) is not None:
             yield from self.texts.laid((table,))
         first = True

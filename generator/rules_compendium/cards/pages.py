@@ -106,8 +106,8 @@ def entry(site: Site, part: Entry) -> dict[str, Any]:
     def as_set(children: Inlines) -> Inlines:
         return set_in_type(filled(without_asides(children, part.unset), values), language.typeset)
 
-    defined = None if part.show == "body" else trait(site, system, part.call, ())
-    if defined is not None and part.unset:
+    defined = trait(site, system, part.call, ())
+    if part.unset:
         defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
     named = "" if part.target.args else params(language, record)
     if part.show == "summary":

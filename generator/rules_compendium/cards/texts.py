@@ -36,12 +36,16 @@ class Texts(NamedTuple):
 
     def sentence(self, text: Prose) -> Runs:
         """Return a text of one sentence."""
-        return runs(self._set(text.inlines), self._name)
+        return self.line(text.inlines)
+
+    def line(self, text: Inlines) -> Runs:
+        """Return inline text of a line."""
+        return runs(self._set(text), self._name)
 
     def definition(self, record: Record) -> Runs:
         """Return a record's summary with its exceptions behind it."""
         texts = (record.summary.inlines, *(exception.inlines for exception in record.exceptions))
-        return joined([line for text in texts if (line := runs(self._set(text), self._name))], " ")
+        return joined([line for text in texts if (line := self.line(text))], " ")
 
     def blocks(self, text: Prose) -> tuple[CardBlock, ...]:
         """Return a text without its examples, which a page has room for."""
