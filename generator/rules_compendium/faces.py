@@ -3,6 +3,7 @@
 import hashlib
 import io
 import re
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,13 @@ _FEATURES = ["kern", "liga"]
 _FACE = re.compile(r"@font-face \{(.+?)\}", re.DOTALL)
 _DECLARED = re.compile(r"(font-family|font-style|font-weight):\s*\"?([^;\"]+)\"?;")
 _FILE = re.compile(r'url\("([^"]+)"\)')
+_SHOWN = re.compile(r"unicode-range:[^;]+;")
 _RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
+# What English, French and German are written in, and the signs of rules: the other letters of a face are a
+# font of their own, which a page asks for where it shows one of them.
+_SIGNS = "àâäæçèéêëîïôöœùûüßÀÂÄÇÈÉÊËÎÏÔÖŒÙÛÜ«»°·×½–—‘’“”„…″†‡−←→✓\xa0\u2009\u202f"
+_OFTEN = {*range(0x20, 0x7F), *map(ord, _SIGNS)}
+MORE = "-More"
 _BOLD = 600
 _DIGITS = 12
 
@@ -54,18 +61,34 @@ def prepare(sheet: Path) -> Path:
     if not made.exists():
         made.parent.mkdir(exist_ok=True)
         # The sheet comes last: another build at the same time finds everything or makes it, too.
-        for source, letters in zip(sources, map(_letters, _FACE.findall(text)), strict=True):
-            write_whole(made.parent / source.name, _cut(source, letters))
-        written = _FILE.sub(lambda match: f'url("./{Path(match[1]).name}")', text)
-        faces = "".join(map(_stand_ins, _FACE.findall(text), sources))
-        write_whole(made, (written + faces).encode())
+        faces = []
+        for face, source in zip(_FACE.findall(text), sources, strict=True):
+            for name, letters in _parts(face, source):
+                write_whole(made.parent / name, _cut(source, letters))
+                faces.append(_declare(face, name, letters))
+            faces.append(_stand_ins(face, source))
+        write_whole(made, "".join(faces).encode())
     return made
 
 
-def _letters(face: str) -> list[int]:
-    """Return the letters that a face shows."""
+def _parts(face: str, source: Path) -> list[tuple[str, list[int]]]:
+    """Return the files of a face with their letters: those that stand often, then the others."""
     ranges = _RANGE.findall(face)
-    return [letter for first, last in ranges for letter in range(int(first, 16), int(last or first, 16) + 1)]
+    letters = [one for first, last in ranges for one in range(int(first, 16), int(last or first, 16) + 1)]
+    often = [letter for letter in letters if letter in _OFTEN]
+    more = [letter for letter in letters if letter not in _OFTEN]
+    return [(source.name, often), (f"{source.stem}{MORE}{source.suffix}", more)]
+
+
+def _declare(face: str, name: str, letters: list[int]) -> str:
+    """Return a face that shows some letters from a file."""
+    ranges: list[str] = []
+    # Letters that follow each other are as far from their places as the first of them.
+    for _, run in groupby(enumerate(letters), lambda pair: pair[1] - pair[0]):
+        first, *_, last = [letter for _, letter in run] * 2
+        ranges.append(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}")
+    shown = _SHOWN.sub(f"unicode-range: {','.join(ranges)};", face)
+    return "@font-face {" + _FILE.sub(f'url("./{name}")', shown) + "}\n"
 
 
 def _cut(source: Path, letters: list[int]) -> bytes:

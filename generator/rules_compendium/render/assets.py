@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules_compendium.bundle import MATERIAL, bundle
+from rules_compendium.faces import MORE
 from rules_compendium.model import System
 from rules_compendium.overrides import FOLDER, chosen
 
 LICENCES = "licences.txt"
-# Faces that not every page shows at once, and what has such words; so many signs of a page fill a phone.
+# Faces that not every page shows, and what has such words.
 _SOMETIMES = {
     "IBMPlexSerif-Italic": re.compile('<(?:em|i|var)[ >]|<p class="en"'),
     "IBMPlexSerif-SemiBold": re.compile("<(?:strong|b)[ >]"),
 }
-_SCREEN = 2400
 _CHARSET = '@charset "UTF-8";'
 
 
@@ -37,11 +37,11 @@ class Assets:
     worker: str = ""
 
     def fonts_of(self, body: str) -> list[str]:
-        """Return the fonts that a page begins with: one that came after its words would not be shown."""
+        """Return the fonts of a page's words, beside its style: later ones would hold the page up."""
         return [
             path
             for face, path in self.fonts.items()
-            if face not in _SOMETIMES or _SOMETIMES[face].search(body, 0, _SCREEN)
+            if not face.endswith(MORE) and (face not in _SOMETIMES or _SOMETIMES[face].search(body))
         ]
 
 
