@@ -7,9 +7,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rules_compendium.errors import CompendiumError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 T = TypeVar("T")
 _MOST = 4
@@ -30,13 +33,21 @@ def each(pieces: Sequence[Callable[[], T]], done: Callable[[int], None] = lambda
 
     Pieces that follow one another have much in common, which the process that takes both works out once.
     """
-    count = min(_MOST, cores(), len(pieces))
-    alone = count <= 1 or not _THREADS.is_dir() or threading.active_count() > 1 or _threaded()
     results: dict[int, T] = {}
-    for number, result in enumerate(piece() for piece in pieces) if alone else _shared(pieces, count):
+    for number, result in as_done(pieces):
         results[number] = result
         done(len(results))
     return [results[number] for number in range(len(pieces))]
+
+
+def as_done(pieces: Sequence[Callable[[], T]]) -> Iterator[tuple[int, T]]:
+    """Begin to call every piece; return their numbers and results as they come.
+
+    Where work is not shared, a piece is called when its result is asked for.
+    """
+    count = min(_MOST, cores(), len(pieces))
+    alone = count <= 1 or not _THREADS.is_dir() or threading.active_count() > 1 or _threaded()
+    return enumerate(piece() for piece in pieces) if alone else _shared(pieces, count)
 
 
 def _threaded() -> bool:
@@ -59,7 +70,7 @@ def cores() -> int:
 
 def _shared(pieces: Sequence[Callable[[], T]], count: int) -> Iterator[tuple[int, T]]:
     # These take a moment to import, and short work needs neither.
-    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor  # noqa: PLC0415
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
     from multiprocessing import get_context  # noqa: PLC0415
 
     context = get_context("fork")
@@ -67,8 +78,15 @@ def _shared(pieces: Sequence[Callable[[], T]], count: int) -> Iterator[tuple[int
     # The rows of the processes, each from its first piece that waits up to the next row, and who has come.
     rows = context.Array("i", [*edges[:-1], *edges[1:], 0])
     pool = ProcessPoolExecutor(count, context, _begin, (pieces, rows, count))
+    return _results(pool, pool.map(_call, range(len(pieces))))
+
+
+def _results(pool: "Executor", results: Iterator[tuple[int, T]]) -> Iterator[tuple[int, T]]:
+    """Yield results as they come; end the processes with the last one, or when nobody asks for more."""
+    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 - as above
+
     try:
-        yield from pool.map(_call, range(len(pieces)))
+        yield from results
     except BrokenProcessPool:
         message = "a process was killed before it had done its part; the machine may be short of memory"
         raise WorkersError(message) from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from rules_compendium.cards.blocks import joined, labelled, plain, table
@@ -254,15 +253,10 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
         tag=writer.tag(),
         stats=tuple(writer.stats()),
         blocks=shown,
-        more=tuple(_aside(block) for block in more(site, record, writer.texts) if block not in shown),
+        more=more(site, record, writer.texts, shown),
         notes=language.say("card-notes"),
         uses=tuple(uses(site, record, call)),
     )
-
-
-def _aside(block: CardBlock) -> CardBlock:
-    """Return a paragraph about something else than its card as one that looks so."""
-    return replace(block, t="aside") if isinstance(block, TextBlock) and block.t == "p" else block
 
 
 def identity(record: Record, call: Call | None = None) -> str:

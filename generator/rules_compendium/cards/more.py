@@ -28,16 +28,23 @@ _MOST_BOXES = 12
 _ENOUGH = 2400
 
 
-def more(site: Site, record: Record, texts: Texts) -> tuple[CardBlock, ...]:
-    """Return what stands below a card's text, in the order in which it is added."""
-    shown: list[CardBlock] = []
+def more(site: Site, record: Record, texts: Texts, above: tuple[CardBlock, ...]) -> tuple[CardBlock, ...]:
+    """Return what stands below a card's text and is not in it, in the order in which it is added."""
+    said = tuple(map(_aside, above))
+    added: list[CardBlock] = []
     letters = 0
     for block in _More(site, record, texts).blocks():
-        shown.append(block)
-        letters += sum(len(words) for words, _ in getattr(block, "r", ()))
+        if block not in said:
+            added.append(block)
+        letters += sum([len(words) for words, _ in getattr(block, "r", ())])
         if letters > _ENOUGH:
             break
-    return tuple(shown)
+    return tuple(added)
+
+
+def _aside(block: CardBlock) -> CardBlock:
+    """Return a paragraph about something else than its card as one that looks so."""
+    return TextBlock(t="aside", r=block.r) if isinstance(block, TextBlock) and block.t == "p" else block
 
 
 class _More:
@@ -77,7 +84,7 @@ class _More:
             key = link.record
             if key and key not in known and key.system == slug and _has_definition(compendium, key):
                 known.add(key)
-                yield defined(self.site, slug, Call(key.id, (), 0, kind=key.kind), (key.kind,))
+                yield _aside(defined(self.site, slug, Call(key.id, (), 0, kind=key.kind), (key.kind,)))
 
     def _chapters(self) -> Iterator[CardBlock]:
         """Yield the chapters that mention the record, each with its summary."""
@@ -85,7 +92,7 @@ class _More:
         names = dict.fromkeys(link.chapter for link in compendium.mentions(self.record.key) if link.chapter)
         for chapter in map(compendium.chapters.__getitem__, names):
             said = self.texts.sentence(chapter.summary)
-            yield TextBlock(t="p", r=labelled(self.language.words(chapter.title), "n", said))
+            yield TextBlock(t="aside", r=labelled(self.language.words(chapter.title), "n", said))
 
     def _owners(self) -> Iterator[CardBlock]:
         """Yield the owners of the record, or else what mentions it."""
@@ -154,7 +161,7 @@ def _mentioned(site: Site, key: Key) -> list[tuple[Key, CardBlock]]:
     for mention in sorted(site.compendium.records[key].mentions, key=lambda mention: not mention.prose):
         named = _defined_record(site.compendium, key.system, mention)
         if named and named not in definitions:
-            definitions[named] = defined(site, key.system, mention.call, (named.kind,))
+            definitions[named] = _aside(defined(site, key.system, mention.call, (named.kind,)))
     return [*definitions.items()]
 
 

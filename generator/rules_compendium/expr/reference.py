@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from operator import attrgetter
@@ -111,7 +111,9 @@ class Call:
 
 def within(call: Call, kinds: tuple[str, ...]) -> Call:
     """Return a reference limited to some kinds; parsing shares equal ones, so it is another one."""
-    return replace(call, kinds=kinds) if kinds else call
+    if not kinds:
+        return call
+    return Call(call.name, call.args, call.offset, call.kind, call.system, call.inches, call.called, kinds)
 
 
 Arg = NumberArg | DiceArg | StarArg | Call

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Protocol, TypeVar, TypeVarTuple, cast
+from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 
 class Keeper(Protocol):
@@ -24,10 +24,9 @@ def once(make: Callable[[K, *Ts], T]) -> Callable[[K, *Ts], T]:
     def kept(keeper: K, /, *args: *Ts) -> T:
         key = (name, *args)
         try:
-            return cast("T", keeper.made[key])
+            result: T = keeper.made[key]
         except KeyError:
-            pass
-        result = keeper.made[key] = make(keeper, *args)
+            result = keeper.made[key] = make(keeper, *args)
         return result
 
     return kept

@@ -1,6 +1,6 @@
-"""Puts pages into their frame in several processes, before MkDocs comes to write them one by one."""
+"""Puts pages into their frame in other processes, while MkDocs writes those that are done."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from jinja2 import Environment
@@ -10,46 +10,63 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 
 from rules_compendium.plugin.pages import CompendiumPage
-from rules_compendium.workers import each
+from rules_compendium.workers import as_done
 
-# What MkDocs fills for a page whose frame is filled already.
+# What MkDocs fills for a page whose frame is filled elsewhere.
 TEMPLATE = "framed.html"
 _PORTION = 128
 
 
 def frame_all(env: Environment, config: MkDocsConfig, files: Files, nav: Navigation) -> None:
-    """Frame the compendium's pages, unless another plugin has a say in what their templates read."""
+    """Begin to frame the compendium's pages, unless another plugin has a say in what their templates read."""
     if config.plugins.events["page_context"]:
         return
     documents = files.documentation_pages()
     mine = [file.page for file in documents if isinstance(file.page, CompendiumPage)]
     portions = [mine[at : at + _PORTION] for at in range(0, len(mine), _PORTION)]
-    pieces = [partial(_framed, env, config, documents, nav, portion) for portion in portions]
-    for portion, outputs in zip(portions, each(pieces), strict=True):
-        for page, output in zip(portion, outputs, strict=True):
-            if output:
-                page.framed = output
-                page.meta["template"] = TEMPLATE
+    framed = Framed(
+        portions, as_done([partial(_outputs, env, config, documents, nav, one) for one in portions])
+    )
+    for page in mine:
+        page.layout = page.meta.get("template", "main.html")
+        page.meta["template"] = TEMPLATE
+        page.framed = partial(framed.take, page)
 
 
-def _framed(
+class Framed:
+    """Pages in their frames, each until MkDocs has taken it."""
+
+    def __init__(
+        self, portions: Sequence[Sequence[CompendiumPage]], coming: Iterator[tuple[int, list[str]]]
+    ) -> None:
+        self.portions, self.coming = portions, coming
+        self.outputs: dict[str, str] = {}
+
+    def take(self, page: CompendiumPage) -> str:
+        """Return a page in its frame; nothing where that went wrong: MkDocs tells it."""
+        while page.url not in self.outputs:
+            number, outputs = next(self.coming)
+            urls = (one.url for one in self.portions[number])
+            self.outputs.update(zip(urls, outputs, strict=True))
+        return self.outputs.pop(page.url)
+
+
+def _outputs(
     env: Environment,
     config: MkDocsConfig,
     documents: Sequence[File],
     nav: Navigation,
     pages: Iterable[CompendiumPage],
 ) -> list[str]:
-    return [_one(env, config, documents, nav, page) for page in pages]
+    return [_output(env, config, documents, nav, page) for page in pages]
 
 
-def _one(
+def _output(
     env: Environment, config: MkDocsConfig, documents: Sequence[File], nav: Navigation, page: CompendiumPage
 ) -> str:
-    """Return a page in its frame; nothing where that goes wrong: MkDocs meets the mistake and tells it."""
     page.active = True
     try:
-        template = env.get_template(page.meta.get("template", "main.html"))
-        return template.render(get_context(nav, documents, config, page))
+        return env.get_template(page.layout).render(get_context(nav, documents, config, page))
     except Exception:  # noqa: BLE001 - whatever an author's template may do
         return ""
     finally:

@@ -204,8 +204,6 @@ class CompendiumPlugin(BasePlugin[Options]):
     @event_priority(-100)
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Give Material's pages their policy, last of all: what stands on a page runs nothing."""
-        if isinstance(page, CompendiumPage):
-            page.framed = ""  # written now
         if config.theme.name != settings.MATERIAL:
             return output
         return self.frame.with_policy(output, output.replace(page.content or "", "", 1))

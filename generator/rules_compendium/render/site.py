@@ -251,7 +251,12 @@ class Site:
 
     def plain_summary(self, record: Record) -> str:
         """Return a record's definition without markup."""
-        return self.plain(record.key.system, record.summary, record.param_titles)
+        return self._plain_summary(record.key)
+
+    @once
+    def _plain_summary(self, key: Key) -> str:
+        record = self.compendium.records[key]
+        return self.plain(key.system, record.summary, record.param_titles)
 
     def text(self, record: Record) -> Markup:
         """Return a record's text as blocks."""
