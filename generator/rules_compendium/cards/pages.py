@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from rules_compendium.cards.decks import decks_of
 from rules_compendium.cards.geometry import FORMATS, PAPERS, SIZES, VARIANTS
@@ -24,7 +24,7 @@ from rules_compendium.render.army import profile_shape
 from rules_compendium.render.face import PATTERN, emblem, face_of, pattern
 from rules_compendium.render.figures import figure
 from rules_compendium.render.indexes import kinds_of
-from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.page import RenderedPage, Topic
 from rules_compendium.render.record import Fact, trait, view
 from rules_compendium.render.site import Site, params
 
@@ -82,6 +82,7 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
     """Return the page of a reference sheet: the same outline, with links."""
     compendium = site.compendium
     record, system = compendium.records[key], compendium.systems[key.system]
+    sides = outline(site, key)
     return site.page(
         "sheet",
         clean(record.name),
@@ -91,7 +92,13 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
         back=compendium.kind_url(key.system, key.kind),
         kind=site.kind(key),
         papers=[(paper.id, sheet_path(system, paper)) for paper in PAPERS.values()],
-        pages=outline(site, key),
+        pages=sides,
+        topics=[
+            Topic(2, f"partie-{side}-{place}", escape(section.title))
+            for side, sections in enumerate(sides, 1)
+            for place, section in enumerate(sections, 1)
+            if section.title
+        ],
         entry=partial(entry, site),
         figure=partial(figure, site),
     )

@@ -11,7 +11,8 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from rules_compendium import settings
-from rules_compendium.render.output import Finished, Topic
+from rules_compendium.render.output import Finished
+from rules_compendium.render.page import Topic
 
 NAME = "compendium"
 # What our pages, and authors' own, are in Material's theme.

@@ -1,11 +1,13 @@
 """Chapters: hand-written Markdown with tables and definitions of the data in place."""
 
+from markupsafe import escape
+
 from rules_compendium.document.nodes import Heading, Insert
 from rules_compendium.document.plain import plain
 from rules_compendium.model import Chapter
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.render.figures import figure
-from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.page import RenderedPage, Topic
 from rules_compendium.render.record import trait, view
 from rules_compendium.render.site import Site
 
@@ -14,6 +16,11 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
     """Render a chapter."""
     order = site.compendium.chapters_of(chapter.system)
     place = order.index(chapter)
+    headings = [
+        (block, site.typeset(chapter.system, plain(block.children)))
+        for block in chapter.body.blocks
+        if isinstance(block, Heading)
+    ]
     return site.page(
         "chapter",
         chapter.title,
@@ -22,11 +29,8 @@ def chapter_page(site: Site, chapter: Chapter) -> RenderedPage:
         chapter=chapter,
         number=place + 1,
         body=site.block(chapter.system, chapter.body),
-        headings=[
-            (block, site.typeset(chapter.system, plain(block.children)))
-            for block in chapter.body.blocks
-            if isinstance(block, Heading)
-        ],
+        headings=headings,
+        topics=[Topic(heading.level, heading.id, escape(words)) for heading, words in headings],
         before=order[place - 1] if place else None,
         after=order[place + 1] if place + 1 < len(order) else None,
     )

@@ -10,7 +10,7 @@ from rules_compendium.languages import Language
 from rules_compendium.model import Record, System
 from rules_compendium.model.records import Reading
 from rules_compendium.render.feeds import feeds
-from rules_compendium.render.page import RenderedPage
+from rules_compendium.render.page import RenderedPage, Topic
 from rules_compendium.render.site import Site
 
 
@@ -44,10 +44,14 @@ def _readings(record: Record) -> tuple[Reading, ...]:
 def about_page(site: Site) -> RenderedPage:
     """Render the page about this site and about whose games are in it."""
     say = site.language().say
+    named = [
+        (system.slug, site.typeset(system.slug, system.name)) for system in site.compendium.systems.values()
+    ]
     return site.page(
         "about",
         say("about-title"),
         say("about-description"),
+        topics=[Topic(2, slug, escape(name)) for slug, name in named],
         games=[(system, _credits(site, system)) for system in site.compendium.systems.values()],
     )
 

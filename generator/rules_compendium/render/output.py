@@ -1,7 +1,5 @@
 """Renders the pages and files of a site in several processes, and sees that every link leads somewhere."""
 
-import html
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,25 +11,13 @@ from rules_compendium.render.assets import Assets
 from rules_compendium.render.linkcheck import SiteError, Written
 from rules_compendium.render.mistakes import said_at_their_place
 from rules_compendium.render.offline import Fingerprint, offline_files
-from rules_compendium.render.page import FileJob, PageJob, root_of
+from rules_compendium.render.page import FileJob, PageJob, Topic, root_of
 from rules_compendium.render.search import search_files
 from rules_compendium.render.site import Site
 from rules_compendium.workers import each
 
 # Pages are dealt in portions of so many.
 _PORTION = 32
-_HEADING = re.compile(r"<h([1-6])(?: [^>]*?)?>(.*?)</h\1>", re.DOTALL)
-_HEADING_ID = re.compile(r'<h[1-6][^>]*? id="([^"]*)"')
-# What stands in a heading for the eye or for the hand is no part of its words.
-_BESIDE = re.compile(r'<a class="anchor".*?</a>|<span class="count">.*?</span>|<[^>]*>', re.DOTALL)
-
-
-class Topic(NamedTuple):
-    """A heading that can be linked to: its level, its anchor, its words as HTML."""
-
-    level: int
-    anchor: str
-    words: str
 
 
 class Finished(NamedTuple):
@@ -129,23 +115,10 @@ def finish(site: Site, job: PageJob) -> tuple[Finished, str]:
         description=page.description,
         content=site.relative(page.body, root_of(site.address(job.url))),
         scripts=page.scripts,
-        topics=tuple(_topics(page.body)),
+        topics=page.topics,
         anchors=Written.anchors_of(page.body),
     )
     return finished, page.body
-
-
-def _topics(body: str) -> Iterator[Topic]:
-    """Yield the headings of a page that have an anchor, or whose section has one."""
-    for match in _HEADING.finditer(body):
-        own = _HEADING_ID.match(match[0])
-        before = body[: match.start()].rstrip()
-        section = re.search(r'<section [^>]*?id="([^"]*)"[^>]*>$', before[-200:])
-        if own or section:
-            anchor = own or section
-            assert anchor is not None
-            words = " ".join(_BESIDE.sub("", match[2]).split())
-            yield Topic(int(match[1]), html.unescape(anchor[1]), words)
 
 
 def _refuse_twice(urls: Sequence[str], paths: Sequence[str]) -> None:

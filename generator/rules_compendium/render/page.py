@@ -13,6 +13,14 @@ _FOLDER = re.compile(f'{ROOT_MARK}/([^"#?]*/|)(?=["#?])')
 _DEEP = 3
 
 
+class Topic(NamedTuple):
+    """A heading that can be linked to: its level, its anchor, its words as HTML."""
+
+    level: int
+    anchor: str
+    words: str
+
+
 class RenderedPage(NamedTuple):
     """One page without its frame: what the theme puts between the bar and the foot."""
 
@@ -22,6 +30,7 @@ class RenderedPage(NamedTuple):
     body: str
     system: System | None = None
     scripts: tuple[str, ...] = ()
+    topics: tuple[Topic, ...] = ()
 
 
 class PageJob(NamedTuple):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, Template
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from rules_compendium.document.html import Destination, Writer
 from rules_compendium.document.nodes import Blocks, Inlines, Link, Mark, Table
@@ -27,7 +27,7 @@ from rules_compendium.model.rulings import Named
 from rules_compendium.names import fold
 from rules_compendium.overrides import chosen
 from rules_compendium.render.face import emblem, ornament
-from rules_compendium.render.page import RenderedPage, flat, relative
+from rules_compendium.render.page import RenderedPage, Topic, flat, relative
 from rules_compendium.render.sandbox import environment_for
 from rules_compendium.resources import own
 
@@ -274,13 +274,18 @@ class Site:
         *,
         system: System | None = None,
         scripts: tuple[str, ...] = (),
+        topics: Iterable[Topic] = (),
         **context: Any,
     ) -> RenderedPage:
-        """Fill a template of templates/pages; a game's pages end their title with the game's name."""
+        """Fill a template of templates/pages; a game's pages end their title with the game's name.
+
+        Headings that the template writes by `heading` come after the topics that are given.
+        """
+        listed = [*topics]
         page_template = self.template(f"pages/{template}.html.j2", system.slug if system else "")
-        body = page_template.render(site=self, system=system, **context)
+        body = page_template.render(site=self, system=system, heading=partial(_heading, listed), **context)
         title = " · ".join(filter(None, (title, system.name if system else "")))
-        return RenderedPage(template, title, description, body, system, scripts)
+        return RenderedPage(template, title, description, body, system, scripts, tuple(listed))
 
     def weight(self, key: Key) -> int:
         """Return how often a record is mentioned or owned, which says what players look up."""
@@ -290,6 +295,13 @@ class Site:
 def decoration(drawn: Callable[[System], str], name: str, system: System) -> Markup:
     """Return a game's emblem or ornament in an element of that class, hidden from screen readers."""
     return Markup(f'<span class="{name}" aria-hidden="true">{drawn(system)}</span>')  # noqa: S704 - our own
+
+
+def _heading(topics: list[Topic], anchor: str, words: str, count: int | None = None) -> Markup:
+    """Return a heading of a page with an anchor, and add it to the page's topics."""
+    topics.append(Topic(2, anchor, escape(words)))
+    beside = "" if count is None else Markup(' <span class="count">{}</span>').format(count)
+    return Markup('<h2 id="{}">{}{}</h2>').format(anchor, words, beside)
 
 
 def params(language: Language, record: Record) -> str:
