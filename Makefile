@@ -6,7 +6,7 @@
 # make engines the same behaviour in Debian's Chromium, Firefox and WebKitGTK
 # make mutate  200 small changes of the code, each of which a test should notice (an hour or more)
 # make fuzz    thousands of faults in data, of hostile inputs, imports, links, stores and caches, from a seed (an hour)
-# make real-imports FOLDER=… GAME=…   army books of others, imported into a copy and counted again
+# make real-imports FOLDER=… [GAME=…]   army books of others, imported into a copy and counted again
 # make bench   measured ratios, written to docs/benchmarks.md
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -133,8 +133,8 @@ fuzz: $(VENV)/.test node_modules/.test $(VENV)/.chromium
 	$(BIN)/python -m tests.hostile_links --count 8000
 
 real-imports: $(VENV)/.test
-	@test -n "$(FOLDER)" -a -n "$(GAME)" || { echo "real-imports: say FOLDER=… (army books that you have) and GAME=… (a folder of data/)"; exit 1; }
-	$(BIN)/python -m tests.real_imports "$(FOLDER)" --into "$(GAME)"
+	@test -n "$(FOLDER)" || { echo "real-imports: say FOLDER=… (army books that you have), and GAME=… (a folder of data/) where they are of a game of this project"; exit 1; }
+	$(BIN)/python -m tests.real_imports "$(FOLDER)" $(if $(GAME),--into "$(GAME)")
 
 mutate: $(VENV)/.test node_modules/.test $(VENV)/.servers
 	@$(BIN)/python -m tests.mutate --record

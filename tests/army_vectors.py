@@ -55,6 +55,7 @@ rangs:
       replaces: [special-rule/doux]
       choices:
         drapeau: {cost: 1, each: true, costs: {garde: 2}, adds: [fort(2)], tags: [insigne]}
+        rang: {cost: 9, models: 5, each: true}
         cor: {cost: 4, stats: {combat: 5}, needs: [tous/drapeau], tags: [insigne, bruit]}
 meneur: {name: Meneur, stats: {combat: 3, life: 2, price: 30}, rules: [hardi], types: [noble]}
 page: {name: Page, stats: {combat: 1, life: 1, price: 5}, rules: [doux], types: [noble]}
@@ -102,6 +103,7 @@ _UNITS: tuple[dict[str, Any], ...] = (
         "options": {"tous/cor": 1, "arme/masse": 2, "arme/lame": 2},
         "joins": 0,
     },
+    {"id": "unit/rangs", "options": {"tous/rang": 1, "arme/masse": 3}, "models": 10},
     {"id": "unit/meneur", "options": {"rang/un": 1}},
     {"id": "unit/meneur", "options": {"rang/un": 1, "rang/deux": 1}, "copies": 2, "name": "Les jumeaux"},
     {"id": "unit/page", "joins": 1, "role": "renfort"},

@@ -1,9 +1,10 @@
 """Army books that others made, imported and counted again by other code.
 
-`make real-imports FOLDER=… GAME=…`, or `python -m tests.real_imports FOLDER --into GAME`. None of them
-is the project's. The counting reads the files with Python's own JSON and XML readers, and the records with
-ruamel.yaml: is every unit there, every option, does every link lead somewhere, do `compendium check` and
-`compendium fmt --check` find nothing, and does a second import change nothing? 1 where something is missing.
+`make real-imports FOLDER=… GAME=…`, or `python -m tests.real_imports FOLDER --into GAME`; without a game,
+into a new one that knows nothing of theirs. None of them is the project's. The counting reads the files with
+Python's own JSON and XML readers, and the records with ruamel.yaml: is every unit there, every option, does
+every link lead somewhere, do `compendium check` and `compendium fmt --check` find nothing, and does a second
+import change nothing? 1 where something is missing.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import argparse
 import json
 import subprocess
 import sys
+import tempfile
 import time
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,14 +30,20 @@ def main() -> int:
     """Import every book of a folder and count."""
     parser = argparse.ArgumentParser(prog="python -m tests.real_imports", description=__doc__)
     parser.add_argument("folder", type=Path, help="books of one game: .json, or .gst and .cat")
-    parser.add_argument("--into", required=True, help="the game's folder under data/")
+    parser.add_argument("--into", help="the game's folder under data/; a new game where none is named")
     options = parser.parse_args()
     files = sorted(file for file in options.folder.iterdir() if _is_book(file))
     if not files:
         print(f"{options.folder} holds no army book")
         return 1
-    with copied(ROOT) as root:
-        return check(root, options.into, files)
+    if options.into:
+        with copied(ROOT) as root:
+            return check(root, options.into, files)
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "club"
+        _compendium(Path(folder), "init", str(root), "--lang", "en")
+        (game,) = (one.name for one in (root / "data").iterdir() if one.is_dir())
+        return check(root, game, files)
 
 
 def _is_book(file: Path) -> bool:
@@ -165,11 +173,11 @@ def _lost_of_catalogue(
     root: ET.Element, known: Any, side: Any, units: Any, counted: Counter[str]
 ) -> Iterator[str]:
     name = root.get("name")
+    kept = json.dumps(side["kept"])
     for link in (one for one in root.iter() if _tag(one) in _LINKS):
         counted["links"] += 1
-        if link.get("targetId") not in known and link.get("id") not in json.dumps(side["kept"]):
+        if link.get("targetId") not in known and link.get("id", "") not in kept:
             yield f"{name}: link {link.get('id')} leads nowhere and is not kept"
-    kept = json.dumps(side["kept"])
     tops = [one for part in root if _tag(part) in ("selectionEntries", "entryLinks") for one in part]
     for top in tops:
         entry = known[top.get("targetId")] if _tag(top) == "entryLink" else top
@@ -187,7 +195,7 @@ def _lost_of_catalogue(
             yield f"{name}: unit {entry.get('name')}"
             continue
         places = {*side["options"].get(top.get("id"), {}), *side["standard"].get(top.get("id"), [])}
-        for id_ in sorted(_reached(entry, known)):
+        for id_ in sorted(_reached((entry, top), known)):
             counted["options of units"] += 1
             if id_ not in places:
                 yield f"{name}, {entry.get('name')}: option {known.get(id_, top).get('name')} {id_}"
@@ -201,10 +209,10 @@ def _is_spells(entry: ET.Element, known: Any) -> bool:
     return all("Spell" in one.get("typeName", "") for one in inside if _tag(one) == "profile")
 
 
-def _reached(entry: ET.Element, known: Any) -> set[str]:
-    """Return the ids by which entries can be chosen in an entry, however deep."""
+def _reached(holders: Iterable[ET.Element], known: Any) -> set[str]:
+    """Return the ids by which entries can be chosen in an entry and by its link, however deep."""
     found: set[str] = set()
-    waiting, seen = [entry], set()
+    waiting, seen = [*holders], set[str | None]()
     while waiting:
         one = waiting.pop()
         if one.get("id") in seen:

@@ -191,6 +191,7 @@ export interface Choice {
   stats: Record<string, number>;
   tags: Array<string>;
   needs: Array<string>;
+  models?: number;
 }
 
 /** What a unit may take instead of something, or besides. */
@@ -869,6 +870,8 @@ export interface Room {
   choices: Runs;
   least: number;
   most: number | null;
+  more?: Record<string, number>;
+  combine?: boolean;
 }
 
 /** An army as another tool saved it. */

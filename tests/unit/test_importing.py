@@ -10,15 +10,19 @@ from typing import Any
 
 import pytest
 
+from rules_compendium.calculator.army import member
+from rules_compendium.calculator.composition import recruit
 from rules_compendium.canonical import canonical
 from rules_compendium.check import run_checks
 from rules_compendium.cli import main
+from rules_compendium.contract.armies import ArmyUnit
 from rules_compendium.importing import refusal
 from rules_compendium.importing.matching import Known, wording_of, wordings
 from rules_compendium.importing.prose import readable
 from rules_compendium.importing.refusal import ImportingError
 from rules_compendium.importing.sources import opened
 from rules_compendium.load import load_project
+from rules_compendium.model import Key
 from rules_compendium.report import render
 from tests.importing import FILES, GAME, game
 from tests.projects import FIXTURES, tree
@@ -281,3 +285,71 @@ def test_links_that_lead_back_to_themselves_end(
     )
     assert bring(root, SYSTEM, file) == 1
     assert "E404" in capsys.readouterr().err
+
+
+def test_what_many_units_link_is_read_once_and_written_for_each(root: Path, tmp_path: Path) -> None:
+    depth = 40
+    wide = "".join(f'<selectionEntry id="w{n}" name="W{n}" type="upgrade"/>' for n in range(30))
+    chain = "".join(
+        f'<selectionEntry id="e{n}" name="E{n}" type="upgrade"><entryLinks>'
+        f'<entryLink id="l{n}" targetId="{f"e{n + 1}" if n < depth else "g"}" type="selectionEntry"/>'
+        "</entryLinks></selectionEntry>"
+        for n in range(depth + 1)
+    )
+    units = "".join(
+        f'<selectionEntry id="u{n}" name="U{n}" type="unit"><entryLinks>'
+        f'<entryLink id="x{n}" targetId="e0" type="selectionEntry"/></entryLinks></selectionEntry>'
+        for n in range(50)
+    )
+    file = tmp_path / "wide.cat"
+    file.write_text(
+        f'<catalogue id="wide" name="Wide" gameSystemId="sys"><selectionEntries>{units}</selectionEntries>'
+        f"<sharedSelectionEntries>{chain}</sharedSelectionEntries><sharedSelectionEntryGroups>"
+        f'<selectionEntryGroup id="g" name="G"><selectionEntries>{wide}</selectionEntries>'
+        "</selectionEntryGroup></sharedSelectionEntryGroups></catalogue>",
+        encoding="utf-8",
+    )
+    assert bring(root, SYSTEM, file) == 0
+    side = json.loads((root / "imports" / GAME / "import-wide.json").read_text(encoding="utf-8"))
+    assert [len(places) for places in side["options"].values()] == [depth + 1 + 30] * 50
+
+
+def test_a_choice_of_models_makes_the_unit_larger(root: Path, tmp_path: Path) -> None:
+    entry = (
+        '<selectionEntry id="{}" name="{}" type="{}">{}<costs><cost typeId="pts" value="{}"/></costs>'
+        "{}</selectionEntry>"
+    )
+    bounds = (
+        '<constraints><constraint id="{0}n" type="min" value="{1}" field="selections" scope="parent"/>'
+        '<constraint id="{0}x" type="max" value="{2}" field="selections" scope="parent"/></constraints>'
+    )
+    troops = entry.format("t", "Trooper", "model", bounds.format("t", 4, 9), 5, "")
+    leader = entry.format("s", "Leader", "model", bounds.format("s", 1, 1), 8, "")
+    small = entry.format("a", "Five", "upgrade", "", 0, "")
+    body = f"<selectionEntries>{leader}{troops}{small}</selectionEntries>"
+    file = tmp_path / "sizes.cat"
+    file.write_text(
+        '<catalogue id="sizes" name="Sizes" gameSystemId="sys"><selectionEntries>'
+        f"{entry.format('u', 'Squad', 'unit', '', 0, body)}</selectionEntries></catalogue>",
+        encoding="utf-8",
+    )
+    roster = tmp_path / "seven.ros"
+    chosen = (
+        '<selection id="{}" name="{}" number="{}" type="{}"><costs><cost typeId="pts" value="{}"/></costs>'
+    )
+    roster.write_text(
+        '<roster id="r" name="Seven"><forces><force catalogueName="Sizes"><selections>'
+        f"{chosen.format('1', 'Squad', 1, 'unit', 0)}<selections>"
+        f"{chosen.format('2', 'Leader', 1, 'model', 8)}</selection>"
+        f"{chosen.format('3', 'Trooper', 6, 'model', 30)}</selection></selections></selection>"
+        "</selections></force></forces></roster>",
+        encoding="utf-8",
+    )
+    assert bring(root, SYSTEM, file) == 0
+    assert bring(root, roster) == 0
+    army = json.loads((root / "imports" / GAME / "seven.army.json").read_text(encoding="utf-8"))
+    (unit,) = army["units"]
+    project = load_project(root)
+    taken = recruit(project, project.records[Key.from_ref(GAME, unit["id"])])
+    stands = member(taken, ArmyUnit(**unit), taken.options)
+    assert (stands.models, stands.cost, set(unit["options"].values())) == (7, 38, {2})

@@ -17,11 +17,12 @@ export function groupsOf(game, recruit, unit) {
 
 /** A unit with all that it has taken of its options. @param {Recruit} recruit @param {Unit} unit @param {OptionGroup[]} groups @returns {Member} */
 export function member(recruit, unit, groups) {
-  const models = unit.models || recruit.models.least;
-  let cost = recruit.cost + Math.max(0, models - recruit.models.least) * recruit.models.cost;
+  const own = unit.models || recruit.models.least;
+  let cost = recruit.cost + Math.max(0, own - recruit.models.least) * recruit.models.cost;
   const stats = { ...recruit.stats };
   let rules = recruit.rules.map(({ rule }) => rule);
   const taken = groups.flatMap((group) => group.choices.map((choice) => ({ group, choice, count: unit.options[choice.id] ?? 0 }))).filter(({ count }) => count > 0);
+  const models = Math.max(1, taken.reduce((all, { choice, count }) => all + count * (choice.models ?? 0), own));
   for (const { group, choice, count } of taken) {
     cost += count * (choice.costs[unit.role] ?? choice.cost) * (choice.each && group.of === "unit" ? models : 1);
     if (group.of !== "unit") continue;
@@ -47,12 +48,13 @@ export function bound(group, models, choice) {
 /** What a unit has taken and may not. @param {Recruit} recruit @param {Unit} unit @param {OptionGroup[]} groups @returns {Fault[]} */
 export function faults(recruit, unit, groups) {
   const { least, most, step } = recruit.models;
-  const models = unit.models || least;
+  const own = unit.models || least;
   /** @type {Fault[]} */
   const faults = [];
-  const beyond = most !== null && models > most;
-  if (models < least || beyond) faults.push({ what: "models", id: "", count: models, bound: beyond ? most : least });
-  else if ((models - least) % step) faults.push({ what: "step", id: "", count: models, bound: step });
+  const beyond = most !== null && own > most;
+  if (own < least || beyond) faults.push({ what: "models", id: "", count: own, bound: beyond ? most : least });
+  else if ((own - least) % step) faults.push({ what: "step", id: "", count: own, bound: step });
+  const { models } = member(recruit, unit, groups);
   for (const group of groups) {
     const count = (/** @type {Choice} */ choice) => unit.options[choice.id] ?? 0;
     const total = group.choices.reduce((all, choice) => all + count(choice), 0);

@@ -30,7 +30,7 @@ export function panel(page, standing) {
         const own = army.units[split(army, at)];
         if (own) opened.add(own);
       }) }, say("army-split")) : null),
-    ...groups.map((group) => options_(group, standing, models, set)),
+    ...groups.map((group) => options_(group, standing, standing.member.models, set)),
     ...faults(choice, unit, groups).map((fault) => el("p", { class: "army-fault" }, faulty(standing, fault))));
 }
 

@@ -14,6 +14,8 @@ import { listed } from "./words.js";
 
 const ENOUGH = 2;
 const MOST_COPIES = 99;
+/** A combined unit is two of one kind. */
+const COMBINED = 2;
 const VALUE = /^[A-Za-z]{0,2} ?([+-]?\d{1,6})(?:\+|"|″|”)?$/;
 const DICE = /^\d*[dD]\d.*$/;
 const CALL = /^([^()]*?) ?\((.*)\)$/;
@@ -28,6 +30,8 @@ const BRACKETS = / ?\(.*\)$/;
 export function armyOf(roster, names, roomOf) {
   /** @type {Army} */
   const army = { name: [...roster.name].slice(0, LONGEST_NAME).join(""), limit: roster.limit || Math.max(0, roster.points || roster.total), units: [], own: [], rules: [], options: [] };
+  /** The other halves of units that were read as one. @type {Taken[]} */
+  const more = [];
   const places = new Map(roster.units.flatMap(({ id }, at) => (id ? [[id, at]] : [])));
   for (const [at, unit] of roster.units.entries()) {
     const joined = (unit.joins && places.get(unit.joins)) ?? at;
@@ -35,13 +39,41 @@ export function armyOf(roster, names, roomOf) {
     const known = look(names.units, `${unit.list} ${unit.name}`) ?? look(names.units, unit.name);
     if (known) {
       const room = roomOf(known);
-      army.units.push({ id: known, ...sizes(unit.models, room), options: optionsOf(unit, room.choices, army.options), joins });
+      const options = optionsOf(unit, room.choices, army.options);
+      const left = without(options, room, unit.models);
+      if (room.combine && room.least > 1 && left === room.least * COMBINED) {
+        const [first, second] = halves(options);
+        army.units.push({ id: known, copies: 1, models: 0, options: first, joins });
+        more.push({ id: known, copies: 1, models: 0, options: second, joins: at });
+      } else army.units.push({ id: known, ...sizes(left, room), options, joins });
     } else {
       army.own.push(unit.name);
       army.units.push({ id: ownProfile(unit, names, army.rules), copies: 1, models: unit.models > 1 ? unit.models : 0, options: {}, joins });
     }
   }
-  return { ...army, own: [...new Set(army.own)], rules: [...new Set(army.rules)], options: [...new Set(army.options)] };
+  return { ...army, units: [...army.units, ...more], own: [...new Set(army.own)], rules: [...new Set(army.rules)], options: [...new Set(army.options)] };
+}
+
+/** The models that are not its options'; those that every such unit has are taken off the options. @param {Record<string, number>} options @param {Room} room @param {number} number */
+function without(options, { least, more = {} }, number) {
+  let brought = Object.entries(options).reduce((all, [place, count]) => all + count * (more[place] ?? 0), 0);
+  let beyond = brought > 0 ? brought - Math.max(0, number - least) : 0;
+  for (const [place, count] of Object.entries(options).sort(([, one], [, other]) => other - one)) {
+    const each = more[place] ?? 0;
+    if (each <= 0 || beyond < each) continue;
+    const fewer = Math.min(count, Math.floor(beyond / each));
+    if (count > fewer) options[place] = count - fewer;
+    else delete options[place];
+    beyond -= fewer * each;
+    brought -= fewer * each;
+  }
+  return number - brought;
+}
+
+/** What each half of a combined unit has taken. @param {Record<string, number>} options */
+function halves(options) {
+  const some = (/** @type {(count: number) => number} */ of) => Object.fromEntries(Object.entries(options).map(([place, count]) => [place, of(count)]).filter(([, count]) => count));
+  return [some((count) => count - Math.floor(count / COMBINED)), some((count) => Math.floor(count / COMBINED))];
 }
 
 /** How many such units so many models are, and how many each has; none for as many as always. @param {number} number @param {Room} room */

@@ -36,7 +36,9 @@ export async function opened(page, file) {
 /** What a profile may take: the name of each option with its place, and how many models it has. @param {Pick<ArmyPage, "roster">} page @param {string} id @returns {Room} */
 function roomOf({ roster }, id) {
   const { models: { least, most } = { least: 1, most: null }, options = [] } = roster.choice(id) ?? {};
-  return { choices: options.flatMap((group) => group.choices.map((one) => /** @type {[string, string]} */ ([one.name, one.id]))), least, most };
+  const choices = options.flatMap((group) => group.choices);
+  const more = Object.fromEntries(choices.filter((one) => one.models).map((one) => [one.id, one.models ?? 0]));
+  return { choices: choices.map((one) => [one.name, one.id]), least, most, more, combine: roster.game.combine };
 }
 
 /** The army as a file of another tool: its ending and its text. @param {ArmyPage} page @param {"ros" | "txt"} kind */

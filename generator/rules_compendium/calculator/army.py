@@ -40,12 +40,13 @@ class Part:
 
 def member(recruit: Recruit, unit: ArmyUnit, groups: Sequence[OptionGroup]) -> Member:
     """Return a unit with all that it has taken of its options."""
-    models = unit.models or recruit.models.least
-    cost = recruit.cost + max(0, models - recruit.models.least) * recruit.models.cost
+    own = unit.models or recruit.models.least
+    cost = recruit.cost + max(0, own - recruit.models.least) * recruit.models.cost
     stats = dict(recruit.stats)
     rules = [owned.rule for owned in recruit.rules]
     taken = [(group, choice, unit.options[choice.id]) for group in groups for choice in group.choices
              if unit.options.get(choice.id, 0) > 0]  # fmt: skip
+    models = max(1, own + sum(count * choice.models for _, choice, count in taken))
     for group, choice, count in taken:
         cost += count * choice.costs.get(unit.role, choice.cost) * _paid(group, choice, models)
         if group.of == "unit":
@@ -74,6 +75,7 @@ def faults(recruit: Recruit, unit: ArmyUnit, groups: Sequence[OptionGroup]) -> I
         yield Fault(what="models", id="", count=models, bound=bound or 0)
     elif (models - bounds.least) % bounds.step:
         yield Fault(what="step", id="", count=models, bound=bounds.step)
+    models = member(recruit, unit, groups).models
     for group in groups:
         counts = {choice.id: unit.options.get(choice.id, 0) for choice in group.choices}
         total, each = sum(counts.values()), 1 if group.of == "unit" else models

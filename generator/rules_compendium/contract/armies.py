@@ -31,6 +31,8 @@ class Choice:
     stats: dict[str, int]
     tags: tuple[str, ...]
     needs: tuple[str, ...]
+    # How many models more a unit has each time that it is taken.
+    models: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -41,6 +41,10 @@ class Room:
     least: int
     # None: a unit of the game is that many models, others are more such units.
     most: int | None
+    # How many models more a choice brings, by its place.
+    more: dict[str, int] = field(default_factory=dict)
+    # Whether two such units may make one.
+    combine: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

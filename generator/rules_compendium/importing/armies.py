@@ -16,6 +16,8 @@ from rules_compendium.names import fold
 # As web/custom/codec.js bounds what a link may say.
 MOST_WEAPONS, MOST_RULES, LONGEST_NAME = 8, 40, 60
 _ENOUGH, _MOST_COPIES = 2, 99
+# A combined unit is two of one kind.
+_COMBINED = 2
 _VALUE = re.compile(r"[A-Za-z]{0,2} ?([+-]?\d{1,6})(?:\+|\"|″|”)?", re.ASCII)
 _DICE = re.compile(r"\d*[dD]\d.*", re.ASCII)
 _CALL = re.compile(r"(?P<name>[^()]*?) ?\((?P<args>.*)\)", re.ASCII)
@@ -43,6 +45,8 @@ def army_of(roster: Roster, names: Names, system: str, room_of: Callable[[str], 
     )  # fmt: skip
     taken = Taken(army)
     units: list[ArmyUnit] = []
+    # The other halves of units that were read as one.
+    more: list[ArmyUnit] = []
     places = {unit.id: at for at, unit in enumerate(roster.units) if unit.id}
     for at, unit in enumerate(roster.units):
         joins = places.get(unit.joins, -1) if unit.joins else -1
@@ -54,13 +58,42 @@ def army_of(roster: Roster, names: Names, system: str, room_of: Callable[[str], 
             units.append(ArmyUnit(id=own, models=unit.models if unit.models > 1 else 0, joins=joins))
         else:
             room = room_of(known)
-            copies, models = _sizes(unit.models, room)
             options = _options(unit, room.choices, taken.options)
+            left = _without(options, room, unit.models)
+            if room.combine and room.least > 1 and left == room.least * _COMBINED:
+                halves = _halves(options)
+                units.append(ArmyUnit(id=known, options=halves[0], joins=joins))
+                more.append(ArmyUnit(id=known, options=halves[1], joins=at))
+                continue
+            copies, models = _sizes(left, room)
             units.append(ArmyUnit(id=known, copies=copies, models=models, options=options, joins=joins))
-    taken.army = Army(**{**vars(army), "units": tuple(units)})
+    taken.army = Army(**{**vars(army), "units": (*units, *more)})
     for told in (taken.own, taken.rules, taken.options):
         told[:] = dict.fromkeys(told)
     return taken
+
+
+def _without(options: dict[str, int], room: Room, number: int) -> int:
+    """Return the models that are not its options'; what every such unit has is taken off the options."""
+    brought = sum(count * room.more.get(place, 0) for place, count in options.items())
+    beyond = brought - max(0, number - room.least) if brought > 0 else 0
+    for place in sorted(options, key=lambda place: -options[place]):
+        each = room.more.get(place, 0)
+        if each > 0 and beyond >= each:
+            fewer = min(options[place], beyond // each)
+            options[place] -= fewer
+            beyond -= fewer * each
+            brought -= fewer * each
+    for place in [place for place, count in options.items() if not count]:
+        del options[place]
+    return number - brought
+
+
+def _halves(options: dict[str, int]) -> tuple[dict[str, int], dict[str, int]]:
+    """Return what each half of a combined unit has taken."""
+    first = {place: count - count // _COMBINED for place, count in options.items()}
+    second = {place: count // _COMBINED for place, count in options.items() if count // _COMBINED}
+    return first, second
 
 
 def _sizes(number: int, room: Room) -> tuple[int, int]:

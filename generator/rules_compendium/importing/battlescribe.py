@@ -39,7 +39,7 @@ FORMAT = "battlescribe"
 Shape = Callable[[str, str], str]
 _RULES = {"rules", "special-rules", "special-rule", "abilities", "ability", "keywords"}
 _RULE_LIKE = ("rule", "abilit", "keyword", "trait", "skill")
-_DEEPEST = 12
+_DEEPEST = 60
 
 
 def read_books(files: list[tuple[str, Element]], shape: Shape, *, texts: bool) -> list[Book]:
@@ -66,8 +66,10 @@ class _Reader:
         self.made = 0
         self.reached: set[str] = set()
         self.spells: dict[str, Spell] = {}
-        # What each unit has of its own, by the ids of the entries that must be there.
-        self.standard: list[str] = []
+        # What many units link is read once. What leads back to itself is read anew each time.
+        self._read: dict[tuple[int, int], Parts] = {}
+        self.cuts = 0
+        self.cost = 0
 
     def read(self) -> Book:
         """Return the book."""
@@ -98,8 +100,10 @@ class _Reader:
         return self.book
 
     def _root_entry(self, entry: Element, link: Element | None) -> None:
-        self.standard = []
         parts = self.parts(entry, link, ())
+        self.made += parts.options
+        if self.made > MOST_OPTIONS:
+            raise too_many_options(self.book.source)
         profile = next((one for one in self.unit_profiles(entry, parts)), None)
         if profile is None and entry.get("type") == "upgrade":
             if not all(self.kind_of(one) == "spell" for one in parts.profiles) or parts.groups:
@@ -113,7 +117,7 @@ class _Reader:
                 size=parts.size or size_of(name_of(entry, link)) or None, weapons=tuple(parts.weapons),
                 rules=merged(listed, self.rules_of(parts)), items=tuple(parts.items),
                 groups=tuple(parts.groups),
-                standard=tuple(self.standard),
+                standard=tuple(dict.fromkeys(parts.standard)),
             )
         )  # fmt: skip
 
@@ -130,12 +134,35 @@ class _Reader:
 
     def parts(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> Parts:
         """Return what an entry is made of, with what comes with its link."""
-        id_ = entry.get("id")
-        self.reached.add(id_)
+        return self._once(self._parts, entry, link, above)
+
+    def _once(
+        self,
+        read: Callable[[Element, Element | None, tuple[str, ...]], Parts],
+        holder: Element,
+        link: Element | None,
+        above: tuple[str, ...],
+    ) -> Parts:
+        """Return what an entry or a group is made of; nothing where it is inside itself."""
+        place = (id(holder), id(link))
+        if place in self._read:
+            return self._read[place]
+        self.cost += 1
+        if self.cost > MOST_OPTIONS:
+            raise too_many_options(self.book.source)
+        if holder.get("id") in above or len(above) >= _DEEPEST:
+            self.cuts += 1
+            self.left.whole(holder.get("name"), link or holder)
+            return Parts()
+        cuts = self.cuts
+        made = read(holder, link, (*above, holder.get("id")))
+        if self.cuts == cuts:
+            self._read[place] = made
+        return made
+
+    def _parts(self, entry: Element, link: Element | None, within: tuple[str, ...]) -> Parts:
+        self.reached.add(entry.get("id"))
         made = Parts()
-        if id_ in above or len(above) >= _DEEPEST:
-            self.left.whole(entry.get("name"), link or entry)
-            return made
         holders = [one for one in (entry, link) if one is not None]
         for holder in holders:
             self._own(made, holder)
@@ -144,8 +171,7 @@ class _Reader:
             made.weapons = [replace(one, rules=merged(one.rules, made.rules)) for one in made.weapons]
             made.rules = []
         for holder in holders:
-            for group in self._inside(made, holder, (*above, id_)):
-                made.groups.append(group)
+            self._inside(made, holder, within)
         made.price += self.price(entry, link)
         return made
 
@@ -208,43 +234,42 @@ class _Reader:
                 rules.append(one)
         return Item(name, tuple(weapons), tuple(rules))
 
-    def _inside(self, made: Parts, holder: Element, above: tuple[str, ...]) -> Iterator[Group]:
-        """Yield the groups of what may be chosen; what must be there is added to what there is."""
+    def _inside(self, made: Parts, holder: Element, above: tuple[str, ...]) -> None:
+        """Add what may be chosen in an entry, and what must be there to what there is."""
         loose: list[Choice] = []
         for child, link in self.library.inside(holder, (ENTRY, GROUP)):
             if child.tag == GROUP:
-                yield from self.group(made, child, link, above)
+                made.take(self._once(self._group, child, link, above))
             else:
                 loose += self._entry(made, child, link, above)
         if loose:
-            yield Group(f"{holder.get('id')}-options", "Options", tuple(loose))
+            made.groups.append(Group(f"{holder.get('id')}-options", "Options", tuple(loose)))
 
     def _entry(
         self, made: Parts, entry: Element, link: Element | None, above: tuple[str, ...]
     ) -> Iterator[Choice]:
         """Add an entry as often as it must be there; yield it where there may be more."""
         choice, own = self.choice(entry, link, above)
+        made.count(own)
         if choice.least:
-            add(made, own, choice.least, entry, name_of(entry, link))
+            add(made, own, choice.least, choice)
         if choice.least and choice.most is not None and choice.most <= choice.least:
             made.groups += own.groups
-            self.standard.append(choice.id)
+            made.standard.append(choice.id)
         else:
             most = choice.most - choice.least if choice.most is not None else None
             yield replace(choice, most=most, least=0)
 
     def choice(self, entry: Element, link: Element | None, above: tuple[str, ...]) -> tuple[Choice, Parts]:
         """Return an entry as an option, and what it is made of."""
-        self.made += 1
-        if self.made > MOST_OPTIONS:
-            raise too_many_options(self.book.source)
         own = self.parts(entry, link, above)
         least, most = self.bounds(entry, link)
-        self.book.tally.options += 1
+        name = name_of(entry, link)
         made = Choice(
-            id=(link or entry).get("id"), name=name_of(entry, link), price=own.price,
+            id=(link or entry).get("id"), name=name, price=own.price,
             weapons=tuple(own.weapons), rules=self.rules_of(own), items=tuple(own.items),
             groups=tuple(own.groups), least=least, most=most,
+            models=(size_of(name) or 1) if entry.get("type") == "model" else own.size,
         )  # fmt: skip
         return made, own
 
@@ -255,31 +280,26 @@ class _Reader:
         names = {fold(rule.name) for rule in listed}
         return tuple(rule for rule in own.rules if fold(rule.name) not in names)
 
-    def group(
-        self, made: Parts, group: Element, link: Element | None, above: tuple[str, ...]
-    ) -> Iterator[Group]:
-        """Yield a group; where one of it must be there, that is its default, and others replace it."""
-        id_ = group.get("id")
-        if id_ in above or len(above) >= _DEEPEST:
-            self.left.whole(group.get("name"), link or group)
-            return
-        for holder in (group, link):
-            if holder is not None:
-                self.left.entry(holder)
-        within = (*above, id_)
-        choices: list[tuple[Choice, Parts, Element]] = []
-        inner: list[Group] = []
-        for holder in (group, link):
-            for child, by in self.library.inside(holder, (ENTRY, GROUP)) if holder is not None else ():
+    def _group(self, group: Element, link: Element | None, within: tuple[str, ...]) -> Parts:
+        """Return what a group adds; where one of it must be there, others replace that one."""
+        made = Parts()
+        choices: list[tuple[Choice, Parts]] = []
+        inner = Parts()
+        for holder in filter(None, (group, link)):
+            self.left.entry(holder)
+            for child, by in self.library.inside(holder, (ENTRY, GROUP)):
                 if child.tag == GROUP:
-                    inner += self.group(made, child, by, within)
+                    inner.take(self._once(self._group, child, by, within))
                 else:
-                    choices.append((*self.choice(child, by, within), child))
-        yield from self._chosen(made, group, link, choices)
-        yield from inner
+                    choices.append(self.choice(child, by, within))
+                    made.count(choices[-1][1])
+        if choices:
+            made.groups += self._chosen(made, group, link, choices)
+        made.take(inner)
+        return made
 
     def _chosen(
-        self, made: Parts, group: Element, link: Element | None, choices: list[tuple[Choice, Parts, Element]]
+        self, made: Parts, group: Element, link: Element | None, choices: list[tuple[Choice, Parts]]
     ) -> Iterator[Group]:
         least, most = self.bounds(group, link)
         name = name_of(group, link)
@@ -288,27 +308,30 @@ class _Reader:
             (one for one in choices if one[0].id == wanted), choices[0] if len(choices) == 1 else None
         )
         id_ = (link or group).get("id")
-        if not choices:
-            return
         if not least or default is None:
-            yield Group(id_, name, tuple(one for one, _, _ in choices), least, most)
+            yield Group(id_, name, tuple(one for one, _ in choices), least, most)
             return
-        choice, own, entry = default
+        choice, own = default
         bound: int | None
-        add(made, own, least, entry, choice.name)
+        add(made, own, least, choice)
         made.groups += own.groups
         if most is not None and most <= least:
             price = choice.price or Fraction(0)
-            rest = (one for one, _, _ in choices if one is not choice)
-            others = (replace(one, price=(one.price or Fraction(0)) - price) for one in rest)
+            rest = (one for one, _ in choices if one is not choice)
+            others = (
+                replace(one, price=(one.price or Fraction(0)) - price, models=one.models - choice.models)
+                for one in rest
+            )
             replaced = tuple(weapon.name for weapon in own.weapons) + tuple(item.name for item in own.items)
             left, bound = tuple(others), most
-            self.standard.append(choice.id)
+            made.standard.append(choice.id)
         else:
             extra = None if choice.most is None else choice.most - least
+            if extra is not None and extra <= 0:
+                made.standard.append(choice.id)
             left = tuple(
                 replace(one, most=extra) if one is choice else one
-                for one, _, _ in choices
+                for one, _ in choices
                 if one is not choice or extra is None or extra > 0
             )
             replaced, bound = (), None if most is None else most - least
@@ -347,11 +370,15 @@ class _Reader:
         """Return what a profile is of: a unit, a weapon, a spell, else something with a name."""
         names = [name for name, _ in values_of(profile)]
         type_ = fold(profile.get("typeName"))
+        if "weapon" in type_:
+            return "weapon"
         if sum(bool(self.shape("unit", name)) for name in names) >= _ENOUGH:
             return "unit"
-        if any(self.shape("weapon", name) for name in names) and "spell" not in type_:
+        if "spell" in type_ or type_ in ("magic", "prayer", "psychic-power"):
+            return "spell"
+        if any(self.shape("weapon", name) for name in names):
             return "weapon"
-        return "spell" if "spell" in type_ or type_ in ("magic", "prayer", "psychic-power") else "other"
+        return "unit" if profile.get("typeName") in self.library.of_units else "other"
 
     def stats(self, profile: Element) -> tuple[tuple[tuple[str, str], ...], tuple[Wording, ...]]:
         """Return a profile's short values, and the rules that it lists."""

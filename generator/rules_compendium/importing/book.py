@@ -58,6 +58,8 @@ class Choice:
     # How many of it at the least and at the most, where it says so itself.
     least: int = 0
     most: int | None = 1
+    # How many models more a unit has with it.
+    models: int = 0
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 # What needs no quotes, wherever it stands.
@@ -19,10 +19,14 @@ def clean(text: str) -> str:
     return " ".join(_UNSEEN.sub(" ", text).split())
 
 
-def document(records: Mapping[str, Mapping[str, Any]], comment: str) -> str:
+def document(records: Iterable[str], comment: str) -> str:
     """Return a file of records."""
-    parts = ["\n".join([f"{id_}:", *_map(record, "  ")]) for id_, record in records.items()]
-    return f"# {comment}\n" + "\n\n".join(parts) + "\n"
+    return f"# {comment}\n" + "\n\n".join(records) + "\n"
+
+
+def entry(id_: str, record: Mapping[str, Any]) -> str:
+    """Return a record as it stands in a file."""
+    return "\n".join([f"{id_}:", *_map(record, "  ")])
 
 
 def _map(values: Mapping[str, Any], indent: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from rules_compendium.importing.book import Group, Item, Weapon, Wording, price_of
+from rules_compendium.importing.book import Choice, Group, Item, Weapon, Wording, price_of
 from rules_compendium.importing.xml import Element
 from rules_compendium.names import fold
 
@@ -23,6 +23,26 @@ class Parts:
     groups: list[Group] = field(default_factory=list)
     price: Fraction = Fraction(0)
     size: int = 0
+    # Entries that are no choice, and how many are one, however deep.
+    standard: list[str] = field(default_factory=list)
+    options: int = 0
+
+    def take(self, other: "Parts") -> None:
+        """Add all that something else is made of."""
+        self.profiles += other.profiles
+        self.rules += other.rules
+        self.weapons += other.weapons
+        self.items += other.items
+        self.groups += other.groups
+        self.price += other.price
+        self.size += other.size
+        self.standard += other.standard
+        self.options += other.options
+
+    def count(self, own: "Parts") -> None:
+        """Count an option with all that is in it."""
+        self.standard += own.standard
+        self.options += own.options + 1
 
 
 def cost_types(roots: Iterable[Element]) -> set[str]:
@@ -100,12 +120,11 @@ def size_of(name: str) -> int:
     return int(figure) if before and opened and figure.isdecimal() and len(figure) < _LONGEST_FIGURE else 0
 
 
-def add(made: Parts, own: Parts, count: int, entry: Element, name: str) -> None:
+def add(made: Parts, own: Parts, count: int, choice: Choice) -> None:
     """Add to what there is what must be there, so many times."""
     made.profiles += own.profiles
     made.rules += own.rules
     made.weapons += own.weapons
     made.items += own.items
     made.price += own.price * count
-    if entry.get("type") == "model":
-        made.size += (size_of(name) or 1) * count
+    made.size += choice.models * count

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules_compendium.errors import quoted
 from rules_compendium.importing.book import Book
-from rules_compendium.importing.emit import clean, document
+from rules_compendium.importing.emit import clean, document, entry
 from rules_compendium.importing.records import Records, short
 from rules_compendium.importing.refusal import E406, refused
 from rules_compendium.names import fold
@@ -79,16 +79,17 @@ def texts_of(system: str, book: Book, records: Records) -> dict[str, str]:
     return files
 
 
-def _parts(entries: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield records in lots that make a file of readable length."""
-    part: dict[str, Any] = {}
+def _parts(entries: Mapping[str, Any]) -> Iterator[list[str]]:
+    """Yield the texts of records in lots that make a file of readable length."""
+    part: list[str] = []
     lines = 0
     for id_, record in entries.items():
-        length = document({id_: record}, "").count("\n")
+        text = entry(id_, record)
+        length = text.count("\n") + 2
         if part and lines + length > _MOST_LINES:
             yield part
-            part, lines = {}, 0
-        part[id_] = record
+            part, lines = [], 0
+        part.append(text)
         lines += length
     yield part
 
@@ -107,4 +108,15 @@ def side_record(book: Book, files: Mapping[str, str], more: Mapping[str, Any]) -
         **more,
         "kept": book.kept,
     }
-    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+    return "{\n" + ",\n".join(f"{_json(key)}: {_listed(value)}" for key, value in record.items()) + "\n}\n"
+
+
+def _listed(value: Any) -> str:
+    """Return a value as JSON, what it holds a line each."""
+    if not isinstance(value, Mapping) or not value:
+        return _json(value)
+    return "{\n " + ",\n ".join(f"{_json(key)}: {_json(one)}" for key, one in value.items()) + "\n}"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

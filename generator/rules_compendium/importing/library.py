@@ -1,6 +1,6 @@
 """Systems and catalogues of BattleScribe together: every id with what it stands for, every link followed."""
 
-from collections import ChainMap
+from collections import ChainMap, Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,6 +19,8 @@ _RENAMED = {
     "profileTypeName": "typeName", "profileTypeId": "typeId", "characteristicTypeId": "typeId",
     "costTypeId": "typeId",
 }  # fmt: skip
+# A characteristic of a unit is shorter.
+_LONG = 40
 _ROOTS = ("selectionEntries", "entryLinks")
 
 
@@ -75,14 +77,28 @@ class Library:
         """Return what links of a file stand for: its own things, then its system's, then others'."""
         first = {root.get("id"): None, root.get("gameSystemId"): None} | dict.fromkeys(self._ids)
         return View(
-            ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)), self._rules, self._linked
-        )
+            ChainMap(*(self._ids[id_] for id_ in first if id_ in self._ids)), self._rules, self._linked,
+            self._of_units,
+        )  # fmt: skip
 
     @cached_property
     def _linked(self) -> frozenset[str]:
         """Return every id that a link of any file names."""
         links = (one for root in self.roots for one in root.below() if one.tag in LINKS)
         return frozenset(link.get("targetId") for link in links)
+
+    @cached_property
+    def _of_units(self) -> frozenset[str]:
+        """Return the types of profiles that mostly tell of units and models, in short values."""
+        counts: Counter[str] = Counter()
+        for root in self.roots:
+            for holder in (one for one in root.below() if one.tag == ENTRY):
+                by = 1 if holder.get("type") in ("unit", "model") else -1
+                for profile in holder.all("profiles"):
+                    values = [one.text for one in profile.all("characteristics")]
+                    short = len(values) > 1 and all(len(value) < _LONG for value in values)
+                    counts[profile.get("typeName")] += by if short else -1
+        return frozenset(name for name, count in counts.items() if count > 0)
 
     @cached_property
     def _rules(self) -> frozenset[str]:
@@ -99,6 +115,8 @@ class View:
     # The names of the rules that any file has, and the ids that any link names.
     rules: frozenset[str]
     linked: frozenset[str]
+    # The types of profiles that tell of units.
+    of_units: frozenset[str]
 
     def target(self, link: Element) -> Element | None:
         """Return what a link stands for; nothing where no file has it."""

@@ -1,7 +1,7 @@
 """A book as records of a game: what the game has already is referred to, what is new is written."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -56,6 +56,8 @@ class Writer:
     # The unit that each one of the file became.
     units: dict[str, str] = field(default_factory=dict)
     _weapons: dict[Weapon, str] = field(default_factory=dict)
+    # What many units may take is written the same for all of one size.
+    _choices: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Look up what all records of the book need."""
@@ -297,6 +299,11 @@ class Writer:
     def choice(self, unit: Unit, group: Group, choice: Choice) -> dict[str, Any]:
         """Return one option: its price, what it adds."""
         size = (unit.size or 1) if group.models in ("unit", "all") else 1
+        if (id(choice), size) not in self._choices:
+            self._choices[id(choice), size] = self._choice(unit, choice, size)
+        return self._choices[id(choice), size]
+
+    def _choice(self, unit: Unit, choice: Choice, size: int) -> dict[str, Any]:
         weapons = [*choice.weapons, *(one for item in choice.items for one in item.weapons)]
         rules = [*choice.rules, *(one for item in choice.items for one in item.rules)]
         price = whole(choice.price)
@@ -307,6 +314,7 @@ class Writer:
             "name": clean(choice.name),
             "cost": price or None,
             "most": choice.most if choice.most != 1 else None,
+            "models": choice.models or None,
             "adds": [*adds, *once(map(self.added_rule, rules))],
         }
         return {key: value for key, value in made.items() if value not in ("", None, [])}
@@ -390,9 +398,9 @@ def short(slug: str) -> str:
     return slug if len(slug) <= _LONGEST else slug[: _LONGEST + 1].rpartition("-")[0] or slug[:_LONGEST]
 
 
-def free(id_: str, taken: Iterable[str]) -> str:
+def free(id_: str, taken: Collection[str]) -> str:
     """Return an id, with a number where it is taken."""
-    taken, number, made = set(taken), 1, id_
+    number, made = 1, id_
     while made in taken:
         number += 1
         made = f"{id_}-{number}"

@@ -5,7 +5,7 @@ from rules_compendium.errors import CompendiumError, Diagnostic, Span, code
 MAX_BYTES = 32_000_000
 MAX_DEPTH = 200
 MAX_ELEMENTS = 500_000
-MOST_OPTIONS = 60_000
+MOST_OPTIONS = 400_000
 
 E401 = code("E401", "unknown-format")
 E402 = code("E402", "broken-import")

@@ -91,7 +91,14 @@ def room_of(project: Project, system: str, ref: str) -> Room:
         for group_id, group in record.options.items()
         for own, choice in group.choices.items()
     )
-    return Room(choices=choices, least=models.least, most=models.most)
+    more = {
+        f"{group_id}/{own}": choice.models
+        for group_id, group in record.options.items()
+        for own, choice in group.choices.items()
+        if choice.models
+    }
+    combine = project.systems[system].army.combine
+    return Room(choices=choices, least=models.least, most=models.most, more=more, combine=combine)
 
 
 def write_army(root: Path, taken: Taken) -> str:
