@@ -10,12 +10,13 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 from rules_compendium.calculator.bundle import bundle
-from rules_compendium.calculator.evaluator import Asker
+from rules_compendium.calculator.evaluator import Asker, AskError
 from rules_compendium.calculator.model import calculators
 from rules_compendium.calculator.rules import owned, profile
 from rules_compendium.contract import dump
@@ -131,8 +132,6 @@ OWNED = (
     "lame(mot)",
     "portee",
     "portee(longue)",
-    "portee(LONGUE)",
-    "portee(ailleurs)",
     "chasseur(doux)",
     "chasseur(rien)",
     "chasseur(special-rule/fort(2))",
@@ -145,7 +144,7 @@ OWNED = (
     'volee(4, 24", fort(1), hardi, chasseur(fort(2)))',
     "volee(fort(1))",
     "maudit",
-    "maudit(2D6, hiver long)",
+    "maudit(2D6, Hiver long)",
     "maudit(3, Été)",
     "maudit(D3)",
     "chef",
@@ -197,6 +196,9 @@ REQUESTS: tuple[tuple[dict[str, Any], dict[str, str], dict[str, list[str]], list
         ["defender=special-rule/hardi"],
     ),
 )
+
+# Words that are no values of their parameters, to the letter: nobody takes them.
+REFUSED = ("portee(LONGUE)", "portee(ailleurs)", "maudit(2D6, hiver long)", "maudit(3, Ete)")
 
 
 def tree(arg: Arg) -> dict[str, Any]:
@@ -284,6 +286,12 @@ def _rules(project: Project) -> Iterator[dict[str, Any]]:
     for asked in REQUESTS:
         request = Asker(project, duel).request(*asked)
         yield {"calculator": SYSTEM, "address": address(*asked), "request": plain(request)}
+    for written in REFUSED:
+        rules = {"attacker": [written]}
+        with suppress(AskError):
+            Asker(project, duel).request({}, {}, rules)
+            raise AssertionError(written)
+        yield {"calculator": SYSTEM, "address": address({}, {}, rules, []), "refused": written}
 
 
 FILES = {"calls.json": calls, "rules.json": rules, "armies.json": armies}

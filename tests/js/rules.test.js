@@ -26,13 +26,23 @@ test('a rule has the arguments, targets and name that the build gives it', () =>
 });
 
 test('an address asks for what the command line asks for', () => {
-  const requests = cases.filter((one) => 'address' in one);
+  const requests = cases.filter((one) => 'request' in one);
   assert.ok(requests.length > 10);
   for (const { calculator, address, request: expected } of requests) {
     const state = read(new URLSearchParams(address), bundle, bundle.calculators[calculator]);
     assert.deepEqual(request(state, bundle, bundle.calculators[calculator], profiles), expected, address);
     const again = write(state, bundle.calculators[calculator]);
     assert.deepEqual(read(new URLSearchParams(again), bundle, bundle.calculators[calculator]), state, again);
+  }
+});
+
+test('what the command line refuses of a rule, an address loses and says so', () => {
+  const refusals = cases.filter((one) => 'refused' in one);
+  assert.ok(refusals.length > 3);
+  for (const { calculator, address, refused } of refusals) {
+    const lost = [];
+    assert.deepEqual(read(new URLSearchParams(address), bundle, bundle.calculators[calculator], lost).rules, {}, address);
+    assert.equal(lost.join(','), refused);
   }
 });
 

@@ -26,13 +26,13 @@ export function asCalled({ rule, call }) {
 /**
  * A rule that somebody has, by the call that gives it.
  * @param {Known} bundle @param {string} text @param {string[]} [kinds] those that it may be of
- * @returns {Owned | null} nothing where the text names no rule of the game
+ * @returns {Owned | null} nothing where the text names no rule of the game, or gives it a word that is none of its values
  */
 export function owned(bundle, text, kinds = []) {
   const call = parseCall(text);
   const ref = call ? named(bundle, call, kinds) : "";
   const rule = bundle.rules[ref];
-  if (!call || !rule) return null;
+  if (!call || !rule || !byParam(rule, call).every(({ param, args }) => args.every((arg) => isValue(param, arg)))) return null;
   /** @type {Owned} */
   const item = { rule: ref, name: label(bundle, rule, call), args: {}, targets: {}, call: ref, implied: false };
   for (const { param, args: [arg] } of byParam(rule, call)) {
@@ -155,6 +155,11 @@ function word(bundle, arg, kinds) {
   return rule && arg.type === "call" ? label(bundle, rule, arg) : arg.text;
 }
 
+/** Whether an argument is one of the words that its parameter may be, to the letter. @param {RuleParam} param @param {Arg} arg */
+function isValue({ type, values }, arg) {
+  return type !== "enum" || arg.type === "star" || !values.length || values.includes(arg.text);
+}
+
 /** One argument as expressions see it. @param {RuleParam} param @param {Arg | undefined} arg @returns {Record<string, Given>} */
 function argument(param, arg) {
   const { name } = param;
@@ -164,9 +169,6 @@ function argument(param, arg) {
     return { [`${name}_dice`]: count, [`${name}_faces`]: sides, [`${name}_bonus`]: bonus };
   }
   if (isWhole(param)) return { [name]: number ?? param.min ?? 0 };
-  if (param.type === "enum") {
-    const wanted = idOf(arg?.text ?? "");
-    return { [name]: param.values.find((value) => idOf(value) === wanted) ?? param.values[0] ?? "" };
-  }
+  if (param.type === "enum") return { [name]: arg && param.values.includes(arg.text) ? arg.text : (param.values[0] ?? "") };
   return { [name]: arg?.type === "call" ? idOf(arg.name) : (arg?.text ?? "") };
 }

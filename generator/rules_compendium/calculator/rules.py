@@ -102,9 +102,8 @@ def _argument(param: Param, arg: Arg | None) -> dict[str, int | str]:
     if param.type in _INTEGERS:
         return {param.name: (param.min or 0) if value is None else value}
     if param.type == "enum":
-        known = {fold(value): value for value in param.values}
         first = param.values[0] if param.values else ""
-        return {param.name: known.get(fold(str(arg)), first)}
+        return {param.name: str(arg) if str(arg) in param.values else first}
     return {param.name: fold(arg.name) if isinstance(arg, Call) else str(arg or "")}
 
 
