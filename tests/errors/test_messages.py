@@ -9,7 +9,7 @@ import pytest
 
 from rules_compendium import errors
 from rules_compendium.check import checks, run_checks
-from rules_compendium.cli import main
+from rules_compendium.cli import main, parser
 from rules_compendium.importing import refusal
 from rules_compendium.load import load_project
 from rules_compendium.load.decode import MAX_BYTES
@@ -29,7 +29,7 @@ MADE: dict[str, bytes] = {
     "too-deep": b"autre: " + b"[" * (MAX_DEPTH + 1),
 }
 # These have a test of their own.
-OTHERS = {"unreadable-file", "bad-address"}
+OTHERS = {"unreadable-file", "bad-address", "no-room"}
 # What stands in the way of an import: tests/unit/test_importing.py.
 IMPORTS = {errors.codes()[id_].name for name, id_ in vars(refusal).items() if name == id_}
 
@@ -159,6 +159,7 @@ def test_other_line_ends_are_no_text(end: str, game: Path) -> None:
 
 
 def test_every_code_is_provoked_and_explained() -> None:
+    parser()
     checks()
     known = errors.codes().values()
     assert {code.name for code in known} == {*CASES, *MADE, *OTHERS, *IMPORTS}

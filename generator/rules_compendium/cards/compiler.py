@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.metadata import version
 from pathlib import Path
@@ -32,6 +33,11 @@ _PLACE = re.compile(r"┌─ (?:\S*/)?([^\s/]+\.typ):(\d+):(\d+)")
 
 class LayoutError(CompendiumError):
     """Cards or sheets that cannot be laid out as promised; the message names them, one a line."""
+
+    def __init__(self, message: str, reasons: Mapping[str, str] | None = None) -> None:
+        """Keep the message, and why each card that it names cannot be laid out."""
+        super().__init__(message)
+        self.reasons = dict(reasons or {})
 
 
 def text_of(value: Any) -> str:

@@ -100,20 +100,26 @@ def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root
 def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME) -> dict[str, Faces]:
     """Return the faces of cards of a language on a size; LayoutError names what cannot be printed."""
     known = fonts.letters()
-    problems = []
+    problems = {}
     for name, card in cards.items():
         if unknown := sorted(set(compiler.text_of(card)) - known):
             named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in unknown)
-            problems.append(f"{name}: no font of the cards has {named}; write it in words")
-    raise_for(problems)
+            problems[name] = f"no font of the cards has {named}; write it in words"
+    _raise_for_cards(problems)
     if not cards:
         return {}
     asked = compiler.text_of({"cards": list(cards.values()), "lang": lang})
     pages = compiler.query("fits", asked, size, "<fits>", root)
     faces_of = dict(zip(cards, chain(*pages), strict=True))
     refused = {name: faces for name, faces in faces_of.items() if isinstance(faces, str)}
-    raise_for([f"{name}: {reason} at {size.points[-1]} pt" for name, reason in refused.items()])
+    _raise_for_cards({name: f"{reason} at {size.points[-1]} pt" for name, reason in refused.items()})
     return faces_of
+
+
+def _raise_for_cards(problems: Mapping[str, str]) -> None:
+    """Raise a LayoutError that says why each of these cards cannot be laid out, if there is any."""
+    if problems:
+        raise LayoutError("\n".join(f"{name}: {reason}" for name, reason in problems.items()), problems)
 
 
 def raise_for(problems: list[str]) -> None:

@@ -264,12 +264,20 @@ class Sheet:
                 uneven = fitted(sizes[largest], level=False)
         if uneven is not None:
             return uneven
+        raise compiler.LayoutError(self.too_long(paper))
+
+    def fits(self, paper: Paper) -> bool:
+        """Tell whether the sheet fits on a paper at the smallest size, in the pages that hold the most."""
+        panels, sizes = paper.tries[-1]
+        return self._fitted(paper, panels, sizes[-1], level=False) is not None
+
+    def too_long(self, paper: Paper) -> str:
+        """Return the message about a sheet that does not fit on a paper."""
         panels, sizes = paper.tries[-1]
         count = panels or len(self.pages)
         pages = f"{count} {'page' if count == 1 else 'pages'}"
         problem = f"the sheet of {self.system.slug} does not fit on {pages} of {paper.id} at {sizes[-1]} pt"
-        message = f"{problem}; show less of some entries"
-        raise compiler.LayoutError(message)
+        return f"{problem}; show less of some entries"
 
     def _fitted(self, paper: Paper, panels: int, points: float, *, level: bool) -> bytes | None:
         """Return the sheet in letters of a size, if it fits on so many panels."""

@@ -112,6 +112,8 @@ class _Judge:
 
     def defaults(self) -> Iterator[Diagnostic]:
         """Yield why a calculator has no answer to its defaults, with which its page begins."""
+        if compiled(self.project, self.record.key.system)[1]:
+            return  # said where it stands, or follows from what could not be read
         try:
             default_answer(self.project, self.record.key)
         except ExprError as error:

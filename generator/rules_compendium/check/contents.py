@@ -50,7 +50,7 @@ def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
     required = project.kinds[record.key.kind].summary == "required"
     for place, key, message, cure in (*_missing(record, what, summary=required), *_empty(record, what)):
         told = any(told_of(project, record, *place, *below) for below in (key, *_below(place)))
-        if not told and not (key and place and told_within(project, record, *place)):
+        if not told and not (key and told_within(project, record, *(place or key))):
             span = project.place(record, *place) if place else record.span
             yield Diagnostic(span, E205, message, cure)
     length = len(plain(record.summary.inlines))

@@ -2,13 +2,12 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any
 
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.calculator.resolve import Resolver
-from rules_compendium.contract.calculators import Bundle
+from rules_compendium.contract.calculators import Bundle, Input
 from rules_compendium.errors import Diagnostic, code, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.expr.result import Given
@@ -173,28 +172,27 @@ class _CalculatorCoverage:
                     yield {**base, entry.id: value}, _written({**own, entry.id: value})
 
     def inputs(self) -> Iterator[Diagnostic]:
-        """Yield inputs of which no two examples show two values."""
-        read: dict[str, set[Given]] = defaultdict(set)
+        """Yield inputs of which no two examples show two values, every copy in a repeated part."""
         slots = set(firsts(self.calculator.ir, "var"))
         asked = {declared["name"] for declared in self.calculator.ir["inputs"] if declared["slot"] in slots}
+        copies: dict[str, list[Input]] = defaultdict(list)
         for entry in self.calculator.inputs:
             if entry.id in asked:
-                read[self.outline.source(entry)[0]] |= self.read[entry.id]
-        for name, values in read.items():
-            yield from self.input(name, shows=len(values) > 1)
+                copies[self.outline.source(entry)[0]].append(entry)
+        for name, entries in copies.items():
+            yield from self.input(name, [entry for entry in entries if len(self.read[entry.id]) <= 1])
 
-    def input(self, name: str, *, shows: bool) -> Iterator[Diagnostic]:
-        """Yield an input that no example changes, or its reason where one does."""
+    def input(self, name: str, idle: Sequence[Input]) -> Iterator[Diagnostic]:
+        """Yield that no example changes some copies of an input, or its reason where examples change all."""
         if self.record.typed(Calculator).inputs[name].unproved:
-            if shows:
+            if not idle:
                 place = self.project.place(self.record, "inputs", name, "unproved")
                 yield Diagnostic(place, E308, "examples show this input all the same", _STALE)
-        elif not shows:
-            entry = next(entry for entry in self.calculator.inputs if entry.id == name)
-            other = next(_values(entry, entry.default), entry.default)
-            example = f"{{set: {_written({name: other})}, expect: {{{self.calculator.outputs[0].id}: …}}}}"
+        elif idle:
+            others = {entry.id: next(_values(entry, entry.default), entry.default) for entry in idle}
+            example = f"{{set: {_written(others)}, expect: {{{self.calculator.outputs[0].id}: …}}}}"
             place = self.project.place(self.record, "inputs", name, KEY)
-            message = f"no example shows what input {quoted(name)} changes"
+            message = f"no example shows what input {quoted(', '.join(others))} changes"
             yield Diagnostic(place, E308, message, f"add to examples: {example}")
 
 
@@ -209,7 +207,7 @@ def _excused(program: str, offset: int) -> bool:
     return bool(_REASON.search(program, offset, end if end >= 0 else len(program)))
 
 
-def _values(entry: Any, now: Given) -> Iterator[Given]:
+def _values(entry: Input, now: Given) -> Iterator[Given]:
     """Yield other values of an input, the nearest first."""
     if entry.type == "boolean":
         yield not now

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules_compendium.check.contents import told_of
+from rules_compendium.check.contents import told_of, told_within
 from rules_compendium.document.nodes import NO_RECORDS, Param, nodes_of
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import Call
@@ -30,6 +30,8 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
         if key is None:
             continue
         record = project.records[key]
+        if project.problems and told_within(project, record, "params"):
+            continue
         bare = (
             mention.prose
             or mention.ruling

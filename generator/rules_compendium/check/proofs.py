@@ -185,7 +185,8 @@ def _fact(project: Project, system: str, kind: str, name: str, stat: str) -> str
     """Return a number of a record, as an expression takes it."""
     key = project.one(system, parse_call(f"{kind}/{name}"))
     if key is None:
-        cure = did_you_mean(name, project.ids(system, (kind,)), "name a record")
+        names, word = (project.ids(system, (kind,)), name) if kind in project.kinds else (project.kinds, kind)
+        cure = did_you_mean(word, names, "name a record")
         _refuse(f"no {kind} {quoted(name)}", cure, f"{system}/{fold(name)}")
     record = project.records[key]
     value = record.stats.get(stat, record.fields.get(stat))

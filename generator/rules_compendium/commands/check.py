@@ -5,16 +5,26 @@ or folders are shown; the whole project is read all the same, for references cro
 """
 
 import argparse
+import hashlib
 import json
 import sys
+from contextlib import suppress
 from os.path import realpath
 from pathlib import Path
 
 from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
+from rules_compendium.errors import Diagnostic, code
+from rules_compendium.link import Compendium
+from rules_compendium.model.project import Project
 from rules_compendium.pipeline import checked_project
 from rules_compendium.progress import Progress
 from rules_compendium.report import render, tally
+from rules_compendium.resources import PACKAGE, own
+from rules_compendium.user_cache import cache_folder
+from rules_compendium.writing import write_whole
+
+E501 = code("E501", "no-room")
 
 NAME, ORDER, HELP = "check", 10, "find every mistake in data/ and content/"
 EPILOG = "`compendium explain E203` tells more about a code. Exit code 1 when there is a mistake."
@@ -32,6 +42,7 @@ def run(args: argparse.Namespace) -> int:
     """Check and report."""
     with Progress(quiet=args.json).step("checking"):
         project, problems = checked_project(args.root)
+        problems = problems or _unprinted(project)
     # Unlike Path.resolve, realpath takes a link to itself as well: its mistake is told of like any other.
     wanted = {Path(realpath(path)) for path in args.paths}
     places = [Path(realpath(args.root / problem.span.path)) for problem in problems]
@@ -51,3 +62,23 @@ def run(args: argparse.Namespace) -> int:
         if proofs := count(project).told:
             sys.stdout.write(f"{proofs}\n")
     return 1 if shown else 0
+
+
+def _unprinted(project: Project) -> tuple[Diagnostic, ...]:
+    """Return what paper has no room for; a project that could be printed once is not tried again as it is."""
+    made_by = (own("templates/cards"), PACKAGE / "cards", PACKAGE / "render")
+    files = sorted(file for folder in made_by for file in folder.glob("*.*"))
+    digest = hashlib.sha256(project.digest.encode() + b"".join(file.read_bytes() for file in files))
+    printed = cache_folder(project.root, "printed") / digest.hexdigest()
+    if printed.exists():
+        return ()
+    # Compilers of cards take as long to import as all that has been checked took to read.
+    from rules_compendium.cards.room import no_room  # noqa: PLC0415
+
+    problems = tuple(Diagnostic(place, E501, *said) for place, *said in no_room(Compendium(project)))
+    if not problems:
+        with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
+            for old in printed.parent.iterdir():
+                old.unlink()
+            write_whole(printed, b"")
+    return problems

@@ -71,7 +71,10 @@ def _refused(pattern: str, *said: str) -> _Refused:
 _BACKTICKS = "put signs that are meant to be read between backticks"
 _STARRED = "emphasis is written with stars: *words*, **words**"
 _LINK = "write [[id]] or [[id|text]] on one line"
-_QUOTED = 'write {{ table("id") }}, figure("id") or entry("kind/id") with the quotes, alone on its line'
+_QUOTED = (
+    'write {{ table("id") }}, figure("id"), entry("kind/id") or proof("asked", "result") with the quotes, '
+    "alone on its line"
+)
 _INSERT = r"\{\{(?:[^\n]*?\}\}|[^\n]*)"
 _HTML = r"<(?:([a-zA-Z]\w*)(?: [^<>\n]*)?>(?:.{,200}?</\1>)?|/?[a-zA-Z][^<>\n]*>)"
 # By the sign that it begins with; the first that stands there counts.

@@ -4,6 +4,7 @@ A `Checker` holds what is known while a program is read. How each node is checke
 and functions.py.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import singledispatch
@@ -216,10 +217,13 @@ _TRUTH = {
 }
 
 
+_DIE = re.compile(r"d\d+")
+
+
 def unknown(name: str, known: Sequence[str], offset: int) -> ExprError:
     """Return the refusal of a name that nothing defines, with what is near."""
     near = get_close_matches(name, known, 1)
-    if not near and name.lower() in _TRUTH:
-        near = [_TRUTH[name.lower()]]
+    if not near and (name.lower() in _TRUTH or _DIE.fullmatch(name.lower())):
+        near = [_TRUTH.get(name.lower(), name.lower())]
     cure = f"did you mean {near[0]}?" if near else "define it with let or def, or declare it as an input"
     return ExprError(codes.NAME, f"unknown name {name}", cure, offset)

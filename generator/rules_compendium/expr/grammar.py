@@ -29,6 +29,11 @@ _OPERATOR = rf"(?:==|!=|<=|>=|<|>|\+|-|\*|/|(?:or|and|div|mod)\b)\s*{_SIGNS}"
 # One operator or sign of those that the two patterns above match together.
 _SIGN = re.compile(r"[=!<>]=|[-+*/<>]|[a-z]+")
 _COMMENT = re.compile(r'("[^"\n]*")|#[^\n]*')
+# Signs of print and of other languages, and what they are here.
+_ELSEWHERE = {
+    "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not", "=": "==", "=>": ">=", "=<": "<=",
+    "≥": ">=", "≤": "<=", "≠": "!=", "×": "*", "·": "*", "÷": "/", "–": "-", "−": "-",
+}  # fmt: skip
 COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">="})
 # From the loosest to the tightest; a minus sign before an operand binds tighter than all.
 _OR, _AND, _NOT, _COMPARISON, _SUM, _PRODUCT, _MINUS = range(7)
@@ -261,7 +266,9 @@ def parse_program(source: str, limits: Limits = DEFAULT) -> tuple[ast.Step | ast
 def _unexpected(text: str, error: pp.ParseBaseException) -> ExprError:
     """Return the refusal that names what was expected, and what stands there instead."""
     rest = text[error.loc :].lstrip()
-    token = re.match(r"\w+|[=!<>]=|=>|.", rest)
+    token = re.match(r"\w+|[=!<>]=|=>|=<|&&|\|\||.", rest)
     there = f"unexpected {token[0]!r}" if token else "unexpected end"
     wanted = error.msg.removeprefix("Expected ").removesuffix(", found end of text")
-    return ExprError(codes.SYNTAX, there, f"expected {wanted}", len(text) - len(rest))
+    meant = _ELSEWHERE.get(token[0]) if token else None
+    cure = f"write {meant}" if meant else f"expected {wanted}"
+    return ExprError(codes.SYNTAX, there, cure, len(text) - len(rest))

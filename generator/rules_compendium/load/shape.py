@@ -126,6 +126,8 @@ class Shaper:
         return node.raw
 
     def _text(self, node: Node, field: Field) -> Prose:
+        if field.type == "text" and isinstance(node.value, bool):
+            self._wrong(node, "a text", "write it in words")
         return self._prose(node, sentence(self._plain(node, field), self.own))
 
     def _markdown(self, node: Node, field: Field) -> Prose:
@@ -155,7 +157,7 @@ class Shaper:
 
     def _call(self, node: Node, field: Field) -> Call | None:
         if not isinstance(node.value, str | int) or not node.raw.strip():
-            self._wrong(node, "a reference such as tireur(longue)")
+            self._wrong(node, "a reference such as tireur(longue)", _as_call(node))
         call = self._called(node, node.raw, field.kinds)
         if call is not None:
             self.mentions.append(Mention(call, self._where))
@@ -326,6 +328,14 @@ def _as_list(node: Node) -> str:
     if re.match(r"[•·–—*] ", node.raw):
         return "an item of a list begins with a dash and a space"
     return f"write [{node.raw if _LISTED.match(node.raw) else _again(node) or '…'}]"
+
+
+def _as_call(node: Node) -> str:
+    """Return the call that a mapping such as `fierce: 1` stands for."""
+    if isinstance(node.value, dict) and len(node.value) == 1:
+        ((name, value),) = node.value.items()
+        return f"write {name}({value.raw})" if value.raw else ""
+    return ""
 
 
 def _as_scalar(node: Node) -> str:

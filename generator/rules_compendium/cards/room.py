@@ -1,0 +1,76 @@
+"""Sheets and cards that cannot be printed as promised, found before anything is built."""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain
+from pathlib import Path
+
+from rules_compendium.cards import compiler
+from rules_compendium.cards.compiler import LayoutError
+from rules_compendium.cards.decks import decks_of
+from rules_compendium.cards.geometry import PAPERS, SIZES
+from rules_compendium.cards.layout import Layout
+from rules_compendium.cards.model import identity
+from rules_compendium.cards.sheets import KIND, sheet_of
+from rules_compendium.errors import Span
+from rules_compendium.link import Compendium
+from rules_compendium.model import System
+from rules_compendium.model.project import KEY
+from rules_compendium.render.site import Site
+from rules_compendium.user_cache import cache_folder
+from rules_compendium.writing import write_whole
+
+# Where something cannot be printed, why, and the cure.
+Refused = tuple[Span, str, str]
+
+
+def no_room(compendium: Compendium) -> Iterator[Refused]:
+    """Yield sheets and cards for which paper has no room or no letter; what is known to fit is not tried."""
+    layout = Layout(Site(compendium))
+    file = cache_folder(compendium.project.root, "cards") / "fit.json"
+    known, fit = _known(file), set()
+    for system in compendium.systems.values():
+        for digest, refused in chain(_sheet(layout, system, known), _cards(layout, system, known)):
+            yield from refused
+            if not refused:
+                fit.add(digest)
+    with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
+        write_whole(file, json.dumps(sorted(fit)).encode())
+
+
+def _sheet(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tuple[str, list[Refused]]]:
+    """Yield the digest of a game's sheet on each paper, with where and why it has no room."""
+    sheet = sheet_of(layout.site, system)
+    for paper in PAPERS.values() if sheet is not None else ():
+        digest = sheet.digest(paper)
+        if digest in known or sheet.fits(paper):
+            yield digest, []
+            continue
+        first = layout.site.compendium.records_of(system.slug, KIND)[0]
+        place = layout.site.compendium.project.place(first, "pages", KEY)
+        yield digest, [(place, sheet.too_long(paper), "")]
+        return  # one sentence is enough
+
+
+def _cards(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tuple[str, list[Refused]]]:
+    """Yield the digest of a game's cards, with where and why one cannot be printed."""
+    decks = decks_of(layout.site.compendium, system)
+    cards = {identity(*wanted): wanted for deck in decks for wanted in deck.cards}
+    texts = compiler.text_of([layout.card(wanted) for wanted in cards.values()])
+    digest = compiler.digest(texts, layout.site.root)
+    refused: dict[str, str] = {}
+    for size in SIZES.values() if digest not in known else ():
+        try:
+            layout.fit(size, [wanted for name, wanted in cards.items() if name not in refused])
+        except LayoutError as error:
+            refused |= error.reasons
+    cure = "say less, or in other letters"
+    yield digest, [(cards[name][0].span, f"its card: {reason}", cure) for name, reason in refused.items()]
+
+
+def _known(file: Path) -> frozenset[str]:
+    """Return the digests of what is known to fit; none where the file cannot be read."""
+    with suppress(OSError, ValueError):
+        return frozenset(map(str, json.loads(file.read_bytes())))
+    return frozenset()
