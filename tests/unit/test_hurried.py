@@ -18,7 +18,7 @@ rapide:
   no_effect: {why}
 porteur:
   name: Porteur
-  summary: Il va vite.
+  summary: {summary}
   implies: [{call}]
   no_effect: Rien ne se lance.
 """
@@ -51,6 +51,7 @@ def test_signs_of_elsewhere_are_told_as_ours(written: str, cure: str) -> None:
         ({"call": "rapide: 1"}, ["write rapide(1)"]),
         ({"params": "x: integer"}, ["x must be a mapping"]),
         ({"params": "x: {type: int, min: 1}"}, ['did you mean "integer"?']),
+        ({"summary": "Voir [[Deux mots]]."}, ["write its id: [[deux-mots|Deux mots]]"]),
         ({"why": "true"}, ["no_effect must be a text, not true/false"]),
     ],
 )
@@ -58,7 +59,8 @@ def test_a_mistake_is_told_once_with_its_cure(
     tmp_path: Path, change: dict[str, str], told: list[str]
 ) -> None:
     root = starter(tmp_path, "petit-jeu", "Petit jeu")
-    given = {"params": "x: {type: integer, min: 1}", "why": "Rien ne se lance.", "call": "rapide(1)"} | change
+    given = {"params": "x: {type: integer, min: 1}", "why": "Rien ne se lance.", "call": "rapide(1)"}
+    given |= {"summary": "Il va vite."} | change
     rules = root / "data/petit-jeu/special-rule/rapides.yaml"
     rules.write_text(RULES.format(**given), encoding="utf-8")
     problems = run_checks(load_project(root))

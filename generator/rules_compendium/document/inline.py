@@ -20,7 +20,7 @@ from rules_compendium.document.nodes import (
     Text,
 )
 from rules_compendium.errors import Loss, code, quoted
-from rules_compendium.expr import Call, ExprError, parse_call, within
+from rules_compendium.expr import Call, ExprError, meant, parse_call, within
 
 # What a text can hold that no page, card or search could show.
 E216 = code("E216", "dead-link", loses=Loss.WORDS)
@@ -149,7 +149,10 @@ class Source:
         try:
             return within(parse_call(written.strip()), kinds)
         except ExprError as error:
-            self.problem(offset, E301, f"link {mark}: {error.message}", error.cure)
+            words = written.strip()
+            id_ = meant(words) if mark.startswith("[[") else ""
+            cure = f"write its id: [[{id_}|{words}]]" if id_ else error.cure
+            self.problem(offset, E301, f"link {mark}: {error.message}", cure)
             return None
 
     def words(self, start: int, end: int) -> Text:

@@ -10,7 +10,7 @@
 from rules_compendium.expr.errors import ExprError
 from rules_compendium.expr.interpret import interpret
 from rules_compendium.expr.ir import Boolean, Enum, InputType, Integer, Ir, compile_program
-from rules_compendium.expr.reference import Arg, Call, DiceArg, NumberArg, StarArg, parse_call, within
+from rules_compendium.expr.reference import Arg, Call, DiceArg, NumberArg, StarArg, meant, parse_call, within
 from rules_compendium.expr.result import Output, Result
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "StarArg",
     "compile_program",
     "interpret",
+    "meant",
     "parse_call",
     "within",
 ]

@@ -13,6 +13,7 @@ import pyparsing as pp
 
 from rules_compendium.expr import codes
 from rules_compendium.expr.errors import ExprError, check_size
+from rules_compendium.names import fold
 
 MAX_NAME = 200
 
@@ -26,6 +27,9 @@ _AMOUNT = (
     rf"(?P<inch>{_INCH})?(?![\w.’'-])"
 )
 _CURE = 'write an id, or an id with its arguments, such as tireur(longue) or barrage(4, 24")'
+
+# Words as a name has them, where an id should stand.
+_NAMED = re.compile(r"[^\W\d][\w'’]*(?:[ -][\w'’]+)+\Z")
 
 T = TypeVar("T")
 
@@ -181,3 +185,8 @@ def _unexpected(text: str, loc: int) -> ExprError:
     if not match and text.count("(") > text.count(")"):
         what = "a closing parenthesis is missing"
     return ExprError(codes.SYNTAX, what, _CURE, offset)
+
+
+def meant(written: str) -> str:
+    """Return the id that stands for the words of a name; nothing for what is no name of several words."""
+    return fold(written) if _NAMED.match(written) else ""

@@ -8,7 +8,7 @@ from rules_compendium.document.inline import E301, Source
 from rules_compendium.document.nodes import Mark
 from rules_compendium.document.prose import Prose, document, sentence
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, nearest, quoted
-from rules_compendium.expr import Call, ExprError, parse_call, within
+from rules_compendium.expr import Call, ExprError, meant, parse_call, within
 from rules_compendium.load.nodes import Node
 from rules_compendium.model import Field, Mention
 from rules_compendium.model.army import STRUCTURES
@@ -169,8 +169,8 @@ class Shaper:
         except ExprError as error:
             line, column = node.place
             message = f"reference {quoted(node.raw)}: {error.message}"
-            meant = fold(written) if _NAMED.match(written) else ""
-            cure = f"write its id: {meant}" if meant else error.cure
+            id_ = meant(written)
+            cure = f"write its id: {id_}" if id_ else error.cure
             self.problem((line, column + (error.offset or 0)), E301, message, cure)
             return None
 
@@ -303,8 +303,6 @@ def _cut_call(items: list[Node]) -> tuple[Node, str] | None:
     return None
 
 
-# Words as a name has them, where an id should stand.
-_NAMED = re.compile(r"[^\W\d][\w'’]*(?:[ -][\w'’]+)+\Z")
 # What a list between brackets can hold without quotes.
 _BARE = re.compile(r"[\w(][\w()'’ .+-]*\Z")
 _LONGEST_REPEATED = 40

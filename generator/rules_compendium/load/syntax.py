@@ -108,7 +108,9 @@ def _behind(lines: list[str], line: int, column: int, said: str) -> _Cause | Non
     before, here = text[:column], text[column : column + 1]
     in_brackets = "parsing a flow" in said
     quoted = _ENDED_QUOTE.search(before)
-    if quoted and (here.isalnum() or (here in ("'", '"') and quoted["apart"])):
+    if in_brackets and quoted and here == ";":
+        return (line, column, "a semicolon between two values", "write a comma")
+    if quoted and (here.isalnum() or here in ("'", '"')):
         if in_brackets and quoted["apart"]:
             return (line, column, *_COMMA)
         other = "double" if quoted["quote"] == "'" else "single"
