@@ -42,7 +42,9 @@ def no_room(compendium: Compendium) -> Iterator[Refused]:
 def _sheet(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tuple[str, list[Refused]]]:
     """Yield the digest of a game's sheet on each paper, with where and why it has no room."""
     sheet = sheet_of(layout.site, system)
-    for paper in PAPERS.values() if sheet is not None else ():
+    if sheet is None:
+        return
+    for paper in PAPERS.values():
         digest = sheet.digest(paper)
         if digest in known or sheet.fits(paper):
             yield digest, []

@@ -75,7 +75,9 @@ def _unprinted(project: Project) -> tuple[Diagnostic, ...]:
     # Compilers of cards take as long to import as all that has been checked took to read.
     from rules_compendium.cards.room import no_room  # noqa: PLC0415
 
-    problems = tuple(Diagnostic(place, E501, *said) for place, *said in no_room(Compendium(project)))
+    problems = tuple(
+        Diagnostic(place, E501, message, cure) for place, message, cure in no_room(Compendium(project))
+    )
     if not problems:
         with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
             for old in printed.parent.iterdir():
