@@ -269,6 +269,6 @@ def _unexpected(text: str, error: pp.ParseBaseException) -> ExprError:
     token = re.match(r"\w+|[=!<>]=|=>|=<|&&|\|\||.", rest)
     there = f"unexpected {token[0]!r}" if token else "unexpected end"
     wanted = error.msg.removeprefix("Expected ").removesuffix(", found end of text")
-    meant = _ELSEWHERE.get(token[0]) if token else None
+    meant = _ELSEWHERE.get(token[0]) if token and wanted != "a name" else None
     cure = f"write {meant}" if meant else f"expected {wanted}"
     return ExprError(codes.SYNTAX, there, cure, len(text) - len(rest))
