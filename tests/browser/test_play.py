@@ -28,6 +28,7 @@ def test_two_armies_are_chosen_and_play_begins(open_page: Opener) -> None:
     page = open_page(f"lanterns/bande/#{MINE}", **PHONE)
     page.get_by_role("button", name="Garder").click()
     page.goto(PATH)
+    page.locator("#autrement-1 summary").click()
     page.locator("#lien-1").fill(f"https://elsewhere.example/x/#{THEIRS}")
     page.get_by_role("button", name="Commencer").click()
     expect(page.locator("#camp-0 .play-unit")).to_have_count(3)
@@ -191,7 +192,9 @@ def test_a_threshold_tells_the_odds_of_its_test(open_page: Opener) -> None:
 
 def test_points_are_scored_by_the_lines_of_the_scenario(open_page: Opener) -> None:
     page = open_page(PATH)
+    page.locator("#autrement-0 summary").click()
     page.locator("#lien-0").fill(f"#{MINE}")
+    page.locator("#autrement-1 summary").click()
     page.locator("#lien-1").fill(f"#{THEIRS}")
     expect(page.locator("#choisie-1")).to_contain_text("4 unités")
     page.locator("#scenario").select_option(label="The Breach")
@@ -208,8 +211,10 @@ def test_points_are_scored_by_the_lines_of_the_scenario(open_page: Opener) -> No
 
 def test_the_opponents_army_comes_from_a_roster(open_page: Opener) -> None:
     page = open_page(PATH)
+    page.locator("#autrement-0 summary").click()
     page.locator("#lien-0").fill(f"#{MINE}")
     roster = b"My kobs\n2 x Kob, Spear 16 pts\nOgre (40 pts)\nTotal: 56\n"
+    page.locator("#autrement-1 summary").click()
     page.locator("#fichier-1").set_input_files(
         {"name": "kobs.txt", "mimeType": "text/plain", "buffer": roster}
     )
