@@ -1,5 +1,6 @@
 // The table of profiles: filters, order and comparison, all of it kept in the address.
 
+import { whenIdle } from "./lib/assets.js";
 import { el, find } from "./lib/dom.js";
 import { fold } from "./lib/fold.js";
 import { unread } from "./lib/notice.js";
@@ -11,6 +12,8 @@ import { NO_FILTERS, matching, read, sorted } from "./profiles/state.js";
 /** @import { Entry } from "./profiles/state.js" */
 
 const MOST_COMPARED = 4;
+/** So many rows are laid out at a time, and not later than after so many milliseconds. */
+const [ROWS, PATIENCE] = [12, 1000];
 
 class Table {
   /** @param {HTMLFormElement} form @param {HTMLTableElement} table @param {ProfileTable} data */
@@ -29,6 +32,16 @@ class Table {
     unread(lost);
     this.listen();
     this.show();
+    this.layOut(0);
+  }
+
+  /** Rows below the screen are laid out when the browser has time, so that who scrolls waits for none. @param {number} from */
+  layOut(from) {
+    if (from >= this.entries.length) return;
+    whenIdle(() => {
+      for (const { row } of this.entries.slice(from, from + ROWS)) row.classList.add("is-laid-out");
+      this.layOut(from + ROWS);
+    }, PATIENCE);
   }
 
   /** A profile, with the words by which it is found once somebody types: its names, its gear, and its rules. @param {HTMLTableRowElement} row @param {TableRow} profile @returns {Entry} */
