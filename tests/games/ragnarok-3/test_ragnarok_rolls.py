@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache, cached_property
 from typing import Any
 
 import pytest
@@ -115,6 +116,7 @@ class Throw:
                 odds[own + more] = odds.get(own + more, Fraction(0)) + share * part
         return odds
 
+    @cached_property
     def successes(self) -> Odds:
         total: Odds = {0: Fraction(1)}
         dice = self.g["single" if self.g["test"] in {"courage", "authority"} else "dice"]
@@ -128,28 +130,38 @@ class Throw:
         return total
 
     def kept(self, most: int) -> Odds:
-        """What counts in the end; throws of `most` successes or more are told together, unhealed."""
+        """What counts in the end, `most` or more told together; what is halved is so before any healing."""
         odds: Odds = {}
-        for exact, share in self.successes().items():
-            s = min(exact, most)
-            halved = -(-s // 2) if self.column == "challenge" and self.g["test"] != "leaving" else s
+        halving = self.column == "challenge" and self.g["test"] != "leaving"
+        for exact, share in self.successes.items():
+            found = -(-min(exact, most) // 2) if halving else exact
             if self.g["automatic"]:
-                odds[max(1, halved)] = odds.get(max(1, halved), Fraction(0)) + share
-                continue
-            for healed, part in healing(halved if self.g["heals"] and s < most else 0).items():
-                odds[halved - healed] = odds.get(halved - healed, Fraction(0)) + share * part
+                found = max(1, found)
+            healable = self.g["heals"] and not self.g["automatic"] and not (halving and exact >= most)
+            for healed, part in healing(found if healable else 0).items():
+                left = min(found - healed, most)
+                odds[left] = odds.get(left, Fraction(0)) + share * part
         return odds
 
 
+@cache
 def healing(damage: int) -> Odds:
-    odds: Odds = {0: Fraction(1)}
-    for _ in range(damage):
-        grown: Odds = {}
-        for healed, share in odds.items():
-            grown[healed + 1] = grown.get(healed + 1, Fraction(0)) + share / 3
-            grown[healed] = grown.get(healed, Fraction(0)) + share * 2 / 3
-        odds = grown
-    return odds
+    if not damage:
+        return {0: Fraction(1)}
+    grown: Odds = {}
+    for healed, share in healing(damage - 1).items():
+        grown[healed + 1] = grown.get(healed + 1, Fraction(0)) + share / 3
+        grown[healed] = grown.get(healed, Fraction(0)) + share * 2 / 3
+    return grown
+
+
+def told_together(g: dict[str, Any], column: str) -> int:
+    """From how many successes on a test's answer tells them as one, by the rows that its chart may have."""
+    if g["forced"] == 2:
+        return 18
+    dice = g["single" if g["test"] in {"courage", "authority"} else "dice"] + g["added"]
+    rows = 2 * dice if column == "privilege" else dice
+    return max(rows + 6, g["wanted"] * (2 if column == "challenge" else 1))
 
 
 def any_test(seed: int) -> dict[str, Any]:
@@ -196,6 +208,7 @@ def test_successes_of_thirty_tests(play: Callable[..., dict[str, Any]], first: i
         outputs, throw = play(UNIVERSAL, **given), Throw(given)
         counted = throw.kept(int(outputs["most"]))
         assert outputs["column"] == {throw.column: 1}, seed
+        assert outputs["most"] == told_together(given, throw.column), seed
         for k in range(int(outputs["most"]) + 1):
             found = outputs["successes"].get(str(k), Fraction(0))
             assert abs(found - counted.get(k, Fraction(0))) < NEARLY, (seed, k)
@@ -203,7 +216,7 @@ def test_successes_of_thirty_tests(play: Callable[..., dict[str, Any]], first: i
         enough = sum(v for k, v in counted.items() if k >= given["wanted"])
         assert abs(outputs["enough"] - enough) < NEARLY, seed
         if not given["heals"]:
-            mean = sum(k * v for k, v in throw.successes().items())
+            mean = sum(k * v for k, v in throw.successes.items())
             assert abs(outputs["average"] - mean) < Fraction(1, 10**6), seed
 
 
@@ -305,16 +318,18 @@ def test_the_printed_duel_of_authority(play: Callable[..., dict[str, Any]]) -> N
 
 def universal(g: dict[str, Any]) -> dict[str, Any]:
     throw = Throw(g)
-    counted = throw.kept(99)
+    most = told_together(g, throw.column)
+    counted = throw.kept(most)
     poison = Throw(g)
     poison.least, poison.column = 5, "c5"
     return {
         "column": {throw.column: Fraction(1)},
         "successes": counted,
+        "most": most,
         "some": sum(v for k, v in counted.items() if k >= 1),
         "enough": sum(v for k, v in counted.items() if k >= g["wanted"]),
         # Each success of a toxic one throws at 5+ once more; each of all these is healed on 5 or 6.
-        "average": mean(throw.successes())
+        "average": mean(throw.successes)
         * (1 + mean(poison.die(0, DEPTH)) if g["toxic"] else 1)
         * (Fraction(2, 3) if g["heals"] else 1),
     }
