@@ -237,18 +237,7 @@ def test_many_stands_shoot_as_they_stand(play: Callable[..., dict[str, Any]]) ->
 
 
 def test_the_records_own_examples(held_to: Callable[..., int]) -> None:
-    def small(g: dict[str, Any]) -> dict[str, Any]:
-        return count(g) if sum(pools(g).values()) < 6 else {**count_nine(g), "shots": sum(pools(g).values())}
-
-    assert held_to(VOLLEY, small) >= 3
-
-
-def count_nine(g: dict[str, Any]) -> dict[str, Any]:
-    """Hits alone of a plain volley: too many shots to defend one by one."""
-    odds: Odds = {}
-    for hits, share in all_hits(g).items():
-        add(odds, str(len(hits)), share)
-    return {"hits": odds}
+    assert held_to(VOLLEY, count) >= 3
 
 
 def test_a_long_torrent_by_counting_pairs(play: Callable[..., dict[str, Any]]) -> None:
