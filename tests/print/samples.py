@@ -89,7 +89,7 @@ def sheet() -> bytes:
     data = {
         "heading": "Feuille de référence – Jeu", "game": "Jeu", "author": "Compendium", "lang": "fr",
         "accent": "#1f5c46", "emblem": EMBLEM,
-        "points": 9.0, "flows": [sections, sections[:2]], "panels": 1, "level": True,
+        "flows": [sections, sections[:2]], "tries": [(0, [9.0])], "level": True, "most": 2,
     }  # fmt: skip
     return compiler.pdf("sheet", compiler.text_of(data), PAPERS["a4"])
 

@@ -93,14 +93,15 @@ def _tagged(page: Any, types: tuple[str, ...]) -> Iterator[str]:
 
 def _columns(page: Any, paper: Paper) -> list[list[list[dict[str, Any]]]]:
     """Return the letters of each column of each panel of a side, without head and foot."""
-    panels = []
-    for at in range(round(paper.page[0] / paper.panel[0])):
+    panels, unit = [], MM * paper.scale
+    for at in range(round(page.width / paper.panel[0] / unit)):
         left, (side, top, bottom) = at * paper.panel[0], paper.margin
         width = (paper.panel[0] - 2 * side + paper.gutter) / paper.columns
         edges = [left + side - paper.gutter / 2 + i * width for i in range(paper.columns + 1)]
-        body = page.crop((0, top * MM, page.width, page.height - bottom * MM)).chars
+        body = page.crop((0, top * unit, page.width, page.height - bottom * unit)).chars
         panels.append([
-            [c for c in body if edges[i] * MM <= c["x0"] < edges[i + 1] * MM] for i in range(paper.columns)
+            [c for c in body if edges[i] * unit <= c["x0"] < edges[i + 1] * unit]
+            for i in range(paper.columns)
         ])  # fmt: skip
     return panels
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from rules_compendium.calculator.army import groups_of, member
 from rules_compendium.calculator.composition import composition, recruit
@@ -48,14 +47,18 @@ class ArmySheet(Sheet):
         self.heading = army.name or self.language.typeset(system.army.label)
         self.pages = [list(_sections(site, system, army))]
 
+    def data(self, _paper: Paper) -> str:
+        """Return what the template needs to take the fewest pages, in the largest letters that these hold."""
+        tries = [(panels, _SIZES) for panels in range(1, _MOST_PANELS + 1)]
+        return self._data(self.pages, tries, level=False)
+
     def pdf(self, paper: Paper = PAPERS["a4"]) -> bytes:
-        """Return the army as a PDF, in the largest letters with which it takes the fewest pages."""
-        for panels in range(1, _MOST_PANELS + 1):
-            fitted = partial(self._fitted, paper, panels, level=False)
-            if (smallest := fitted(_SIZES[-1])) is not None:
-                return next(filter(None, map(fitted, _SIZES[:-1])), smallest)
-        message = f"the army does not fit on {_MOST_PANELS} pages; print it in parts"
-        raise compiler.LayoutError(message)
+        """Return the army as a PDF; LayoutError when it is too large."""
+        made = compiler.pdf("sheet", self.data(paper), paper, self.root)
+        if compiler.count_pages(made) > _MOST_PANELS:
+            message = f"the army does not fit on {_MOST_PANELS} pages; print it in parts"
+            raise compiler.LayoutError(message)
+        return made
 
 
 def _sections(site: Site, system: System, army: Army) -> Iterator[Section]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
 
@@ -133,12 +134,17 @@ class Book:
 
     def _records(self, kind: Kind) -> list[Record]:
         """Return the records of a kind, without tables and figures that stand in a chapter."""
+        shown = self._shown
+        return [
+            one for one in self.site.compendium.records_of(self.system.slug, kind.id) if one.key not in shown
+        ]
+
+    @cached_property
+    def _shown(self) -> set[Key]:
+        """Return the tables and figures that stand in a chapter."""
         inserts = [one for chapter in self.chapters for one in nodes_of(chapter.body.blocks, Insert)]
         find, slug = self.site.compendium.find, self.system.slug
-        shown: set[Key] = {
-            find(slug, one.call, (one.name,)).key for one in inserts if one.name in (TABLE, FIGURE)
-        }
-        return [one for one in self.site.compendium.records_of(slug, kind.id) if one.key not in shown]
+        return {find(slug, one.call, (one.name,)).key for one in inserts if one.name in (TABLE, FIGURE)}
 
     def _groups(self, kind: Kind, records: list[Record]) -> Iterator[Group]:
         if kind.profile:

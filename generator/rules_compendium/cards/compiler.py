@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import typst
 from pypdf import PdfReader
-from pypdf.generic import DictionaryObject, NameObject, NumberObject
+from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject, NumberObject
 
 from rules_compendium.cards import fonts
 from rules_compendium.cards.geometry import MEASURES, Paper
@@ -91,24 +91,56 @@ def png(function: str, data: str, root: Path = HOME) -> bytes:
 
 
 def with_bleed_boxes(document: bytes) -> bytes:
-    """Return a PDF that says in a BleedBox that its bleed reaches the edge of each page: Typst does not.
-
-    The pages are written again in an update at the end; a PdfWriter would read and hash all the rest as well.
-    """
+    """Return a PDF that says in a BleedBox that its bleed reaches the edge of each page: Typst does not."""
     reader = PdfReader(io.BytesIO(document))
+    for page in reader.pages:
+        page.bleedbox = page.mediabox
+    return _updated(document, reader, {_number(page): page for page in reader.pages})
+
+
+def with_backs(document: bytes) -> bytes:
+    """Return a PDF whose last page, a page of backs, follows each other page; its content is there once."""
+    reader = PdfReader(io.BytesIO(document))
+    *fronts, back = reader.pages
+    tree = back["/Parent"].get_object()
+    assert isinstance(tree, DictionaryObject)
+    new = range(size := _size(reader), size + len(fronts) - 1)
+    backs = (_number(back), *new)
+    numbers = [
+        number for front, behind in zip(fronts, backs, strict=True) for number in (_number(front), behind)
+    ]
+    tree[NameObject("/Kids")] = ArrayObject(IndirectObject(number, 0, reader) for number in numbers)
+    tree[NameObject("/Count")] = NumberObject(len(numbers))
+    return _updated(document, reader, {_number(tree): tree, **dict.fromkeys(new, back)})
+
+
+def _number(found: DictionaryObject) -> int:
+    assert found.indirect_reference is not None
+    return found.indirect_reference.idnum
+
+
+def _size(reader: PdfReader) -> int:
+    size = reader.trailer["/Size"]
+    assert isinstance(size, NumberObject)
+    return int(size)
+
+
+def _updated(document: bytes, reader: PdfReader, objects: Mapping[int, DictionaryObject]) -> bytes:
+    """Return a PDF with objects changed or added, in an update at its end.
+
+    A PdfWriter would read and hash all the rest as well.
+    """
     update = io.BytesIO()
     places = {}
-    for page in reader.pages:
-        assert page.indirect_reference is not None
-        page.bleedbox = page.mediabox
-        number = page.indirect_reference.idnum
+    for number, found in sorted(objects.items()):
         places[number] = len(document) + update.tell()
         update.write(b"%d 0 obj\n" % number)
-        page.write_to_stream(update)
+        found.write_to_stream(update)
         update.write(b"\nendobj\n")
     start = len(document) + update.tell()
     entries = (b"%d 1\n%010d 00000 n \n" % place for place in places.items())
     trailer = DictionaryObject(reader.trailer)
+    trailer[NameObject("/Size")] = NumberObject(max(_size(reader), *(number + 1 for number in objects)))
     trailer[NameObject("/Prev")] = NumberObject(document[document.rindex(b"startxref") :].split()[1])
     update.write(b"xref\n" + b"".join(entries) + b"trailer\n")
     trailer.write_to_stream(update)

@@ -87,7 +87,9 @@ VARIANTS = (_SIZES[0], _SIZES[0].with_backs(), *_SIZES[1:])
 FORMATS = Formats(sizes={size.id: size.format for size in _SIZES}, measures=MEASURES)
 
 
-# The sizes of a sheet's text, in points, the largest first.
+# How many panels everything stands on (none: each page of a sheet is one), and the sizes of its text to try,
+# in points, the largest first.
+Try = tuple[int, tuple[float, ...]]
 _SHEET = tuple(9.25 - step / 8 for step in range(11))
 
 
@@ -95,7 +97,8 @@ _SHEET = tuple(9.25 - step / 8 for step in range(11))
 class Paper:
     """A paper that a sheet is printed on, under `sheet-paper-<id>` of the catalogues; lengths in millimetres.
 
-    A panel is what one reads as a page: two of them stand on each side of a paper that is `folded`.
+    A panel is what one reads as a page: two of them stand on each side of a paper that is `folded`. Panels
+    are laid out, and then scaled.
     """
 
     id: str
@@ -105,16 +108,13 @@ class Paper:
     # Around a panel: left and right, above, below; and between columns.
     margin: tuple[float, float, float]
     gutter: float
-    # What lengths and letters are multiplied by.
     scale: float
-    # How many panels everything stands on (none: each page of a sheet is one), and the sizes of text to try,
-    # in points, the largest first.
-    tries: tuple[tuple[int, tuple[float, ...]], ...] = ((0, _SHEET),)
+    tries: tuple[Try, ...] = ((0, _SHEET),)
 
     @property
     def folded(self) -> bool:
         """Tell whether two panels stand on each side."""
-        return self.panel != self.page
+        return self.page[0] > 1.5 * self.panel[0] * self.scale
 
 
 _TWICE = math.sqrt(2)
@@ -122,6 +122,6 @@ _BOOKLET = ((4, _SHEET), (8, tuple(11.0 - step / 4 for step in range(13))))
 _PAPERS = (
     Paper("a4", A4, A4, 3, (8.0, 13.0, 7.0), 4.4, 1.0),
     Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.5, 7.0), 4.4, 1.0, _BOOKLET),
-    Paper("a3", A3, A3, 3, (8.0 * _TWICE, 13.0 * _TWICE, 7.0 * _TWICE), 4.4 * _TWICE, _TWICE),
+    Paper("a3", A3, A4, 3, (8.0, 13.0, 7.0), 4.4, _TWICE),
 )  # fmt: skip
 PAPERS = {paper.id: paper for paper in _PAPERS}

@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -13,7 +12,7 @@ from rules_compendium.cards import compiler, fonts
 from rules_compendium.cards.book import Book
 from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.cards.decks import Deck, decks_of
-from rules_compendium.cards.geometry import PAPERS, SIZES, VARIANTS, Size
+from rules_compendium.cards.geometry import PAPERS, VARIANTS, Size
 from rules_compendium.cards.model import Wanted, card_of, identity
 from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import sheet_of, sheet_path
@@ -24,10 +23,12 @@ from rules_compendium.render.face import PATTERN, emblem, face_of, pattern
 from rules_compendium.render.site import Site
 from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
-from rules_compendium.workers import cores
+from rules_compendium.workers import each
 from rules_compendium.writing import write_whole
 
 Faces = list[dict[str, Any]]
+# A card as it is on a size: the size's width and height, and the card's identity.
+Fitted = tuple[tuple[float, float], str]
 
 
 class Layout:
@@ -36,7 +37,7 @@ class Layout:
     def __init__(self, site: Site) -> None:
         self.site = site
         self._cards: dict[str, Card] = {}
-        self._faces: dict[tuple[tuple[float, float], str], Faces] = {}
+        self._faces: dict[Fitted, Faces] = {}
 
     def card(self, wanted: Wanted) -> Card:
         """Return the card of a record, computed at the first call."""
@@ -45,17 +46,24 @@ class Layout:
             self._cards[name] = card_of(self.site, *wanted)
         return self._cards[name]
 
-    def fit(self, size: Size, wanted: Iterable[Wanted]) -> None:
-        """Find how cards fit on a size, for all of them at once."""
+    def fitted(self, size: Size, wanted: Iterable[Wanted]) -> dict[Fitted, Faces]:
+        """Return how cards fit on a size that were not fitted before, for all of them at once."""
         sheet = size.format.card
         new: dict[str, dict[str, Card]] = {}
         for record, call in wanted:
             name, lang = identity(record, call), self.site.language(record.key.system).short
             if (sheet, name) not in self._faces:
                 new.setdefault(lang, {})[name] = self.card((record, call))
-        for lang, cards in new.items():
-            fitted = fit(size.format, cards, lang, self.site.root)
-            self._faces.update({(sheet, name): faces for name, faces in fitted.items()})
+        found = [fit(size.format, cards, lang, self.site.root) for lang, cards in new.items()]
+        return {(sheet, name): faces for cards in found for name, faces in cards.items()}
+
+    def keep(self, found: Mapping[Fitted, Faces]) -> None:
+        """Remember how cards fit."""
+        self._faces.update(found)
+
+    def fit(self, size: Size, wanted: Iterable[Wanted]) -> None:
+        """Find how cards fit on a size, for all of them at once."""
+        self.keep(self.fitted(size, wanted))
 
     def faces(self, wanted: Wanted, size: Size) -> Faces:
         """Return the faces of a card that was fitted."""
@@ -94,7 +102,8 @@ def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root
     # What a face shows of `more` is among its blocks.
     shown = [replace(card, more=()) for card in cards]
     own = {"backs": size.backs, "offset": size.offset, "cards": shown, "faces": faces}
-    return compiler.pdf("deck", compiler.text_of(frame | own), size.format, root)
+    made = compiler.pdf("deck", compiler.text_of(frame | own), size.format, root)
+    return compiler.with_backs(made) if size.backs else made
 
 
 def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME) -> dict[str, Faces]:
@@ -162,7 +171,12 @@ def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Sit
     jobs = list(_jobs(layout, compendium))
     stale = [job for job in jobs if not (cache / job.kept).exists()]
     with progress.step(f"laying out {len(stale)} of {len(jobs)} decks and sheets"):
-        _lay_out(layout, stale, cache, progress)
+        fonts.prepare()
+        _fit(layout, stale)
+        # Sheets last: what the compiler remembers of one is much, and of no use to others.
+        pieces = [partial(_keep, job, cache) for job in sorted(stale, key=lambda job: job.deck is None)]
+        problems = each(pieces, lambda done: progress.count(done, len(pieces), "decks"))
+        raise_for([*chain(*problems)])
     for job in jobs:
         target = out / job.path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -191,22 +205,21 @@ def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
         yield Job(preview.path, preview.digest, make)
 
 
-def _lay_out(layout: Layout, stale: list[Job], cache: Path, progress: Progress) -> None:
-    for size in SIZES.values():
-        sized = [
-            job.deck for job in stale if job.deck and job.size and job.size.format.card == size.format.card
-        ]
-        layout.fit(size, [card for deck in sized for card in deck.cards])
-    problems: list[str] = []
-    # Threads: the compiler works in its own, without the interpreter's lock, and what one deck has in common
-    # with another is laid out once.
-    with ThreadPoolExecutor(cores()) as pool:
-        for number, (job, printing) in enumerate([(job, pool.submit(job.make)) for job in stale], 1):
-            progress.count(number, len(stale), "decks")
-            try:
-                made = printing.result()
-            except LayoutError as error:
-                problems += [f"{job.path}: {line}" for line in str(error).splitlines()]
-                continue
-            write_whole(cache / job.kept, made)
-    raise_for(problems)
+def _fit(layout: Layout, jobs: Iterable[Job]) -> None:
+    """Find how the cards of decks fit, in processes that take with them what the compiler remembers of it."""
+    cards: dict[tuple[str, tuple[float, float]], tuple[Size, dict[str, Wanted]]] = {}
+    for job in jobs:
+        if job.deck and job.size:
+            _, wanted = cards.setdefault((job.deck.system, job.size.format.card), (job.size, {}))
+            wanted.update((identity(*one), one) for one in job.deck.cards)
+    for found in each([partial(layout.fitted, size, wanted.values()) for size, wanted in cards.values()]):
+        layout.keep(found)
+
+
+def _keep(job: Job, cache: Path) -> list[str]:
+    """Keep what a job makes; return what cannot be laid out."""
+    try:
+        write_whole(cache / job.kept, job.make())
+    except LayoutError as error:
+        return [f"{job.path}: {line}" for line in str(error).splitlines()]
+    return []

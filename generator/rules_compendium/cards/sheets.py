@@ -1,13 +1,13 @@
 """Quick-reference sheets: what they show, worked out once for paper and page, and how they are printed."""
 
-from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from rules_compendium.cards import compiler
 from rules_compendium.cards.blocks import joined, labelled
-from rules_compendium.cards.geometry import PAPERS, Paper
+from rules_compendium.cards.geometry import PAPERS, Paper, Try
 from rules_compendium.cards.model import Writer
 from rules_compendium.cards.texts import Texts
 from rules_compendium.contract.cards import CardBlock, PictureBlock, TextBlock
@@ -234,42 +234,37 @@ class Sheet:
             for record in records for page in outline(site, record.key)
         ]  # fmt: skip
 
-    def data(self, panels: int, points: float, *, level: bool = True) -> str:
-        """Return what the template needs: on how many panels (none: each page is one), how large."""
-        joined_up = [shown for page in self.pages for shown in page]
+    def data(self, paper: Paper) -> str:
+        """Return what the template needs to lay it out on a paper."""
+        return self._data(self.pages, paper.tries, level=True)
+
+    def _data(self, flows: list[list[Section]], tries: Sequence[Try], *, level: bool) -> str:
+        """Return what the template needs: what it lays out, on how many panels and how large."""
+        if any(panels for panels, _ in tries):
+            flows = [list(chain(*flows))]
         return compiler.text_of({
             "heading": self.heading, "game": self.system.name,
             "author": self.language.say("site-short"),
             "lang": self.language.short,
             "accent": self.system.colour, "emblem": emblem(self.system, "#000"),
-            "flows": [joined_up] if panels else self.pages, "panels": panels or 1, "points": points,
-            "level": level,
+            "flows": flows, "tries": tries, "level": level, "most": len(flows) * max(1, tries[-1][0]),
         })  # fmt: skip
 
     def digest(self, paper: Paper) -> str:
         """Return what the sheet on a paper depends on, as a digest."""
-        return compiler.digest(self.data(0, 0) + compiler.text_of(paper), self.root)
+        return compiler.digest(self.data(paper) + compiler.text_of(paper), self.root)
 
     def pdf(self, paper: Paper = PAPERS["a4"]) -> bytes:
         """Return the sheet on a paper as a PDF; LayoutError when it does not fit at the smallest size."""
-        uneven: bytes | None = None
-        for panels, sizes in paper.tries:
-            fitted = partial(self._fitted, paper, panels)
-            # No size that is too large for uneven columns has room for level ones.
-            largest = bisect_left(sizes, 1, key=lambda points: fitted(points, level=False) is not None)
-            for points in sizes[largest:]:
-                if (made := fitted(points, level=True)) is not None:
-                    return made
-            if uneven is None and largest < len(sizes):
-                uneven = fitted(sizes[largest], level=False)
-        if uneven is not None:
-            return uneven
-        raise compiler.LayoutError(self.too_long(paper))
+        made = self._printed(self.data(paper), paper)
+        if made is None:
+            raise compiler.LayoutError(self.too_long(paper))
+        return made
 
     def fits(self, paper: Paper) -> bool:
         """Tell whether the sheet fits on a paper at the smallest size, in the pages that hold the most."""
         panels, sizes = paper.tries[-1]
-        return self._fitted(paper, panels, sizes[-1], level=False) is not None
+        return self._printed(self._data(self.pages, [(panels, sizes[-1:])], level=False), paper) is not None
 
     def too_long(self, paper: Paper) -> str:
         """Return the message about a sheet that does not fit on a paper."""
@@ -279,11 +274,10 @@ class Sheet:
         problem = f"the sheet of {self.system.slug} does not fit on {pages} of {paper.id} at {sizes[-1]} pt"
         return f"{problem}; show less of some entries"
 
-    def _fitted(self, paper: Paper, panels: int, points: float, *, level: bool) -> bytes | None:
-        """Return the sheet in letters of a size, if it fits on so many panels."""
-        made = compiler.pdf("sheet", self.data(panels, points, level=level), paper, self.root)
-        sides = (panels or len(self.pages)) // (2 if paper.folded else 1)
-        return made if compiler.count_pages(made) == sides else None
+    def _printed(self, data: str, paper: Paper) -> bytes | None:
+        """Return the sheet, if it fits."""
+        made = compiler.pdf("sheet", data, paper, self.root)
+        return made if compiler.count_pages(made) <= (paper.tries[-1][0] or len(self.pages)) else None
 
 
 def sheet_of(site: Site, system: System) -> Sheet | None:
