@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rules_compendium.cards.decks import decks_of
+from rules_compendium.cards.geometry import PAPERS
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import card_of
 from rules_compendium.cards.sheets import sheet_of
@@ -45,7 +46,7 @@ def test_nothing_but_content_is_said_outside_the_catalogue(tmp_path: Path) -> No
     sheets = [sheet for system in site.compendium.systems.values() if (sheet := sheet_of(site, system))]
     assert sheets
     for sheet in sheets:
-        words = _strings(json.loads(sheet.data(0, 9.0))["flows"])
+        words = _strings(json.loads(sheet.data(PAPERS["a4"]))["flows"])
         assert not _left(" ".join(words), content)
 
 
