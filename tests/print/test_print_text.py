@@ -254,6 +254,12 @@ def test_what_cannot_fit_stops_the_build_and_is_named_on_a_line_of_its_own() -> 
     assert row.startswith("jeu/unit/2: a part of its text is higher than a card")
 
 
+def test_a_name_too_long_for_the_head_stands_above_a_stat_line_that_stands_lower() -> None:
+    name = "Mercenary Crossbowmen of the Hundred Kingdoms (Eccentric)"
+    (short,), (long, *_) = fit(POKER, [card(), card(name)])
+    assert long["head"]["height"] > short["head"]["height"]
+
+
 def test_a_mistake_in_a_template_has_its_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for file in compiler.TEMPLATES.glob("*.typ"):
         (tmp_path / file.name).write_text(
