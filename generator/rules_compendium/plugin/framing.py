@@ -1,5 +1,7 @@
 """Puts pages into their frame in other processes, while MkDocs writes those that are done."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
@@ -17,10 +19,10 @@ TEMPLATE = "framed.html"
 _PORTION = 128
 
 
-def frame_all(env: Environment, config: MkDocsConfig, files: Files, nav: Navigation) -> None:
+def frame_all(env: Environment, config: MkDocsConfig, files: Files, nav: Navigation) -> Framed | None:
     """Begin to frame the compendium's pages, unless another plugin has a say in what their templates read."""
     if config.plugins.events["page_context"]:
-        return
+        return None
     documents = files.documentation_pages()
     mine = [file.page for file in documents if isinstance(file.page, CompendiumPage)]
     portions = [mine[at : at + _PORTION] for at in range(0, len(mine), _PORTION)]
@@ -31,6 +33,7 @@ def frame_all(env: Environment, config: MkDocsConfig, files: Files, nav: Navigat
         page.layout = page.meta.get("template", "main.html")
         page.meta["template"] = TEMPLATE
         page.framed = partial(framed.take, page)
+    return framed
 
 
 class Framed:
@@ -41,6 +44,7 @@ class Framed:
     ) -> None:
         self.portions, self.coming = portions, coming
         self.outputs: dict[str, str] = {}
+        self.waiting = len(portions)
 
     def take(self, page: CompendiumPage) -> str:
         """Return a page in its frame; nothing where that went wrong: MkDocs tells it."""
@@ -48,7 +52,15 @@ class Framed:
             number, outputs = next(self.coming)
             urls = (one.url for one in self.portions[number])
             self.outputs.update(zip(urls, outputs, strict=True))
+            self.waiting -= 1
+        if not self.waiting:
+            self.end()
         return self.outputs.pop(page.url)
+
+    def end(self) -> None:
+        """Let the processes end, after the last page or where a build stops before it."""
+        for _ in self.coming:
+            pass
 
 
 def _outputs(

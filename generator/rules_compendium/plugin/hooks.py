@@ -30,7 +30,7 @@ from rules_compendium.overrides import FOLDER
 from rules_compendium.pipeline import DataError, open_compendium, without_gc
 from rules_compendium.plan import beside, pages
 from rules_compendium.plan import files as other_files
-from rules_compendium.plugin.framing import frame_all
+from rules_compendium.plugin.framing import Framed, frame_all
 from rules_compendium.plugin.pages import TEMPLATE, CompendiumFile, CompendiumPage, section_of
 from rules_compendium.progress import Progress
 from rules_compendium.render.assets import bundled
@@ -66,6 +66,7 @@ class CompendiumPlugin(BasePlugin[Options]):
     files: Files
     nav: Navigation
     env: Environment
+    framed: Framed | None = None
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Refuse what cannot be honoured; put our templates before Material's."""
@@ -198,7 +199,7 @@ class CompendiumPlugin(BasePlugin[Options]):
             prefixed = PrefixLoader({settings.MATERIAL: theirs})
             env.loader = ChoiceLoader([env.loader, prefixed] if env.loader else [prefixed])
         self.config_, self.files, self.env = config, files, env
-        frame_all(env, config, files, self.nav)
+        self.framed = frame_all(env, config, files, self.nav)
         return env
 
     @event_priority(-100)
@@ -214,6 +215,12 @@ class CompendiumPlugin(BasePlugin[Options]):
         if config.theme.name != settings.MATERIAL or not template_name.endswith(".html"):
             return output_content
         return self.frame.with_policy(output_content, output_content)
+
+    def on_build_error(self, *, error: Exception) -> None:  # noqa: ARG002 - MkDocs' signature
+        """Let the processes end that frame pages."""
+        if self.framed:
+            with suppress(CompendiumError):
+                self.framed.end()
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Make decks and sheets; pack the site map again, without the time of its making."""
