@@ -37,8 +37,10 @@ def count_skills(g: dict[str, Any]) -> dict[str, Any]:
     allowed = skill_sets(g["path"], g["level"])
     wanted = tuple(g[name] for name in names)
     shapes = {tuple(Counter(n for n, _ in own)[rank] for rank in range(1, 5)) for own in allowed}
-    if g["unique"]:
-        verdict = "unique"
+    leads = g["commander"] and g["path"] == "captain"
+    barred = g["unique"] and not (leads and g["level"] == 1)
+    if barred:
+        verdict = "leader" if leads else "unique"
     elif g["path"] == "captain" and g["first"] == 2:
         verdict = "captain"
     elif sum(wanted) != g["level"]:
@@ -48,7 +50,7 @@ def count_skills(g: dict[str, Any]) -> dict[str, Any]:
     return {
         "verdict": {verdict: ONE},
         "picks": Fraction(g["level"]),
-        "choices": Fraction(0 if g["unique"] else len(allowed)),
+        "choices": Fraction(0 if barred else len(allowed)),
         "life": Fraction(g["level"] in (3, 4)),
     }
 
@@ -58,6 +60,7 @@ def any_skills(dice: random.Random) -> dict[str, Any]:
         "path": dice.choice(["captain", "captain", "mage", "scout"]),
         "level": dice.randint(1, 4),
         "unique": dice.random() < 0.1,
+        "commander": dice.random() < 0.5,
         "first": dice.choice([1, 1, 2, 0]),
         **{name: dice.choice([0, 1, 1, 2]) for name in ("second", "third", "fourth")},
     }
