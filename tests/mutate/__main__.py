@@ -164,9 +164,9 @@ def passes(copy: Path, tests: list[str], failing: list[str], seconds: float) -> 
     try:
         return process.wait(max(1, seconds)) == 0
     finally:
-        if process.poll() is None:
-            subprocess.run(["kill", "-9", f"-{process.pid}"], check=False)
-            process.wait()
+        # Whatever the tests started ends with them: a mutant may have made it endless.
+        subprocess.run(["kill", "-9", f"-{process.pid}"], check=False, capture_output=True)
+        process.wait()
 
 
 def report(mutants: list[Mutant], results: dict[str, str], bar: float) -> int:

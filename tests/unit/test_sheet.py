@@ -67,6 +67,10 @@ def test_a_section_prints_its_figures_as_pictures_that_stand_alone(games: Compen
     site = Site(games)
     shown = _section(site, GAME, {"title": "The turn", "figures": [parse_call("two-walks")]})
     blocks = section(site, GAME, shown).blocks
-    assert [block.t for block in blocks] == ["figure"] * 3
-    assert all("<style>" in block.svg and "var(" not in block.svg for block in blocks)
-    assert {block.alt for block in blocks} == {"A fighter walks in a straight line, turns, and walks again."}
+    said = "A fighter walks in a straight line, turns, and walks again."
+    (together,) = blocks
+    *moments, caption = together.blocks
+    assert [block.t for block in moments] == ["figure"] * 3
+    assert all("<style>" in block.svg and "var(" not in block.svg for block in moments)
+    assert {block.alt for block in moments} == {said}
+    assert "".join(words for words, _ in caption.r) == said

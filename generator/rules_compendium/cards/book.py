@@ -15,7 +15,7 @@ from rules_compendium.cards.texts import Texts, defined
 from rules_compendium.contract.cards import CardBlock, PictureBlock, Runs, StatRow, TextBlock
 from rules_compendium.document.nodes import Insert, nodes_of
 from rules_compendium.expr import Call
-from rules_compendium.figures import drawn, on_paper
+from rules_compendium.figures import printed
 from rules_compendium.model import Chapter, Field, Key, Kind, Record, System
 from rules_compendium.model.engine import CALCULATOR, FIGURE, TABLE
 from rules_compendium.render.face import emblem, pattern
@@ -129,8 +129,8 @@ class Book:
 
     def _pictures(self, record: Record) -> tuple[CardBlock, ...]:
         said = self.site.plain_summary(record)
-        pictures = drawn(self.site.compendium.project, record.key)
-        return tuple(PictureBlock(t="figure", svg=on_paper(one.svg), alt=said) for one in pictures)
+        pictures = printed(self.site.compendium.project, record.key)
+        return tuple(PictureBlock(t="figure", svg=one, alt=said) for one in pictures)
 
     def _records(self, kind: Kind) -> list[Record]:
         """Return the records of a kind, without tables and figures that stand in a chapter."""

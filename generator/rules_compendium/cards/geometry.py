@@ -120,8 +120,8 @@ class Paper:
 _TWICE = math.sqrt(2)
 _BOOKLET = ((4, _SHEET), (8, tuple(11.0 - step / 4 for step in range(13))))
 _PAPERS = (
-    Paper("a4", A4, A4, 3, (8.0, 13.0, 7.0), 4.4, 1.0),
+    Paper("a4", A4, A4, 3, (6.5, 12.5, 6.5), 4.0, 1.0),
     Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.5, 7.0), 4.4, 1.0, _BOOKLET),
-    Paper("a3", A3, A4, 3, (8.0, 13.0, 7.0), 4.4, _TWICE),
+    Paper("a3", A3, A4, 3, (6.5, 12.5, 6.5), 4.0, _TWICE),
 )  # fmt: skip
 PAPERS = {paper.id: paper for paper in _PAPERS}

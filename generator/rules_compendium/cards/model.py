@@ -20,7 +20,7 @@ from rules_compendium.contract.cards import (
 )
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
-from rules_compendium.figures import drawn, on_paper
+from rules_compendium.figures import printed
 from rules_compendium.model import CardLayout, Field, Kind, Record
 from rules_compendium.names import fold
 from rules_compendium.render.figures import figures_of
@@ -156,8 +156,7 @@ class Writer:
         """Yield the first picture of each of the record's figures, where its kind's cards have them."""
         for key in figures_of(self.site, self.record.key) if self.layout.figures else ():
             said = self.site.plain_summary(self.site.compendium.records[key])
-            picture = drawn(self.site.compendium.project, key)[0]
-            yield PictureBlock(t="figure", svg=on_paper(picture.svg), alt=said)
+            yield PictureBlock(t="figure", svg=printed(self.site.compendium.project, key)[0], alt=said)
 
     def _runs(self, name: str) -> Runs:
         value = self.record.summary if name == "summary" else self.record.fields.get(name)

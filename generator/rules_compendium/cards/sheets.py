@@ -15,7 +15,7 @@ from rules_compendium.document.nodes import Inlines, Table
 from rules_compendium.document.plain import plain
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
-from rules_compendium.figures import Picture, drawn, on_paper
+from rules_compendium.figures import printed
 from rules_compendium.link import Target
 from rules_compendium.model import Key, Record, System
 from rules_compendium.model.engine import FIGURE, TABLE
@@ -67,7 +67,7 @@ class Drawn(NamedTuple):
     """A figure."""
 
     record: Record
-    pictures: list[Picture]
+    pictures: list[str]
 
 
 Part = Text | Rows | Names | Entry | Drawn
@@ -134,7 +134,7 @@ def _merged(site: Site, system: str, calls: dict[str, Call]) -> Rows:
 
 def _figure(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part:
     record = site.compendium.find(system, call, (FIGURE,))
-    return Drawn(record, drawn(site.compendium.project, record.key))
+    return Drawn(record, printed(site.compendium.project, record.key))
 
 
 def _entry_of(site: Site, system: str, call: Call, written: dict[str, Any]) -> Part:
@@ -186,8 +186,10 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
             case Entry():
                 blocks += _entry(site, part)
             case Drawn(record, pictures):
-                said = site.plain_summary(record)
-                blocks += [PictureBlock(t="figure", svg=on_paper(one.svg), alt=said) for one in pictures]
+                alt = site.plain_summary(record)
+                moments = [PictureBlock(t="figure", svg=svg, alt=alt) for svg in pictures]
+                words = TextBlock(t="p", r=texts.definition(record))
+                blocks.append(Together(t="entry", blocks=(*moments, words)))
     # The section's own title says what a first heading says.
     if shown.title and blocks and blocks[0].t == "h":
         blocks = blocks[1:]

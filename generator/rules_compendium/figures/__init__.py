@@ -1,6 +1,7 @@
 """Figures: what an author says of a table, worked out as geometry, proved, and drawn."""
 
 from rules_compendium.figures.draw import Picture, pictures
+from rules_compendium.figures.ink import ON_PAGE, ON_PAPER
 from rules_compendium.figures.piece import FigureError
 from rules_compendium.figures.proof import Failure, Proof
 from rules_compendium.figures.scene import scenes
@@ -11,7 +12,7 @@ from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
 from rules_compendium.resources import own
 
-__all__ = ["Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "on_paper", "proof"]
+__all__ = ["Failure", "FigureError", "Picture", "drawn", "failures", "in_words", "printed", "proof"]
 
 
 @once
@@ -30,12 +31,17 @@ def failures(project: Project, key: Key) -> list[Failure]:
 @once
 def drawn(project: Project, key: Key) -> list[Picture]:
     """Return the pictures of a figure, one for each of its moments."""
-    worked_out, record = proof(project, key), project.records[key]
-    return pictures(worked_out.stage, worked_out.moments, project.languages[key.system], record.name)
+    return _pictures(project, key, ON_PAGE)
 
 
-def on_paper(svg: str) -> str:
-    """Return a picture that stands alone, in black and white: the page's styles do not reach paper."""
+@once
+def printed(project: Project, key: Key) -> list[str]:
+    """Return the pictures of a figure for paper, in black and white: the page's styles do not reach it."""
     style = own("templates/cards/figure.css").read_text(encoding="utf-8")
-    head, mark, rest = svg.partition(">")
-    return f"{head}{mark}<style>{style}</style>{rest}"
+    heads = [picture.svg.partition(">") for picture in _pictures(project, key, ON_PAPER)]
+    return [f"{head}{mark}<style>{style}</style>{rest}" for head, mark, rest in heads]
+
+
+def _pictures(project: Project, key: Key, size: float) -> list[Picture]:
+    worked_out, record = proof(project, key), project.records[key]
+    return pictures(worked_out.stage, worked_out.moments, project.languages[key.system], record.name, size)

@@ -11,8 +11,8 @@ from shapely import LineString, Point, box
 from rules_compendium.document.nodes import Prose
 from rules_compendium.document.plain import plain
 from rules_compendium.figures.ink import (
-    LINE,
     MARKER,
+    ON_PAGE,
     Canvas,
     hatched,
     head,
@@ -35,7 +35,7 @@ from rules_compendium.model.figure import Step
 # The width of the picture in units of its own: a phone shows them one to one.
 WIDTH = 360.0
 _TALLEST = 440.0
-_MARGIN, _NAMED = 6.0, 20.0
+_MARGIN, _NAMED = 6.0, 8.0
 _FRONT = 5.0
 _HATCH = 6.0
 # Bases of a unit that are smaller are not told apart.
@@ -60,15 +60,17 @@ class Picture:
     text: Prose
 
 
-def pictures(stage: Stage, moments: list[Scene], language: Language, name: str = "") -> list[Picture]:
-    """Return the pictures of a figure, in the order of its steps."""
+def pictures(
+    stage: Stage, moments: list[Scene], language: Language, name: str = "", size: float = ON_PAGE
+) -> list[Picture]:
+    """Return the pictures of a figure, in the order of its steps, with words of a size."""
     steps = stage.figure.steps
     named = bool(stage.figure.table.names)
-    margin = _NAMED if named else _MARGIN
+    margin = size + _NAMED if named else _MARGIN
     room = WIDTH - 2 * margin
     scale = min(room / stage.width, (_TALLEST - 2 * margin) / stage.height)
     height = stage.height * scale + 2 * margin
-    canvas = Canvas(scale, (WIDTH - stage.width * scale) / 2, margin, stage.height, language)
+    canvas = Canvas(scale, (WIDTH - stage.width * scale) / 2, margin, stage.height, language, size)
     drawn = []
     for i, scene in enumerate(moments):
         step = steps[i] if steps else Step()
@@ -109,10 +111,10 @@ def _edge_name(stage: Stage, canvas: Canvas, edge: str, name: Prose) -> str:
     middle = stage.spot(edge, ()).centroid
     x, y = canvas.at(middle.x, middle.y)
     x += {"west": -_MARGIN, "east": _MARGIN}.get(edge, 0)
-    y += {"north": -_MARGIN, "south": LINE + 1}.get(edge, 0)
+    y += {"north": -_MARGIN, "south": canvas.line + 1}.get(edge, 0)
     turn = {"west": -90, "east": 90}.get(edge, 0)
     turned = {"transform": f"rotate({turn} {number(x)} {number(y)})"} if turn else {}
-    return text(canvas, (x, y), name, "edge", 0.0, **turned)
+    return text(canvas, (x, y), name, "edge", foot=True, **turned)
 
 
 def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways) -> Iterator[str]:

@@ -16,8 +16,10 @@ from rules_compendium.figures.piece import towards
 from rules_compendium.languages import Language
 from rules_compendium.model.figure import Element
 
-# How wide a letter is, on average, and how high a line of words.
-LETTER, LINE = 6.2, 13.0
+# The size of words on a page and on paper, where pictures are narrower: both styles say the same.
+ON_PAGE, ON_PAPER = 12.0, 17.5
+# By their size: how wide a letter is on average, how high a line, how far its middle is above its foot.
+_LETTER, _LINE, _MIDDLE = 6.2 / 12, 13 / 12, 4 / 12
 ARROW, MARKER = 7.0, 10.0
 _TICK = 4.0
 Spot = tuple[float, float]
@@ -35,6 +37,17 @@ class Canvas:
     top: float
     height: float
     language: Language
+    size: float = ON_PAGE
+
+    @property
+    def letter(self) -> float:
+        """Return how wide a letter is, on average."""
+        return _LETTER * self.size
+
+    @property
+    def line(self) -> float:
+        """Return how high a line of words is."""
+        return _LINE * self.size
 
     def words(self, text: Prose | str) -> str:
         """Return words without markup, typeset."""
@@ -87,10 +100,17 @@ def polygon(canvas: Canvas, shape: BaseGeometry, classes: str) -> str:
 
 
 def text(
-    canvas: Canvas, at: tuple[float, float], words: Prose | str, classes: str, down: float = 4.0, **more: str
+    canvas: Canvas,
+    at: tuple[float, float],
+    words: Prose | str,
+    classes: str,
+    *,
+    foot: bool = False,
+    **more: str,
 ) -> str:
-    """Return words whose middle stands at a point of the picture."""
-    return tag("text", classes, escape(canvas.words(words), quote=False), x=at[0], y=at[1] + down, **more)
+    """Return words whose middle stands at a point of the picture, or the middle of their foot."""
+    y = at[1] if foot else at[1] + _MIDDLE * canvas.size
+    return tag("text", classes, escape(canvas.words(words), quote=False), x=at[0], y=y, **more)
 
 
 def straight(start: Spot, end: Spot) -> str:

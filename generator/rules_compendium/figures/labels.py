@@ -10,14 +10,14 @@ from shapely import LineString, Polygon, area, box, difference, intersection
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
-from rules_compendium.figures.ink import LETTER, LINE, MARKER, Canvas, Segment, Spot, sided, text
+from rules_compendium.figures.ink import MARKER, Canvas, Segment, Spot, sided, text
 from rules_compendium.figures.piece import Piece
 from rules_compendium.figures.scene import Scene
 
 # How much of its width a base leaves to a name: a round one is narrower above and below its middle.
 _ROOM = {"round": 0.85, "oval": 0.85}
-# Words are this far below the line that they stand on the middle of, and from what they name.
-_MIDDLE, _GAP = 4.0, 3.0
+# How far words are from what they name.
+_GAP = 3.0
 # How far from its middle the name of a zone may stand, of its width and height.
 _PART = 0.25
 # How far a line and what is said of it are apart, and how much of it words that stand on it leave out.
@@ -47,16 +47,16 @@ class Labels:
             return 0.0
         (x1, y1), (x2, y2) = ends
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
-        far, wide = math.dist(*ends), self._wide(words)
+        far, wide, line = math.dist(*ends), self._wide(words), self.canvas.line
         across, up = (abs(x2 - x1) / far, abs(y2 - y1) / far) if far else (0.0, 1.0)
-        on_it = far > wide * across + LINE * (1 - across) + LINE
+        on_it = far > wide * across + line * (1 - across) + line
         if not on_it and across > up:
-            y -= _BESIDE + _MIDDLE
+            y -= _BESIDE + self.canvas.size / 3
         elif not on_it:
             x += wide / 2 + _BESIDE
         self.taken[f"line {len(self.taken)}"] = self._box((x, y), wide)
         self.said.append(text(self.canvas, (x, y), words, "length"))
-        chord = min(wide / across if across else far, LINE / up if up else far)
+        chord = min(wide / across if across else far, line / up if up else far)
         return chord / 2 + _CLEAR if on_it else 0.0
 
     def of(self, scene: Scene) -> Iterator[str]:
@@ -85,10 +85,12 @@ class Labels:
         return box(left, top, right, bottom)
 
     def _wide(self, words: Prose | str) -> float:
-        return len(self.canvas.words(words)) * LETTER
+        return len(self.canvas.words(words)) * self.canvas.letter
 
     def _box(self, at: tuple[float, float], wide: float) -> Polygon:
-        return box(at[0] - wide / 2, at[1] - LINE / 2, at[0] + wide / 2, at[1] + LINE / 2)
+        return box(
+            at[0] - wide / 2, at[1] - self.canvas.line / 2, at[0] + wide / 2, at[1] + self.canvas.line / 2
+        )
 
     def _beside(self, id_: str, piece: Piece) -> str:
         """Return the name of a base or marker: on it where it fits, else below, above or beside it."""
@@ -97,9 +99,9 @@ class Labels:
         left, top, right, bottom = self.taken[id_].bounds
         wide = self._wide(words)
         fits = piece.element.base and wide < (right - left) * _ROOM.get(piece.element.base, 1)
-        if fits and bottom - top > LINE + _GAP:
-            return text(self.canvas, (x, y), words, sided(piece.element, "name on"), _MIDDLE)
-        up = LINE / 2 + _GAP
+        if fits and bottom - top > self.canvas.line + _GAP:
+            return text(self.canvas, (x, y), words, sided(piece.element, "name on"))
+        up = self.canvas.line / 2 + _GAP
         aside = wide / 2 + _GAP
         places = [(x, bottom + up), (x, top - up), (right + aside, y), (left - aside, y)]
         classes = "name" if piece.element.marker else sided(piece.element, "name")
@@ -137,4 +139,4 @@ class Labels:
             hidden += area(difference(boxes, home)) * _ABROAD
         best = places[int(hidden.round(1).argmin())]
         self.taken[f"{id_}-name"] = self._box(best, wide)
-        return text(self.canvas, best, words, classes, _MIDDLE)
+        return text(self.canvas, best, words, classes)
