@@ -7,7 +7,6 @@ import json
 import re
 import shutil
 import subprocess
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 from rules_compendium import faces
 from rules_compendium.errors import CommandError
 from rules_compendium.resources import HOME, IN_CHECKOUT, own
+from rules_compendium.writing import temporary_folder
 
 # The families of cards and sheets, by the npm package that they come from.
 CARD_FONTS = {
@@ -110,8 +110,8 @@ def _bundled() -> Bundle:
     apart = {Path(name).stem: templates.split() for name, templates in imports if templates}
     result = Bundle({}, dict.fromkeys(styles, ""), {}, apart, {}, "", "")
     packages = set(CARD_FONTS)
-    with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
-        sheet = Path(folder, f"{MATERIAL}.css")
+    with temporary_folder() as folder:
+        sheet = folder / f"{MATERIAL}.css"
         sheet.write_text(_material(styles), encoding="utf-8")
         for output, described in _outputs(folder, [*entries, f"style-{MATERIAL}={sheet}"]):
             path = f"assets/{output.rpartition('/assets/')[2]}"
@@ -164,9 +164,9 @@ def _sources() -> dict[str, str]:
     return {path.relative_to(HOME).as_posix(): name for path, name in sorted(names.items())}
 
 
-def _outputs(folder: str, entries: list[str]) -> list[tuple[str, dict[str, Any]]]:
+def _outputs(folder: Path, entries: list[str]) -> list[tuple[str, dict[str, Any]]]:
     """Bundle files into a folder; return those that were written, with what the bundler says of each."""
-    meta = Path(folder, "meta.json")
+    meta = folder / "meta.json"
     _esbuild(*entries, *_OPTIONS, f"--outdir={folder}/assets", f"--metafile={meta}")
     return sorted(json.loads(meta.read_text(encoding="utf-8"))["outputs"].items())
 

@@ -1,6 +1,10 @@
-"""Files written in one step: nobody ever finds a part of one."""
+"""Files written in one step, of which nobody ever finds a part, and folders that leave nothing behind."""
 
 import os
+import signal
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -13,3 +17,22 @@ def write_whole(file: Path, content: bytes) -> None:
     except OSError:
         beside.unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def temporary_folder() -> Iterator[Path]:
+    """Yield a folder that is gone afterwards; a signal waits until it is sure to go."""
+    _hold_signals(held=True)
+    try:
+        with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
+            _hold_signals(held=False)
+            yield Path(folder)
+    finally:
+        _hold_signals(held=False)
+
+
+def _hold_signals(*, held: bool) -> None:
+    """Hold back what ends a command, or let it come; not every system can."""
+    if hasattr(signal, "pthread_sigmask"):
+        how = signal.SIG_BLOCK if held else signal.SIG_UNBLOCK
+        signal.pthread_sigmask(how, {signal.SIGINT, signal.SIGTERM})

@@ -1,7 +1,6 @@
 """The site while one edits: what a change touches is made again, and the browser reloads."""
 
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -24,6 +23,7 @@ from rules_compendium.render.site import Site
 from rules_compendium.report import render
 from rules_compendium.resources import THEME, own
 from rules_compendium.settings import FILE
+from rules_compendium.writing import temporary_folder
 
 _PAUSE = 0.12
 _WATCHED = ("data", "content")
@@ -103,8 +103,8 @@ def stamps(places: Iterable[Path]) -> dict[Path, int]:
 
 def serve(root: Path, port: int = 8000, host: str = "127.0.0.1") -> None:
     """Serve the site until interrupted; edits show in the browser."""
-    with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
-        preview = Preview(root, Path(folder) / "site", Cache(None))
+    with temporary_folder() as folder:
+        preview = Preview(root, folder / "site", Cache(None))
         server = Server(preview.out, host, port)
         # Before anything is read: what is saved meanwhile shows as a change.
         seen = _stamps(preview)
