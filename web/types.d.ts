@@ -165,6 +165,24 @@ export interface Definitions {
   definitions: Record<string, Definition>;
 }
 
+/** A part of a sheet's section as HTML; the record that it defines, or those that its rows name. */
+export interface SheetPart {
+  html: string;
+  defines?: string;
+  rows?: Array<Array<string>>;
+}
+
+/** A section of a sheet. */
+export interface SheetSection {
+  title: string;
+  parts: Array<SheetPart>;
+}
+
+/** What a game's sheets show, section by section; addresses are relative to the site's root. */
+export interface SheetSections {
+  sections: Array<SheetSection>;
+}
+
 /** The edition of a site, and the addresses of a game's pages and files in it, from the site's root. */
 export interface OfflineList {
   edition: string;

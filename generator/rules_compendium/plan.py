@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from rules_compendium.cards.pages import cards_json, deck_page, sheet_page
+from rules_compendium.cards.pages import cards_json, deck_page, sheet_page, sheet_sections
 from rules_compendium.cards.sheets import KIND as SHEET
 from rules_compendium.link import Compendium
 from rules_compendium.model import Key, System
@@ -85,6 +85,7 @@ def files(site: Site) -> Iterator[FileJob]:
             path = site.data(f"calc/{slug}-profiles.json")
             yield FileJob(path, slug, partial(calculator.profiles, site, system))
         if armies:
+            yield FileJob(site.data(f"sheets/{slug}.json"), slug, partial(sheet_sections, site, system))
             yield FileJob(site.data(f"names/{slug}.json"), slug, partial(rosters.names, site, system))
         for record in calculators:
             path = site.data(f"calc/{slug}/{record.key.id}.json")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 from rules_compendium.cards.blocks import plain
 from rules_compendium.cards.model import card_of
-from rules_compendium.cards.pages import entry
+from rules_compendium.cards.pages import entry, sheet_sections
 from rules_compendium.cards.sheets import Entry, _section, outline, section
 from rules_compendium.document.passes import without_asides, without_examples
 from rules_compendium.document.plain import plain as words
@@ -74,3 +76,19 @@ def test_a_section_prints_its_figures_as_pictures_that_stand_alone(games: Compen
     assert all("<style>" in block.svg and "var(" not in block.svg for block in moments)
     assert {block.alt for block in moments} == {said}
     assert "".join(words for words, _ in caption.r) == said
+
+
+def test_an_army_learns_which_rules_the_parts_of_a_sheet_are_about(games: Compendium) -> None:
+    site = Site(games)
+    sections = {
+        one["title"]: one["parts"]
+        for one in json.loads(sheet_sections(site, games.systems[GAME]))["sections"]
+    }
+    talents = sections["Talents"]
+    assert [part["defines"] for part in talents][:2] == ["special-rule/marksman", "special-rule/large"]
+    (relics,) = sections["Relics"]
+    assert relics["html"].count("<tr>") == len(relics["rows"]) + 1
+    walk, *_, figure = sections["The turn"]
+    assert walk["defines"] == "action/walk"
+    assert figure["html"].startswith("<figure>")
+    assert "data-step" not in figure["html"]

@@ -3,11 +3,11 @@
 
 import { decode, weaponName } from "../custom/codec.js";
 import { owned } from "../calculator/rules.js";
-import { at, json, once, system } from "../lib/assets.js";
+import { at, json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { alphabetical, say } from "../lib/say.js";
 
-/** @import { Definition, Definitions, Owned } from "../types.js" */
+/** @import { Definition, Definitions, Owned, SheetSections } from "../types.js" */
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Standing } from "./roster.js" */
 
@@ -42,21 +42,22 @@ export class Paper {
 
   /** What a turn needs of the game's sheet: without rules, which stand above, and without rows of those that nobody has. @param {Set<string>} had @returns {Promise<Element[]>} */
   async turn(had) {
-    const address = find(".paper").dataset.sheet;
     // Without the network the paper is what the army itself says.
-    const html = address ? await once("sheet", async () => (await fetch(address)).text()).catch(() => "") : "";
-    // Not as a document of its own: the policy of this page would refuse the style in it.
-    const page = document.createElement("template");
-    page.innerHTML = html;
-    const sheet = page.content;
+    /** @type {SheetSections} */
+    const { sections } = await json(`sheets/${system}.json`).catch(() => ({ sections: [] }));
     const { ruled } = this.page.roster;
-    const rules = (/** @type {Element} */ place) => [...place.querySelectorAll("a[data-def]")].map((link) => (link.getAttribute("data-def") ?? "").slice(system.length + 1)).filter((ref) => ruled.has(ref));
-    for (const row of sheet.querySelectorAll("tbody tr")) if (rules(row).length && !rules(row).some((ref) => had.has(ref))) row.remove();
-    for (const name of sheet.querySelectorAll(".trait-name")) if (rules(name).length) name.closest("p")?.remove();
-    for (const table of sheet.querySelectorAll("table")) if (!table.querySelector("tbody tr")) (table.closest(".table-scroll") ?? table).remove();
-    for (const link of sheet.querySelectorAll("a")) link.href = new URL(link.getAttribute("href") ?? "", new URL(address ?? "", location.href)).href;
-    for (const one of sheet.querySelectorAll("[id]")) one.removeAttribute("id");
-    return [...sheet.querySelectorAll(".quick-section")].filter((section) => section.textContent?.trim() !== section.querySelector("h2")?.textContent?.trim());
+    const needed = (/** @type {string[]} */ names) => {
+      const rules = names.filter((ref) => ruled.has(ref));
+      return !rules.length || rules.some((ref) => had.has(ref));
+    };
+    return sections.flatMap(({ title, parts }) => {
+      const shown = parts.filter(({ defines = "", rows }) => !ruled.has(defines) && (!rows || rows.some(needed))).map((part) => {
+        const made = written(part.html, "div");
+        [...made.querySelectorAll("tbody tr")].forEach((row, at) => part.rows && !needed(part.rows[at] ?? []) && row.remove());
+        return made;
+      });
+      return shown.length ? [el("section", { class: "quick-section" }, title ? el("h2", {}, title) : null, ...shown)] : [];
+    });
   }
 
   /** @param {Standing} standing @param {Record<string, Definition>} definitions */
@@ -126,15 +127,16 @@ export function weapons(page, standing, definitions) {
   return [...new Set([...carried(page, standing), ...standing.member.rules])].filter((ref) => !page.roster.ruled.has(ref) && definitions[ref]?.figures).map((ref) => `${definitions[ref]?.name} · ${definitions[ref]?.figures}`);
 }
 
+/** HTML of ours: the build escaped its words; addresses in it are relative to the site's root. @param {string} html @param {"div" | "span"} tag */
+function written(html, tag) {
+  const made = el(tag);
+  made.innerHTML = html;
+  for (const link of made.querySelectorAll("a")) link.href = at(link.getAttribute("href") ?? "");
+  return made;
+}
+
 /** @param {Definition} definition */
 function defined({ name, params, summary, exceptions = [] }) {
-  const text = (/** @type {string} */ html) => {
-    const made = el("span");
-    // The build escaped its words; addresses in it are relative to the site's root.
-    made.innerHTML = html;
-    for (const link of made.querySelectorAll("a")) link.href = at(link.getAttribute("href") ?? "");
-    return made;
-  };
   return el("div", {}, el("dt", {}, params ? `${name} (${params.join(", ")})` : name),
-    el("dd", {}, ...[summary, ...exceptions].filter((html) => html !== undefined).flatMap((html) => [text(html), " "])));
+    el("dd", {}, ...[summary, ...exceptions].filter((html) => html !== undefined).flatMap((html) => [written(html, "span"), " "])));
 }

@@ -13,11 +13,13 @@ from rules_compendium.cards.layout import deck_path
 from rules_compendium.cards.model import Wanted, card_of, identity, layout_of, uses
 from rules_compendium.cards.previews import previews
 from rules_compendium.cards.sheets import KIND as SHEET
-from rules_compendium.cards.sheets import Entry, outline, sheet_path
+from rules_compendium.cards.sheets import Entry, Outlined, Part, Rows, outline, sheet_path
 from rules_compendium.contract import dump, embed, worded
+from rules_compendium.contract.api import SheetPart, SheetSection, SheetSections
 from rules_compendium.contract.cards import CardBlock, Cards
-from rules_compendium.document.nodes import Inlines
+from rules_compendium.document.nodes import Inlines, Link, nodes_of
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
+from rules_compendium.figures import drawn
 from rules_compendium.languages.typography import clean
 from rules_compendium.model import Key, System
 from rules_compendium.render.army import profile_shape
@@ -102,6 +104,47 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
         entry=partial(entry, site),
         figure=partial(figure, site),
     )
+
+
+def sheet_sections(site: Site, system: System) -> bytes:
+    """Return what a game's sheets show, for the paper of an army, which leaves out what it does not need."""
+    shown = (
+        section
+        for record in site.compendium.records_of(system.slug, SHEET)
+        for side in outline(site, record.key)
+        for section in side
+    )
+    return dump(SheetSections(tuple(
+        SheetSection(one.title, tuple(_sheet_part(site, system, one, part) for part in one.parts))
+        for one in shown
+    )))  # fmt: skip
+
+
+def _sheet_part(site: Site, system: System, section: Outlined, part: Part) -> SheetPart:
+    template = site.template("partials/sheet_part.html.j2", system.slug)
+    html = template.render(
+        site=site, system=system, section=section, part=part, entry=partial(entry, site),
+        figure=partial(_still, site),
+    )  # fmt: skip
+    html = site.relative(html, "").strip()
+    match part:
+        case Entry():
+            return SheetPart(html=html, defines=part.record.key.ref)
+        case Rows():
+            rows = (
+                [site.compendium.resolve(system.slug, link.call).record for link in nodes_of(row, Link)]
+                for row in part.table.rows
+            )
+            named = tuple(tuple(one.key.ref for one in row if one is not None) for row in rows)
+            return SheetPart(html=html, rows=named)
+        case _:
+            return SheetPart(html=html)
+
+
+def _still(site: Site, key: Key) -> Markup:
+    """Return the pictures of a figure and what it says, without what leads through its steps."""
+    pictures = Markup().join(Markup(one.svg) for one in drawn(site.compendium.project, key))  # noqa: S704 - our own
+    return Markup("<figure>{}<figcaption>{}</figcaption></figure>").format(pictures, site.summary(key))
 
 
 def entry(site: Site, part: Entry) -> dict[str, Any]:

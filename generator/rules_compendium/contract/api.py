@@ -172,6 +172,30 @@ class Definitions:
     definitions: dict[str, Definition]
 
 
+@dataclass(frozen=True, kw_only=True)
+class SheetPart:
+    """A part of a sheet's section as HTML; the record that it defines, or those that its rows name."""
+
+    html: str
+    defines: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class SheetSection:
+    """A section of a sheet."""
+
+    title: str
+    parts: tuple[SheetPart, ...]
+
+
+@dataclass(frozen=True)
+class SheetSections:
+    """What a game's sheets show, section by section; addresses are relative to the site's root."""
+
+    sections: tuple[SheetSection, ...]
+
+
 @dataclass(frozen=True)
 class OfflineList:
     """The edition of a site, and the addresses of a game's pages and files in it, from the site's root."""
@@ -183,4 +207,5 @@ class OfflineList:
 FILES = {
     "api/index.json": ApiIndex, "api/{system}.json": ApiGame,
     "data/{edition}/defs/{system}.json": Definitions, "offline/{system}.json": OfflineList,
+    "data/{edition}/sheets/{system}.json": SheetSections,
 }  # fmt: skip

@@ -34,7 +34,6 @@ _WORDS = ("dice", "text")
 # How a number is written where the characteristic does not say.
 _FORMATS = {"distance": "{}″"}
 
-SHEET = "sheet"
 # The roles of calculators that armies ask, on pages of their own.
 _OF_ARMIES = ("price", "army-turn")
 
@@ -48,7 +47,6 @@ def army_page(site: Site, system: System) -> RenderedPage:
         site.language(system.slug).say("army-description", label=label, game=system.name),
         system=system,
         scripts=("army",),
-        sheets=[site.compendium.url(one.key) for one in site.compendium.records_of(system.slug, SHEET)],
         data=embed(worded(army_game(site, system), site.language(system.slug).words)),
     )
 
