@@ -33,6 +33,17 @@ test('another weapon of the profile is told with the figure that it would give',
   assert.deepEqual(suggestion.finding, compute(alone, duel, asked).outputs.find(({ id }) => id === 'win'));
 });
 
+test('of a number one lower and one higher what moves the figure more is told, and none beyond its bounds', () => {
+  const alone = { ...bundle, rules: {} };
+  const tried = (combat) => {
+    const own = duel.inputs.map((input) => (input.id === 'defender_combat' ? { ...input, sources: [], default: combat } : input));
+    const calculator = { ...duel, effects: {}, inputs: own };
+    const steps = search(alone, calculator, { request: request(empty(), alone, calculator, {}), inputs: ['defender_combat'], options: {} });
+    for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.map(({ change }) => change.value);
+  };
+  assert.deepEqual([tried(0), tried(2), tried(4), tried(9)], [[1], [3], [3], [8]]);
+});
+
 test('three at the most are told, each about something else, and no characteristic among them', () => {
   const told = found({ request: request(empty(), bundle, duel, profiles) });
   assert.equal(told.length, 3);

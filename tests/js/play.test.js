@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { shapes } from "../../web/lib/shapes.js";
 import { fitting } from "../../web/lib/valid.js";
+import { lines } from "../../web/play/log.js";
 import { act, condensed, decode, encode, fresh, isAction, replay } from "../../web/play/state.js";
 
 /** @type {import("../../web/play/state.js").Table} */
@@ -75,6 +76,14 @@ test("where each has turns of one's own, a round is over when both had theirs, a
   const ended = replay(["s0.0:status/fatigue", "s0.0:status/ebranlee", ..."nnnnnnnn"], TURNS);
   assert.deepEqual(ended.units[0][0]?.states, ["status/ebranlee"]);
   assert.deepEqual(replay([..."nnnnp"], TURNS), { ...replay([..."nnn"], TURNS) });
+});
+
+test("the log says whose turn each step is", () => {
+  const game = { turns: true, steps: ["Marche", "Tir", "Mêlée", "Fin"].map((name) => ({ name })), scenarios: [{ id: "scenario/un", name: "Le gué" }] };
+  const page = { game, table: TURNS, names: ["Les uns", "Les autres"], pieces: [[], []], actions: ["cscenario/un", "x", ..."nnnn"] };
+  const step = (/** @type {string} */ whose) => `${whose} · play-step`;
+  assert.deepEqual(lines(page), ["Le gué", step("Les autres"), step("Les autres"), step("Les autres"), step("Les autres"), step("Les uns")]);
+  assert.deepEqual(lines({ ...page, game: { ...game, turns: false }, table: TABLE, actions: ["n"] }), ["play-step"]);
 });
 
 test("what is taken back was never done", () => {

@@ -36,6 +36,15 @@ test("XML that is broken is refused at its line", () => {
   assert.throws(() => xmlTree("<a>".repeat(300)), { reason: "large" });
 });
 
+test("a posted roster is read up to its limits", () => {
+  // tests/unit/test_rosters.py has the same of the command line.
+  const edges = [["\n".repeat(3999), "Boss – 45", "\n"], [`${".".repeat(99)}\n`.repeat(1999), "Boss – 45".padStart(100), " "], ["", `Boss${" ".repeat(991)} – 45`, " "]];
+  for (const [before, line, over] of edges) {
+    assert.equal(rosterOfText(before + line).total, 45);
+    assert.notEqual(rosterOfText(before + over + line).total, 45);
+  }
+});
+
 for (const given of cases) {
   test(`a roster reads alike: ${given.name}`, () => {
     const roster = read(given);

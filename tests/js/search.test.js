@@ -33,6 +33,13 @@ test('inflections share a stem, families a root', () => {
   assert.deepEqual([...(language.synonyms.get('dos') ?? [])], ['dos', language.stem('arriere')]);
 });
 
+test('the first letter of a further word changes nothing yet, a word of its own does', () => {
+  const asked = (text) => query([language], text).words;
+  assert.deepEqual(asked('troll x'), ['troll']);
+  for (const text of ['troll xy', 'troll 3', 'troll x ']) assert.equal(asked(text).length, 2, text);
+  assert.deepEqual(asked('x'), ['x']);
+});
+
 /** The plain definition: the least number of changes, swaps of neighbours included, no place twice. */
 function slow(a, b) {
   const d = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_unused, j) => i + j));

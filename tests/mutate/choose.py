@@ -18,9 +18,10 @@ IN_BROWSER = {
     "web/custom": ["custom"],
     "web/deck": ["deck", "custom"],
     "web/evaluator": ["calculator"],
-    "web/lib": ["pages", "definitions", "deck", "offline"],
+    "web/lib": ["pages", "definitions", "deck", "kept", "offline"],
     "web/offline": ["offline"],
     "web/profiles": ["profiles"],
+    "web/site": ["pages", "first_visit"],
     "web/search": ["search", "search_relevance"],
     "web/army": ["army"],
     "web/import": ["import"],
@@ -87,7 +88,7 @@ class Tests:
 
     @staticmethod
     def _of_script(mutant: Mutant) -> Choice:
-        folder = "/".join(mutant.file.split("/")[:2])
+        folder = "/".join(mutant.file.removesuffix(".js").split("/")[:2])
         node = _files("unit", IN_NODE)
         browser = [[file] for file in _files("browser", IN_BROWSER.get(folder, ["pages"]))]
         return Choice([tests for tests in (node[:1], node[1:], *browser) if tests], SCRIPT_SECONDS)

@@ -14,7 +14,15 @@ from tests import projects
 UNIT = {"models": 0, "options": {}, "role": "", "under": -1, "joins": -1, "name": ""}
 OLD = "unit/~Old%2A One~nerve:5;blade:4~special-rule.large"
 ARCHERS = UNIT | {"id": "unit/warden-archer", "copies": 2}
-UNITS = (ARCHERS, UNIT | {"id": OLD, "copies": 1, "models": 3, "joins": 0}, {"id": "unit/nobody"}, "no unit")
+SOLDIERS = UNIT | {"id": "unit/warden-soldier", "copies": 1, "models": 2}
+SOLDIERS |= {"options": {"arm/horn": 2, "mark/ribbon": 2}}
+UNITS = (
+    ARCHERS,
+    UNIT | {"id": OLD, "copies": 1, "models": 3, "joins": 0},
+    SOLDIERS,
+    {"id": "unit/nobody"},
+    "no unit",
+)
 ARMY = {"format": "compendium-army", "version": 1, "system": "lanterns", "name": "The Watch", "limit": 200}
 ARMY |= {"without": [], "units": UNITS}
 
@@ -36,9 +44,8 @@ def test_an_army_is_printed_with_its_rules_and_its_turn(
     file.write_text(json.dumps(ARMY), encoding="utf-8")
     text = printed(root, file, capsys)
     assert "THE WATCH" in text
-    assert "Old* One (3)" in text
-    assert "+ Warden, Archer" in text
-    assert text.count("Large ") >= 1
+    assert "Old* One (3) · 0 Pts · + Warden, Archer N 5+ · B 4 Large Warden, Soldier (2)" in text
+    assert "Wardens, Lantern Horn × 2, Ribbon × 2 " in text
     # What the game's sheet says of a turn, without the talents of others.
     assert "THE TURN" in text
     assert "Venom" not in text

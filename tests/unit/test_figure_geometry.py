@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -84,6 +85,20 @@ def test_beside_a_side_is_beside_it_wherever_that_stands(
     assert turned.y + y * 10 - 600 == pytest.approx(second["blue"].y, abs=NEAR)
 
 
+def test_what_is_aligned_with_a_side_ends_where_that_ends() -> None:
+    """Left and right are those of who looks at the front: the unit faces north, so left is east."""
+    bounds = {}
+    for align in ("left", "middle", "right"):
+        place = Place(origin="red", side="front", align=align)  # type: ignore[arg-type]
+        elements = {"red": replace(UNIT, at=at(60, 60), facing="north"), "blue": replace(MODEL, at=place)}
+        scene = worked_out(elements).moments[0]
+        west, _, east, _ = scene["red"].outline.bounds
+        bounds[align] = scene["blue"].outline.bounds
+    assert bounds["left"][2] == pytest.approx(east)
+    assert bounds["right"][0] == pytest.approx(west)
+    assert bounds["middle"][0] + bounds["middle"][2] == pytest.approx(west + east)
+
+
 @given(angle=st.integers(0, 359), gap=st.integers(0, 30))
 def test_a_distance_along_a_direction_is_between_outlines(angle: int, gap: int) -> None:
     place = Place(origin="red", distance=f"{gap} cm", towards=f"{angle}")
@@ -146,6 +161,21 @@ def test_a_wheel_is_as_long_as_the_way_of_its_outer_corner() -> None:
     assert not failures(elements, Claim(moved=("red",), equal=f"{way:.1f} mm"), steps=steps)
     (failure,) = failures(elements, Claim(moved=("red",), equal="20 cm"), steps=steps)
     assert failure.where == ("claims", 0, "moved")
+
+
+def test_an_arrow_beside_a_piece_runs_where_no_other_stands() -> None:
+    """To the east a model stands in its way; to the west is more, but farther than the arrow is broad."""
+    elements = {
+        "blue": replace(MODEL, at=at(60, 60), facing="north"),
+        "near": replace(MODEL, size=("25 mm",), at=Place(x="660 mm", y="635 mm")),
+        "far": replace(UNIT, at=Place(x="515 mm", y="635 mm"), facing="east"),
+    }
+    figure = Figure(
+        table=TABLE, elements=elements, steps=(Step(), Step(moves={"blue": Move(straight="3 cm")}))
+    )
+    _, moved = pictures(*scenes(figure, {}), language("en"))
+    (start,) = re.findall(r'class="way[^"]*" d="M([\d.]+)', moved.svg)
+    assert float(start) < 600 / 1219.2 * WIDTH
 
 
 def test_a_pivot_turns_on_the_spot() -> None:

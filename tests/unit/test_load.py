@@ -113,6 +113,12 @@ def test_a_system_carries_its_records_and_chapters(game: Path) -> None:
     assert project.problems == []
 
 
+def test_games_come_in_their_order_and_those_of_one_order_by_their_ids(tmp_path: Path) -> None:
+    for slug, order in (("aube", 2), ("crue", 1), ("brume", 1)):
+        starter(tmp_path, slug, slug.title(), order=order)
+    assert list(load_project(tmp_path).systems) == ["brume", "crue", "aube"]
+
+
 def test_an_unchanged_file_comes_from_the_cache_and_a_changed_one_does_not(game: Path) -> None:
     cache = Cache(game / "records.pickle")
     first, problems = checked_project(game, cache)

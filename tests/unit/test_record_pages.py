@@ -15,12 +15,15 @@ import pytest
 from rules_compendium.calculator.comparison import related
 from rules_compendium.dice.display import format_percent
 from rules_compendium.link import Compendium
-from rules_compendium.model import Field
+from rules_compendium.model import Field, Key
+from rules_compendium.pipeline import open_compendium
 from rules_compendium.render.comparisons import usual
+from rules_compendium.render.default_form import default_form
 from rules_compendium.render.indexes import grouping
 from rules_compendium.render.site import Site
 from tests.agreed_site import FOLDER, GAMES, words
 from tests.evaluator import Evaluator
+from tests.projects import project
 
 # For each talent of the English game, what stands under which heading.
 SECTIONS = {
@@ -109,6 +112,19 @@ def test_a_rule_is_compared_beside_those_that_it_is_related_to(games: Compendium
     assert {id_: words for id_, words in given.items() if words} == {
         "marksman": ("near",), "slayer": ("undead",),
     }  # fmt: skip
+
+
+def test_a_side_is_asked_for_rules_where_others_effects_look_at_them(tmp_path: Path) -> None:
+    """No rule of a target changes a shot, until one of the marksman's asks whether the target is large."""
+    root = project(tmp_path, "games")
+    file = root / "data" / "lanterns" / "special-rule" / "combat.yaml"
+    text = file.read_text(encoding="utf-8")
+    asked = []
+    for effect in ("{reach: far}", "{reach: far}, not_against: [large]"):
+        file.write_text(text.replace("{reach: far}", effect), encoding="utf-8")
+        site = Site(open_compendium(root))
+        asked.append(default_form(site, Key("lanterns", "calculator", "shot")).ruled)
+    assert asked == [{"attacker"}, {"attacker", "defender"}]
 
 
 def test_a_rule_says_what_it_changes_on_its_page(games_site: Path, games: Compendium) -> None:

@@ -327,6 +327,46 @@ def test_the_banner_goes_with_the_first_good_pages(preview: Preview) -> None:
         assert events(server, 1) == [f"data: {json.dumps({'edition': 1, 'problem': ''})}"]
 
 
+def test_open_pages_show_what_stands_in_the_way_after_each_edit(
+    preview: Preview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A false proof is shown with its pages, before cards are laid out, and stays until it is mended."""
+    right, wrong = "rules: [noble]", "rules: [nobel]"
+    proof = '\n\n!!! example "Essai"\n    Cinq.\n\n    {{ proof("2 + 2", "5") }}\n'
+    unit, chapter = "data/essai/unit/elfes.yaml", "content/essai/debut.md"
+    last = (preview.root / chapter).read_text(encoding="utf-8").splitlines()[-1]
+    edits = [
+        (unit, right, wrong),
+        (unit, wrong, right),
+        (chapter, last, last + proof),
+        (chapter, '"5"', '"4"'),
+    ]
+    told: list[str] = []
+
+    def save(_seconds: float) -> None:
+        if not edits:
+            raise KeyboardInterrupt
+        edit(preview, *edits.pop(0))
+        told.append("edited")
+
+    def shown(said: str) -> None:
+        told.append(" ".join(re.findall(r"E\d+", said)))
+
+    monkeypatch.setattr(preview_module.time, "sleep", save)
+    monkeypatch.setattr(preview_module, "build_decks", lambda *_: told.append("laid out"))
+    with Server(preview.out, "127.0.0.1", 0) as server:
+        monkeypatch.setattr(server, "show", shown)
+        with pytest.raises(KeyboardInterrupt):
+            preview_module._watch(preview, server, preview_module._stamps(preview))
+    assert told == [
+        *("edited", "E203"),
+        *("edited", "", "laid out", ""),
+        *("edited", "E305", "laid out", "E305"),
+        *("edited", "", "laid out", ""),
+        "",
+    ]
+
+
 def start(root: Path, folder: Path) -> subprocess.Popen[str]:
     """Start the preview as the command does, its temporary files in a folder."""
     folder.mkdir()

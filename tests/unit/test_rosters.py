@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rules_compendium.cli import main
+from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.rosters import count, listed, points
 from tests.importing import FILES, GAME
 from tests.roster_vectors import FOLDER, project, vectors
@@ -64,6 +65,22 @@ def test_what_reads_like_no_unit_is_no_roster(tmp_path: Path, capsys: pytest.Cap
 )
 def test_prices_are_whole(given: list[str], expected: int) -> None:
     assert points(*given) == expected
+
+
+@pytest.mark.parametrize(
+    ("before", "line"),
+    [
+        ("\n" * 3999, "Boss – 45"),
+        (f"{'.' * 99}\n" * 1999, "Boss – 45".rjust(100)),
+        ("", f"Boss{' ' * 991} – 45"),
+    ],
+    ids=["lines", "letters", "letters of a line"],
+)
+def test_a_posted_roster_is_read_up_to_its_limits(before: str, line: str) -> None:
+    """tests/js/rosters.test.js has the same of the page."""
+    assert roster_of_text(before + line).total == 45
+    over = f"\n{line}" if before.startswith("\n") else f" {line}"
+    assert roster_of_text(before + over).total != 45
 
 
 def test_counts_are_bounded() -> None:

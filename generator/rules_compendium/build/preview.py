@@ -67,7 +67,6 @@ class Preview:
         change = Change.between(before.compendium, site.compendium)
         jobs = list(pages(site))
         listed = {job.document for job in jobs} == {job.document for job in pages(before)}
-        site.edition = before.edition
         if change is None or not listed or stamps(self.plugin.watched) != self.own:
             self.build()
             return
