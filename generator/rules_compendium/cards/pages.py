@@ -144,7 +144,9 @@ def _sheet_part(site: Site, system: System, section: Outlined, part: Part) -> Sh
 def _still(site: Site, key: Key) -> Markup:
     """Return the pictures of a figure and what it says, without what leads through its steps."""
     pictures = Markup().join(Markup(one.svg) for one in drawn(site.compendium.project, key))  # noqa: S704 - our own
-    return Markup("<figure>{}<figcaption>{}</figcaption></figure>").format(pictures, site.summary(key))
+    return Markup('<figure class="figure-box">{}<figcaption>{}</figcaption></figure>').format(
+        pictures, site.summary(key)
+    )
 
 
 def entry(site: Site, part: Entry) -> dict[str, Any]:
