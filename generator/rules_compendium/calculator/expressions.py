@@ -57,6 +57,9 @@ def expression(text: Any, types: Mapping[str, InputType], wanted: InputType | No
             kind = _KINDS[type(wanted)]
             message = f"{str(constant).lower()} is no {kind}"
             raise ExprError(codes.TYPE, message, f"give a value of type {kind}", 0)
+        if isinstance(wanted, Integer) and not wanted.least <= constant <= wanted.most:
+            message = f"{constant} is no value of this input"
+            raise ExprError(codes.INPUT, message, f"give a number from {wanted.least} to {wanted.most}", 0)
         return "is", constant
     if isinstance(wanted, Enum) and source in wanted.values:
         return "is", source
