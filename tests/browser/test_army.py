@@ -82,12 +82,15 @@ def test_limits_are_told_with_their_reason(open_page: Opener) -> None:
     page = open_page(PATH + BAND)
     total(page, "143 / 200")
     verdict(page, "Conforme, reste 57 points.")
+    summary = page.locator(".army-summary")
+    expect(summary).not_to_have_class(re.compile("is-broken"))
     page.get_by_label("Limite", exact=True).fill("140")
     verdict(page, "2 limites dépassées")
     verdict(page, "143 points, 140 at the most")
     verdict(page, "Heroes: 56 points, 46 at the most")
     broken = page.locator(".army-checks .is-broken")
     expect(broken).to_have_count(2)
+    expect(summary).to_have_class(re.compile("is-broken"))
     page.get_by_label("Limite", exact=True).fill("200")
     page.get_by_label("Chercher un profil").fill("wolf")
     for _ in range(5):
@@ -258,13 +261,18 @@ def test_options_change_what_a_unit_costs_and_say_what_is_wrong(open_page: Opene
     page.get_by_label("Figurines", exact=True).fill("3")
     page.keyboard.press("Tab")
     total(page, f"{2 * (21 + 40 + 6)} /")
-    page.get_by_role("button", name="Ribbon, un de plus").click()
+    page.get_by_text("Feuille d’armée").click()
+    taken, printed = page.locator(".army-list"), page.locator(".paper-unit")
+    for said in ("Horn · Ribbon", "Horn · Ribbon × 2"):
+        page.get_by_role("button", name="Ribbon, un de plus").click()
+        for listed in (taken, printed):
+            expect(listed.get_by_text(said, exact=True)).to_be_visible()
     verdict(page, "Conforme")
     page.get_by_role("checkbox", name="Horn").uncheck()
     verdict(page, "Ribbon demande Horn")
     page.get_by_role("button", name="En détacher une").click()
     names(page, ["Warden, Soldier", "Warden, Soldier"])
-    for _ in range(6):
+    for _ in range(7):
         page.get_by_role("button", name="Défaire").click()
     total(page, "42 /")
     expect(page.get_by_role("button", name="Défaire")).to_be_disabled()

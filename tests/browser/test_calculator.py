@@ -175,6 +175,19 @@ def test_rules_are_added_changed_and_taken_away(open_page: Opener) -> None:
     expect(page.locator(".calc-rules li")).to_have_class("is-counts")
 
 
+def test_a_rule_of_the_profile_is_left_out_and_taken_in_again(open_page: Opener) -> None:
+    page = ready(open_page(DUEL))
+    choose(page, "Profil : Attacker", "warden, priest")
+    before = headline(page).inner_text()
+    rule = page.get_by_role("button", name="Ignorer Slayer")
+    rule.click()
+    expect(page).to_have_url(re.compile("sans=attacker=special-rule/slayer"))
+    expect(rule).to_have_attribute("aria-pressed", "true")
+    rule.click()
+    expect(page).not_to_have_url(re.compile("sans="))
+    expect(headline(page)).to_have_text(before, use_inner_text=True)
+
+
 def test_what_has_nothing_to_say_is_not_asked(open_page: Opener) -> None:
     page = ready(open_page(ATTACK))
     expect(page.get_by_label("L’attaquant charge")).to_be_hidden()

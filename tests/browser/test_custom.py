@@ -189,7 +189,12 @@ FRIGHTFUL = "unit/~Spectre~adresse:6;peur:4;melee.attaque:5~"
 
 
 def test_what_a_profile_may_lack_starts_empty(open_page: Opener) -> None:
-    page = open_page(LACKING)
+    page = open_page(f"{GAME}/profil-libre/")
+    expect(page.get_by_label("Nerve", exact=True)).to_be_visible()
+    told = page.get_by_text("le profil n’a pas cette caractéristique")
+    expect(told).to_be_hidden()
+    page.goto(LACKING)
+    expect(told).to_be_visible()
     expect(page.get_by_label("Adresse", exact=True)).to_have_value("3")
     for name in ("Vie", "Courage", "Peur", "Pouvoir"):
         field = page.get_by_label(name, exact=True)

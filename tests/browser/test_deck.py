@@ -302,3 +302,13 @@ def test_every_card_of_the_deck_fits_in_the_browser_too(open_page: Opener, games
         }).map((card) => card.querySelector('.card-name').textContent)"""
     )
     assert outside == []
+    # What is left below a text has lines to write on, five millimetres apart, and no line beyond the card.
+    notes = page.evaluate(
+        """() => [...document.querySelectorAll('.print-page .card-notes:not([hidden])')].map((notes) => {
+          const lines = [...notes.querySelectorAll('i')].map((line) => line.getBoundingClientRect());
+          const foot = notes.closest('.card').querySelector('.card-foot').getBoundingClientRect();
+          return [lines.length, lines.at(-1)?.bottom <= foot.top];
+        })"""
+    )
+    assert notes
+    assert all(count and inside for count, inside in notes)

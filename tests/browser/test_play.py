@@ -84,6 +84,11 @@ def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: 
     )
     page.get_by_role("button", name="Montrer à un autre téléphone").click()
     expect(page.locator("#partage svg")).to_be_visible()
+    # The mark in the corner of the code: a dark frame of seven squares around light ones, and nothing dark outside.
+    squares = page.locator("#partage svg path").get_attribute("d") or ""
+    top = [f"M{x} 4h" in squares for x in range(13)]
+    assert top == [False] * 4 + [True] * 7 + [False] + top[12:]
+    assert [f"M{x} 5h" in squares for x in range(4, 11)] == [True, *[False] * 5, True]
     assert violations(page) == []
     page.get_by_role("button", name="Copier le lien").click()
     expect(page.locator("#partage [role=status]")).to_contain_text("autre téléphone")
@@ -215,6 +220,11 @@ def test_the_opponents_army_comes_from_a_roster(open_page: Opener) -> None:
     page.locator("#lien-0").fill(f"#{MINE}")
     roster = b"My kobs\n2 x Kob, Spear 16 pts\nOgre (40 pts)\nTotal: 56\n"
     page.locator("#autrement-1 summary").click()
+    other = b'{"format": "compendium-army", "version": 1, "system": "chess", "units": [{"id": "unit/rook"}]}'
+    page.locator("#fichier-1").set_input_files(
+        {"name": "chess.json", "mimeType": "application/json", "buffer": other}
+    )
+    told(page, "chess.json n’est pas une armée.")
     page.locator("#fichier-1").set_input_files(
         {"name": "kobs.txt", "mimeType": "text/plain", "buffer": roster}
     )

@@ -205,6 +205,9 @@ def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]])
     assert values[:4] == [
         f"{price} (le meilleur)" if price == min(prices) else str(price) for price in prices
     ]
+    gear = {unit["id"].removeprefix("unit/"): unit["facts"].get("gear", "—") for unit in units}
+    line = panel.locator(".compare-label", has_text="Équipement").locator("~ .compare-rules")
+    expect(line).to_have_text([gear[name] for name in chosen])
     again = open_page(page.url)
     expect(again.locator(".compare-head")).to_have_count(4)
     again.locator(".compare-tools .chip").first.click()
