@@ -25,8 +25,10 @@ def test_what_is_pinned_and_what_was_read_stand_on_the_front_of_the_game(open_pa
     pin.tap()
     expect(pin).to_have_attribute("aria-pressed", "true")
     page.goto(UNIT)
+    # Whose name bears the mark of a reading.
+    page.goto(f"{GAME}/profils/blob/")
     page.goto(FRONT)
-    expect(kept.locator("a")).to_have_text(["Marksman (range)", "Warden, Archer"])
+    expect(kept.locator("a")).to_have_text(["Marksman (range)", "Blob", "Warden, Archer"])
     expect(kept.locator(".label")).to_have_text(["Épinglés", "Lus récemment"])
     kept.get_by_role("link", name="Marksman").tap()
     page.wait_for_url(f"**/{RULE}")
