@@ -324,12 +324,46 @@ EVERYTHING = Figure(
 )  # fmt: skip
 
 
-def test_every_element_is_drawn_as_agreed() -> None:
-    drawn = pictures(*scenes(EVERYTHING, {}), language("fr"))
-    assert [picture.width for picture in drawn] == [WIDTH, WIDTH]
+# Each way to move, in many directions; an arrow that a piece would hide runs beside it.
+MOVES = Figure(
+    table=TableTop(width='24"', height='20"'),
+    elements={
+        "long": replace(MODEL, at=Place(x='3"', y='3"'), facing="30"),
+        "short": replace(UNIT, at=Place(x='5"', y='12"'), facing="340"),
+        "aside": replace(MODEL, at=Place(x='2"', y='17"'), facing="north"),
+        "beside": replace(MODEL, size=("25 mm",), at=Place(x='3,6"', y='18"')),
+        "left": replace(UNIT, at=Place(x='13"', y='4"'), facing="20"),
+        "right": replace(UNIT, at=Place(x='19"', y='5"'), facing="350"),
+        "around": replace(UNIT, at=Place(x='14"', y='15"'), facing="350"),
+        "still": replace(MODEL, at=Place(x='21"', y='17"'), facing="east"),
+        "slow": replace(MODEL, at=Place(x='22"', y='12"'), facing="south"),
+    },
+    steps=(
+        Step(),
+        Step(
+            moves={
+                "long": Move(straight='5"'), "short": Move(straight='1"'), "aside": Move(straight='1"'),
+                "left": Move(wheel="left", angle=50), "right": Move(wheel="right", angle=35, straight='2"'),
+                "around": Move(pivot="20"), "still": Move(pivot="south"), "slow": Move(sideways='-1"'),
+            }
+        ),
+        Step(
+            moves={
+                "left": Move(wheel="right", angle=70), "around": Move(pivot="200"), "slow": Move(pivot="181"),
+            }
+        ),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "figure"), [("everything", EVERYTHING), ("moves", MOVES)])
+def test_every_element_and_move_is_drawn_as_agreed(name: str, figure: Figure) -> None:
+    drawn = pictures(*scenes(figure, {}), language("fr"))
+    assert {picture.width for picture in drawn} == {WIDTH}
+    assert len(drawn) == len(figure.steps)
     for i, picture in enumerate(drawn, 1):
         ET.fromstring(picture.svg)
-        golden = GOLDEN / f"everything-{i}.svg"
+        golden = GOLDEN / f"{name}-{i}.svg"
         if os.environ.get("UPDATE_GOLDEN"):
             golden.parent.mkdir(exist_ok=True)
             golden.write_text(picture.svg + "\n", encoding="utf-8")
