@@ -35,13 +35,28 @@ test('another weapon of the profile is told with the figure that it would give',
 
 test('of a number one lower and one higher what moves the figure more is told, and none beyond its bounds', () => {
   const alone = { ...bundle, rules: {} };
-  const tried = (combat) => {
-    const own = duel.inputs.map((input) => (input.id === 'defender_combat' ? { ...input, sources: [], default: combat } : input));
+  const tried = (combat, bounds = {}) => {
+    const own = duel.inputs.map((input) => (input.id === 'defender_combat' ? { ...input, sources: [], default: combat, ...bounds } : input));
     const calculator = { ...duel, effects: {}, inputs: own };
     const steps = search(alone, calculator, { request: request(empty(), alone, calculator, {}), inputs: ['defender_combat'], options: {} });
     for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.map(({ change }) => change.value);
   };
+  // Four moves it more than two does; what lies beyond a bound is not tried, the bound itself is.
+  assert.deepEqual([{ most: 4 }, { most: 3 }].map((bounds) => tried(3, bounds)), [[4], [2]]);
+  assert.deepEqual([{ least: 3 }, { least: 4 }].map((bounds) => tried(4, bounds)), [[3], [5]]);
   assert.deepEqual([tried(0), tried(2), tried(4), tried(9)], [[1], [3], [3], [8]]);
+});
+
+test('what holds is tried without, and what does not is tried with', () => {
+  const { fuite } = bundle.calculators;
+  const alone = { ...bundle, rules: {} };
+  for (const far of [true, false]) {
+    const calculator = { ...fuite, effects: {}, inputs: fuite.inputs.map((input) => (input.id === 'far' ? { ...input, by_rules: false, default: far } : input)) };
+    const steps = search(alone, calculator, { request: request(empty(), alone, calculator, {}), inputs: ['far'], options: {} });
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    assert.deepEqual(step.value.map(({ change }) => change.value), [!far]);
+  }
 });
 
 test('three at the most are told, each about something else, and no characteristic among them', () => {
