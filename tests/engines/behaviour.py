@@ -57,7 +57,7 @@ def test_the_search_answers_each_key_and_leads_on(tab: Tab, base: str) -> None:
     tab.type("/")
     tab.until("document.querySelector('dialog.search[open] .search-input') === document.activeElement")
     tab.type("marksm")
-    tab.until("document.querySelector('.hits').dataset.query === 'marksm'")
+    tab.until("document.querySelector('.hits')?.dataset.query === 'marksm'")
     assert tab.value("document.querySelector('.hits a').dataset.entry") == "lanterns/special-rule/marksman"
     tab.press("Enter")
     tab.until("location.pathname.endsWith('/marksman/') && document.readyState === 'complete'")
