@@ -5,6 +5,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -78,20 +79,30 @@ def _shared(pieces: Sequence[Callable[[], T]], count: int) -> Iterator[tuple[int
     # The rows of the processes, each from its first piece that waits up to the next row, and who has come.
     rows = context.Array("i", [*edges[:-1], *edges[1:], 0])
     pool = ProcessPoolExecutor(count, context, _begin, (pieces, rows, count))
-    return _results(pool, pool.map(_call, range(len(pieces))))
+    with _telling(pool):
+        return _results(pool, pool.map(_call, range(len(pieces))))
 
 
 def _results(pool: "Executor", results: Iterator[tuple[int, T]]) -> Iterator[tuple[int, T]]:
     """Yield results as they come; end the processes with the last one, or when nobody asks for more."""
+    try:
+        with _telling(pool):
+            yield from results
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _telling(pool: "Executor") -> Iterator[None]:
+    """Tell of a process that was killed, while work is handed out or while it is done."""
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 - as above
 
     try:
-        yield from results
+        yield
     except BrokenProcessPool:
+        pool.shutdown(cancel_futures=True)
         message = "a process was killed before it had done its part; the machine may be short of memory"
         raise WorkersError(message) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _begin(pieces: Sequence[Callable[[], Any]], rows: Any, count: int) -> None:

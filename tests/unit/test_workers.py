@@ -97,6 +97,15 @@ else:
     raise SystemExit("nobody said it")
 nobody_is_left()
 """,
+    "a process killed while work is handed out is said": """
+try:
+    each([lambda: os.kill(os.getpid(), 9)] * 5000)
+except WorkersError as error:
+    assert "killed" in str(error)
+else:
+    raise SystemExit("nobody said it")
+nobody_is_left()
+""",
     "beside a thread nothing is shared": """
 import threading
 threading.Thread(target=threading.Event().wait, daemon=True).start()
