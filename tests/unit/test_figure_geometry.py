@@ -15,12 +15,14 @@ from hypothesis import strategies as st
 
 from rules_compendium.document.prose import sentence
 from rules_compendium.figures.draw import WIDTH, pictures
+from rules_compendium.figures.ink import ON_PAGE, ON_PAPER
 from rules_compendium.figures.lengths import length, shown
 from rules_compendium.figures.piece import FigureError, Piece
 from rules_compendium.figures.proof import NEAR, Failure, Proof
 from rules_compendium.figures.scene import scenes
 from rules_compendium.languages import language
 from rules_compendium.model.figure import Claim, Element, Figure, Move, Place, Ranks, Step, TableTop
+from rules_compendium.resources import own
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "figures"
 TABLE = TableTop(width='48"', height='48"')
@@ -368,3 +370,12 @@ def test_every_element_and_move_is_drawn_as_agreed(name: str, figure: Figure) ->
             golden.parent.mkdir(exist_ok=True)
             golden.write_text(picture.svg + "\n", encoding="utf-8")
         assert picture.svg + "\n" == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("style", "size"), [("web/css/figures.css", ON_PAGE), ("templates/cards/figure.css", ON_PAPER)]
+)
+def test_words_are_as_large_as_the_room_that_is_kept_for_them(style: str, size: float) -> None:
+    written = own(style).read_text(encoding="utf-8")
+    (rule,) = re.findall(r"^(?:svg\.figure )?text \{(.*?)\}", written, re.MULTILINE | re.DOTALL)
+    assert f"font-size: {size:g}px" in rule
