@@ -42,11 +42,21 @@ def tools(project: Project, system: System) -> list[Tool]:
     return offered
 
 
+def named(project: Project, system: System) -> list[Tool]:
+    """Return the pages of a game that `[[tool/…]]` can name: its tools, its rulings and its readings."""
+    say = project.languages[system.slug].say
+    noted = [
+        Tool(what, say(f"{what}-title"), project.page_url(what, system.slug), "ruling", prominent=False)
+        for what in ("rulings", "readings")
+    ]
+    return [*tools(project, system), *noted]
+
+
 def find(project: Project, system: str, name: str) -> Tool | None:
-    """Return the tool of a game that a reference names."""
+    """Return the page of a game that a reference names."""
     home = project.systems.get(system)
     return (
-        next((tool for tool in tools(project, home) if name in (tool.slug, tool.id)), None) if home else None
+        next((tool for tool in named(project, home) if name in (tool.slug, tool.id)), None) if home else None
     )
 
 
