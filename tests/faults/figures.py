@@ -118,8 +118,8 @@ class Figures:
         )
 
     def cuts(self) -> Fault | None:
-        """A sight that is said to be clear and is not."""
-        cut = re.compile(r", cut-by: \[[^]]*\]")
+        """A sight that is said to be free and is not."""
+        cut = re.compile(r", (?:cut|hindered)-by: \[[^]]*\]")
         return self.claim(
             "cuts", lambda line: cut.search(line) and "fails" not in line, lambda line: cut.sub("", line)
         )
@@ -182,7 +182,7 @@ def _names(spot: Spot) -> bool:
     """Tell whether a value names an element or a place."""
     if len(spot.where) < 4 or not isinstance(spot.node.value, str):
         return False
-    claimed = spot.where[1] == "claims" and spot.where[-2] in (*_RELATIONS, "cut-by")
+    claimed = spot.where[1] == "claims" and spot.where[-2] in (*_RELATIONS, "cut-by", "hindered-by")
     return claimed or (spot.where[1] == "elements" and spot.where[-1] in ("from", "to", "around"))
 
 

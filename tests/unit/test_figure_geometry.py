@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from rules_compendium.document.prose import sentence
 from rules_compendium.figures.draw import WIDTH, pictures
-from rules_compendium.figures.ink import ON_PAGE, ON_PAPER
+from rules_compendium.figures.ink import ARROW, ON_PAGE, ON_PAPER
 from rules_compendium.figures.lengths import length, shown
 from rules_compendium.figures.piece import FigureError, Piece
 from rules_compendium.figures.proof import NEAR, Failure, Proof
@@ -166,9 +166,10 @@ def test_a_wheel_is_as_long_as_the_way_of_its_outer_corner() -> None:
 
 
 def test_an_arrow_beside_a_piece_runs_where_no_other_stands() -> None:
-    """To the east a model stands in its way; to the west is more, but farther than the arrow is broad."""
+    """One stands behind it and one near to the east; to the west one is farther than the arrow is broad."""
     elements = {
         "blue": replace(MODEL, at=at(60, 60), facing="north"),
+        "behind": replace(MODEL, at=at(60, 56), facing="north"),
         "near": replace(MODEL, size=("25 mm",), at=Place(x="660 mm", y="635 mm")),
         "far": replace(UNIT, at=Place(x="515 mm", y="635 mm"), facing="east"),
     }
@@ -178,6 +179,34 @@ def test_an_arrow_beside_a_piece_runs_where_no_other_stands() -> None:
     _, moved = pictures(*scenes(figure, {}), language("en"))
     (start,) = re.findall(r'class="way[^"]*" d="M([\d.]+)', moved.svg)
     assert float(start) < 600 / 1219.2 * WIDTH
+
+
+def arrows(picture: str) -> list[tuple[float, float]]:
+    """Return from where each straight arrow starts and where its shaft ends, across the picture."""
+    found = re.findall(r'class="way[^"]*" d="M([\d.]+) [\d.]+L([\d.]+)', picture)
+    return [(float(start), float(end)) for start, end in found]
+
+
+def test_arrows_of_two_that_change_places_run_on_both_sides() -> None:
+    elements = {
+        "red": replace(MODEL, side="red", at=at(60, 56)),
+        "blue": replace(MODEL, at=at(60, 60), facing="south"),
+    }
+    moves = {"red": Move(to=at(60, 60)), "blue": Move(to=at(60, 56))}
+    _, moved = pictures(
+        *scenes(Figure(table=TABLE, elements=elements, steps=(Step(), Step(moves=moves))), {}), language("en")
+    )
+    middle = 600 / 1219.2 * (WIDTH - 12) + 6
+    (one, _), (other, _) = arrows(moved.svg)
+    assert (one - middle) * (other - middle) < 0
+
+
+def test_the_arrow_of_a_short_move_is_long_enough_to_be_read() -> None:
+    elements = {"red": replace(MODEL, at=at(60, 60), facing="east")}
+    steps = (Step(), Step(moves={"red": Move(straight="1 cm")}))
+    _, moved = pictures(*scenes(Figure(table=TABLE, elements=elements, steps=steps), {}), language("en"))
+    ((start, end),) = arrows(moved.svg)
+    assert end - start >= ARROW
 
 
 def test_a_pivot_turns_on_the_spot() -> None:
@@ -229,6 +258,54 @@ def test_a_line_of_sight_runs_over_what_is_lower(seer: int, between: int, seen: 
     }
     cut = () if free else ("grey",)
     assert not failures(elements, Claim(sight=("red", "blue"), cut=cut))
+
+
+@pytest.mark.parametrize("heights", [(0, 0, 0), (2, 1, 1)])
+def test_what_hinders_is_seen_through_or_over_and_told_of(heights: tuple[int, int, int]) -> None:
+    wood = replace(SIGHT["wood"], hinders=True, height=heights[1])
+    elements = SIGHT | {
+        "wood": wood,
+        "red": replace(SIGHT["red"], height=heights[0]),
+        "blue": replace(SIGHT["blue"], height=heights[2]),
+    }
+    assert not failures(elements, Claim(sight=("red", "blue"), hindered=("wood",)))
+    (failure,) = failures(elements, Claim(sight=("red", "blue")))
+    assert failure.message == "the line is hindered by wood"
+    assert failures(elements, Claim(sight=("red", "blue"), cut=("wood",)))
+
+
+def test_what_hinders_cuts_where_it_is_as_high_as_both_ends() -> None:
+    elements = SIGHT | {id_: replace(SIGHT[id_], height=2) for id_ in ("red", "blue")}
+    elements["wood"] = replace(SIGHT["wood"], hinders=True, height=2)
+    assert not failures(elements, Claim(sight=("red", "blue"), cut=("wood",)))
+    assert failures(elements, Claim(sight=("red", "blue"), cut=("wood",), hindered=("wood",)))
+
+
+def mark(picture: str, pattern: str) -> tuple[float, ...]:
+    (found,) = re.findall(pattern, picture)
+    return tuple(map(float, found))
+
+
+def test_a_cross_stands_on_what_cuts_the_line_whoever_looks() -> None:
+    """The wood spans 450 to 550 mm of the table; the two rims are those that each end meets."""
+    for ends, far in ((("red", "blue"), 450), (("blue", "red"), 550)):
+        seen = Element(line="sight", start=ends[0], end=ends[1])
+        (picture,) = pictures(
+            *scenes(Figure(table=TABLE, elements=SIGHT | {"seen": seen}), {}), language("en")
+        )
+        west, _, east, _ = mark(picture.svg, r'class="cross" d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)M')
+        assert (west + east) / 2 == pytest.approx(far / 1219.2 * (WIDTH - 12) + 6, abs=0.2)
+
+
+def test_a_barred_line_has_its_cross_in_the_middle() -> None:
+    elements = {id_: SIGHT[id_] for id_ in ("red", "blue")}
+    for line in ("sight", "arrow", "range"):
+        barred = Element(line=line, start="red", end="blue", barred=True)  # type: ignore[arg-type]
+        figure = Figure(table=TABLE, elements=elements | {"barred": barred})
+        (picture,) = pictures(*scenes(figure, {}), language("en"))
+        west, _, east, _ = mark(picture.svg, r'class="cross" d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)M')
+        assert (west + east) / 2 == pytest.approx(500 / 1219.2 * (WIDTH - 12) + 6, abs=0.2)
+        assert 'class="line lost"' in picture.svg
 
 
 def test_what_is_clear_or_fallen_or_hidden_cuts_nothing() -> None:
@@ -315,6 +392,11 @@ EVERYTHING = Figure(
         "egg": Element(base="oval", size=("60 mm", "35 mm"), at=Place(x='21"', y='7"'), facing="east"),
         "seen": Element(line="sight", start="unit", end="hero"),
         "far": Element(line="measure", start="unit", end="hero"),
+        "hedge": Element(terrain="rough", hinders=True, size=('1"', '3"'), at=Place(x='11"', y='9"')),
+        "scout": Element(base="round", size=("25 mm",), at=Place(x='7"', y='9"')),
+        "hindered": Element(line="sight", start="scout", end="hill"),
+        "reach": Element(line="range", start="scout", end="wall"),
+        "barred": Element(line="arrow", start="scout", end="unit", barred=True),
         "goes": Element(line="arrow", start="egg", end="hero", side="blue"),
         "goal": Element(marker="1", at=Place(x='12"', y='17"'), label=sentence("But").prose),
         "word": Element(note=sentence("Un mot").prose, at=Place(x='12"', y='1"')),

@@ -11,6 +11,7 @@ from shapely import LineString, Point, box
 from rules_compendium.document.nodes import Prose
 from rules_compendium.document.plain import plain
 from rules_compendium.figures.ink import (
+    HALF,
     MARKER,
     ON_PAGE,
     Canvas,
@@ -119,10 +120,10 @@ def _edge_name(stage: Stage, canvas: Canvas, edge: str, name: Prose) -> str:
 
 def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways) -> Iterator[str]:
     """Yield what is drawn, from the ground up."""
-    labels = Labels(canvas, box(*canvas.at(0, canvas.height), *canvas.at(stage.width, 0)))
+    labels = Labels(canvas, box(*canvas.at(0, canvas.height), *canvas.at(stage.width, 0)), scene)
     lines = Lines(stage, canvas, scene, labels)
     for line in ways.lines:
-        labels.line((canvas.at(*line.coords[0]), canvas.at(*line.coords[-1])))
+        labels.avoid(canvas.shape(line.buffer(HALF / canvas.scale, quad_segs=1)))
     for layer in _ORDER:
         yield from ways.ghosts if layer == "base" else ()
         for piece in scene.values():
@@ -131,7 +132,8 @@ def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways) -> Iterator[s
             else:
                 yield from _part(stage, canvas, layer, piece)
     yield from ways.arrows
-    yield from labels.of(scene)
+    yield from lines.marks
+    yield from labels.of()
 
 
 def _part(stage: Stage, canvas: Canvas, layer: str, piece: Piece) -> Iterator[str]:
@@ -241,7 +243,7 @@ def _front(canvas: Canvas, piece: Piece) -> str:
     depth = piece.support(piece.facing)
     ahead = towards(piece.facing)
     x, y = canvas.at(piece.x + ahead[0] * depth, piece.y + ahead[1] * depth)
-    return head((x, y), piece.facing, sided(piece.element, "front"), _FRONT)
+    return head((x, y), piece.facing, sided(piece.element, "front"), _FRONT, _FRONT)
 
 
 def _marker(canvas: Canvas, piece: Piece) -> Iterator[str]:

@@ -20,7 +20,8 @@ from rules_compendium.model.figure import Element
 ON_PAGE, ON_PAPER = 12.0, 17.5
 # By their size: how wide a letter is on average, how high a line, how far its middle is above its foot.
 _LETTER, _LINE, _MIDDLE = 6.2 / 12, 13 / 12, 4 / 12
-ARROW, MARKER = 7.0, 10.0
+# How long the head of an arrow is, and half as wide as it is; how large a marker is.
+ARROW, HALF, MARKER = 9.0, 4.5, 10.0
 _TICK = 4.0
 Spot = tuple[float, float]
 Segment = tuple[Spot, Spot]
@@ -130,11 +131,12 @@ def hatched(lines: Iterable[Segment]) -> str:
     return "".join(way)
 
 
-def head(tip: tuple[float, float], degrees: float, classes: str, size: float = ARROW) -> str:
+def head(foot: Spot, degrees: float, classes: str, length: float = ARROW, half: float = HALF) -> str:
     """Return a triangle whose base stands at a point and which points towards an angle."""
-    ahead, aside = towards(degrees), towards(degrees + 90)
-    corners = [(-aside[0], aside[1]), (ahead[0], -ahead[1]), (aside[0], -aside[1])]
-    points = " ".join(f"{number(tip[0] + x * size)},{number(tip[1] + y * size)}" for x, y in corners)
+    (east, north), (aside_x, aside_y) = towards(degrees), towards(degrees + 90)
+    aside_x, aside_y = aside_x * half, aside_y * half
+    corners = [(-aside_x, aside_y), (east * length, -north * length), (aside_x, -aside_y)]
+    points = " ".join(f"{number(foot[0] + x)},{number(foot[1] + y)}" for x, y in corners)
     return tag("polygon", classes, points=points)
 
 

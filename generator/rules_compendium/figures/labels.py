@@ -1,4 +1,4 @@
-"""Names of elements: each where it hides no base, no marker and no other name, as far as there is room."""
+"""Names of elements: each where it hides nothing, next to what it names, as far as there is room."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from shapely import LineString, Polygon, area, box, difference, intersection
+from shapely import LineString, Polygon, area, box, difference, distance, intersection
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
@@ -25,6 +25,14 @@ _BESIDE, _CLEAR = 7.0, 2.0
 _THIN = 1.5
 # What the name of a zone has outside of it hides nothing, and is read less well.
 _ABROAD = 0.25
+# What is beyond the picture may be cut off; the outline of an area is thin and broken.
+_BEYOND, _RIM = 4.0, 0.5
+# A name that is nearer to another base than to its own is as bad as one that hides so much.
+_STRANGE = 60.0
+# Where words may stand on their line, the best first.
+_SHARES = (0.5, 0.4, 0.6, 0.3, 0.7)
+# Terrain on which words are hard to read.
+_DARK = ("wall", "building")
 
 
 @dataclass
@@ -33,46 +41,65 @@ class Labels:
 
     canvas: Canvas
     room: Polygon
+    scene: Scene
     taken: dict[str, BaseGeometry] = field(default_factory=dict)
+    # Outlines of zones and terrain, which cross words that stand on them.
+    rims: list[BaseGeometry] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Note what stands there and has but one place."""
+        for id_, piece in self.scene.items():
+            element = piece.element
+            if element.base or element.marker:
+                self.taken[id_] = self._outline(piece)
+            elif element.note:
+                self.taken[id_] = self._box(self.canvas.at(piece.x, piece.y), self._wide(element.note))
+            elif element.terrain in _DARK:
+                self.taken[id_] = self.canvas.shape(piece.outline)
+        if any(one.element.label or one.element.line == "measure" for one in self.scene.values()):
+            areas = (one.outline for one in self.scene.values() if one.element.zone or one.element.terrain)
+            self.rims = [self.canvas.shape(one).boundary.buffer(1, quad_segs=1) for one in areas]
+
+    def avoid(self, shape: BaseGeometry) -> None:
+        """Note something of the picture that no name should stand on."""
+        self.taken[f"mark {len(self.taken)}"] = shape
 
     def line(self, ends: Segment) -> None:
         """Note a line that no name should stand on."""
-        self.taken[f"line {len(self.taken)}"] = LineString(ends).buffer(_THIN, cap_style="flat")
+        self.avoid(LineString(ends).buffer(_THIN, cap_style="flat"))
 
-    def along(self, ends: Segment, words: Prose | str) -> float:
-        """Say something of a line, on it or beside it; return half of the gap that it has for that."""
-        self.line(ends)
+    def along(self, ends: Segment, words: Prose | str) -> tuple[float, float]:
+        """Say something of a line, on it or beside it; return from where to where it has a gap for that."""
         if not words:
-            return 0.0
+            self.line(ends)
+            return 0.0, 0.0
         (x1, y1), (x2, y2) = ends
-        x, y = (x1 + x2) / 2, (y1 + y2) / 2
         far, wide, line = math.dist(*ends), self._wide(words), self.canvas.line
         across, up = (abs(x2 - x1) / far, abs(y2 - y1) / far) if far else (0.0, 1.0)
-        on_it = far > wide * across + line * (1 - across) + line
-        if not on_it and across > up:
-            y -= _BESIDE + self.canvas.size / 3
-        elif not on_it:
-            x += wide / 2 + _BESIDE
-        self.taken[f"line {len(self.taken)}"] = self._box((x, y), wide)
-        self.said.append(text(self.canvas, (x, y), words, "length"))
+        shares = _SHARES if far > wide * across + line * (1 - across) + line else ()
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        aside = (0, -_BESIDE - self.canvas.size / 3) if across > up else (wide / 2 + _BESIDE, 0)
+        spots = [(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in shares]
+        spots += [(x + side * aside[0], y + side * aside[1]) for side in (1, -1)]
+        best = self._best(spots, wide)
+        self.line(ends)
+        self.avoid(self._box(spots[best], wide))
+        self.said.append(text(self.canvas, spots[best], words, "length"))
+        if best >= len(shares):
+            return 0.0, 0.0
         chord = min(wide / across if across else far, line / up if up else far)
-        return chord / 2 + _CLEAR if on_it else 0.0
+        half = (chord / 2 + _CLEAR) / far
+        return shares[best] - half, shares[best] + half
 
-    def of(self, scene: Scene) -> Iterator[str]:
-        """Yield the names of a scene, those first that have but one place."""
-        for id_, piece in scene.items():
+    def of(self) -> Iterator[str]:
+        """Yield the names of the scene, those first that have but one place."""
+        named = [(id_, piece) for id_, piece in self.scene.items() if piece.element.label]
+        for id_, piece in named:
             if piece.element.base or piece.element.marker:
-                self.taken[id_] = self._outline(piece)
-            elif piece.element.note:
-                self.taken[id_] = self._box(self.canvas.at(piece.x, piece.y), self._wide(piece.element.note))
-        for id_, piece in scene.items():
-            if piece.element.label and not (
-                piece.element.line or piece.element.zone or piece.element.terrain
-            ):
                 yield self._beside(id_, piece)
-        for id_, piece in scene.items():
-            if piece.element.label and (piece.element.zone or piece.element.terrain):
+        for id_, piece in named:
+            if piece.element.zone or piece.element.terrain:
                 yield self._within(id_, piece)
         yield from self.said
 
@@ -87,7 +114,10 @@ class Labels:
     def _wide(self, words: Prose | str) -> float:
         return len(self.canvas.words(words)) * self.canvas.letter
 
-    def _box(self, at: tuple[float, float], wide: float) -> Polygon:
+    def _stands(self, id_: str) -> bool:
+        return id_ in self.scene and bool(self.scene[id_].element.base or self.scene[id_].element.marker)
+
+    def _box(self, at: Spot, wide: float) -> Polygon:
         return box(
             at[0] - wide / 2, at[1] - self.canvas.line / 2, at[0] + wide / 2, at[1] + self.canvas.line / 2
         )
@@ -95,48 +125,71 @@ class Labels:
     def _beside(self, id_: str, piece: Piece) -> str:
         """Return the name of a base or marker: on it where it fits, else below, above or beside it."""
         words = piece.element.label
-        x, y = self.canvas.at(piece.x, piece.y)
         left, top, right, bottom = self.taken[id_].bounds
         wide = self._wide(words)
         fits = piece.element.base and wide < (right - left) * _ROOM.get(piece.element.base, 1)
         if fits and bottom - top > self.canvas.line + _GAP:
-            return text(self.canvas, (x, y), words, sided(piece.element, "name on"))
-        up = self.canvas.line / 2 + _GAP
-        aside = wide / 2 + _GAP
-        places = [(x, bottom + up), (x, top - up), (right + aside, y), (left - aside, y)]
-        classes = "name" if piece.element.marker else sided(piece.element, "name")
-        return self._placed(id_, places, wide, classes, words)
+            at = self.canvas.at(piece.x, piece.y)
+            return text(self.canvas, at, words, sided(piece.element, "name on"))
+        spots = self._around(self.taken[id_], wide)
+        best = spots[self._best(spots, wide, own=id_, near=self.taken[id_])]
+        self.avoid(self._box(best, wide))
+        return text(
+            self.canvas, best, words, "name" if piece.element.marker else sided(piece.element, "name")
+        )
+
+    def _around(self, shape: BaseGeometry, wide: float) -> list[Spot]:
+        """Return the places below, above, beside and at the corners of something."""
+        left, top, right, bottom = shape.bounds
+        x, y = (left + right) / 2, (top + bottom) / 2
+        up, aside = self.canvas.line / 2 + _GAP, wide / 2 + _GAP
+        rows = (bottom + up, top - up)
+        slides = ((right - left) / 2, (right - left + wide) / 2)
+        return [
+            (x, rows[0]), (x, rows[1]), (right + aside, y), (left - aside, y),
+            *((x + side * slide, row) for slide in slides for row in rows for side in (1, -1)),
+        ]  # fmt: skip
 
     def _within(self, id_: str, piece: Piece) -> str:
-        """Return the name of a zone or terrain: in its middle, or in a part of it that is free."""
+        """Return the name of a zone or terrain: in a free part of it; beside it where it is small."""
         words = piece.element.label
+        wide = self._wide(words)
         west, south, east, north = piece.outline.bounds
         x, y = self.canvas.at(piece.x, piece.y)
-        across, up = (
-            (far - near) * self.canvas.scale * _PART for near, far in ((west, east), (south, north))
-        )
-        places = [(x, y), *((x + i * across, y + j * up) for j in (0, 1, -1) for i in (1, -1, 0) if i or j)]
-        inner = piece.outline.representative_point()
-        places.append(self.canvas.at(inner.x, inner.y))
+        across, up = ((far - near) * self.canvas.scale for near, far in ((west, east), (south, north)))
         home = self.canvas.shape(piece.outline)
-        return self._placed(id_, places, self._wide(words), sided(piece.element, "name"), words, home)
+        if wide + 2 * _GAP > across or self.canvas.line > up:
+            spots, inside, near = self._around(home, wide), None, home
+        else:
+            inside, near = home, None
+            shifts = [(0, 0), *((i, j) for j in (0, 1, -1) for i in (1, -1, 0) if i or j)]
+            spots = [(x + i * across * _PART, y + j * up * _PART) for i, j in shifts]
+            inner = piece.outline.representative_point()
+            spots.append(self.canvas.at(inner.x, inner.y))
+        best = spots[self._best(spots, wide, own=id_, home=inside, near=near)]
+        self.avoid(self._box(best, wide))
+        return text(self.canvas, best, words, sided(piece.element, "name"))
 
-    def _placed(
+    def _best(
         self,
-        id_: str,
-        places: list[Spot],
+        spots: list[Spot],
         wide: float,
-        classes: str,
-        words: str,
+        *,
+        own: str = "",
         home: BaseGeometry | None = None,
-    ) -> str:
-        boxes = [self._box(at, wide) for at in places]
-        taken = [one for other, one in self.taken.items() if other != id_]
-        hidden = area(difference(boxes, self.room))
-        if taken:
-            hidden += area(intersection([boxes], [[other] for other in taken])).sum(axis=0)
+        near: BaseGeometry | None = None,
+    ) -> int:
+        """Return which place hides least and is nearest to what it names, the first of those as good."""
+        boxes = [self._box(at, wide) for at in spots]
+        others = {other: one for other, one in self.taken.items() if other != own}
+        hidden = area(difference(boxes, self.room)) * _BEYOND
+        for shapes, weight in ((list(others.values()), 1.0), (self.rims, _RIM)):
+            if shapes:
+                hidden += area(intersection([boxes], [[one] for one in shapes])).sum(axis=0) * weight
         if home:
             hidden += area(difference(boxes, home)) * _ABROAD
-        best = places[int(hidden.round(1).argmin())]
-        self.taken[f"{id_}-name"] = self._box(best, wide)
-        return text(self.canvas, best, words, classes)
+        strangers = [[one] for other, one in others.items() if self._stands(other)]
+        if near and strangers:
+            nearest = distance([boxes], strangers).min(axis=0)
+            hidden += _STRANGE * (nearest < distance(boxes, near) + _GAP / 2)
+        return int(hidden.round(1).argmin())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from shapely import LineString, Point
 from shapely.geometry.base import BaseGeometry
+from shapely.ops import nearest_points
 
 from rules_compendium.figures.ink import (
     ARROW,
@@ -23,99 +24,147 @@ from rules_compendium.figures.ink import (
 )
 from rules_compendium.figures.labels import Labels
 from rules_compendium.figures.lengths import shown, unit_of
-from rules_compendium.figures.piece import Piece, towards
+from rules_compendium.figures.piece import NEAR, Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
-from rules_compendium.figures.sight import cutting
+from rules_compendium.figures.sight import between
 
-_CROSS = 4.0
+# Half of a cross; the radius of the mark of a hindered line, and half of the bar in it.
+_CROSS, _RING, _BAR = 4.0, 6.0, 3.0
 # Between ends that are nearer there is no line to see.
 _SHORTEST = 1.0
+_MIDDLE = 0.5
 
 
 @dataclass(frozen=True)
 class Lines:
-    """The lines of one picture."""
+    """The lines of one picture, and the marks that stand upon everything."""
 
     stage: Stage
     canvas: Canvas
     scene: Scene
     labels: Labels
+    marks: list[str] = field(default_factory=list)
 
     def of(self, piece: Piece) -> Iterator[str]:
         """Yield a line with what its sort adds: its length, its head, where it is cut."""
+        seen = self._seen(piece)
+        if seen.length * self.canvas.scale < _SHORTEST:
+            return
+        if piece.element.line == "sight":
+            yield from self._sight(piece, seen)
+        elif piece.element.barred:
+            yield from self._cut(piece, seen, seen.length * _MIDDLE)
+        else:
+            yield from self._whole(piece, seen)
+
+    def _whole(self, piece: Piece, seen: LineString) -> Iterator[str]:
+        """Yield a line that nothing cuts."""
         element = piece.element
-        if element.line == "sight":
-            yield from self._sight(piece)
-        elif piece.outline.length * self.canvas.scale >= _SHORTEST:
-            start, end = (self.canvas.at(*at) for at in self._ends(piece))
-            turn = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
-            pointed = element.line == "arrow"
-            ahead = towards(turn) if pointed else (0.0, 0.0)
-            stop = (end[0] - ahead[0] * ARROW, end[1] + ahead[1] * ARROW)
-            words = element.label or (self._length(piece) if element.line == "measure" else "")
-            gap = self.labels.along((start, end), words)
-            yield tag("path", sided(element, f"line {element.line}"), d=_broken((start, end), stop, gap))
-            if element.line == "measure":
-                yield tick(*start, turn) + tick(*end, turn)
-            if pointed:
-                yield head(stop, turn, sided(element, "head"))
+        start, end = self._drawn(seen)
+        turn = _turn(start, end)
+        stop, pointed = _stop(piece, start, end)
+        words = element.label or (self._length(piece) if element.line == "measure" else "")
+        gap = self.labels.along((start, end), words)
+        yield tag("path", sided(element, f"line {element.line}"), d=_broken((start, end), stop, gap))
+        if element.line == "measure":
+            yield tick(*start, turn) + tick(*end, turn)
+        yield pointed
 
     def _length(self, piece: Piece) -> str:
         unit = unit_of(self.stage.figure.table.width, self.stage.named)
         return shown(piece.outline.length, unit, self.canvas.language.decimal)
 
-    def _ends(self, piece: Piece) -> Segment:
-        """Return the ends of a line as it is seen: an arrow joins the rims of bases and markers."""
-        line = piece.outline
-        if piece.element.line == "arrow":
-            for id_ in (piece.element.start, piece.element.end):
-                joined = self.scene.get(id_)
-                if joined and joined.element.marker:
-                    line = line.difference(joined.outline.buffer(MARKER / self.canvas.scale))
-                elif joined and joined.element.base:
-                    line = line.difference(joined.outline)
-        shortest = line if isinstance(line, LineString) and not line.is_empty else piece.outline
-        (x1, y1, *_), (x2, y2, *_) = shortest.coords[0], shortest.coords[-1]
-        return (x1, y1), (x2, y2)
+    def _drawn(self, line: LineString) -> Segment:
+        """Return the ends of a line in the picture."""
+        (x1, y1, *_), (x2, y2, *_) = line.coords[0], line.coords[-1]
+        return self.canvas.at(x1, y1), self.canvas.at(x2, y2)
 
-    def _sight(self, piece: Piece) -> Iterator[str]:
-        """Yield a line of sight; from where it is cut on, it is faint behind a cross."""
+    def _seen(self, piece: Piece) -> LineString:
+        """Return a line as it is seen: from rim to rim of the bases and markers that it joins."""
+        line = piece.outline
+        assert isinstance(line, LineString)
+        if piece.element.line in ("measure", "edge"):
+            return line
+        left: BaseGeometry = line
+        for id_ in (piece.element.start, piece.element.end):
+            joined = self.scene.get(id_)
+            if joined and joined.element.marker:
+                left = left.difference(joined.outline.buffer(MARKER / self.canvas.scale))
+            elif joined and joined.element.base:
+                left = left.difference(joined.outline)
+        return left if isinstance(left, LineString) and not left.is_empty else line
+
+    def _sight(self, piece: Piece, seen: LineString) -> Iterator[str]:
+        """Yield a line of sight, cut by what stands in it, or marked where that hinders it."""
         ends = (piece.element.start, piece.element.end)
         shapes = [self.scene[end].outline if end in self.scene else self.stage.spot(end, ()) for end in ends]
-        start, end = (self.canvas.at(*at[:2]) for at in (piece.outline.coords[0], piece.outline.coords[-1]))
-        cut = [
-            piece.outline.intersection(self.scene[id_].outline)
-            for id_ in cutting(self.scene, ends, (shapes[0], shapes[1]))
-        ]
-        classes = sided(piece.element, "line sight")
-        gap = self.labels.along((start, end), piece.element.label)
-        if not cut:
-            yield tag("path", classes, d=_broken((start, end), end, gap))
+        found = between(self.scene, ends, (shapes[0], shapes[1]))
+        cuts = [self._met(seen, id_) for id_ in found.cutting]
+        if piece.element.barred and not cuts:
+            cuts = [seen.length * _MIDDLE]
+        if cuts:
+            yield from self._cut(piece, seen, min(cuts))
             return
-        # The cross stands before what cuts the line, which would hide it.
-        first = min(map(piece.outline.project, _points(cut))) - 2 * _CROSS / self.canvas.scale
-        x, y = self.canvas.at(*piece.outline.interpolate(max(0, first)).coords[0])
-        yield tag("path", classes, d=straight(start, (x, y)))
-        yield tag("path", sided(piece.element, "line lost"), d=straight((x, y), end))
-        cross = (
-            ((x - _CROSS, y - _CROSS), (x + _CROSS, y + _CROSS)),
-            ((x - _CROSS, y + _CROSS), (x + _CROSS, y - _CROSS)),
-        )
-        yield tag("path", "cross", d="".join(straight(*one) for one in cross))
+        for id_ in found.hindering:
+            self._hindered(seen, self._met(seen, id_))
+        yield from self._whole(piece, seen)
+
+    def _met(self, seen: LineString, id_: str) -> float:
+        """Return how far along a line it meets a piece: at its rim, in the middle of what is thin."""
+        shared = seen.intersection(self.scene[id_].outline)
+        parts = [part for part in getattr(shared, "geoms", [shared]) if part.length]
+        far = sorted(seen.project(Point(at)) for part in parts[:1] for at in part.coords)
+        if not far:
+            # Only under what the line joins: the mark stands before that.
+            room = _RING / self.canvas.scale
+            near = seen.project(nearest_points(seen, self.scene[id_].outline)[0])
+            return min(max(near, room), seen.length - room)
+        first, last = far[0], far[-1]
+        if last - first < 3 * _CROSS / self.canvas.scale:
+            return (first + last) * _MIDDLE
+        return first if first > NEAR else last
+
+    def _cut(self, piece: Piece, seen: LineString, far: float) -> Iterator[str]:
+        """Yield a line that is faint behind the cross that cuts it."""
+        start, end = self._drawn(seen)
+        x, y = cut = self.canvas.at(*seen.interpolate(far).coords[0])
+        stop, pointed = _stop(piece, start, end)
+        self.labels.along((start, end), piece.element.label)
+        yield tag("path", sided(piece.element, f"line {piece.element.line}"), d=straight(start, cut))
+        yield tag("path", sided(piece.element, "line lost"), d=straight(cut, stop)) + pointed
+        strokes = (((x - _CROSS, y + i * _CROSS), (x + _CROSS, y - i * _CROSS)) for i in (-1, 1))
+        self._mark(cut, "cross", "".join(straight(*one) for one in strokes))
+
+    def _hindered(self, seen: LineString, far: float) -> None:
+        """Note the mark of what a line goes through all the same: a minus in a ring."""
+        x, y = spot = self.canvas.at(*seen.interpolate(far).coords[0])
+        ring = tag("circle", "ring", cx=x, cy=y, r=_RING)
+        self._mark(spot, "minus", straight((x - _BAR, y), (x + _BAR, y)), ring)
+
+    def _mark(self, spot: Spot, classes: str, way: str, ground: str = "") -> None:
+        self.labels.avoid(Point(spot).buffer(_RING))
+        self.marks.append((ground or tag("path", "halo", d=way)) + tag("path", classes, d=way))
 
 
-def _broken(ends: Segment, stop: Spot, gap: float) -> str:
-    """Return the way of a line that stops short of its end, with a gap around its middle."""
-    if not gap:
+def _turn(start: Spot, end: Spot) -> float:
+    """Return where a line of the picture leads, in degrees from the north."""
+    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
+
+
+def _stop(piece: Piece, start: Spot, end: Spot) -> tuple[Spot, str]:
+    """Return where a line stops, before the head that it has if it is an arrow."""
+    if piece.element.line != "arrow":
+        return end, ""
+    turn = _turn(start, end)
+    east, north = towards(turn)
+    stop = end[0] - east * ARROW, end[1] + north * ARROW
+    return stop, head(stop, turn, sided(piece.element, "head"))
+
+
+def _broken(ends: Segment, stop: Spot, gap: tuple[float, float]) -> str:
+    """Return the way of a line that stops short of its end, with a gap from one share of it to another."""
+    if not any(gap):
         return straight(ends[0], stop)
     (x1, y1), (x2, y2) = ends
-    share = gap / math.dist(*ends)
-    aside = (x2 - x1) * share, (y2 - y1) * share
-    x, y = (x1 + x2) / 2, (y1 + y2) / 2
-    return straight(ends[0], (x - aside[0], y - aside[1])) + straight((x + aside[0], y + aside[1]), stop)
-
-
-def _points(shapes: list[BaseGeometry]) -> Iterator[Point]:
-    for shape in shapes:
-        for part in getattr(shape, "geoms", [shape]):
-            yield from map(Point, part.coords)
+    near, far = ((x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) for share in gap)
+    return straight(ends[0], near) + straight(far, stop)

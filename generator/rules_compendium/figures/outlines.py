@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from shapely import LineString, Point, Polygon, affinity, box, shortest_line
 from shapely.geometry.base import BaseGeometry
+from shapely.ops import nearest_points
 
 from rules_compendium.errors import did_you_mean
-from rules_compendium.figures.piece import QUARTER, FigureError, Path, Piece
+from rules_compendium.figures.piece import NEAR, QUARTER, FigureError, Path, Piece
 from rules_compendium.model.figure import CORNERS, EDGES, Element
 
 if TYPE_CHECKING:
@@ -118,9 +119,17 @@ def _at_rim(stage: Stage, element: Element, where: Path) -> BaseGeometry:
     return box(west, south, west + across, south + up)
 
 
+def _shortest(start: BaseGeometry, end: BaseGeometry) -> LineString:
+    """Return the shortest line between two outlines, of many that before the middle of the first."""
+    there = nearest_points(start.centroid, end)[1]
+    here = nearest_points(there, start)[1]
+    shortest = shortest_line(start, end)
+    return LineString([here, there]) if here.distance(there) - shortest.length < NEAR else shortest
+
+
 def _line(stage: Stage, element: Element, where: Path) -> BaseGeometry:
     """Return the line between two elements or places: from outline to outline where it measures."""
     start, end = stage.spot(element.start, (*where, "from")), stage.spot(element.end, (*where, "to"))
     if element.line == "measure":
-        return shortest_line(start, end)
+        return _shortest(start, end)
     return LineString([start.centroid, end.centroid])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from shapely import Point, Polygon, affinity
+from shapely import Point, Polygon, affinity, get_coordinates
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.model.figure import Element
@@ -55,9 +55,8 @@ class Piece:
     def support(self, angle: float) -> float:
         """Return how far the outline reaches from its middle towards an angle."""
         east, north = towards(angle)
-        hull = self.outline.convex_hull
-        corners = hull.exterior.coords if isinstance(hull, Polygon) else ()
-        return max(((x - self.x) * east + (y - self.y) * north for x, y in corners), default=0.0)
+        corners = get_coordinates(self.outline)
+        return float((corners @ (east, north)).max()) - self.x * east - self.y * north
 
     def corner(self, side: str) -> tuple[float, float]:
         """Return its front corner on the left or on the right."""

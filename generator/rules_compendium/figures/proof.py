@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from rules_compendium.figures.lengths import shown, unit_of
 from rules_compendium.figures.piece import NEAR, FigureError, Path
 from rules_compendium.figures.scene import Scene, Stage
-from rules_compendium.figures.sight import cutting
+from rules_compendium.figures.sight import between
 from rules_compendium.model.figure import CENTRE, CORNERS, EDGES, Claim
 
 _RELATIONS = ("distance", "contact", "apart", "inside", "in_arc", "sight", "moved")
@@ -155,12 +155,13 @@ class Proof:
 
     def _sight(self, names: tuple[str, ...], at: int, claim: Claim) -> str:
         first, second = names
-        cut = set(
-            cutting(self.moments[at], (first, second), (self._shape(first, at), self._shape(second, at)))
-        )
-        if cut == set(claim.cut):
+        shapes = self._shape(first, at), self._shape(second, at)
+        found = between(self.moments[at], (first, second), shapes)
+        if set(found.cutting) != set(claim.cut):
+            return _in_the_line("cut", found.cutting)
+        if set(found.hindering) == set(claim.hindered) or (found.cutting and not claim.hindered):
             return ""
-        return f"the line is cut by {' and '.join(sorted(cut))}" if cut else "nothing cuts the line"
+        return _in_the_line("hindered", found.hindering)
 
     def _on_the_table(self) -> Iterator[Failure]:
         """Yield the first base or terrain beyond the table, and the first base upon another."""
@@ -189,6 +190,11 @@ class Proof:
             if step and id_ in step.moves:
                 return ("steps", number, "moves", id_)
         return ("elements", id_)
+
+
+def _in_the_line(what: str, names: list[str]) -> str:
+    by = " and ".join(sorted(names)) or "nothing"
+    return f"the line is {what} by {by}"
 
 
 def _overlap(first: BaseGeometry, second: BaseGeometry) -> bool:

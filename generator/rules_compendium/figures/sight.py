@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
@@ -14,23 +14,38 @@ from rules_compendium.figures.scene import Scene
 _HIGH = ("wood", "hill", "wall", "building")
 
 
-def cutting(scene: Scene, ends: tuple[str, str], shapes: tuple[BaseGeometry, BaseGeometry]) -> Iterator[str]:
-    """Yield the elements that cut the line between the middles of two others."""
+@dataclass
+class Between:
+    """The elements in a line of sight: those that cut it, and those that only hinder it."""
+
+    cutting: list[str] = field(default_factory=list)
+    hindering: list[str] = field(default_factory=list)
+
+
+def between(scene: Scene, ends: tuple[str, str], shapes: tuple[BaseGeometry, BaseGeometry]) -> Between:
+    """Return what stands in the line between the middles of two elements."""
     line = LineString([shape.centroid for shape in shapes])
     heights = tuple(scene[end].element.height if end in scene else 0 for end in ends)
+    found = Between()
     for id_, piece in scene.items():
-        if id_ not in ends and _hides(piece) and _cuts(piece, line, heights):
-            yield id_
+        if id_ in ends or not _hides(piece) or piece.outline.intersection(line).length <= NEAR:
+            continue
+        if not _seen_past(piece, heights):
+            found.cutting.append(id_)
+        elif piece.element.hinders:
+            found.hindering.append(id_)
+    return found
 
 
 def _hides(piece: Piece) -> bool:
     element = piece.element
     solid = element.height > 0 or element.terrain in _HIGH or (element.base and not element.fallen)
-    return bool(solid) and not element.clear
+    return bool(solid or element.hinders) and not element.clear
 
 
-def _cuts(piece: Piece, line: LineString, heights: tuple[int, ...]) -> bool:
-    """Tell whether a piece stands in a line, and neither end of it is taller."""
+def _seen_past(piece: Piece, heights: tuple[int, ...]) -> bool:
+    """Tell whether one end sees over a piece, or both see through it: it hinders and is of no height."""
     height = piece.element.height
-    over = bool(height) and all(heights) and max(heights) > height
-    return not over and bool(piece.outline.intersection(line).length > NEAR)
+    if not height:
+        return piece.element.hinders
+    return all(heights) and max(heights) > height

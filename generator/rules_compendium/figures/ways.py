@@ -9,14 +9,35 @@ from dataclasses import dataclass, field
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from rules_compendium.figures.ink import ARROW, Canvas, head, number, polygon, sided, straight, tag
+from rules_compendium.figures.ink import (
+    ARROW,
+    HALF,
+    MARKER,
+    Canvas,
+    Segment,
+    Spot,
+    head,
+    number,
+    polygon,
+    sided,
+    straight,
+    tag,
+)
 from rules_compendium.figures.piece import Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.model.figure import Move
 
-# How far beside a piece an arrow runs that would be hidden under it.
-_BESIDE = 7.0
+# How far beside a piece an arrow runs, and how short one may be to be read.
+_BESIDE, _SHORTEST = 7.0, 18.0
+# From so long an arrow on it begins in the middle of where its piece stood.
+_LONG = 30.0
+# Shorter moves are not seen at all.
+_SEEN = 2.0
 _LEAST_TURN = 1.0
+# Of an arrow, so much may be hidden under others before it runs beside its piece.
+_HIDDEN = 0.4
+# An arc as straight pieces.
+_PIECES = 8
 
 
 @dataclass
@@ -39,82 +60,111 @@ class Ways:
         turned = abs((after.facing - before.facing + 180) % 360 - 180) > _LEAST_TURN
         if move.wheel and not (move.straight or move.sideways or move.to):
             outer = before.corner("left" if move.wheel == "right" else "right")
-            self.arrows += _turn(self.canvas, before, after, before.corner(move.wheel), outer)
-        elif _far(before, after) * self.canvas.scale >= ARROW:
-            self.arrows += self._line(before, after, move)
+            self._turned(before, after, before.corner(move.wheel), outer)
+        elif math.dist((before.x, before.y), (after.x, after.y)) * self.canvas.scale >= _SEEN:
+            self._went(before, after, move)
         elif turned:
-            self.arrows += _turn(self.canvas, before, after, (before.x, before.y), before.corner("right"))
+            self._turned(before, after, (before.x, before.y), before.corner("right"))
 
-    def _line(self, before: Piece, after: Piece, move: Move) -> Iterator[str]:
-        """Yield an arrow from middle to rim; beside a piece that would hide it, from front to front."""
+    def _arrow(self, piece: Piece, way: str, foot: Spot, turn: float, classes: str = "way") -> None:
+        """Note an arrow upon a rim of paper, which parts it from what it crosses."""
+        pointed = head(foot, turn, sided(piece.element, "head"))
+        self.arrows.append(
+            tag("path", "halo", d=way) + tag("path", sided(piece.element, classes), d=way) + pointed
+        )
+
+    def _went(self, before: Piece, after: Piece, move: Move) -> None:
+        """Note the arrow of a move: behind its piece, or beside it where others would hide it."""
         turn = math.degrees(math.atan2(after.x - before.x, after.y - before.y))
-        ahead, at = towards(turn), self.canvas.at
-        start, end = (before.x, before.y), (after.x, after.y)
-        head_room = ARROW / self.canvas.scale
-        back = after.support(turn + 180) + head_room
-        if _far(before, after) < back + head_room:
-            start, end = self._beside(before, after, turn)
-            back = head_room
+        start, end = self._behind(before, after, turn)
+        if move.leap:
+            self._leapt(after, ((before.x, before.y), end))
+            return
+        if self._hidden((start, end), after) > _HIDDEN:
+            sides = [self._beside(before, after, turn + side) for side in (90, -90)]
+            start, end = min(sides, key=lambda line: (self._hidden(line, after), self._central(line)))
         self.lines.append(LineString([start, end]))
-        (x1, y1) = at(*start)
-        x2, y2 = at(end[0] - ahead[0] * back, end[1] - ahead[1] * back)
-        classes = sided(after.element, "way" + (" leap" if move.leap else ""))
-        top = (y1 + y2) / 2 - math.dist((x1, y1), (x2, y2)) / 3
-        over = f"M{number(x1)} {number(y1)}Q{number((x1 + x2) / 2)} {number(top)} {number(x2)} {number(y2)}"
-        yield tag("path", classes, d=over if move.leap else straight((x1, y1), (x2, y2)))
-        yield head((x2, y2), turn, sided(after.element, "head"))
+        ahead = towards(turn)
+        back = ARROW / self.canvas.scale
+        foot = self.canvas.at(end[0] - ahead[0] * back, end[1] - ahead[1] * back)
+        self._arrow(after, straight(self.canvas.at(*start), foot), foot, turn)
 
-    def _beside(
-        self, before: Piece, after: Piece, turn: float
-    ) -> tuple[tuple[float, float], tuple[float, float]]:
-        """Return from where to where an arrow goes that runs beside a piece, on the side with more room."""
-        room = _BESIDE / self.canvas.scale
-        others = [one.outline for one in self.scene.values() if one.element.base and one is not after]
+    def _leapt(self, after: Piece, line: Segment) -> None:
+        """Note the arrow of a leap, which rises aside from the straight line."""
+        (x1, y1), (x2, y2) = start, end = self.canvas.at(*line[0]), self.canvas.at(*line[1])
+        up = math.copysign(1 / 3, x2 - x1)
+        over = (x1 + x2) / 2 + (y2 - y1) * up, (y1 + y2) / 2 - (x2 - x1) * up
+        turn = math.degrees(math.atan2(end[0] - over[0], over[1] - end[1]))
+        east, north = towards(turn)
+        foot = end[0] - east * ARROW, end[1] + north * ARROW
+        way = "M{} {}Q{} {} {} {}".format(*map(number, (*start, *over, *foot)))
+        self.lines.append(LineString(line))
+        self._arrow(after, way, foot, turn, "way leap")
 
-        def line(side: int) -> tuple[tuple[float, float], tuple[float, float]]:
-            aside, ahead = towards(turn + side), towards(turn)
-            out = max(before.support(turn + side), after.support(turn + side)) + room
-            ends = []
-            for piece in (before, after):
-                front = piece.support(turn)
-                ends.append((piece.x + aside[0] * out + ahead[0] * front,
-                             piece.y + aside[1] * out + ahead[1] * front))  # fmt: skip
-            return ends[0], ends[1]
+    def _behind(self, before: Piece, after: Piece, turn: float) -> Segment:
+        """Return the line from middle to rim behind a piece; of a short way, from rim to rim."""
+        start, end = (before.x, before.y), self._rim(after, turn + 180)
+        if math.dist(start, end) * self.canvas.scale < _LONG:
+            start = self._rim(before, turn + 180)
+        return self._long(start, end, turn)
 
-        def hidden(side: int) -> tuple[float, float]:
-            runs = LineString(line(side)).buffer(room / 2, cap_style="flat")
-            taken = sum(runs.intersection(one).area for one in (*others, *self.lines_wide(room)))
-            beyond = runs.difference(self.stage.table).area
-            middle = LineString(line(side)).centroid
-            return round(taken + beyond, 1), middle.distance(self.stage.table.centroid)
-
-        return line(min((90, -90), key=hidden))
-
-    def lines_wide(self, room: float) -> list[BaseGeometry]:
-        """Return the arrows as broad as they are seen."""
-        return [line.buffer(room / 2) for line in self.lines]
-
-
-def _far(before: Piece, after: Piece) -> float:
-    return math.dist((before.x, before.y), (after.x, after.y))
-
-
-def _turn(
-    canvas: Canvas, before: Piece, after: Piece, about: tuple[float, float], corner: tuple[float, float]
-) -> Iterator[str]:
-    """Yield the arc that a corner goes around a point, a little outside of it."""
-    degrees = (after.facing - before.facing + 180) % 360 - 180
-    radius = math.dist(about, corner) + _BESIDE / canvas.scale
-    start = math.degrees(math.atan2(corner[0] - about[0], corner[1] - about[1]))
-    # The head is a triangle before the end of the arc.
-    back = math.copysign(min(abs(degrees) / 2, math.degrees(ARROW / canvas.scale / radius)), degrees)
-
-    def at(angle: float) -> tuple[float, float]:
+    def _rim(self, piece: Piece, angle: float) -> Spot:
+        """Return where a piece ends, from its middle towards an angle; of a zone what moves is its middle."""
         east, north = towards(angle)
-        return canvas.at(about[0] + east * radius, about[1] + north * radius)
+        far = 2 * (piece.support(angle) + piece.support(angle + 90))
+        ray = LineString([(piece.x, piece.y), (piece.x + east * far, piece.y + north * far)])
+        length = 0.0 if piece.element.zone else float(ray.intersection(piece.outline).length)
+        if piece.element.marker:
+            length = MARKER / self.canvas.scale
+        return piece.x + east * length, piece.y + north * length
 
-    first, last = at(start), at(start + degrees - back)
-    x1, y1, x2, y2, size = map(number, (*first, *last, radius * canvas.scale))
-    arc = f"M{x1} {y1}A{size} {size} 0 0 {int(degrees > 0)} {x2} {y2}"
-    yield tag("path", sided(after.element, "way"), d=arc)
-    yield head(last, start + degrees - back / 2 + math.copysign(90, degrees), sided(after.element, "head"))
+    def _beside(self, before: Piece, after: Piece, aside: float) -> Segment:
+        """Return the line from middle to middle beside a piece, on one side."""
+        (east, north), room = towards(aside), _BESIDE / self.canvas.scale
+        out = max(before.support(aside), after.support(aside)) + room
+        start, end = ((one.x + east * out, one.y + north * out) for one in (before, after))
+        turn = math.degrees(math.atan2(after.x - before.x, after.y - before.y))
+        return self._long(start, end, turn)
+
+    def _long(self, start: Spot, end: Spot, turn: float) -> Segment:
+        """Return a line as long as an arrow must be, which begins farther back if it is not."""
+        ahead, least = towards(turn), _SHORTEST / self.canvas.scale
+        far = (end[0] - start[0]) * ahead[0] + (end[1] - start[1]) * ahead[1]
+        if far < least:
+            start = end[0] - ahead[0] * least, end[1] - ahead[1] * least
+        return start, end
+
+    def _hidden(self, line: Segment, after: Piece) -> float:
+        """Return which share of an arrow others hide, or other arrows, or the edge of the table."""
+        run = LineString(line).buffer(HALF / self.canvas.scale, cap_style="flat")
+        others = [one.outline for one in self.scene.values() if one.element.base and one is not after]
+        taken = sum(run.intersection(one).area for one in (*others, *self._broad()))
+        return round(float((taken + run.difference(self.stage.table).area) / run.area), 2)
+
+    def _central(self, line: Segment) -> float:
+        return round(float(LineString(line).centroid.distance(self.stage.table.centroid)), 1)
+
+    def _broad(self) -> Iterator[BaseGeometry]:
+        """Yield the arrows as broad as they are seen."""
+        for line in self.lines:
+            yield line.buffer(HALF / self.canvas.scale)
+
+    def _turned(self, before: Piece, after: Piece, about: Spot, corner: Spot) -> None:
+        """Note the arc that a corner goes around a point, a little outside of it."""
+        degrees = (after.facing - before.facing + 180) % 360 - 180
+        radius = math.dist(about, corner) + _BESIDE / self.canvas.scale
+        last = math.degrees(math.atan2(corner[0] - about[0], corner[1] - about[1])) + degrees
+        least = math.degrees(_SHORTEST / self.canvas.scale / radius)
+        degrees = math.copysign(max(abs(degrees), least), degrees)
+        # The head is a triangle before the end of the arc.
+        back = math.copysign(min(abs(degrees) / 2, math.degrees(ARROW / self.canvas.scale / radius)), degrees)
+
+        def at(angle: float) -> Spot:
+            east, north = towards(angle)
+            return about[0] + east * radius, about[1] + north * radius
+
+        start, foot = self.canvas.at(*at(last - degrees)), self.canvas.at(*at(last - back))
+        x1, y1, x2, y2, size = map(number, (*start, *foot, radius * self.canvas.scale))
+        self.lines.append(LineString([at(last - degrees * i / _PIECES) for i in range(_PIECES + 1)]))
+        turn = last - back / 2 + math.copysign(90, degrees)
+        self._arrow(after, f"M{x1} {y1}A{size} {size} 0 0 {int(degrees > 0)} {x2} {y2}", foot, turn)

@@ -63,9 +63,9 @@ def _sentences(figure: Figure, claim: Claim, language: Language, lengths: Mappin
                 )
     for relation, (holds, fails) in _SAID.items():
         if names := getattr(claim, relation):
-            cut = _listed(figure, language, claim.cut)
-            message = fails if claim.fails or claim.cut else holds
-            yield _said(figure, language, message, names, by=cut)
+            by = _listed(figure, language, claim.cut or claim.hindered)
+            message = fails if claim.fails or claim.cut else "figure-hindered" if claim.hindered else holds
+            yield _said(figure, language, message, names, by=by)
 
 
 def _said(figure: Figure, language: Language, message: str, names: tuple[str, ...], **more: str) -> str:

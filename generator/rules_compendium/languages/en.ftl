@@ -737,6 +737,7 @@ figure-in-arc = In the arc of { $last }: { $first }.
 figure-not-in-arc = Outside the arc of { $last }: { $first }.
 figure-seen = Clear sight from { $first } to { $last }.
 figure-cut = Sight cut from { $first } to { $last } by { $by }.
+figure-hindered = Sight from { $first } to { $last } hindered by { $by }.
 
 ## What the page's scripts say: say("close") there is script-close here
 

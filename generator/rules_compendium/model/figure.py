@@ -71,8 +71,12 @@ class Element:
     start: str = field(default="", metadata={"key": "from"})
     end: str = field(default="", metadata={"key": "to"})
     fallen: bool = False
-    # Seen through whatever it is: one's own unit, a wood that only hinders.
+    # Seen through whatever it is: one's own unit.
     clear: bool = False
+    # Seen through or over, with a penalty: a wood, a low wall.
+    hinders: bool = False
+    # A line that the rules forbid, although nothing stands in it.
+    barred: bool = False
     hidden: bool = False
 
 
@@ -117,6 +121,8 @@ class Claim:
     most: Length = ""
     # For a sight: the elements that cut it; clear where there are none.
     cut: tuple[str, ...] = field(default=(), metadata={"key": "cut-by"})
+    # For a sight that nothing cuts: the elements that hinder it.
+    hindered: tuple[str, ...] = field(default=(), metadata={"key": "hindered-by"})
     # The opposite is true: not in contact, not in the arc…
     fails: bool = False
     # In which step, counted from 1; in the last where it does not say.
