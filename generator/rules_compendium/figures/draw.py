@@ -11,6 +11,7 @@ from shapely import LineString, Point, box
 from rules_compendium.document.nodes import Prose
 from rules_compendium.document.plain import plain
 from rules_compendium.figures.ink import (
+    FRONT,
     HALF,
     MARKER,
     ON_PAGE,
@@ -37,7 +38,6 @@ from rules_compendium.model.figure import Step
 WIDTH = 360.0
 _TALLEST = 440.0
 _MARGIN, _NAMED = 6.0, 8.0
-_FRONT = 5.0
 _HATCH = 6.0
 # Bases of a unit that are smaller are not told apart.
 _SMALLEST = 4.0
@@ -213,7 +213,7 @@ def _base(canvas: Canvas, piece: Piece) -> Iterator[str]:
         yield polygon(canvas, piece.outline, classes)
     if element.unit and element.unit.files * element.unit.ranks > 1:
         yield _files(canvas, piece)
-    if element.facing or element.unit or element.arc:
+    if piece.pointed:
         yield _front(canvas, piece)
 
 
@@ -240,10 +240,7 @@ def _files(canvas: Canvas, piece: Piece) -> str:
 
 def _front(canvas: Canvas, piece: Piece) -> str:
     """Return the small triangle that points to the front."""
-    depth = piece.support(piece.facing)
-    ahead = towards(piece.facing)
-    x, y = canvas.at(piece.x + ahead[0] * depth, piece.y + ahead[1] * depth)
-    return head((x, y), piece.facing, sided(piece.element, "front"), _FRONT, _FRONT)
+    return head(canvas.at(*piece.front()), piece.facing, sided(piece.element, "front"), FRONT, FRONT)
 
 
 def _marker(canvas: Canvas, piece: Piece) -> Iterator[str]:

@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from shapely import LineString, Polygon, area, box, difference, distance, intersection
+from shapely import LineString, Point, Polygon, area, box, difference, distance, intersection
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
-from rules_compendium.figures.ink import MARKER, Canvas, Segment, Spot, sided, text
+from rules_compendium.figures.ink import FRONT, MARKER, Canvas, Segment, Spot, sided, text
 from rules_compendium.figures.piece import Piece
 from rules_compendium.figures.scene import Scene
 
@@ -51,6 +51,8 @@ class Labels:
         """Note what stands there and has but one place."""
         for id_, piece in self.scene.items():
             element = piece.element
+            if piece.pointed:
+                self.avoid(Point(self.canvas.at(*piece.front())).buffer(FRONT))
             if element.base or element.marker:
                 self.taken[id_] = self._outline(piece)
             elif element.note:

@@ -58,6 +58,17 @@ class Piece:
         corners = get_coordinates(self.outline)
         return float((corners @ (east, north)).max()) - self.x * east - self.y * north
 
+    @property
+    def pointed(self) -> bool:
+        """Tell whether a mark shows where its front is."""
+        return bool(self.element.base and (self.element.facing or self.element.unit or self.element.arc))
+
+    def front(self) -> tuple[float, float]:
+        """Return the middle of its front."""
+        east, north = towards(self.facing)
+        depth = self.support(self.facing)
+        return self.x + east * depth, self.y + north * depth
+
     def corner(self, side: str) -> tuple[float, float]:
         """Return its front corner on the left or on the right."""
         ahead, aside = towards(self.facing), towards(self.facing + (90 if side == "right" else -90))
