@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from shapely import LineString, Point, box
+from shapely import Point, box, get_parts, intersection, linestrings
 
 from rules_compendium.document.nodes import Prose
 from rules_compendium.document.plain import plain
 from rules_compendium.figures.ink import (
     FRONT,
-    HALF,
     MARKER,
     ON_PAGE,
     Canvas,
@@ -123,7 +122,7 @@ def _parts(stage: Stage, canvas: Canvas, scene: Scene, ways: Ways) -> Iterator[s
     labels = Labels(canvas, box(*canvas.at(0, canvas.height), *canvas.at(stage.width, 0)), scene)
     lines = Lines(stage, canvas, scene, labels)
     for line in ways.lines:
-        labels.avoid(canvas.shape(line.buffer(HALF / canvas.scale, quad_segs=1)))
+        labels.avoid(canvas.shape(line))
     for layer in _ORDER:
         yield from ways.ghosts if layer == "base" else ()
         for piece in scene.values():
@@ -165,14 +164,11 @@ def _hatch(canvas: Canvas, piece: Piece) -> str:
     west, south, east, north = piece.outline.bounds
     gap = _HATCH * 2 / canvas.scale
     rise = north - south
-    lines = []
-    for i in range(int((east - west + rise) / gap) + 1):
-        x = west - rise + i * gap
-        low, high = (south, north) if piece.element.side == "red" else (north, south)
-        ends = [(x, low), (x + rise, high)]
-        cut = LineString(ends).intersection(piece.outline)
-        shares = [one for one in getattr(cut, "geoms", [cut]) if isinstance(one, LineString) and one.length]
-        lines += [(canvas.at(*one.coords[0]), canvas.at(*one.coords[-1])) for one in shares]
+    low, high = (south, north) if piece.element.side == "red" else (north, south)
+    starts = (west - rise + i * gap for i in range(int((east - west + rise) / gap) + 1))
+    across = linestrings([[(x, low), (x + rise, high)] for x in starts])
+    shares = (one for one in get_parts(intersection(across, piece.outline)) if one.length)
+    lines = [(canvas.at(*one.coords[0]), canvas.at(*one.coords[-1])) for one in shares]
     return tag("path", sided(piece.element, "hatch"), d=hatched(lines))
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from shapely import Polygon
-from shapely.affinity import affine_transform
+from shapely import Polygon, get_num_coordinates, transform
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
@@ -25,8 +24,8 @@ ARROW, HALF, MARKER, FRONT = 9.0, 4.5, 10.0, 5.0
 _TICK = 4.0
 Spot = tuple[float, float]
 Segment = tuple[Spot, Spot]
-# In the picture: less than this nobody sees.
-_SEEN = 0.15
+# In the picture: less than this nobody sees; an outline of so few corners has none too many.
+_SEEN, _FEW = 0.15, 5
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ class Canvas:
     def shape(self, outline: BaseGeometry) -> BaseGeometry:
         """Return an outline of the table as it is in the picture."""
         below = self.top + self.height * self.scale
-        return affine_transform(outline, [self.scale, 0, 0, -self.scale, self.left, below])
+        return transform(outline, lambda at: at * (self.scale, -self.scale) + (self.left, below))
 
     def points(self, coords: Iterable[tuple[float, ...]]) -> str:
         """Return places as the points of a polygon."""
@@ -93,7 +92,8 @@ def rim(shape: BaseGeometry) -> Iterable[tuple[float, ...]]:
 
 def polygon(canvas: Canvas, shape: BaseGeometry, classes: str) -> str:
     """Return an outline, or the several outlines of one thing, with no more corners than can be seen."""
-    shape = shape.simplify(_SEEN / canvas.scale)
+    if get_num_coordinates(shape) > _FEW:
+        shape = shape.simplify(_SEEN / canvas.scale)
     if isinstance(shape, Polygon):
         return tag("polygon", classes, points=canvas.points(rim(shape)))
     ways = [f"M{canvas.points(rim(part))}Z" for part in getattr(shape, "geoms", ())]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from shapely import LineString, Point, Polygon, area, box, difference, distance, intersection
+from shapely import LineString, Point, Polygon, area, box, difference, distance, intersection, length
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.document.nodes import Prose
@@ -25,8 +25,8 @@ _BESIDE, _CLEAR = 7.0, 2.0
 _THIN = 1.5
 # What the name of a zone has outside of it hides nothing, and is read less well.
 _ABROAD = 0.25
-# What is beyond the picture may be cut off; the outline of an area is thin and broken.
-_BEYOND, _RIM = 4.0, 0.5
+# What is beyond the picture may be cut off; the outline of an area is a thin line.
+_BEYOND, _RIM = 4.0, 1.0
 # A name that is nearer to another base than to its own is as bad as one that hides so much.
 _STRANGE = 60.0
 # Where words may stand on their line, the best first.
@@ -61,7 +61,7 @@ class Labels:
                 self.taken[id_] = self.canvas.shape(piece.outline)
         if any(one.element.label or one.element.line == "measure" for one in self.scene.values()):
             areas = (one.outline for one in self.scene.values() if one.element.zone or one.element.terrain)
-            self.rims = [self.canvas.shape(one).boundary.buffer(1, quad_segs=1) for one in areas]
+            self.rims = [self.canvas.shape(one).boundary for one in areas]
 
     def avoid(self, shape: BaseGeometry) -> None:
         """Note something of the picture that no name should stand on."""
@@ -185,9 +185,10 @@ class Labels:
         boxes = [self._box(at, wide) for at in spots]
         others = {other: one for other, one in self.taken.items() if other != own}
         hidden = area(difference(boxes, self.room)) * _BEYOND
-        for shapes, weight in ((list(others.values()), 1.0), (self.rims, _RIM)):
-            if shapes:
-                hidden += area(intersection([boxes], [[one] for one in shapes])).sum(axis=0) * weight
+        if others:
+            hidden += area(intersection([boxes], [[one] for one in others.values()])).sum(axis=0)
+        if self.rims:
+            hidden += length(intersection([boxes], [[one] for one in self.rims])).sum(axis=0) * _RIM
         if home:
             hidden += area(difference(boxes, home)) * _ABROAD
         strangers = [[one] for other, one in others.items() if self._stands(other)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from shapely import Point, Polygon, affinity, get_coordinates
+from shapely import Point, Polygon, affinity, get_coordinates, transform
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.model.figure import Element
@@ -42,11 +42,14 @@ class Piece:
 
     def moved(self, x: float, y: float) -> Piece:
         """Return it with its middle elsewhere."""
-        outline = affinity.translate(self.outline, x - self.x, y - self.y)
+        way = (x - self.x, y - self.y)
+        outline = transform(self.outline, lambda at: at + way)
         return replace(self, x=x, y=y, outline=outline)
 
     def turned(self, degrees: float, about: tuple[float, float] | None = None) -> Piece:
         """Return it turned clockwise, about its middle or another point."""
+        if not degrees:
+            return self
         about = about or (self.x, self.y)
         middle = affinity.rotate(Point(self.x, self.y), -degrees, origin=about)
         outline = affinity.rotate(self.outline, -degrees, origin=about)

@@ -18,7 +18,7 @@ from rules_compendium.model.figure import CENTRE, CORNERS, EDGES, Element, Figur
 _TURN = {"front": 0.0, "right": 90.0, "back": 180.0, "left": 270.0}
 _ALIGN = {"left": -1, "middle": 0, "right": 1}
 # Enough for the largest table to come nearer than can be measured.
-_HALVINGS = 28
+_HALVINGS = 22
 # In millimetres: less than this is contact.
 _LEAST = 0.001
 Scene = dict[str, Piece]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from shapely import LineString
+from shapely import LineString, area, intersection
 from shapely.geometry.base import BaseGeometry
 
 from rules_compendium.figures.ink import (
@@ -49,7 +49,7 @@ class Ways:
     scene: Scene
     ghosts: list[str] = field(default_factory=list)
     arrows: list[str] = field(default_factory=list)
-    # Where the arrows run, on the table.
+    # Where the arrows run on the table, as broad as they are seen.
     lines: list[BaseGeometry] = field(default_factory=list)
 
     def add(self, before: Piece, after: Piece, move: Move) -> None:
@@ -83,7 +83,7 @@ class Ways:
         if self._hidden((start, end), after) > _HIDDEN:
             sides = [self._beside(before, after, turn + side) for side in (90, -90)]
             start, end = min(sides, key=lambda line: (self._hidden(line, after), self._central(line)))
-        self.lines.append(LineString([start, end]))
+        self._note((start, end))
         ahead = towards(turn)
         back = ARROW / self.canvas.scale
         foot = self.canvas.at(end[0] - ahead[0] * back, end[1] - ahead[1] * back)
@@ -98,7 +98,7 @@ class Ways:
         east, north = towards(turn)
         foot = end[0] - east * ARROW, end[1] + north * ARROW
         way = "M{} {}Q{} {} {} {}".format(*map(number, (*start, *over, *foot)))
-        self.lines.append(LineString(line))
+        self._note(line)
         self._arrow(after, way, foot, turn, "way leap")
 
     def _behind(self, before: Piece, after: Piece, turn: float) -> Segment:
@@ -138,16 +138,15 @@ class Ways:
         """Return which share of an arrow others hide, or other arrows, or the edge of the table."""
         run = LineString(line).buffer(HALF / self.canvas.scale, cap_style="flat")
         others = [one.outline for one in self.scene.values() if one.element.base and one is not after]
-        taken = sum(run.intersection(one).area for one in (*others, *self._broad()))
+        taken = area(intersection(run, [*others, *self.lines])).sum() if others or self.lines else 0.0
         return round(float((taken + run.difference(self.stage.table).area) / run.area), 2)
 
     def _central(self, line: Segment) -> float:
         return round(float(LineString(line).centroid.distance(self.stage.table.centroid)), 1)
 
-    def _broad(self) -> Iterator[BaseGeometry]:
-        """Yield the arrows as broad as they are seen."""
-        for line in self.lines:
-            yield line.buffer(HALF / self.canvas.scale)
+    def _note(self, spots: Iterable[Spot]) -> None:
+        """Note where an arrow runs, as broad as it is seen."""
+        self.lines.append(LineString(spots).buffer(HALF / self.canvas.scale, quad_segs=1))
 
     def _turned(self, before: Piece, after: Piece, about: Spot, corner: Spot) -> None:
         """Note the arc that a corner goes around a point, a little outside of it."""
@@ -165,6 +164,6 @@ class Ways:
 
         start, foot = self.canvas.at(*at(last - degrees)), self.canvas.at(*at(last - back))
         x1, y1, x2, y2, size = map(number, (*start, *foot, radius * self.canvas.scale))
-        self.lines.append(LineString([at(last - degrees * i / _PIECES) for i in range(_PIECES + 1)]))
+        self._note(at(last - degrees * i / _PIECES) for i in range(_PIECES + 1))
         turn = last - back / 2 + math.copysign(90, degrees)
         self._arrow(after, f"M{x1} {y1}A{size} {size} 0 0 {int(degrees > 0)} {x2} {y2}", foot, turn)
