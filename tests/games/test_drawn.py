@@ -14,6 +14,8 @@ from tests.games.test_page import SYSTEMS
 
 # Of one figure with all its steps, as a host sends it.
 MOST_BYTES = 6_000
+# Figures that show a rule, and not how a scenario begins.
+FEWEST_OF_RULES = 60
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -44,3 +46,15 @@ def test_every_scenario_has_its_map(system: str, project: Project) -> None:
     assert [
         record.key.id for record in project.records_of(system, "scenario") if record.key not in shown
     ] == []
+
+
+def test_rules_have_their_figures(project: Project) -> None:
+    of_rules = [
+        record.key
+        for system in SYSTEMS
+        for record in project.records_of(system, FIGURE)
+        if (shown := [project.one(system, call) for call in record.typed(Figure).shows])
+        and not any(key and key.kind == "scenario" for key in shown)
+    ]
+    assert len(of_rules) >= FEWEST_OF_RULES
+    assert {key.system for key in of_rules} == set(SYSTEMS)

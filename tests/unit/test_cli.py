@@ -27,6 +27,7 @@ def test_a_new_system_and_an_entry_of_every_kind_pass_check(
     kinds = [path.stem for path in (ROOT / "docs" / "schema").glob("*.json")]
     for kind in sorted({*kinds} - {"kinds", "system"}):
         assert run(game, "new", "entry", "le-grand-jeu", kind, "Épée d’argent") == 0
+    assert run(game, "new", "figure", "le-grand-jeu", "Charge de flanc") == 0
     assert run(game, "check") == 0, capsys.readouterr().out
     assert run(game, "fmt", "--check") == 0
 

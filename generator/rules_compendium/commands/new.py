@@ -3,6 +3,7 @@
   compendium new system "Le Grand Jeu"
   compendium new entry le-grand-jeu special-rule "Tir à l’arc"
   compendium new entry le-grand-jeu unit "Elfe, Archer"
+  compendium new figure le-grand-jeu "Charge de flanc"
 
 No file is ever overwritten. An entry goes to data/<system>/<kind>/<kind>.yaml unless --file says
 otherwise; its words are there to be replaced.
@@ -15,6 +16,7 @@ from rules_compendium.commands import id_of, system_called, write_new, write_tex
 from rules_compendium.errors import CommandError, quoted
 from rules_compendium.load import load_project
 from rules_compendium.model import Key
+from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.kinds import kind_meant
 from rules_compendium.starters import entry_text, game_files, languages, starter_language
 
@@ -28,10 +30,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     system.add_argument("name", help="the game's name as players say it")
     system.add_argument("--lang", choices=languages(), help="the game's language (default: the site's)")
     entry = below.add_parser("entry", help="one record of a kind")
-    entry.add_argument("system", help="the folder's name under data/")
-    entry.add_argument("kind", help="a kind of record: its folder's name")
-    entry.add_argument("name", help="the record's name")
-    entry.add_argument("--file", help="the file's name, without .yaml (default: the kind's)")
+    figure = below.add_parser("figure", help="a figure, which is an entry too")
+    for one in (entry, figure):
+        one.add_argument("system", help="the folder's name under data/")
+        if one is entry:
+            one.add_argument("kind", help="a kind of record: its folder's name")
+        one.add_argument("name", help="the record's name")
+        one.add_argument("--file", help="the file's name, without .yaml (default: the kind's)")
+    figure.set_defaults(kind=FIGURE)
 
 
 def run(args: argparse.Namespace) -> int:
