@@ -28,8 +28,8 @@ from rules_compendium.figures.piece import NEAR, Piece, towards
 from rules_compendium.figures.scene import Scene, Stage
 from rules_compendium.figures.sight import between
 
-# Half of a cross; the radius of the mark of a hindered line, and half of the bar in it.
-_CROSS, _RING, _BAR = 4.0, 6.0, 3.0
+# By the size of words: half of a cross; the radius of the mark of a hindered line, and half of the bar in it.
+_CROSS, _RING, _BAR = 4 / 12, 6 / 12, 3 / 12
 # Between ends that are nearer there is no line to see.
 _SHORTEST = 1.0
 _MIDDLE = 0.5
@@ -116,11 +116,11 @@ class Lines:
         far = sorted(seen.project(Point(at)) for part in parts[:1] for at in part.coords)
         if not far:
             # Only under what the line joins: the mark stands before that.
-            room = _RING / self.canvas.scale
+            room = _RING * self.canvas.size / self.canvas.scale
             near = seen.project(nearest_points(seen, self.scene[id_].outline)[0])
             return min(max(near, room), seen.length - room)
         first, last = far[0], far[-1]
-        if last - first < 3 * _CROSS / self.canvas.scale:
+        if last - first < 3 * _CROSS * self.canvas.size / self.canvas.scale:
             return (first + last) * _MIDDLE
         return first if first > NEAR else last
 
@@ -132,17 +132,19 @@ class Lines:
         self.labels.along((start, end), piece.element.label)
         yield tag("path", sided(piece.element, f"line {piece.element.line}"), d=straight(start, cut))
         yield tag("path", sided(piece.element, "line lost"), d=straight(cut, stop)) + pointed
-        strokes = (((x - _CROSS, y + i * _CROSS), (x + _CROSS, y - i * _CROSS)) for i in (-1, 1))
+        half = _CROSS * self.canvas.size
+        strokes = (((x - half, y + i * half), (x + half, y - i * half)) for i in (-1, 1))
         self._mark(cut, "cross", "".join(straight(*one) for one in strokes))
 
     def _hindered(self, seen: LineString, far: float) -> None:
         """Note the mark of what a line goes through all the same: a minus in a ring."""
         x, y = spot = self.canvas.at(*seen.interpolate(far).coords[0])
-        ring = tag("circle", "ring", cx=x, cy=y, r=_RING)
-        self._mark(spot, "minus", straight((x - _BAR, y), (x + _BAR, y)), ring)
+        ring = tag("circle", "ring", cx=x, cy=y, r=_RING * self.canvas.size)
+        bar = _BAR * self.canvas.size
+        self._mark(spot, "minus", straight((x - bar, y), (x + bar, y)), ring)
 
     def _mark(self, spot: Spot, classes: str, way: str, ground: str = "") -> None:
-        self.labels.avoid(Point(spot).buffer(_RING))
+        self.labels.avoid(Point(spot).buffer(_RING * self.canvas.size))
         self.marks.append((ground or tag("path", "halo", d=way)) + tag("path", classes, d=way))
 
 
