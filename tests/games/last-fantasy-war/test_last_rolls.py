@@ -103,6 +103,7 @@ def count_touch(g: dict[str, Any]) -> dict[str, Any]:
     wounds = gather([(0, 1 - struck), *((w, p * struck) for w, p in blow.items())])
     lost, life = g["defender_lost"], g["defender_life"]
     return {
+        "strength": Fraction(force),
         "struck": struck,
         "hurt": 1 - wounds.get(0, Fraction(0)),
         "killed": sum((p for w, p in wounds.items() if w + lost >= life), Fraction(0)),
