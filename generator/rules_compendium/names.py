@@ -8,6 +8,7 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _BETWEEN = re.compile(r"[^a-z0-9]+")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
+LONGEST_ID = 80
 # What some systems keep for devices: no file and no folder may have such a name.
 DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from rules_compendium.document.html import Destination, Writer
-from rules_compendium.document.nodes import Box, Heading, Link, List, Param, Table, nodes_of
+from rules_compendium.document.nodes import Box, Heading, Link, List, Paragraph, Param, Table, nodes_of
 from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
 from rules_compendium.document.plain import plain, plain_blocks
 from rules_compendium.document.prose import document, sentence
@@ -228,6 +228,10 @@ def test_an_address_that_is_not_of_the_web_is_refused(address: str) -> None:
 )
 def test_a_text_of_one_mark_a_thousand_times_takes_no_time(text: str) -> None:
     assert document(text).prose == text
+
+
+def test_a_number_of_a_thousand_digits_begins_no_list() -> None:
+    assert isinstance(document("9" * 5000 + ". one").prose.blocks[0], Paragraph)
 
 
 def test_a_text_nested_too_deep_is_refused() -> None:

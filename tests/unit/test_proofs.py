@@ -56,6 +56,12 @@ def test_examples_are_counted(game: Path) -> None:
     assert after.told.endswith(f"proved, {after.reasoned} with a reason")
 
 
+def test_a_proof_that_has_slipped_out_of_its_box_is_judged(game: Path) -> None:
+    with (game / "content" / "lanterns" / "melee.md").open("a", encoding="utf-8") as chapter:
+        chapter.write('\n{{ proof("5 + 2", "8") }}\n')
+    assert [problem.message for problem in run_checks(load_project(game))] == ["8 is expected, 7 comes out"]
+
+
 def test_nobody_reads_a_proof() -> None:
     blocks = document(BOX.format('proof("5", "5")')).prose.blocks
     written = Writer(language("en"), lambda _: Destination("", "")).blocks(blocks)

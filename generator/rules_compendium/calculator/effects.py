@@ -159,9 +159,7 @@ def unread(record: Record, name: str) -> Iterator[tuple[tuple[str, ...], str, st
     value = record.fields.get(name)
     if not isinstance(value, dict):
         if value is not None and not _whole(value):
-            number = whole(str(value))
-            cure = f"write {number} without quotes" if number is not None else "write a whole number"
-            yield (), f"{name} is {quoted(str(value))}, which cannot be added up", cure
+            yield (), *_not_added(name, value)
         return
     param = _chooser(record, value)
     if param is None:
@@ -174,11 +172,16 @@ def unread(record: Record, name: str) -> Iterator[tuple[tuple[str, ...], str, st
             cure = did_you_mean(word, words, f"its values are {', '.join(words)}")
             yield (word,), f"{param.name} is never {quoted(word)}", cure
         elif not _whole(number):
-            what = f"{word} is {quoted(str(number))}, which cannot be added up"
-            yield (word,), what, "write a whole number"
+            yield (word,), *_not_added(word, number)
     missing = [word for word in words if word not in value]
     if missing and value.keys() <= set(words):
         yield (), f"{name} has no number for {', '.join(missing)}", f"add {missing[0]}: …"
+
+
+def _not_added(name: str, value: object) -> tuple[str, str]:
+    number = whole(str(value))
+    cure = f"write {number} without quotes" if number is not None else "write a whole number"
+    return f"{name} is {quoted(str(value))}, which cannot be added up", cure
 
 
 def _whole(value: object) -> bool:

@@ -61,11 +61,12 @@ def count(project: Project) -> Count:
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     """Yield a game's worked examples that nothing proves, and proofs that give another result."""
     for held, box in _boxes(project, system):
-        proofs = list(nodes_of(box.blocks, Proof))
-        if not proofs:
+        if not any(nodes_of(box.blocks, Proof)):
             message = f"nothing proves this example ({quoted(plain_blocks(box.blocks))})"
             yield Diagnostic(held.place(project, box.offset), E233, message, _PROOFS)
-        for proof in proofs:
+    for held in field_texts(project, system):
+        # One that has slipped out of its box is judged all the same.
+        for proof in nodes_of(held.text.blocks, Proof) if _INSERT in held.text else ():
             for said in _judge(project, system, proof) if proof.asked else ():
                 yield Diagnostic(held.place(project, proof.offset), E305, *said)
 
@@ -80,7 +81,7 @@ def _boxes(project: Project, system: str) -> Iterator[tuple[FieldText, Box]]:
 
 
 # What examples work out has figures, and a text without the mark of a box holds none.
-_FIGURE, _MARK = re.compile(r"\d"), "!!!"
+_FIGURE, _MARK, _INSERT = re.compile(r"\d"), "!!!", "{{"
 
 
 def _judge(project: Project, system: str, proof: Proof) -> Iterator[tuple[str, str, str]]:

@@ -43,7 +43,9 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
             budget -= 1
             yield Diagnostic(project.place_of_mention(holder, mention), *problem)
         elif isinstance(mention.where[-1], int) and not mention.prose and not isinstance(holder, Chapter):
-            name = (holder.span, mention.where[:-1], str(mention.call), mention.ruling)
+            named = project.one(mention.call.system or system, mention.call)
+            call = named or mention.call.target, ", ".join(map(str, mention.call.args))
+            name = (holder.span, mention.where[:-1], *call, mention.ruling)
             if lists.setdefault(name, number) != number and not _carried(project, system, mention):
                 message = f"{quoted(mention.call)} stands twice in this list"
                 yield Diagnostic(project.place_of_mention(holder, mention), E227, message, "take one out")

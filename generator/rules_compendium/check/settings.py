@@ -6,7 +6,7 @@ from rules_compendium.check.contents import told_of_system
 from rules_compendium.errors import Diagnostic, code, did_you_mean, nearest, quoted
 from rules_compendium.model import Kind, System
 from rules_compendium.model.project import Project
-from rules_compendium.names import DEVICES, ID, fold
+from rules_compendium.names import DEVICES, ID, LONGEST_ID, fold
 from rules_compendium.overrides import FOLDER
 from rules_compendium.resources import own
 
@@ -71,6 +71,8 @@ def _slug(kind: Kind, first: dict[str, str], taken: frozenset[str]) -> tuple[str
     """Return why the slug of a kind is no address; `first` are the slugs before it with their kinds."""
     if not ID.match(kind.slug):
         return "cannot be a folder", f'write "{fold(kind.slug) or kind.id}"'
+    if len(kind.slug) > LONGEST_ID:
+        return f"has more than {LONGEST_ID} characters", "write a shorter one"
     if kind.slug in DEVICES:
         return "is kept for the system", "choose another"
     if kind.slug in taken:

@@ -37,18 +37,21 @@ _PROOF = re.compile(
     r"|unproved\( *\"(?P<reason>[^\n]+)\") *\) *\}\}$"
 )
 _BEGIN = re.compile(
-    r"(?P<heading>#)|(?P<box>!!|\?\?\?)|(?P<item>- |\d+\. )|(?P<table>\|)|(?P<margin>[ \t])"
+    r"(?P<heading>#)|(?P<box>!!|\?\?\?)|(?P<item>- |\d{1,9}\. )|(?P<table>\|)|(?P<margin>[ \t])"
     r"|(?P<insert>\{\{\s*(?:table|entry|figure)\(\s*\"[^\"\n]+\"\s*\)\s*\}\}$)"
     rf"|(?P<proof>{_PROOF.pattern})"
-    r"|(?P<code>```|~~~)|(?P<rule>(?:[-*_] ?){3,}$|===+$)|(?P<quotation>>)|(?P<bullet>[*+] )"
-    r"|(?P<number>\d+\) )|(?P<tab>===[+!]? ?\")"
+    r"|(?P<code>```|~~~)|(?P<rule>(?:[-*_] ?){3,}$|===+$)|(?P<quotation>>)"
+    r"|(?P<bullet>[*+] |[•‣▪][\s\u00a0]|-(?:[\u00a0\u202f]|(?=[^\W\d])))"
+    r"|(?P<number>\d+(?:\) |\.(?:[\u00a0\u202f]|(?=[^\W\d]))))|(?P<tab>===[+!]? ?\")|(?P<colons>:::)"
 )
-_ITEM = re.compile(r"(- +|\d+\. +)(?=\S)")
-_HEADING = re.compile(r"(##|###) +(?=[^\s#])")
+_ITEM = re.compile(r"(- +|\d{1,9}\. +)(?=\S)")
+_HEADING = re.compile(r"(##|###) +(?=[^\s#])(?!.* #+$)")
 _BOX = re.compile(r'!!! *([^\s"]*) *(?:"([^"]+)")?(.*)')
 _TICK = re.compile(r"\[[ xX]\] ")
 _DEFINITION = re.compile(r": {1,3}(?=\S)")
 _RULE = re.compile(r"\|(?:[ \t]*:?-+:?[ \t]*\|)+$")
+# The line of dashes of a table whose rows have no pipe on the outside.
+_BARE_RULE = re.compile(r":?-+:? *(?:\| *:?-+:? *)+$")
 # A pipe inside a link or code ends no cell.
 _CELL = re.compile(r"((?:\[\[[^\[\]]*\]\]|`[^`]*`|[^|])*)\|")
 _UNDERLINE = re.compile(r"(?:=+|-+)$")
@@ -60,6 +63,7 @@ _REFUSED = {
     "bullet": "an item of a list begins with a dash and a space",
     "number": "a number of a list ends with a dot and a space",
     "tab": "texts have no tabs: write a heading",
+    "colons": 'a box is !!! ruling "…", its text below, indented by four spaces',
 }
 
 # Inserts that name their kind.
@@ -203,7 +207,7 @@ class _Reader:
             self._indented()
         fence = line.text[:3]
         below = [line.text for line in self.lines[self.at :]]
-        if kind == "code" and fence in below:
+        if kind in ("code", "colons") and fence in below:
             self.at += below.index(fence) + 1
         return None
 
@@ -242,6 +246,8 @@ class _Reader:
             return True
         if _UNDERLINE.match(stripped):
             self.source.as_typed(marked.offset, stripped, "a heading is written ## Words")
+        elif _BARE_RULE.match(stripped):
+            self._problem(marked, "a table without its outer |", "begin and end each of its lines with |")
         elif kind in _REFUSED:
             self._as_typed(marked, kind)
         elif kind in ("item", "table") and at_margin:
@@ -308,10 +314,16 @@ class _Reader:
 
     def _list(self, line: Line) -> Block:
         ordered = not line.text.startswith("-")
+        start = int(line.text.partition(".")[0]) if ordered else 1
         items: list[Blocks] = []
         tight = True
         while (begin := _ITEM.match(self._line().text)) and begin[0].startswith("-") != ordered:
             item, at = self._line(), begin.end()
+            written, counted = item.text.partition(".")[0], start + len(items)
+            if ordered and int(written) not in (start, counted) and self.refused != "order":
+                self.refused = "order"
+                cure = "number the items one after the other"
+                self._problem(item, f'"{written}." would be printed as "{counted}."', cure)
             if _TICK.match(item.text, at):
                 cure = "texts have no boxes to tick: take it out"
                 self.source.as_typed(item.offset + at, item.text[at:], cure)
@@ -321,7 +333,6 @@ class _Reader:
             tight = tight and not (blank and _ITEM.match(self._line().text))
         if not items:
             return self._paragraph(line)
-        start = int(line.text.partition(".")[0]) if ordered else 1
         return List(ordered, tight, tuple(items), start=start)
 
     def _item(self, begin: re.Match[str]) -> list[Line]:

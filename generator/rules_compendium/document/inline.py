@@ -32,11 +32,11 @@ E301 = code("E301", "expression-syntax", loses=Loss.VALUE)
 _TYPED = "%(quoted)s would be printed as it is typed"
 
 # The next place at which a text may be more than words; most texts have none.
-_SIGN = re.compile(r"[`*\[\]{}<\\&_~!#]|==|\+\+|\^\^")
+_SIGN = re.compile(r"[`*\[\]{}<\\&_~!#^]|==|\+\+")
 _STARS = re.compile(r"\*+")
 _NODE = re.compile(
     r"`(?P<code>[^`\n]+)`"
-    r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<shown>[^\[\]\n]+))?\]\]"
+    r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<shown>[^\[\]|\n]+))?\]\]"
     r"|\[(?P<words>[^\[\]\n]+)\]\((?P<href>[^()\n]*)\)"
     r"|\{(?P<param>[^{}%#\n][^{}\n]*)\}"
 )
@@ -70,6 +70,7 @@ def _refused(pattern: str, *said: str) -> _Refused:
 
 _BACKTICKS = "put signs that are meant to be read between backticks"
 _STARRED = "emphasis is written with stars: *words*, **words**"
+_RAISED = "write the character itself, such as ² or ₂, or take the marks out"
 _LINK = "write [[id]] or [[id|text]] on one line"
 _QUOTED = (
     'write {{ table("id") }}, figure("id"), entry("kind/id") or proof("asked", "result") with the quotes, '
@@ -92,7 +93,7 @@ _IN_RECORDS = {
         _refused(_INSERT, "link it instead: [[table/id]]", "%(mark)s in a record", E220),
         _refused(r"\{%[^\n]*?(?:%\}|$)", "texts have no programs; take it out"),
         _refused(r"\{#[\w-]+\}", "take it out: a heading has its address from its words"),
-        _refused(r"\{:[^{}\n]*\}", "texts have no attributes: take it out"),
+        _refused(r"\{ ?[:.][^{}\n]*\}", "texts have no attributes: take it out"),
         _refused(r"\{(?=#)", "close it with #}", "a comment without its end"),
         _refused(r"\{[ \t]*(?:table|entry|figure)\([^{}\n]*\}?", 'write double braces: {{ table("id") }}'),
     ],
@@ -103,11 +104,18 @@ _IN_RECORDS = {
         _refused(f"(?=<http){_HTML}", "write [words](address)"),
         _refused(_HTML, "write Markdown; HTML is no part of texts"),
     ],
-    "\\": [_refused(r"\\[^\s\w]", _BACKTICKS)],
+    "\\": [
+        _refused(r"\\[^\s\w]", _BACKTICKS),
+        _refused(r"\\(?=\n)", "take it out: a new paragraph begins behind an empty line"),
+    ],
     "&": [_refused(r"&#?\w+;", "write the character itself")],
     "_": [_refused(r"(?<!\w)(__?)(?=\S)[^_\n]*[^\s_]\1(?!\w)", _STARRED)],
-    **{mark: [_refused(r"(==|\+\+|\^\^)(?=\w)[^=+^\n]*\w\1", _STARRED)] for mark in ("==", "++", "^^")},
-    "~": [_refused(r"~~[^~\n]+~~", "take the marks out: texts have no struck words")],
+    **{mark: [_refused(r"(==|\+\+)(?=\w)[^=+\n]*\w\1", _STARRED)] for mark in ("==", "++")},
+    "^": [_refused(r"\^\^(?=\w)[^^\n]*\w\^\^", _STARRED), _refused(r"\^[^\s^]+\^", _RAISED)],
+    "~": [
+        _refused(r"~~[^~\n]+~~", "take the marks out: texts have no struck words"),
+        _refused(r"~[^\s~]+~", _RAISED),
+    ],
 }
 _INSERTED = [_refused(_INSERT, _QUOTED, "%(mark)s shows nothing", E220), *_IN_RECORDS["{"][1:]]
 _IN_CHAPTERS = _IN_RECORDS | {"{": _INSERTED}

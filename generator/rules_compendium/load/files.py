@@ -8,7 +8,7 @@ from pathlib import Path
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, quoted
 from rules_compendium.model import Kind
 from rules_compendium.model.kinds import kind_meant
-from rules_compendium.names import DEVICES, ID, SCRIPT_NAMES, fold
+from rules_compendium.names import DEVICES, ID, LONGEST_ID, SCRIPT_NAMES, fold
 from rules_compendium.overrides import broken, replaceable
 from rules_compendium.resources import HOME
 
@@ -18,7 +18,6 @@ E114 = code("E114", "idle-override")
 E115 = code("E115", "broken-override")
 E206 = code("E206", "bad-id", loses=Loss.RECORDS)
 
-_LONGEST_ID = 80
 # What systems leave in folders for themselves.
 _SYSTEMS_OWN = {"thumbs.db", "desktop.ini", "icon\r"}
 
@@ -29,10 +28,10 @@ def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()
     if id_ in DEVICES | SCRIPT_NAMES or id_ in taken:
         message = f"{what} {quoted(id_)} is kept for the system or the site"
         return Diagnostic(span, E206, message, "write another")
-    if ID.match(id_) and len(id_) <= _LONGEST_ID:
+    if ID.match(id_) and len(id_) <= LONGEST_ID:
         return None
     meant = fold(id_)
-    if meant and meant != id_ and len(meant) <= _LONGEST_ID:
+    if meant and meant != id_ and len(meant) <= LONGEST_ID:
         cure = f'write "{meant}"'
     return Diagnostic(span, E206, f"{what} {quoted(id_)}", cure)
 

@@ -227,8 +227,8 @@ class _Builder:
             value = int(raw) if _INTEGER.match(raw) else _CONSTANTS.get(raw, raw)
             if self.commented is not None:
                 self._refuse_loss(event.end_mark, raw)
-            if event.end_mark.line > event.start_mark.line:
-                self._refuse_item(event.start_mark.line, event.end_mark.line)
+            if event.end_mark.line > event.start_mark.line and self._refuse_item(event):
+                value = raw = raw.partition(" - ")[0]
             if _IN_PRINT.match(raw):
                 cure = f'write "{raw[1:-1]}"; where they are meant to be read, put "…" around them'
                 self._problem(_place(event), E111, f"{raw[0]} and {raw[-1]} quote nothing", cure)
@@ -297,14 +297,16 @@ class _Builder:
             cure = f"write {before.raw}.{key.raw}, or {cure}"
         self._problem((number, comma + 1), E111, message, cure)
 
-    def _refuse_item(self, first: int, last: int) -> None:
-        """Say that an item of a list is indented so far that it goes on with the value above it."""
+    def _refuse_item(self, event: Any) -> bool:
+        """Tell, and say, whether items of a list are indented so far that they go on with the value above."""
+        first, last, before = event.start_mark.line, event.end_mark.line, len(self.problems)
         for number, line in enumerate(self.text.split("\n")[first + 1 : last + 1], first + 2):
             text = line.lstrip()
             if text.startswith("- "):
                 place = number, len(line) - len(text) + 1
                 cure = "put its dash below the one above"
                 self._problem(place, E111, "this item is read as part of the value above", cure)
+        return len(self.problems) > before
 
     def _refuse_loss(self, end: Any, raw: str) -> None:
         """Report a # that makes a comment of the rest of a value."""
