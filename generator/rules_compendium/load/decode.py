@@ -13,9 +13,7 @@ E113 = code("E113", "conflict-marks", loses=Loss.RECORDS)
 
 # What no text has: controls, what readers of YAML take for the end of a line while editors do not, and what
 # nobody sees while it parts words or turns them around.
-CONTROL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]"
-)
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]")
 _CONFLICT = re.compile(r"^(?:<{7}|>{7}|\|{7})(?= |$)", re.MULTILINE)
 
 
