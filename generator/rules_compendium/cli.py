@@ -73,8 +73,13 @@ def _asked(given: list[str]) -> str:
     return behind[0] if behind else ""
 
 
-def _root() -> Path:
-    """Return the nearest folder at or above this one that holds a project."""
+def _root(named: Path | None) -> Path:
+    """Return the folder that was named, or the nearest at or above this one that holds a project."""
+    if named is not None:
+        if not any((named / name).exists() for name in ("mkdocs.yml", "data", "content")):
+            message = f"{named} holds no project: neither data/ nor mkdocs.yml; see --root"
+            raise CommandError(message)
+        return named.resolve()
     for folder in (Path.cwd(), *Path.cwd().parents):
         if any(next(folder.glob(pattern), None) for pattern in _PROJECT):
             return folder
@@ -92,7 +97,7 @@ def main(argv: list[str] | None = None) -> int:
         given = sys.argv[1:] if argv is None else argv
         args = parser(_asked(given)).parse_args(given)
         if not args.anywhere:
-            args.root = args.root.resolve() if args.root else _root()
+            args.root = _root(args.root)
         return int(args.run(args))
     except BrokenPipeError:
         return 1

@@ -1,7 +1,8 @@
 """What a project has in place of ours, file by file: templates, icons, layouts, style sheets, messages."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 from xml.parsers import expat
@@ -15,11 +16,15 @@ LAST_SHEET = "styles/own.css"
 # Where ours stand, by the folder below overrides/ that holds a project's own.
 _OURS = {"templates": "templates", "icons": "templates/icons", "cards": "templates/cards"}
 _AREAS = {*_OURS, "styles", "messages"}
+# Elements of SVG that are no drawing.
+_ACTIVE = ("script", "foreignobject", "iframe")
 _CUSTOM_DIR = re.compile(rf"^\s+custom_dir:\s*['\"]?(\./)?{FOLDER}/?['\"]?\s*(#.*)?$", re.MULTILINE)
 # What counts in a style sheet: comments, words between quotes and addresses hold no brackets.
 _STYLE = re.compile(
     r"/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|url\([^\"'()]*\)|/\*|[\"'{}()\[\]]", re.DOTALL
 )
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_ABROAD = re.compile(r"(?:url\(\s*|@import\s+)[\"']?(?:https?:)?//", re.IGNORECASE)
 _CLOSED = {"{": "}", "(": ")", "[": "]"}
 _REPLACEABLE = (
     ("templates", "pages/*.j2"),
@@ -72,6 +77,11 @@ def broken(name: str, content: bytes) -> Broken | None:
 def _broken_style(content: bytes) -> Broken | None:
     """Return the first bracket, quote or comment that has no partner: a browser drops what follows."""
     text = content.decode("utf-8", "replace")
+    if abroad := _ABROAD.search(_COMMENT.sub(lambda match: " " * len(match[0]), text)):
+        what = f"{abroad[0]} asks another site, which no page of ours may"
+        return Broken(
+            _place(text, abroad.start()), what, "take it out; fonts and pictures stand in the project"
+        )
     opened: list[re.Match[str]] = []
     for sign in _STYLE.finditer(text):
         if sign[0] in _CLOSED:
@@ -87,16 +97,38 @@ def _broken_style(content: bytes) -> Broken | None:
 
 
 def _broken_icon(content: bytes) -> Broken | None:
-    """Return where a drawing is no XML."""
+    """Return where a drawing is no XML, or more than a drawing."""
     if declared := content.find(b"<!DOCTYPE") + 1:  # what it declares could grow without end
         place = _place(content.decode("utf-8", "replace"), declared - 1)
         return Broken(place, "a document type in a drawing that stands inside pages", "take it out")
     try:
-        expat.ParserCreate().Parse(content, True)  # noqa: FBT003 - expat has no name for it
+        reader = expat.ParserCreate()
+        reader.StartElementHandler = partial(_refuse_active, reader)
+        reader.Parse(content, True)  # noqa: FBT003 - expat has no name for it
+    except _ActiveError as error:
+        return error.broken
     except expat.ExpatError as error:
         what = f"the drawing is no SVG: {expat.ErrorString(error.code)}"
         return Broken((error.lineno, error.offset + 1), what, "mend the drawing, or draw it again")
     return None
+
+
+class _ActiveError(Exception):
+    """A drawing that does more than be seen."""
+
+    def __init__(self, broken: Broken) -> None:
+        super().__init__()
+        self.broken = broken
+
+
+def _refuse_active(reader: expat.XMLParserType, name: str, attributes: Mapping[str, str]) -> None:
+    """Refuse what in a drawing runs, or leads away from the page that it stands in."""
+    found = [name] if name.rpartition(":")[2].lower() in _ACTIVE else []
+    found += [key for key in attributes if key.lower().startswith("on")]
+    found += [key for key, value in attributes.items() if key.endswith("href") and value[:1] != "#"]
+    if found:
+        place = reader.CurrentLineNumber, reader.CurrentColumnNumber + 1
+        raise _ActiveError(Broken(place, f"{found[0]} in a drawing that stands inside pages", "take it out"))
 
 
 def _place(text: str, offset: int) -> tuple[int, int]:
@@ -106,4 +138,4 @@ def _place(text: str, offset: int) -> tuple[int, int]:
 def _is_theme(root: Path) -> bool:
     """Tell whether mkdocs.yml gives the same folder to the theme, as sites with Material's often do."""
     settings = root / "mkdocs.yml"
-    return settings.is_file() and bool(_CUSTOM_DIR.search(settings.read_text(encoding="utf-8")))
+    return settings.is_file() and bool(_CUSTOM_DIR.search(settings.read_text(encoding="utf-8", errors="replace")))

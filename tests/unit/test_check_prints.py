@@ -57,14 +57,31 @@ def test_a_sheet_that_is_too_long_is_a_mistake_at_its_pages(
     assert "no mistake" in said(root, capsys)
 
 
-def test_a_letter_that_cannot_be_printed_is_a_mistake_at_its_record(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("name", "before", "after", "place"),
+    [
+        (RULE, "summary: ", "summary: ☃ ", "3:12"),
+        ("content/petit-jeu/principes.md", "\n---\n", "\n---\nUn ☃.\n\n", "5:4"),  # in the book alone
+    ],
+)
+def test_a_letter_that_cannot_be_printed_is_a_mistake_where_it_stands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, before: str, after: str, place: str
 ) -> None:
     root = starter(tmp_path, "petit-jeu", "Petit jeu")
-    file = root / RULE
-    before = file.read_text(encoding="utf-8")
-    file.write_text(before.replace("summary: ", "summary: ☃ ", 1), encoding="utf-8")
+    file = root / name
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace(before, after, 1), encoding="utf-8")
     told = said(root, capsys)
-    assert f"{RULE}:1:1: E501 its card: no font of the cards has ☃ (U+2603); write it in words" in told
-    file.write_text(before, encoding="utf-8")
+    assert f"{name}:{place}: E501 no font of paper has ☃ (U+2603); write it in words" in told
+    assert told.count("E501") == 1
+    file.write_text(text, encoding="utf-8")
     assert "no mistake" in said(root, capsys)
+
+
+def test_a_layout_that_cannot_be_read_is_told_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root = starter(tmp_path, "petit-jeu", "Petit jeu")
+    layout = root / "overrides/cards/card.typ"
+    layout.parent.mkdir(parents=True)
+    layout.write_text("#let card(", encoding="utf-8")
+    assert main(["--root", str(root), "check"]) == 1
+    assert "overrides/cards/card.typ:1:10: " in capsys.readouterr().err

@@ -101,6 +101,33 @@ def test_outside_a_project_the_command_says_so(
     assert "compendium init FOLDER" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("named", ["nowhere", "data/kinds.yaml", "content/le-grand-jeu"])
+def test_a_folder_without_a_project_is_no_project(
+    game: Path, capsys: pytest.CaptureFixture[str], named: str
+) -> None:
+    assert run(game / named, "check") == 2
+    assert "holds no project" in capsys.readouterr().err
+
+
+def test_a_file_keeps_the_line_ends_of_windows(game: Path) -> None:
+    file = game / "data" / "le-grand-jeu" / "unit" / "guerriers.yaml"
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    assert run(game, "fmt", "--check") == 0
+    assert run(game, "new", "entry", "le-grand-jeu", "unit", "Tardif", "--file", "guerriers") == 0
+    written = file.read_bytes()
+    assert b"tardif:\r\n" in written
+    assert written.count(b"\r\n") == written.count(b"\n")
+    assert run(game, "check") == 0
+
+
+def test_an_entry_is_not_added_to_what_cannot_be_read(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = game / "data" / "le-grand-jeu" / "unit" / "guerriers.yaml"
+    file.write_bytes(b"a:\n  name: \xe9\n")
+    assert run(game, "new", "entry", "le-grand-jeu", "unit", "Tardif", "--file", "guerriers") == 1
+    assert "guerriers.yaml:2:9: E101" in capsys.readouterr().err
+    assert file.read_bytes() == b"a:\n  name: \xe9\n"
+
+
 def test_fmt_changes_layout_only_and_then_nothing(game: Path) -> None:
     file = game / "data" / "le-grand-jeu" / "unit" / "guerriers.yaml"
     file.write_text(
@@ -136,6 +163,7 @@ def test_fmt_leaves_alone_what_it_cannot_lay_out(game: Path, text: str) -> None:
      (("cards", "le-grand-jeu", "--out", "/proc/x/y.pdf"), 2, "/proc/x"),
      (("new", "system", "x" * 300), 2, "shorter"),
      (("new", "system", "assets"), 2, "kept for"),
+     (("new", "system", "a\x1b[2J"), 2, "U+001B"),
      (("new", "entry", "le-grand-jeu", "unit", "nul"), 2, "kept for"),
      (("new", "entry", "le-grand-jeu", "unit", "x" * 300), 2, "shorter"),
      (("new", "entry", "le-grand-jeu", "unit", "X", "--file", "x" * 300), 2, "shorter")],

@@ -91,8 +91,10 @@ def test_what_no_catalogue_has_is_told(tmp_path: Path) -> None:
         ("menu-gam = Notre jeu\n", "unknown message"),
         ("menu-game = { $who }\n", r"given no \$who"),
         ("menu-game\n", "fr.ftl:1:1"),
+        ("\ufeff# Notepad\r\nmenu-gam = Notre jeu\r\n", "fr.ftl:2:1: unknown message"),
+        ("# Été\nmenu-game = Été", "fr.ftl:1:1: the line is not UTF-8"),
     ):
-        (folder / "fr.ftl").write_text(text, encoding="utf-8")
+        (folder / "fr.ftl").write_bytes(text.encode("latin-1" if "Été" in text else "utf-8"))
         with pytest.raises(MessageError, match=said):
             language("fr", tmp_path)
 

@@ -8,6 +8,7 @@ import pytest
 
 from rules_compendium.build import build_site
 from rules_compendium.cards.compiler import LayoutError
+from rules_compendium.cli import main
 from rules_compendium.load import Cache, load_project
 from rules_compendium.pipeline import DataError, open_compendium
 from rules_compendium.plan import pages
@@ -106,6 +107,57 @@ def test_what_stands_in_place_of_nothing_stops_the_build(game: Path) -> None:
     assert [problem.headline() for problem in refused.value.problems] == [
         'overrides/styles/tokns.css:1:1: E114 stands in place of nothing; did you mean "styles/tokens.css"?'
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("templates/pages/record.html.j2", "a\n{% for %}", "templates/pages/record.html.j2:2"),
+        ("cards/deck.typ", "#let deck(", "cards/deck.typ:1:10"),
+    ],
+)
+def test_check_reads_templates_and_layouts(
+    game: Path, capsys: pytest.CaptureFixture[str], name: str, text: str, said: str
+) -> None:
+    overridden(game, {name: text})
+    assert main(["--root", str(game), "check"]) == 1
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("styles/own.css", b"a {\n  color: \xe9}", "2:10: E101 byte 0xe9 is not UTF-8"),
+        (
+            "styles/own.css",
+            b"/* url(//a) */\n@import 'https://a.example/b.css';",
+            "2:1: E115 @import 'https://",
+        ),
+        ("icons/home.svg", b"<svg>\n<script>1</script></svg>", "2:1: E115 script in a drawing"),
+        ("icons/home.svg", b"<svg onload='x()'/>", "1:1: E115 onload in a drawing"),
+        ("icons/home.svg", b"<svg><a href='https://a.example'/></svg>", "1:6: E115 href in a drawing"),
+    ],
+)
+def test_what_no_page_may_do_is_refused(game: Path, name: str, content: bytes, said: str) -> None:
+    file = overridden(game, {name: ""}) / "overrides" / name
+    file.write_bytes(content)
+    (problem,) = load_project(game).problems
+    assert problem.headline().startswith(f"overrides/{name}:{said}")
+
+
+def test_what_stands_in_place_of_ours_may_come_from_windows(game: Path) -> None:
+    mine = {"templates/pages/record.html.j2": "<p>{{ record.name|t }}</p>", "styles/own.css": ".mine{color:red}"}
+    overridden(game, {name: f"\ufeff{text}\r\n" for name, text in mine.items()})
+    build_site(game, game / "site")
+    read = {name: text for name, text in tree(game / "site").items() if name.endswith((".html", ".css"))}
+    assert not [name for name, text in read.items() if "\ufeff".encode() in text]
+
+
+def test_a_link_to_nowhere_is_told_of(game: Path) -> None:
+    (game / "overrides" / "styles").mkdir()
+    (game / "overrides" / "styles" / "own.css").symlink_to("/nowhere")
+    (problem,) = load_project(game).problems
+    assert problem.headline().startswith("overrides/styles/own.css:1:1: E109 neither a file nor a folder")
 
 
 def test_the_theme_may_have_the_same_folder(game: Path) -> None:

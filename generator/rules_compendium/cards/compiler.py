@@ -79,6 +79,18 @@ def pdf(function: str, data: str, size: CardSize | Paper | None = None, root: Pa
     return with_bleed_boxes(document) if isinstance(size, CardSize) and size.bleed else document
 
 
+def read_own(root: Path) -> None:
+    """Raise LayoutError for a layout of the project's own that cannot be read."""
+    for file in sorted((root / FOLDER / "cards").glob("*.typ")):
+        compiler = typst.Compiler(
+            f'#import "/{file.name}"'.encode(), sys_inputs=_inputs(None), **_world(root)
+        )
+        try:
+            compiler.compile()
+        except RuntimeError as error:
+            raise LayoutError(_reason(error, root)) from error
+
+
 def png(function: str, data: str, root: Path = HOME) -> bytes:
     """Return as a PNG what a Typst function makes of data, a pixel for each point."""
     compiler = typst.Compiler(_main(function, data), sys_inputs=_inputs(None), **_world(root))

@@ -25,9 +25,13 @@ def prepare() -> Path:
     return folder
 
 
+def missing(text: str) -> dict[str, str]:
+    """Return the letters of a text that no face can show, each as messages name it."""
+    return {letter: f"{letter} (U+{ord(letter):04X})" for letter in sorted(set(text) - _letters())}
+
+
 @cache
-def letters() -> frozenset[str]:
-    """Return what every face can show; a text with anything else cannot be printed whole."""
+def _letters() -> frozenset[str]:
     known: list[set[int]] = []
     for _, name in _FILES:
         with TTFont(prepare() / f"{name}.ttf", lazy=True) as font:

@@ -108,12 +108,10 @@ def pdf(frame: dict[str, Any], size: Size, cards: list[Card], faces: Faces, root
 
 def fit(size: CardSize, cards: Mapping[str, Card], lang: str, root: Path = HOME) -> dict[str, Faces]:
     """Return the faces of cards of a language on a size; LayoutError names what cannot be printed."""
-    known = fonts.letters()
     problems = {}
     for name, card in cards.items():
-        if unknown := sorted(set(compiler.text_of(card)) - known):
-            named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in unknown)
-            problems[name] = f"no font of the cards has {named}; write it in words"
+        if missing := fonts.missing(compiler.text_of(card)):
+            problems[name] = f"no font of paper has {', '.join(missing.values())}; write it in words"
     _raise_for_cards(problems)
     if not cards:
         return {}

@@ -1,4 +1,4 @@
-"""Sheets and cards that cannot be printed as promised, found before anything is built."""
+"""Sheets, cards and books that cannot be printed as promised, found before anything is built."""
 
 import json
 from collections.abc import Iterator
@@ -6,7 +6,8 @@ from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
-from rules_compendium.cards import compiler
+from rules_compendium.cards import compiler, fonts
+from rules_compendium.cards.book import Book
 from rules_compendium.cards.compiler import LayoutError
 from rules_compendium.cards.decks import decks_of
 from rules_compendium.cards.geometry import PAPERS, SIZES
@@ -15,8 +16,10 @@ from rules_compendium.cards.model import identity
 from rules_compendium.cards.sheets import KIND, sheet_of
 from rules_compendium.errors import Span
 from rules_compendium.link import Compendium
+from rules_compendium.load.decode import place_of
 from rules_compendium.model import System
 from rules_compendium.model.project import KEY
+from rules_compendium.overrides import FOLDER
 from rules_compendium.render.site import Site
 from rules_compendium.user_cache import cache_folder
 from rules_compendium.writing import write_whole
@@ -31,12 +34,36 @@ def no_room(compendium: Compendium) -> Iterator[Refused]:
     file = cache_folder(compendium.project.root, "cards") / "fit.json"
     known, fit = _known(file), set()
     for system in compendium.systems.values():
-        for digest, refused in chain(_sheet(layout, system, known), _cards(layout, system, known)):
+        letters = _letters(layout, system, known)
+        # A card or a sheet with a letter that no font has would be told of twice.
+        laid_out = chain(_sheet(layout, system, known), _cards(layout, system, known))
+        for digest, refused in (letters, *(() if letters[1] else laid_out)):
             yield from refused
             if not refused:
                 fit.add(digest)
     with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
         write_whole(file, json.dumps(sorted(fit)).encode())
+
+
+def _letters(layout: Layout, system: System, known: frozenset[str]) -> tuple[str, list[Refused]]:
+    """Return a digest of a game, and the letters of its book that no font has, where each stands first."""
+    site = layout.site
+    digest = compiler.digest(site.compendium.project.digests[system.slug], site.root)
+    missing = fonts.missing(Book(site, system).data()) if digest not in known else {}
+    return digest, [
+        (_first(site.root, system, letter), f"no font of paper has {named}", "write it in words")
+        for letter, named in missing.items()
+    ]
+
+
+def _first(root: Path, system: System, letter: str) -> Span:
+    """Return where a letter stands in what a game's book is made of."""
+    folders = (root / "content" / system.slug, root / "data" / system.slug, root / FOLDER / "messages")
+    for file in sorted(chain.from_iterable(folder.rglob("*.*") for folder in folders)):
+        text = file.read_bytes().decode("utf-8-sig", "replace")
+        if (at := text.find(letter)) >= 0:
+            return Span(file.relative_to(root).as_posix(), *place_of(text, at))
+    return system.span
 
 
 def _sheet(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tuple[str, list[Refused]]]:
@@ -66,6 +93,8 @@ def _cards(layout: Layout, system: System, known: frozenset[str]) -> Iterator[tu
         try:
             layout.fit(size, [wanted for name, wanted in cards.items() if name not in refused])
         except LayoutError as error:
+            if not error.reasons:  # a layout of the project's own, and no card, is at fault
+                raise
             refused |= error.reasons
     cure = "say less, or in other letters"
     yield digest, [(cards[name][0].span, f"its card: {reason}", cure) for name, reason in refused.items()]

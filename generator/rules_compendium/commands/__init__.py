@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from rules_compendium.errors import CommandError, Span, quoted
+from rules_compendium.load.decode import CONTROL
 from rules_compendium.load.files import id_problem
 from rules_compendium.model import System
 from rules_compendium.model.kinds import name_meant
@@ -30,6 +31,9 @@ def existing(name: str) -> Path:
 
 def id_of(name: str, taken: Iterable[str] = ()) -> str:
     """Return a name as ids are written."""
+    if control := CONTROL.search(name):
+        message = f"character U+{ord(control[0]):04X} of the name is not text; take it out"
+        raise CommandError(message)
     id_ = fold(name)
     if not id_:
         message = f"{quoted(name)} has no letter to make an id of"

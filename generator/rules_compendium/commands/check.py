@@ -73,7 +73,12 @@ def _unprinted(project: Project) -> tuple[Diagnostic, ...]:
     if printed.exists():
         return ()
     # Compilers of cards take as long to import as all that has been checked took to read.
+    from rules_compendium.cards import compiler  # noqa: PLC0415
     from rules_compendium.cards.room import no_room  # noqa: PLC0415
+    from rules_compendium.render import mistakes  # noqa: PLC0415
+
+    mistakes.read_own(project.root)
+    compiler.read_own(project.root)
 
     problems = tuple(
         Diagnostic(place, E501, message, cure) for place, message, cure in no_room(Compendium(project))

@@ -54,7 +54,9 @@ def _format(file: Path, *, check: bool) -> bool:
     """Give a file its layout; tell whether it had another."""
     before = file.read_bytes()
     text, problems = decoded(before, file.as_posix())
-    result = before if problems else canonical(text, file.as_posix()).encode()
+    # A file keeps the line ends of the system that it comes from.
+    end = "\r\n" if b"\r\n" in before else "\n"
+    result = before if problems else canonical(text, file.as_posix()).replace("\n", end).encode()
     if result != before and not check:
         write_whole(file, result)
     return result != before

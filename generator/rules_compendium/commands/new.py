@@ -12,13 +12,16 @@ otherwise; its words are there to be replaced.
 import argparse
 import sys
 
-from rules_compendium.commands import id_of, system_called, write_new, write_text
+from rules_compendium.commands import id_of, system_called, write_new
 from rules_compendium.errors import CommandError, quoted
 from rules_compendium.load import load_project
+from rules_compendium.load.decode import decoded
 from rules_compendium.model import Key
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.kinds import kind_meant
+from rules_compendium.pipeline import DataError
 from rules_compendium.starters import entry_text, game_files, languages, starter_language
+from rules_compendium.writing import write_whole
 
 NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
 
@@ -73,8 +76,16 @@ def _entry(args: argparse.Namespace) -> int:
     file = args.root / "data" / args.system / args.kind / f"{id_of(args.file or args.kind)}.yaml"
     language = starter_language(project, args.system)
     text = entry_text(project, Key(args.system, args.kind, id_), args.name, language)
-    before = file.read_text(encoding="utf-8").rstrip("\n") + "\n\n" if file.exists() else ""
-    write_text(file, before + text)
-    line = before.count("\n") + 1
-    sys.stdout.write(f"wrote {file.relative_to(args.root).as_posix()}:{line}\n")
+    name = file.relative_to(args.root).as_posix()
+    before = file.read_bytes() if file.exists() else b""
+    _, problems = decoded(before, name)
+    if problems:
+        raise DataError(problems, len(project.records))
+    # A file keeps the line ends of the system that it comes from.
+    end = "\r\n" if b"\r\n" in before else "\n"
+    above = before.rstrip(b"\r\n") + 2 * end.encode() if before.strip() else b""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(file, above + text.replace("\n", end).encode())
+    line = above.count(b"\n") + 1
+    sys.stdout.write(f"wrote {name}:{line}\n")
     return 0

@@ -12,7 +12,16 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from rules_compendium.errors import CommandError, did_you_mean, quoted
-from rules_compendium.languages.fluent import COUNTED, MessageError, Pattern, changed, compiled, variables
+from rules_compendium.languages.fluent import (
+    COUNTED,
+    MessageError,
+    Pattern,
+    changed,
+    compiled,
+    place_of,
+    read,
+    variables,
+)
 from rules_compendium.languages.typography import NARROW, clean, typesetter
 from rules_compendium.resources import PACKAGE
 
@@ -199,7 +208,7 @@ def language(code: str, root: Path | None = None) -> Language:
         # Where nobody has Austrian German, German is understood.
         code = code.partition("-")[0]
     own = root / OVERRIDES / f"{code}.ftl" if root is not None else None
-    text = own.read_text(encoding="utf-8") if own is not None and own.is_file() else ""
+    text = read(own) if own is not None and own.is_file() else ""
     return _language(code, text, own if text else None)
 
 
@@ -219,19 +228,19 @@ def _language(code: str, own: str, path: Path | None) -> Language:
         messages = {id_: pattern for id_, pattern in messages.items() if not id_.startswith("search-")}
     if path is not None:
         mine = compiled(code, own, path)["messages"]
-        _refuse_unknown(mine, messages, path)
+        _refuse_unknown(mine, messages, path, own)
         messages = messages | mine
     return Language(code, messages, catalogue["plurals"])
 
 
-def _refuse_unknown(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Path) -> None:
+def _refuse_unknown(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Path, text: str) -> None:
     for id_, pattern in mine.items():
         if id_ not in known and not id_.startswith(("kind-", "search-", "group-", "credit-", "-")):
-            message = (
-                f"{path}: unknown message {quoted(id_)}; {did_you_mean(id_, known, 'see docs/translate.md')}"
-            )
+            cure = did_you_mean(id_, known, "see docs/translate.md")
+            message = f"{place_of(id_, path, text)}: unknown message {quoted(id_)}; {cure}"
             raise MessageError(message)
         if extra := variables(pattern) - variables(known.get(id_, pattern)):
             named = ", ".join(f"${name}" for name in sorted(extra))
-            message = f"{path}: message {quoted(id_)} is given no {named}; take that out"
+            place = place_of(id_, path, text)
+            message = f"{place}: message {quoted(id_)} is given no {named}; take that out"
             raise MessageError(message)

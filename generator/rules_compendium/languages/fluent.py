@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -21,6 +22,23 @@ _DIGITS = 24
 
 class MessageError(CompendiumError):
     """A file of messages holds what cannot be said; the message has its place and the cure."""
+
+
+def read(path: Path) -> str:
+    """Return a project's own messages as they are written, whichever system wrote them."""
+    content = path.read_bytes()
+    try:
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        message = f"{_shown(path)}:{line}:1: the line is not UTF-8; save the file as UTF-8"
+        raise MessageError(message) from error
+
+
+def place_of(id_: str, path: Path, text: str) -> str:
+    """Return where a message stands in its file."""
+    found = re.search(rf"^{re.escape(id_.partition('.')[0])} *=", text, re.MULTILINE)
+    return f"{_shown(path)}:{text.count(chr(10), 0, found.start() if found else 0) + 1}:1"
 
 
 def compiled(code: str, text: str, path: Path) -> dict[str, Any]:

@@ -1,15 +1,17 @@
 """The files of a project; reports files that nothing reads, and those that cannot be read."""
 
+import os
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules_compendium.errors import Diagnostic, Loss, Span, code, did_you_mean, printable, quoted
+from rules_compendium.load.decode import decoded
 from rules_compendium.model import Kind
 from rules_compendium.model.kinds import kind_meant
 from rules_compendium.names import DEVICES, ID, LONGEST_ID, SCRIPT_NAMES, fold
-from rules_compendium.overrides import broken, replaceable
+from rules_compendium.overrides import FOLDER, broken, replaceable
 from rules_compendium.resources import HOME
 
 E109 = code("E109", "misplaced-file", loses=Loss.RECORDS)
@@ -20,6 +22,13 @@ E206 = code("E206", "bad-id", loses=Loss.RECORDS)
 
 # What systems leave in folders for themselves.
 _SYSTEMS_OWN = {"thumbs.db", "desktop.ini", "icon\r"}
+
+_NEITHER = "neither a file nor a folder", "remove the link to nowhere, pipe or device"
+# What stands at the top of a project.
+_TOP = {
+    "data": Path.is_dir, "content": Path.is_dir, "overrides": Path.is_dir,
+    "mkdocs.yml": Path.is_file, "data/kinds.yaml": Path.is_file,
+}  # fmt: skip
 
 
 def id_problem(span: Span, id_: str, what: str = "id", taken: Iterable[str] = ()) -> Diagnostic | None:
@@ -50,10 +59,18 @@ class Files:
         home = self.root if path.is_relative_to(self.root) else HOME
         return printable(path.relative_to(home).as_posix()).replace("\n", "·")
 
+    def top(self) -> None:
+        """Note a file that has the name of one of the project's folders, or the other way round."""
+        for name, right in _TOP.items():
+            path = self.root / name
+            if os.path.lexists(path) and not right(path):
+                what = "no folder" if right is Path.is_dir else "no file"
+                self.misplaced(path, f"{name} is {what}", "rename or remove it")
+
     def games(self) -> Iterator[Path]:
         """Yield the folder of each game; what else stands under data/ is misplaced."""
         for path in self._entries(self.root / "data"):
-            if path.is_dir():
+            if path.is_dir() and path.name != "kinds.yaml":
                 if self._named(path, path.name, "game's folder", self.taken):
                     yield path
             elif path.name != "kinds.yaml":
@@ -98,14 +115,22 @@ class Files:
 
     def overrides(self, files: Mapping[str, Path], own: Iterable[str]) -> None:
         """Note what stands in overrides/ for nothing, or broken; `own` names what else may stand there."""
+        for path in sorted((self.root / FOLDER).rglob("*")):
+            if not path.is_file() and not path.is_dir():
+                self.misplaced(path, *_NEITHER)
         known = [*replaceable(), *own] if files else []
         for name, file in files.items():
+            content = file.read_bytes()
+            _, problems = decoded(content, self.name(file))
+            self.problems += problems
+            if problems:
+                continue
             if name not in known:
                 areas = ", ".join(sorted({one.partition("/")[0] for one in known}))
                 cure = did_you_mean(name, known, f"name it as what it stands for; the folders are {areas}")
                 span = Span(self.name(file), 1, 1)
                 self.problems.append(Diagnostic(span, E114, "stands in place of nothing", cure))
-            elif fault := broken(name, file.read_bytes()):
+            elif fault := broken(name, content):
                 span = Span(self.name(file), *fault.place)
                 self.problems.append(Diagnostic(span, E115, fault.what, fault.cure))
 
@@ -151,5 +176,4 @@ class Files:
             elif path.is_dir() or path.is_file():
                 yield path
             else:
-                cure = "remove the link to nowhere, pipe or device"
-                self.misplaced(path, "neither a file nor a folder", cure)
+                self.misplaced(path, *_NEITHER)

@@ -128,6 +128,7 @@ class _Loader:
         self.seen: dict[str, Loaded] = {}
 
     def load(self) -> Project:
+        self.files.top()
         kinds, salt = self._kinds()
         shown_kinds = in_language(kinds, language(self.spoken, self.root))
         self._read(self._jobs(shown_kinds, salt))

@@ -76,7 +76,7 @@ def _added(files: dict[str, bytes], name: str, style: str) -> str:
 
 def _sheet(mine: Path, ours: bytes) -> str:
     """Return a style sheet: a project's own where it has one."""
-    text = mine.read_text(encoding="utf-8") if mine.is_file() else ours.decode()
+    text = mine.read_text(encoding="utf-8-sig") if mine.is_file() else ours.decode()
     return text.removeprefix(_CHARSET).strip()
 
 

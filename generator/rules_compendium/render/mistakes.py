@@ -8,7 +8,8 @@ from pathlib import Path
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from rules_compendium.errors import CompendiumError
-from rules_compendium.overrides import FOLDER
+from rules_compendium.overrides import FOLDER, present
+from rules_compendium.render.sandbox import environment_for
 from rules_compendium.render.site import TEMPLATES
 from rules_compendium.resources import HOME, THEME
 
@@ -32,6 +33,16 @@ def said_at_their_place() -> Iterator[None]:
             raise
         message = f"{place or 'templates/'}: {_reason(error)}; mend the template"
         raise TemplateMistakeError(message) from error
+
+
+def read_own(root: Path) -> None:
+    """Raise TemplateMistakeError for a template of the project's own that cannot be read."""
+    env, area = environment_for(root), "templates/"
+    with said_at_their_place():
+        for name in present(root):
+            if name.startswith(area) and env.loader:
+                source, file, _ = env.loader.get_source(env, name.removeprefix(area))
+                env.parse(source, name, file)
 
 
 def _place(error: Exception) -> str:

@@ -51,7 +51,7 @@ def environment_for(root: Path) -> Environment:
     # Ours need no sandbox, and pages are written a third slower in one.
     kind = Sandbox if mine.is_dir() else Environment
     env = kind(
-        loader=FileSystemLoader([mine, own("templates")]),
+        loader=FileSystemLoader([mine, own("templates")], encoding="utf-8-sig"),
         autoescape=True,
         auto_reload=False,
         trim_blocks=True,

@@ -42,7 +42,7 @@ def href(url: str) -> str:
 @lru_cache(maxsize=256)
 def icon(root: Path, name: str) -> Markup:
     """Return an icon of a project as inline SVG; a picture beside words is hidden from screen readers."""
-    svg = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8").strip()
+    svg = chosen(root, "icons", f"{name}.svg").read_text(encoding="utf-8-sig").strip()
     return Markup(svg.replace("<svg ", '<svg class="icon" aria-hidden="true" ', 1))  # noqa: S704 - our own file
 
 
