@@ -138,4 +138,6 @@ def _place(text: str, offset: int) -> tuple[int, int]:
 def _is_theme(root: Path) -> bool:
     """Tell whether mkdocs.yml gives the same folder to the theme, as sites with Material's often do."""
     settings = root / "mkdocs.yml"
-    return settings.is_file() and bool(_CUSTOM_DIR.search(settings.read_text(encoding="utf-8", errors="replace")))
+    return settings.is_file() and bool(
+        _CUSTOM_DIR.search(settings.read_text(encoding="utf-8", errors="replace"))
+    )

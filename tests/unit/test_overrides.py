@@ -146,7 +146,10 @@ def test_what_no_page_may_do_is_refused(game: Path, name: str, content: bytes, s
 
 
 def test_what_stands_in_place_of_ours_may_come_from_windows(game: Path) -> None:
-    mine = {"templates/pages/record.html.j2": "<p>{{ record.name|t }}</p>", "styles/own.css": ".mine{color:red}"}
+    mine = {
+        "templates/pages/record.html.j2": "<p>{{ record.name|t }}</p>",
+        "styles/own.css": ".mine{color:red}",
+    }
     overridden(game, {name: f"\ufeff{text}\r\n" for name, text in mine.items()})
     build_site(game, game / "site")
     read = {name: text for name, text in tree(game / "site").items() if name.endswith((".html", ".css"))}
