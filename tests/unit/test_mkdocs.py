@@ -11,7 +11,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 from rules_compendium.link import Compendium
-from rules_compendium.load import Cache
+from rules_compendium.load import Cache, load_project
 from rules_compendium.load.project import site_language
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.plugin import configured, write_site
@@ -209,6 +209,28 @@ def test_mistakes_of_the_file_are_said_at_their_line(tmp_path: Path) -> None:
     (tmp_path / "mkdocs.yml").write_text("site_name: Club\nplugins: []\n")
     with pytest.raises(SettingError, match=r"mkdocs\.yml:2: plugins: add `- compendium`"):
         configured(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"site_name: [Club\n", "1:12: E103 a bracket that is not closed"),
+        (b"site_name: \xe9t\xe9\n", "1:12: E101 byte 0xe9 is not UTF-8"),
+        (b"site_name: Club\nsite_name: Jeux\n", "2:1: E104 a setting stands there twice"),
+        (b"- site_name: Club\n", "1:1: E110 not a mapping"),
+        (b"5\n", "1:1: E110 not a mapping"),
+        (b"INHERIT: [other.yml]\n", "1:10: E202 INHERIT must be the name of a file"),
+        (b"x: !!python/object/apply:os.abort []\n", ""),
+    ],
+)
+def test_check_reads_the_file_and_obeys_no_tag(tmp_path: Path, content: bytes, said: str) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "mkdocs.yml").write_bytes(content)
+    told = [problem.headline() for problem in load_project(tmp_path).problems]
+    assert [one.startswith(f"mkdocs.yml:{said}") for one in told] == [True] * bool(said)
+    if said:
+        with pytest.raises(SettingError, match=re.escape(f"mkdocs.yml:{said}")):
+            configured(tmp_path)
 
 
 def test_files_that_inherit_from_each_other_are_refused(tmp_path: Path) -> None:

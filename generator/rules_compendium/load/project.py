@@ -13,15 +13,18 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
+from ruamel.yaml.comments import CommentedMap
+from ruamel.yaml.constructor import DuplicateKeyError
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, quoted
 from rules_compendium.languages import DEFAULT, Language, language
-from rules_compendium.load.decode import MAX_BYTES
+from rules_compendium.load.decode import MAX_BYTES, decoded
 from rules_compendium.load.files import E109, Files
-from rules_compendium.load.nodes import Node, parse_bytes
+from rules_compendium.load.nodes import E104, Node, parse_bytes
 from rules_compendium.load.records import E110, build_kinds, build_records, build_system, read_chapter
-from rules_compendium.load.shape import Shaper
+from rules_compendium.load.shape import E202, Shaper
+from rules_compendium.load.syntax import syntax_error
 from rules_compendium.model import Chapter, Key, Kind, Record, System
 from rules_compendium.model.project import Project
 from rules_compendium.overrides import present
@@ -111,6 +114,30 @@ def settings_files(file: Path) -> list[Path]:
     return files
 
 
+def unread_settings(root: Path) -> Iterator[Diagnostic]:
+    """Yield why a mkdocs.yml, or what it takes settings from, holds no settings; its tags are not obeyed."""
+    for file in settings_files(root / "mkdocs.yml"):
+        name = Path(os.path.relpath(file, root)).as_posix()
+        text, problems = decoded(file.read_bytes() if file.is_file() else b"", name)
+        yield from problems
+        try:
+            read: Any = YAML(typ="rt").load(text)
+        except DuplicateKeyError as error:
+            mark: Any = error.problem_mark
+            span = Span(name, mark.line + 1, mark.column + 1)
+            yield Diagnostic(span, E104, "a setting stands there twice", "take one of the two out")
+        except MarkedYAMLError as error:
+            yield syntax_error(name, text, error)
+        else:
+            if not isinstance(read, CommentedMap | None):
+                message = "not a mapping from setting to value"
+                yield Diagnostic(Span(name, 1, 1), E110, message, "write site_name: …")
+            elif read and not isinstance(read.get("INHERIT", ""), str):
+                line, column = read.lc.value("INHERIT")
+                message = "INHERIT must be the name of a file"
+                yield Diagnostic(Span(name, line + 1, column + 1), E202, message, "write a text")
+
+
 def site_language(root: Path) -> str:
     """Return the language of a site: its theme's in mkdocs.yml; English where that names none."""
     for file in settings_files(root / "mkdocs.yml"):
@@ -129,6 +156,7 @@ class _Loader:
 
     def load(self) -> Project:
         self.files.top()
+        self.files.problems += unread_settings(self.root)
         kinds, salt = self._kinds()
         shown_kinds = in_language(kinds, language(self.spoken, self.root))
         self._read(self._jobs(shown_kinds, salt))

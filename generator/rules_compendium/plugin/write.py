@@ -11,6 +11,7 @@ from mkdocs.utils import get_themes
 
 from rules_compendium import settings
 from rules_compendium.link import Compendium
+from rules_compendium.load.project import unread_settings
 from rules_compendium.pipeline import without_gc
 from rules_compendium.plugin.hooks import CompendiumPlugin
 from rules_compendium.plugin.pages import NAME
@@ -38,6 +39,8 @@ def configured(root: Path, out: Path | None = None) -> MkDocsConfig:
     # What the file does not say is as in a project without one.
     config.load_dict(settings.defaults(root, NAME))
     if file.is_file():
+        if unread := [problem.headline() for problem in unread_settings(root)]:
+            raise settings.SettingError(unread)
         try:
             with file.open("rb") as opened:
                 config.load_file(opened)
