@@ -34,7 +34,7 @@ DEFAULT = "en"
 SITE_PAGES = ("about", "deck")
 GAME_PAGES = ("army", "audit", "chapters", "custom", "play", "readings", "rulings")
 # The folders of a site that hold its files.
-_FOLDERS = ("api", "assets", "books", "cards", "data", "offline")
+_FOLDERS = ("api", "assets", "books", "cards", "data", "index", "offline")
 # The messages that the page's scripts say.
 SCRIPTS = "script-"
 # Stand for what is no words while the words around them are typeset.
