@@ -164,6 +164,28 @@ function startFigures() {
   if (document.querySelector(".figure-box")) load("figures").then((figures) => figures?.start(), () => undefined);
 }
 
+/** A page's contents mark the part that is being read, and move it into view where they are one line. */
+function startContents() {
+  const links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll(".chapter-toc a")]);
+  const parts = [...new Set(links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1)))))];
+  /** @type {Element | null | undefined} */
+  let marked;
+  const mark = () => {
+    const read = parts.findLast((part) => part && part.getBoundingClientRect().top < innerHeight * 0.3);
+    if (read === marked) return;
+    marked = read;
+    for (const link of links) {
+      const current = Boolean(read) && decodeURIComponent(link.hash.slice(1)) === read?.id;
+      if (!current) { link.removeAttribute("aria-current"); continue; }
+      link.setAttribute("aria-current", "true");
+      const line = link.closest(".quick-toc");
+      if (line) line.scrollTo({ left: link.offsetLeft - line.clientWidth / 3 });
+    }
+  };
+  const watch = new IntersectionObserver(mark, { rootMargin: "0px 0px -70% 0px" });
+  for (const part of parts) if (part) watch.observe(part);
+}
+
 /** The links to the deck say on every page how many cards are in it. */
 function startDeck() {
   const links = [...document.querySelectorAll('[data-slot="deck-link"]')];
@@ -208,6 +230,7 @@ startCopy();
 startSearch();
 startCalculators();
 startFigures();
+startContents();
 startDeck();
 startOffline();
 startAhead();

@@ -34,13 +34,13 @@ WIDE = """() => {
   const right = document.documentElement.clientWidth + 1;
   const wide = [...document.querySelectorAll("body *")].filter((element) => {
     const box = element.getBoundingClientRect();
-    if (box.width <= 1 || box.right <= right || element.closest(":is(.kept-pages, .moved) > *")) return false;
+    if (box.width <= 1 || box.right <= right || element.closest(":is(.kept-pages, .moved, .quick-toc) > *")) return false;
     return getComputedStyle(element).position !== "fixed" && element.checkVisibility();
   });
   return {
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     elements: wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`),
-    scrolling: [...document.querySelectorAll("main :not(.kept-pages, .moved)")].filter((element) =>
+    scrolling: [...document.querySelectorAll("main :not(.kept-pages, .moved, .quick-toc)")].filter((element) =>
       element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "auto").length,
   };
 }"""

@@ -74,9 +74,9 @@ def test_a_message_chooses_by_number_and_keeps_html() -> None:
     french, english = language("fr"), language("en")
     assert [french.say("index-count", count=n) for n in (0, 1, 2)] == ["0 entrée", "1 entrée", "2 entrées"]
     assert [english.say("index-count", count=n) for n in (0, 1, 2)] == ["0 entries", "1 entry", "2 entries"]
-    said = french.say("rulings-about", record=Markup("<b>d'ici</b>"))
-    assert said == Markup("Sur <b>d'ici</b>")
-    assert french.say("rulings-about", record="<b>") == "Sur <b>"
+    said = french.say("rulings-line", line=Markup("<b>d'ici</b>"))
+    assert said == Markup("ligne <b>d'ici</b>")
+    assert french.say("rulings-line", line="<b>") == "ligne <b>"
 
 
 def test_what_no_catalogue_has_is_told(tmp_path: Path) -> None:

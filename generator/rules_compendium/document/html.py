@@ -32,7 +32,7 @@ from rules_compendium.document.plain import plain
 from rules_compendium.languages import Language
 
 # In a table of few columns, so few letters stand in one line.
-_SHORT, _FEW = 10, 4
+_SHORT, _FEW = 14, 4
 # Letters that stand beside each other on a phone, and those of words that nothing breaks; the widest column
 # whose cells need no second line, and the longest cell that is no prose.
 _PHONE, _WHOLE, _LINE, _PROSE = 50, 46, 12, 48

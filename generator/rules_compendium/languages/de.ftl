@@ -194,7 +194,6 @@ rulings-title = Regelentscheidungen
 rulings-description = Die Fragen, die das Buch zu { $game } offen lässt, und die Antworten, die hier gelten.
 rulings-lede = Wo das Buch schweigt oder sich widerspricht: die Frage, wie dieses Kompendium entscheidet und warum.
 rulings-none = Bisher ist in diesem Spiel keine Frage offen geblieben.
-rulings-about = Zu { $record }
 rulings-link = Link
 rulings-why = Warum
 rulings-line = Zeile { $line }

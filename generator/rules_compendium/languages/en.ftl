@@ -194,7 +194,6 @@ rulings-title = Rulings
 rulings-description = The questions that the book of { $game } leaves open, and the answers taken here.
 rulings-lede = Where the book is silent or contradicts itself: the question, what this compendium decides, and why.
 rulings-none = No open question has come up in this game.
-rulings-about = About { $record }
 rulings-link = link
 rulings-why = Why
 rulings-line = line { $line }

@@ -194,7 +194,6 @@ rulings-title = Arbitrages
 rulings-description = Les questions que le livre de { $game } laisse ouvertes, et les réponses retenues.
 rulings-lede = Là où le livre se tait ou se contredit : la question, ce que ce compendium décide, et pourquoi.
 rulings-none = Aucune question ouverte n’a été rencontrée dans ce jeu.
-rulings-about = Sur { $record }
 rulings-link = lien
 rulings-why = Pourquoi
 rulings-line = ligne { $line }

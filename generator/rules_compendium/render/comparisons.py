@@ -1,20 +1,30 @@
 """“Sans / avec”: what a rule changes in each calculator on which it acts."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 from rules_compendium.calculator.bundle import bundle
 from rules_compendium.calculator.comparison import Comparison, comparisons, with_arguments
 from rules_compendium.contract import worded
-from rules_compendium.contract.answers import Finding
+from rules_compendium.contract.answers import Chance, Finding
 from rules_compendium.contract.calculators import Calculator, Input, Owned
-from rules_compendium.expr.result import Given
+from rules_compendium.expr.result import Given, Output
 from rules_compendium.languages import Language
 from rules_compendium.model import Key
 from rules_compendium.model.once import once
 from rules_compendium.render.answers import chance_words, findings
 from rules_compendium.render.site import Site
+
+
+class Row(NamedTuple):
+    """A result without a rule and with it, in words, and as parts of a hundred where both are chances."""
+
+    name: str
+    before: str
+    after: str
+    shares: tuple[int, int] | None = None
 
 
 class Compared(NamedTuple):
@@ -23,13 +33,16 @@ class Compared(NamedTuple):
     name: str
     url: str
     situation: str
-    rows: list[tuple[str, str, str]]
+    rows: list[Row]
 
 
-def compared(site: Site, key: Key) -> list[Compared]:
-    """Return what a rule changes, calculator by calculator."""
+def compared(site: Site, key: Key) -> list[list[Compared]]:
+    """Return what a rule changes, calculator by calculator; those that say the same stand together."""
     by_calculator = comparisons(site.compendium.project, key.system, key.ref, usual(site, key))
-    return [_shown(site, key, calculator, one) for calculator, one in by_calculator.items()]
+    shown = [_shown(site, key, calculator, one) for calculator, one in by_calculator.items()]
+    together = [one.rows for one in shown]
+    shown.sort(key=lambda one: together.index(one.rows))
+    return [list(alike) for _, alike in groupby(shown, key=lambda one: one.rows)]
 
 
 def usual(site: Site, key: Key) -> tuple[str, ...]:
@@ -93,26 +106,31 @@ def _of_side(language: Language, calc: Calculator, side: str, item: Owned) -> st
     return language.say("script-labelled", label=name, value=language.words(item.name))
 
 
-def _differing(
-    language: Language, calc: Calculator, comparison: Comparison
-) -> Iterator[tuple[str, str, str]]:
+def _differing(language: Language, calc: Calculator, comparison: Comparison) -> Iterator[Row]:
     """Yield the results that differ in words; outcomes one by one where no headline sums them up."""
-    pairs = list(zip(
-        findings(language, calc, comparison.without.result.outputs),
-        findings(language, calc, comparison.having.result.outputs), strict=True,
-    ))  # fmt: skip
+    before, after = comparison.without.result.outputs, comparison.having.result.outputs
+    pairs = list(zip(findings(language, calc, before), findings(language, calc, after), strict=True))
     summed = any(one.show == "headline" and one.value for one, _ in pairs)
     for one, other in pairs:
         if one.value and one.value != other.value:
             name = language.say("calculator-mean-of", name=one.name) if one.ordered else one.name
-            yield name, one.value, other.value
+            yield Row(name, one.value, other.value, _shares(before[one.id], after[one.id]))
         elif not one.value and not summed:
             yield from _outcomes(language, one, other)
 
 
-def _outcomes(language: Language, one: Finding, other: Finding) -> Iterator[tuple[str, str, str]]:
-    before, after = ({row.label: row.exact.words for row in side.rows} for side in (one, other))
-    never = chance_words(language, 0, 1)
+def _shares(before: Output, after: Output) -> tuple[int, int] | None:
+    """Return two chances as parts of a hundred."""
+    if before.kind != "probability":
+        return None
+    first, second = (sum(one.weights.values()) * 100 // one.total for one in (before, after))
+    return first, second
+
+
+def _outcomes(language: Language, one: Finding, other: Finding) -> Iterator[Row]:
+    before, after = ({row.label: row.exact for row in side.rows} for side in (one, other))
+    never = Chance(chance_words(language, 0, 1), 0)
     for label in dict.fromkeys([*before, *after]):
-        if before.get(label, never) != after.get(label, never):
-            yield label, before.get(label, never), after.get(label, never)
+        first, second = before.get(label, never), after.get(label, never)
+        if first.words != second.words:
+            yield Row(label, first.words, second.words, (first.share // 100, second.share // 100))

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from rules_compendium.expr import Call
-from rules_compendium.model import RELATIONS, Chapter, Field, Key, Record
+from rules_compendium.link import Target
+from rules_compendium.model import RELATIONS, Field, Key, Record
 from rules_compendium.model.once import once
 from rules_compendium.model.owned import OwnedRecord
 from rules_compendium.render.site import Site
@@ -24,7 +25,7 @@ class Relations:
     inverse: Groups = field(default_factory=dict)
     related: Groups = field(default_factory=dict)
     through: dict[Markup, Markup] = field(default_factory=dict)
-    chapters: list[Chapter] = field(default_factory=list)
+    # What mentions it: chapters first, then records by their kinds.
     mentions: Groups = field(default_factory=dict)
     see: list[Markup] = field(default_factory=list)
     effects: list[Markup] = field(default_factory=list)
@@ -96,9 +97,10 @@ def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
             named = dict.fromkeys(_named(site, record, name))
             relations.related.setdefault(say(f"relation-{name}"), {}).update(named)
             relations.related.setdefault(say(f"relation-{name}.inverse"), {})
+    chapters: dict[Markup, None] = {}
     for back in site.compendium.mentions(record.key):
         if back.chapter is not None:
-            relations.chapters.append(site.compendium.chapters[back.chapter])
+            chapters[_chapter_link(site, *back.chapter)] = None
         elif back.record is not None:
             link = site.key_link(back.record)
             said = RELATIONS.get(back.relation)
@@ -109,6 +111,13 @@ def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
             # What acts on a calculation is named under "dans les calculs" already.
             elif (heading := _inverse(site, back.record, record.key)) and link not in relations.effects:
                 relations.inverse.setdefault(heading, {})[link] = None
+    if chapters:
+        relations.mentions = {say("chapters"): chapters, **relations.mentions}
+
+
+def _chapter_link(site: Site, system: str, slug: str) -> Markup:
+    title = site.compendium.chapters[system, slug].title
+    return site.target_link(system, Target(site.compendium.chapter_url(system, slug), title))
 
 
 def _inverse(site: Site, key: Key, named: Key) -> str:
