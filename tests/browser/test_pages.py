@@ -31,16 +31,17 @@ SAMPLES = {
 }
 # What is wider than its place; tables that keep their shape and pages kept are there to be swiped.
 WIDE = """() => {
+  const scrolls = ":is(.kept-pages, .moved, .quick-toc)";
   const right = document.documentElement.clientWidth + 1;
   const wide = [...document.querySelectorAll("body *")].filter((element) => {
     const box = element.getBoundingClientRect();
-    if (box.width <= 1 || box.right <= right || element.closest(":is(.kept-pages, .moved, .quick-toc) > *")) return false;
+    if (box.width <= 1 || box.right <= right || element.closest(`${scrolls} > *`)) return false;
     return getComputedStyle(element).position !== "fixed" && element.checkVisibility();
   });
   return {
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     elements: wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`),
-    scrolling: [...document.querySelectorAll("main :not(.kept-pages, .moved, .quick-toc)")].filter((element) =>
+    scrolling: [...document.querySelectorAll(`main :not(${scrolls})`)].filter((element) =>
       element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "auto").length,
   };
 }"""
