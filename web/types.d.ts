@@ -365,6 +365,8 @@ export interface Side {
   name: string;
   kinds: Array<string>;
   needs: Array<string>;
+  lacks: Array<string>;
+  turns: Record<string, Given>;
   role: string;
   of: string;
   enemy: string;
@@ -389,7 +391,7 @@ export interface Input {
   group: string;
   unit: string;
   help: string;
-  tally?: "models" | "size" | "began" | "hurt" | "lost" | "";
+  tally?: ["is", Given] | ["name", string] | ["ir", Record<string, any>] | null;
   states?: Record<string, Given>;
 }
 
@@ -669,11 +671,12 @@ export interface Messages {
   addresses: Record<string, string>;
 }
 
-/** A step of a round: what happens in it, as HTML with addresses relative to the site's root. */
+/** A step of a round: its rule, and what is done in it; addresses in this HTML start at the root. */
 export interface PlayStep {
   id: string;
   name: string;
   text: string;
+  does: string;
 }
 
 /** A state that a unit can be in. */
@@ -688,6 +691,7 @@ export interface PlayThreshold {
   when: Code;
   at: string;
   states: Array<string>;
+  again: boolean;
   say: string;
   id: string;
   name: string;
@@ -696,11 +700,12 @@ export interface PlayThreshold {
   set: Record<string, Given>;
 }
 
-/** A calculator that sets one unit against another, and its two sides. */
+/** A calculator that sets one unit against another, its two sides, and the steps in which it counts. */
 export interface PlayDuel {
   id: string;
   name: string;
   sides: Run;
+  moments: Array<string>;
 }
 
 /** What brings points in a scenario; none where the number is no whole one. */
@@ -709,10 +714,11 @@ export interface PlayPoints {
   words: string;
 }
 
-/** A scenario: what brings points, and who wins, as HTML with addresses relative to the site's root. */
+/** A scenario: what brings points; when it ends and who wins, in HTML whose addresses start at the root. */
 export interface PlayScenario {
   id: string;
   name: string;
+  url: string;
   scoring: Array<PlayPoints>;
   victory: string;
 }
@@ -739,6 +745,7 @@ export interface PlayGame {
   measures: Record<string, Record<string, Measure>>;
   profiles: Array<ArmyProfile>;
   rounds: number;
+  models: string;
   steps: Array<PlayStep>;
   turns: boolean;
   states: Array<PlayState>;
@@ -912,6 +919,8 @@ export interface Names {
   weapon: string;
   rules: Record<string, [string, number, number]>;
   units: Record<string, string>;
+  types: Record<string, string>;
+  models: Array<string>;
 }
 
 /** What the search knows of a language; words are folded and stand one space apart. */

@@ -103,6 +103,55 @@ def test_the_log_reads_as_sentences_and_a_link_shows_the_same_battle(open_page: 
     expect(page.locator("#camp-1")).to_have_text(shown, use_inner_text=True)
 
 
+def test_what_a_unit_has_is_under_its_name_and_a_state_that_it_comes_to_is_noted(open_page: Opener) -> None:
+    page = open_page(BATTLE, **PHONE)
+    act(page, "had 0.2")
+    had = page.locator("#camp-0 .play-had").nth(2)
+    had.locator(".def", has_text="Leader").tap()
+    expect(page.locator(".def-sheet")).to_contain_text("Leader")
+    page.keyboard.press("Escape")
+    act(page, "w1.0:1")
+    expect(page.locator(".play-camp h2").nth(1)).to_contain_text("3 doivent encore agir")
+    told(page, "Kob, Spear 1 falls:")
+    page.get_by_role("button", name="Noter\u202f: Down").click()
+    expect(page.get_by_role("button", name="Noter")).to_have_count(0)
+    assert page.evaluate("JSON.parse(localStorage['compendium.battles']).lanterns.actions") == [
+        "w1.0:1",
+        "s1.0:status/down",
+    ]
+
+
+def test_a_blow_of_several_wounds_is_told_until_something_else_is_done(open_page: Opener) -> None:
+    theirs = quote("nom=Kobs&p=unit/kob-spear*m6", safe="")
+    page = open_page(f"{PATH}#1={quote(MINE, safe='')}&2={theirs}")
+    act(page, *["w1.0:1"] * 4)
+    told(page, "Kob, Spear wavers:")
+    act(page, "a1.0")
+    expect(page.locator("#annonce")).to_be_empty()
+    # It held before, and each further blow tells it again.
+    act(page, "w1.0:1")
+    told(page, "Kob, Spear wavers:")
+    act(page, "w1.0:-1")
+    expect(page.locator("#annonce")).to_be_empty()
+
+
+def test_the_battle_ends_with_its_last_round_and_goes_to_the_points(open_page: Opener) -> None:
+    page = open_page(BATTLE, **PHONE)
+    for _ in range(11):
+        page.get_by_role("button", name="Suite").click()
+    expect(page.locator("#manche")).to_have_text("Tour 6 sur 6")
+    page.get_by_role("button", name="Suite").click()
+    expect(page.locator("#manche")).to_have_text("Tour 6 sur 6")
+    expect(page.locator("#etape")).to_have_text("Shoot")
+    told(page, "comptez les points")
+    expect(page.locator(".play-score")).to_be_in_viewport()
+    page.get_by_role("button", name="Kobs, un de plus").click()
+    page.locator("#vers-0").click()
+    expect(page.locator("#points")).to_have_text("0 – 1")
+    page.locator("#points").click()
+    expect(page.locator(".play-score")).to_be_in_viewport()
+
+
 def test_rules_that_one_knows_fold_and_notes_stay_private(open_page: Opener) -> None:
     page = open_page(BATTLE)
     page.locator(".play-rules summary").first.click()
@@ -224,7 +273,7 @@ def test_the_opponents_army_comes_from_a_roster(open_page: Opener) -> None:
     page.locator("#fichier-1").set_input_files(
         {"name": "chess.json", "mimeType": "application/json", "buffer": other}
     )
-    told(page, "chess.json n’est pas une armée.")
+    expect(page.locator("#choisie-1")).to_have_text("chess.json n’est pas une armée.")
     page.locator("#fichier-1").set_input_files(
         {"name": "kobs.txt", "mimeType": "text/plain", "buffer": roster}
     )

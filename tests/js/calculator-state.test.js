@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { owned, withArguments } from '../../web/calculator/rules.js';
-import { empty, read, request, valueOf, write } from '../../web/calculator/state.js';
+import { empty, offers, read, request, valueOf, write } from '../../web/calculator/state.js';
 
 const input = (id, type, more = {}) => ({ id, short: id, type, default: 0, least: 0, most: 9, values: {}, sources: [], side: '', ...more });
 const calculator = {
   sides: [
-    { id: 'a', base: 'a', of: '', kinds: ['unit'], needs: [] },
-    { id: 'w', base: 'w', of: 'a', kinds: ['weapon'], needs: ['force'] },
-    { id: 'w_2', base: 'w', of: 'a', kinds: ['weapon'], needs: ['force'] },
+    { id: 'a', base: 'a', of: '', kinds: ['unit'], needs: [], lacks: [], turns: {} },
+    { id: 'w', base: 'w', of: 'a', kinds: ['weapon'], needs: ['force'], lacks: [], turns: {} },
+    { id: 'w_2', base: 'w', of: 'a', kinds: ['weapon'], needs: ['force'], lacks: [], turns: {} },
   ],
   inputs: [input('n', 'integer'), input('b', 'boolean'), input('e', 'enum', { values: { un: 'Un', deux: 'Deux' } })],
 };
@@ -57,6 +57,23 @@ test('a profile brings its weapons, each to one part', () => {
   assert.deepEqual(Object.entries(asked.profiles).map(([side, { id }]) => [side, id]), [['a', 'unit/x'], ['w', 'weapon/epee'], ['w_2', 'weapon/arc']]);
   assert.deepEqual(asked.rules.a.map((item) => item.rule), ['special-rule/hardi', 'special-rule/fort']);
   assert.deepEqual(Object.keys(request({ ...state, profiles: { a: 'unit/x', w: '' } }, bundle, calculator, known).profiles), ['a', 'w_2']);
+});
+
+test('what a part needs and what it lacks change places with an input', () => {
+  const weapon = (id, stats) => ({ id: `weapon/${id}`, name: id, list: '', stats, rules: [], parts: [] });
+  const unit = { id: 'unit/x', name: 'X', list: '', stats: {}, rules: [], parts: ['weapon/arc', 'weapon/epee'] };
+  const known = Object.fromEntries([unit, weapon('arc', { portee: 24 }), weapon('epee', { force: 2 })].map((one) => [one.id, one]));
+  const of = (more, set = {}) => {
+    const sides = [calculator.sides[0], { ...calculator.sides[1], needs: [], ...more }];
+    return request({ ...empty(), set, profiles: { a: 'unit/x' } }, bundle, { ...calculator, sides }, known).profiles.w?.id;
+  };
+  assert.equal(of({ lacks: ['portee'] }), 'weapon/epee');
+  assert.equal(of({ needs: ['portee'], turns: { e: 'deux' } }), 'weapon/arc');
+  assert.equal(of({ needs: ['portee'], turns: { e: 'deux' } }, { e: 'deux' }), 'weapon/epee');
+  assert.equal(of({ lacks: ['portee', 'force'] }), undefined);
+  const side = { kinds: ['weapon'], needs: ['portee'], lacks: [], turns: {} };
+  assert.equal(offers(side, known['weapon/epee']), false);
+  assert.equal(offers({ ...side, turns: { e: 'deux' } }, known['weapon/epee']), true, 'the input may be turned');
 });
 
 test('words that every object knows are not found in the data', () => {

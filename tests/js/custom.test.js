@@ -77,7 +77,7 @@ test("a hostile id is cut to what a page can hold", () => {
 });
 
 const RULE = { name: "Pénétration", label: "", params: [{ name: "x", type: "integer", label: "", min: 1, max: null, values: [], kinds: [], many: false }], no_effect: "", acts: true, implies: [], given: [] };
-const side = (id, kinds, of = "", needs = []) => ({ id, base: id, name: id, kinds, needs, of, enemy: "", names: {} });
+const side = (id, kinds, of = "", needs = []) => ({ id, base: id, name: id, kinds, needs, lacks: [], turns: {}, of, enemy: "", names: {} });
 const CALCULATOR = { id: "x", inputs: [], sides: [side("attacker", ["unit"]), side("weapon", ["weapon"], "attacker", ["range"]), side("weapon_2", ["weapon"], "attacker")] };
 const ARMED = "unit/~Elfe~quality:3~~weapon.~attacks:2~~weapon.Arc~range:24;attacks:1~special-rule.ap(2);special-rule.partie";
 

@@ -6,7 +6,8 @@ import { test } from "node:test";
 import { shapes } from "../../web/lib/shapes.js";
 import { fitting } from "../../web/lib/valid.js";
 import { lines } from "../../web/play/log.js";
-import { act, condensed, decode, encode, fresh, isAction, replay } from "../../web/play/state.js";
+import { borne } from "../../web/play/piece.js";
+import { act, condensed, decode, encode, fresh, isAction, isLast, replay } from "../../web/play/state.js";
 
 /** @type {import("../../web/play/state.js").Table} */
 const TABLE = { steps: 4, sizes: [[1, 10, 3], [5, 5]] };
@@ -84,6 +85,47 @@ test("the log says whose turn each step is", () => {
   const step = (/** @type {string} */ whose) => `${whose} · play-step`;
   assert.deepEqual(lines(page), ["Le gué", step("Les autres"), step("Les autres"), step("Les autres"), step("Les autres"), step("Les uns")]);
   assert.deepEqual(lines({ ...page, game: { ...game, turns: false }, table: TABLE, actions: ["n"] }), ["play-step"]);
+});
+
+test("wounds that were tapped one by one are one line", () => {
+  const game = { turns: false, steps: [{ name: "Tir" }], scenarios: [], states: [] };
+  const pieces = [[{ name: "Guet" }], [{ name: "Orques" }, { name: "Chef" }]];
+  const actions = ["w1.0:1", "w1.0:1", "w1.0:1", "w1.1:1", "w1.0:1", "w1.0:-1", "w1.0:-1"];
+  assert.deepEqual(lines({ game, table: TABLE, names: ["a", "b"], pieces, actions }), ["play-log-wound", "play-log-wound", "play-log-wound", "play-log-heal"]);
+});
+
+test("behind the last step of the last round nothing comes", () => {
+  const table = { ...TABLE, rounds: 2 };
+  const end = replay([..."nnnnnnn"], table);
+  assert.deepEqual([end.round, end.step, isLast(end, table)], [2, 3, true]);
+  assert.deepEqual(replay([..."nnnnnnnn"], table), end);
+  assert.equal(isLast(replay([..."nnnnnn"], table), table), false);
+  const both = { ...TURNS, rounds: 1 };
+  assert.equal(isLast(replay([..."nnn"], both), both), false, "the other player has still a turn");
+  assert.equal(isLast(replay([..."nnnnnnn"], both), both), true);
+  assert.equal(isLast(replay([..."nnnnnnn"], TABLE), TABLE), false, "where rounds have no end");
+});
+
+test("as many bear what a unit carries as are left of it, and nobody what it does not have", () => {
+  const side = (id, of = "", more = {}) => ({ id, base: id, name: id, kinds: of ? ["weapon"] : ["unit"], needs: [], lacks: [], turns: {}, of, ...more });
+  const input = (id, on, tally) => ({ id, side: on, tally, least: 0, most: 60, default: 5 });
+  const calculator = {
+    sides: [side("a"), side("w", "a", { needs: ["range"], turns: { mode: "melee" } }), side("w_2", "a", { needs: ["range"], turns: { mode: "melee" } })],
+    inputs: [{ id: "mode", side: "", least: 0, most: 0, default: "tir" }, input("bearers", "w", ["name", "models"]), input("bearers_2", "w_2", ["name", "models"])],
+  };
+  const weapon = (id, stats) => ({ id: `weapon/${id}`, name: id, stats, rules: [], parts: [] });
+  const known = Object.fromEntries([
+    { id: "unit/0.0", name: "Guet", stats: {}, rules: [], parts: ["weapon/arc", "weapon/epee", "weapon/dague"] },
+    weapon("arc", { range: 24 }), weapon("epee", {}), weapon("dague", {}),
+  ].map((one) => [one.id, one]));
+  const page = {
+    game: {}, pieces: [[{ models: 5, wounds: 10, standing: { member: { stats: {} } } }], []],
+    state: { units: [[{ wounds: 3, began: 0, states: [] }], []] },
+  };
+  const places = { a: { side: 0, at: 0 } };
+  const state = (set) => ({ set, profiles: { a: "unit/0.0" }, rules: {}, without: [] });
+  assert.deepEqual(borne(page, calculator, places, state({}), known), { bearers: 4, bearers_2: 0 });
+  assert.deepEqual(borne(page, calculator, places, state({ mode: "melee" }), known), { bearers: 4, bearers_2: 4 });
 });
 
 test("what is taken back was never done", () => {

@@ -237,6 +237,23 @@ def test_a_profile_fills_numbers_rules_and_parts(evaluator: Evaluator) -> None:
     assert status(answer)["Doux"] == "none"
 
 
+def test_what_a_part_needs_and_what_it_lacks_change_places_with_an_input(tmp_path: Path) -> None:
+    root = projects.project(tmp_path, "calculators")
+    file = root / "data/duel/calculator/duel.yaml"
+    turned = "needs: [strength], turns: {attacker_reach: long}"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("needs: [strength]", turned, 1), encoding="utf-8"
+    )
+    evaluator = Evaluator(load_project(root))
+
+    def carried(**set_: str) -> list[str]:
+        answer = ask(evaluator, set=set_, profiles={"attacker": "chevalier"})
+        return [entry.name for entry in answer.trace if entry.status == "profile"]
+
+    assert carried() == ["Chevalier", "Épée", "Masse"]
+    assert carried(attacker_reach="long") == ["Chevalier", "Bouclier"]
+
+
 def test_a_typed_value_replaces_the_profiles(evaluator: Evaluator) -> None:
     answer = ask(evaluator, set={"attacker_combat": 0}, profiles={"attacker": "brigand"})
     assert answer.inputs["attacker_combat"] == 2

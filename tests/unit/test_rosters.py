@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from rules_compendium.cli import main
+from rules_compendium.contract.rosters import Names, Room, Roster, RosterProfile, RosterUnit
+from rules_compendium.importing.armies import army_of
 from rules_compendium.importing.posted import roster_of_text
 from rules_compendium.importing.rosters import count, listed, points
 from tests.importing import FILES, GAME
@@ -33,6 +35,28 @@ def test_a_roster_becomes_an_army_that_costs_what_its_file_says(
     army = json.loads((root / "imports/petit-jeu/reed-rush.army.json").read_text(encoding="utf-8"))
     assert (army["format"], army["system"], army["limit"]) == ("compendium-army", GAME, 250)
     assert army["units"][0] == {"id": "unit/fen-watch-captain", "options": {"options/horse": 1}}
+
+
+def test_a_profile_says_what_sort_of_unit_it_is_and_how_many_it_has() -> None:
+    """tests/js/rosters.test.js has the same of the page."""
+    names = Names(
+        kind="unit", cost="", stats={"m": "march"}, arms={}, weapon="", units={}, models=("stands",),
+        types={"light": "troop-type/light"},
+        rules={
+            "light": ("troop-type/light", 0, 0),
+            "barrage": ("special-rule/barrage", 1, 3),
+            "piercing": ("special-rule/piercing", 1, 1),
+        },
+    )  # fmt: skip
+    stats = {"Class": "Light", "M": "5", "Stands": "3", "Story": "Heavy"}
+    profile = RosterProfile(name="Bows", kind="Regiment", stats=stats)
+    unit = RosterUnit(name="Bows", points=90, profiles=(profile,), rules=('Barrage 2 (24", Piercing 1)',))
+    roster = Roster(name="Bows", game="", points=90, total=90, limit=90, units=(unit,))
+    taken = army_of(roster, names, "game", lambda _: Room(choices=(), least=1, most=None, more={}))
+    (own,) = taken.army.units
+    assert own.models == 3
+    assert own.id == 'unit/~Bows~march:5~special-rule.barrage(2, 24", piercing(1));troop-type.light'
+    assert taken.rules == []
 
 
 def test_books_and_rosters_come_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -115,7 +115,7 @@ export function carried({ roster }, standing) {
   return [...new Set(all)].filter((ref) => !roster.ruled.has(ref));
 }
 
-/** What a unit carries, each with its figures. @param {ArmyPage} page @param {Standing} standing @param {Record<string, Definition>} definitions @returns {string[]} */
+/** What a unit carries, each with its figures. @param {Pick<ArmyPage, "bundle" | "game" | "roster">} page @param {Standing} standing @param {Record<string, Definition>} definitions @returns {string[]} */
 export function weapons(page, standing, definitions) {
   const custom = decode(standing.choice.id)?.weapons ?? [];
   if (custom.length) {

@@ -6,7 +6,7 @@ import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { field } from "./fields.js";
 import { Picker } from "./picker.js";
-import { fits, word } from "./state.js";
+import { offers, word } from "./state.js";
 import { Traits } from "./traits.js";
 
 /** @import { Bundle, Calculator, Input, Profile, Request, Side } from "../types.js" */
@@ -133,7 +133,7 @@ export class Form {
 
   /** @param {Record<string, Profile>} known the profiles, once they have come */
   offer(known) {
-    for (const { picker, side } of this.sides) picker.offer(Object.values(known).filter((profile) => fits(side, profile)));
+    for (const { picker, side } of this.sides) picker.offer(Object.values(known).filter((profile) => offers(side, profile)));
   }
 
   /** @param {Request} request @param {Resolution} resolution */

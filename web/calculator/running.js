@@ -6,7 +6,7 @@ import { unique } from "../lib/dom.js";
 import { spoken } from "../lib/say.js";
 import { Form } from "./form.js";
 import { Results } from "./results.js";
-import { fits, nameOf, request, setting, text } from "./state.js";
+import { offers, nameOf, request, setting, text } from "./state.js";
 
 /** @import { Bundle, Calculator, Given, Profile, Request } from "../types.js" */
 /** @import { View } from "./compute.js" */
@@ -28,6 +28,8 @@ export class Running {
     this.state = state;
     /** @type {Record<string, Given>} */
     this.filled = {};
+    /** What holds where nothing else is set, as things stand. @type {(state: State) => Record<string, Given>} */
+    this.assumed = () => ({});
     /** @type {Record<string, Profile>} */
     this.known = {};
     this.workers = new Workers(bundle, calculator);
@@ -55,7 +57,7 @@ export class Running {
   /** @param {() => void} [then] told when the answer is shown */
   run(then = () => undefined) {
     const { filled, state } = this;
-    const asked = request({ ...state, set: { ...state.set, ...filled } }, this.bundle, this.calculator, this.known);
+    const asked = request({ ...state, set: { ...this.assumed(state), ...state.set, ...filled } }, this.bundle, this.calculator, this.known);
     clearTimeout(this.silence);
     this.workers.advise(null);
     this.results.advise(null);
@@ -78,7 +80,7 @@ export class Running {
     const inputs = this.form.fields.filter(({ element }) => !element.hidden).map(({ input }) => input.id);
     const options = Object.fromEntries(this.calculator.sides.filter(({ of }) => of).map((part) => {
       const own = (asked.profiles[part.of]?.parts ?? []).flatMap((ref) => this.known[ref] ?? []);
-      return [part.id, own.filter((one) => fits(part, one) && one.id !== asked.profiles[part.id]?.id)];
+      return [part.id, own.filter((one) => offers(part, one) && one.id !== asked.profiles[part.id]?.id)];
     }));
     this.workers.advise({ request: asked, inputs, options }, (suggestions) => this.results.advise(suggestions.map((one) => this.suggestion(one))));
   }

@@ -3,7 +3,7 @@
 import { say } from "../lib/say.js";
 import { owned, withImplied } from "./rules.js";
 
-/** @import { Bundle, Calculator, Finding, Given, Owned, Input, Profile, Request } from "../types.js" */
+/** @import { Bundle, Calculator, Finding, Given, Owned, Input, Profile, Request, Side } from "../types.js" */
 /** @typedef {{set: Record<string, Given>, profiles: Record<string, string>, rules: Record<string, Owned[]>, without: string[]}} State */
 
 /** @returns {State} */
@@ -87,27 +87,42 @@ function split(text) {
  * @returns {Request}
  */
 export function request(state, bundle, calculator, known) {
-  const { sides } = calculator;
+  const rules = Object.fromEntries(Object.entries(state.rules).map(([side, items]) => [side, withImplied(bundle, items)]));
+  return { set: state.set, profiles: profilesOf(state, calculator, known), rules, without: state.without };
+}
+
+/** The profile of each side, also of parts that nobody chose. @param {State} state @param {Calculator} calculator @param {Record<string, Profile>} known */
+export function profilesOf(state, calculator, known) {
+  const { sides, inputs } = calculator;
   const chosen = sides.flatMap(({ id }) => {
     const ref = state.profiles[id] ?? "";
     return Object.hasOwn(known, ref) ? [[id, /** @type {Profile} */ (known[ref])]] : [];
   });
   /** @type {Record<string, Profile>} */
   const profiles = Object.fromEntries(chosen);
+  const now = (/** @type {string} */ id) => state.set[id] ?? inputs.find((input) => input.id === id)?.default;
   // A part that nobody chose is the first of its whole's that fits and is no other part.
   for (const part of sides.filter(({ id, of }) => of && !(id in profiles) && state.profiles[id] !== "")) {
     const taken = sides.filter(({ of }) => of === part.of).map(({ id }) => profiles[id]?.id);
     const own = (profiles[part.of]?.parts ?? []).map((ref) => known[ref]);
-    const fitting = own.find((one) => one && fits(part, one) && !taken.includes(one.id));
+    const turned = Object.entries(part.turns).some(([id, value]) => now(id) === value);
+    const fitting = own.find((one) => one && fits(part, one, turned) && !taken.includes(one.id));
     if (fitting) profiles[part.id] = fitting;
   }
-  const rules = Object.fromEntries(Object.entries(state.rules).map(([side, items]) => [side, withImplied(bundle, items)]));
-  return { set: state.set, profiles, rules, without: state.without };
+  return profiles;
 }
 
-/** @param {{kinds: string[], needs: string[]}} side @param {Profile} profile */
-export function fits(side, profile) {
-  return side.kinds.includes(profile.id.split("/")[0] ?? "") && side.needs.every((stat) => stat in profile.stats);
+/** @typedef {Pick<Side, "kinds" | "needs" | "lacks" | "turns">} Place what can stand at a side */
+
+/** @param {Place} side @param {Profile} profile @param {boolean} turned whether what it needs and what it lacks have changed places */
+function fits({ kinds, needs, lacks }, profile, turned) {
+  const has = (/** @type {string} */ stat) => stat in profile.stats;
+  return kinds.includes(profile.id.split("/")[0] ?? "") && (turned ? lacks : needs).every(has) && !(turned ? needs : lacks).some(has);
+}
+
+/** Whether a profile can be chosen for a side, whatever its inputs are. @param {Place} side @param {Profile} profile */
+export function offers(side, profile) {
+  return fits(side, profile, false) || (Object.keys(side.turns).length > 0 && fits(side, profile, true));
 }
 
 /** What a side or an input is called. @param {{id: string, name: string}[]} known @param {string} id */

@@ -20,6 +20,7 @@ const VALUE = /^[A-Za-z]{0,2} ?([+-]?\d{1,6})(?:\+|"|″|”)?$/;
 const DICE = /^\d*[dD]\d.*$/;
 const CALL = /^([^()]*?) ?\((.*)\)$/;
 const AFTER = /^(.*\D) (\d{1,3}\+?)$/;
+const GENERAL = /\([Xx]\)$/;
 const BRACKETS = / ?\(.*\)$/;
 
 /**
@@ -48,7 +49,8 @@ export function armyOf(roster, names, roomOf) {
       } else army.units.push({ id: known, ...sizes(left, room), options, joins });
     } else {
       army.own.push(unit.name);
-      army.units.push({ id: ownProfile(unit, names, army.rules), copies: 1, models: unit.models > 1 ? unit.models : 0, options: {}, joins });
+      const models = Math.max(unit.models, modelsOf(unit, names));
+      army.units.push({ id: ownProfile(unit, names, army.rules), copies: 1, models: models > 1 ? models : 0, options: {}, joins });
     }
   }
   return { ...army, units: [...army.units, ...more], own: [...new Set(army.own)], rules: [...new Set(army.rules)], options: [...new Set(army.options)] };
@@ -111,7 +113,7 @@ function optionsOf(unit, choices, lost) {
 function ownProfile(unit, names, lost) {
   /** @type {Map<string, number>} */
   let stats = new Map();
-  const rules = [...unit.rules];
+  let rules = [...unit.rules];
   /** @type {Profile[]} */
   const weapons = [];
   for (const profile of unit.profiles) {
@@ -120,7 +122,7 @@ function ownProfile(unit, names, lost) {
     const isWeapon = profile.kind.toLowerCase().includes("weapon");
     if (!isWeapon && (mine.size >= ENOUGH || (mine.size && !arms.size))) {
       stats = new Map([...mine, ...stats]);
-      rules.push(...profile.rules);
+      rules.push(...profile.rules, ...typesOf(profile, names));
     } else if (names.weapon && (arms.size || isWeapon)) weapons.push(...Array(Math.min(profile.count, MOST_WEAPONS)).fill(profile));
     else rules.push(...(profile.rules.length ? profile.rules : [profile.name]));
   }
@@ -131,6 +133,9 @@ function ownProfile(unit, names, lost) {
     if (only === undefined || args.length > 1) continue;
     for (const [stat, value] of numbers({ [name]: only }, names.stats)) if (!stats.has(stat)) stats.set(stat, value);
   }
+  const valued = new Set([...rules, ...weapons.flatMap((profile) => profile.rules)].map(parts).filter(([, args]) => args.length).map(([name]) => idOf(name)));
+  // A rule whose value stands elsewhere is named once more for its text: `AP(X)` beside `AP(1)`.
+  rules = rules.filter((text) => !(GENERAL.test(text) && valued.has(idOf(parts(text)[0]))));
   const had = calls(rules, names, lost);
   const carried = weapons.slice(0, MOST_WEAPONS).map((profile) => ({
     kind: names.weapon,
@@ -139,6 +144,17 @@ function ownProfile(unit, names, lost) {
     rules: calls(profile.rules, names, lost),
   }));
   return encode(names.kind, { name: unit.name, stats: own(stats), rules: had, weapons: carried });
+}
+
+/** What a profile's values say that the unit is: `Class: Light`. @param {Profile} profile @param {Names} names */
+function typesOf({ stats }, names) {
+  return Object.entries(stats).filter(([name]) => look(names.stats, name) === undefined).flatMap(([, text]) => listed(text)).filter((part) => look(names.types, part) !== undefined);
+}
+
+/** How many models the profiles of a unit say that it has. @param {Unit} unit @param {Names} names */
+function modelsOf({ profiles }, { models }) {
+  const said = profiles.flatMap(({ stats }) => Object.entries(stats)).filter(([name, text]) => models.includes(idOf(name)) && /^\d{1,3}$/.test(text));
+  return said.reduce((most, [, text]) => Math.max(most, Number(text)), 0);
 }
 
 /** The characteristics that a game has of those that a profile names, where they are numbers. @param {Record<string, string>} stats @param {Record<string, string>} names */
@@ -159,7 +175,7 @@ function calls(rules, names, lost) {
   for (const text of rules) {
     const [name, args] = parts(text);
     const [ref, least, most] = look(names.rules, name) ?? look(names.rules, text) ?? ["", 0, 0];
-    const call = args.length ? `${ref}(${args.join(", ")})` : ref;
+    const call = args.length ? `${ref}(${args.map((arg) => argument(arg, names)).join(", ")})` : ref;
     if (ref && least <= args.length && args.length <= most && parseCall(call) && !/[;~]/.test(call)) made.add(call);
     else lost.push(text);
   }
@@ -169,5 +185,19 @@ function calls(rules, names, lost) {
 /** A rule's name and its arguments, as players write them; `(X)` stands for none. @param {string} text @returns {[string, string[]]} */
 function parts(text) {
   const match = CALL.exec(text) ?? AFTER.exec(text);
-  return match ? [match[1] ?? "", listed(match[2] ?? "").filter((arg) => arg !== "X" && arg !== "x")] : [text, []];
+  if (!match) return [text, []];
+  const [, name = "", words = ""] = match;
+  const args = listed(words).filter((arg) => arg !== "X" && arg !== "x");
+  // `Barrage 2 (24")` has its first argument before the brackets.
+  const before = args.length ? AFTER.exec(name) : null;
+  return before ? [before[1] ?? "", [before[2] ?? "", ...args]] : [name, args];
+}
+
+/** An argument as references write it: one that names a rule is that rule. @param {string} text @param {Names} names */
+function argument(text, names) {
+  const [name, args] = parts(text);
+  const [ref, least, most] = look(names.rules, name) ?? ["", 0, 0];
+  if (!ref || args.length < least || args.length > most) return text;
+  const id = ref.slice(ref.indexOf("/") + 1);
+  return args.length ? `${id}(${args.join(", ")})` : id;
 }

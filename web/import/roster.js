@@ -14,6 +14,8 @@ export const MOST_UNITS = 400;
 const MOST_INSIDE = 400;
 // A rule's name has fewer words.
 const FEW_WORDS = 5;
+// How many models a choice says that it is: `Single Unit [10 models]`.
+const SIZE = /\[(\d{1,3})(?: models?)?\]/i;
 const LISTS = new Set(["rules", "special-rules", "abilities", "keywords"]);
 
 /** A roster of BattleScribe or New Recruit. @param {Tree} root @returns {Roster} */
@@ -88,7 +90,8 @@ function unitOf(selection, kind, list) {
       profiles.set(`${made.kind}\n${made.name}`, { ...made, count: made.count + (known?.count ?? 0) });
     }
   }
-  const models = every.filter((one) => get(one, "type") === "model").reduce((sum, one) => sum + number(one), 0);
+  const said = (/** @type {Tree} */ one) => Number(SIZE.exec(get(one, "name"))?.[1] ?? 0) * number(one);
+  const models = every.filter((one) => get(one, "type") === "model").reduce((sum, one) => sum + number(one), 0) || every.reduce((sum, one) => sum + said(one), 0);
   /** @type {Map<string, number>} */
   const options = new Map();
   for (const one of every.slice(1)) {

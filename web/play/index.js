@@ -13,13 +13,13 @@ import { read, store, stored } from "../lib/storage.js";
 import { Notes } from "./notes.js";
 import { Setup } from "./setup.js";
 import { unpacked } from "./packed.js";
-import { act, decode, MOST_ACTIONS, replay } from "./state.js";
+import { act, decode, isLast, MOST_ACTIONS, replay } from "./state.js";
 
 /** @import { Owned, PlayGame, Bundle, Profile } from "../types.js" */
 /** @import { Standing } from "../army/roster.js" */
 /** @import { State } from "./state.js" */
 /** @import { Place } from "./piece.js" */
-/** @typedef {{name: string, wounds: number, models: number, standing: Standing, rules: Owned[]}} Piece one unit on the table */
+/** @typedef {{name: string, wounds: number, models: number, standing: Standing, rules: Owned[], joined: string}} Piece one unit on the table; joined: the unit that it is in */
 
 const STORE = "compendium.battles";
 
@@ -47,12 +47,15 @@ export class PlayPage {
     this.chosen = [];
     /** @type {State} */
     this.state = replay([], this.table);
+    /** The state before the last blow. @type {State | undefined} */
+    this.before = undefined;
     const buttons = {
       suivant: () => this.turn("n"), precedent: () => this.turn("p"), annuler: () => this.undo(), autre: () => this.do("x"),
       partager: async () => (await import("./share.js")).share(this), eveil: () => this.awake(), finir: () => this.leave(),
     };
     for (const [id, what] of Object.entries(buttons)) find(`#${id}`).addEventListener("click", what);
     find("#eveil").hidden = !("wakeLock" in navigator);
+    find("#points").addEventListener("click", () => find(".play-score").scrollIntoView());
     for (const side of [0, 1]) find(`#vers-${side}`).addEventListener("click", () => find(`#camp-${side}`).parentElement?.scrollIntoView());
     document.addEventListener("visibilitychange", () => { if (this.lock && document.visibilityState === "visible") this.awake(true); });
     addEventListener("hashchange", () => this.open());
@@ -71,8 +74,8 @@ export class PlayPage {
   /** How long a round is, and what each unit can take. @returns {import("./state.js").Table} */
   get table() {
     const sizes = (/** @type {Piece[]} */ side) => side.map(({ wounds }) => wounds);
-    const { ends, steps, turns } = this.game;
-    return { steps: Math.max(1, steps.length), turns, ends, sizes: [sizes(this.pieces?.[0] ?? []), sizes(this.pieces?.[1] ?? [])] };
+    const { ends, rounds, steps, turns } = this.game;
+    return { steps: Math.max(1, steps.length), rounds, turns, ends, sizes: [sizes(this.pieces?.[0] ?? []), sizes(this.pieces?.[1] ?? [])] };
   }
 
   /** Play with two armies, from where they stand. @param {[string, string]} armies @param {string[]} [actions] */
@@ -81,6 +84,7 @@ export class PlayPage {
     this.armies = armies;
     this.actions = actions;
     this.chosen = [];
+    this.before = undefined;
     this.pieces = [numbered(this.side(armies[0], 0)), numbered(this.side(armies[1], 1))];
     this.state = replay(actions, this.table);
     this.told.textContent = "";
@@ -102,14 +106,17 @@ export class PlayPage {
       const models = [one, ...more].reduce((all, other) => all + (other?.member.models ?? 0), 0);
       const wounds = models * Math.max(1, one.member.stats[this.game.wounds] ?? 1);
       const rules = rulesOf(this, one);
-      return Array.from({ length: one.unit.copies }, () => ({ name: one.member.name, wounds, models, standing: one, rules }));
+      const joined = standing[one.unit.joins]?.member.name ?? "";
+      return Array.from({ length: one.unit.copies }, () => ({ name: one.member.name, wounds, models, standing: one, rules, joined }));
     });
   }
 
   /** Do something, tell what it brings about, and keep it. @param {string} action */
   do(action) {
     if (this.actions.length >= MOST_ACTIONS) return;
-    const before = structuredClone(this.state);
+    // Wounds that one unit takes tap by tap are told as one blow.
+    const blow = /^w[01]\.\d+:1$/.test(action) && this.actions.at(-1) === action;
+    const before = this.before = blow && this.before ? this.before : structuredClone(this.state);
     act(this.state, action, this.table);
     this.actions.push(action);
     this.keep();
@@ -117,7 +124,7 @@ export class PlayPage {
     const told = this.board?.crossed(this, before, this.state) ?? [];
     if (action === "n" && this.state.round > before.round) told.unshift(...this.ended(before));
     if (told.length) this.told.replaceChildren(...told);
-    else this.told.textContent = action === "n" ? say("play-step", { round: this.state.round, step: this.game.steps[this.state.step]?.name ?? "" }) : "";
+    else this.told.textContent = "";
   }
 
   /** What ended with a round: the states that went with it. @param {State} before @returns {HTMLElement[]} */
@@ -127,8 +134,7 @@ export class PlayPage {
       const state = this.game.states.find((one) => one.id === id)?.name ?? id;
       return names.length ? [say("labelled", { label: state, value: names.sort(alphabetical).join(", ") })] : [];
     });
-    const over = this.game.rounds && before.round >= this.game.rounds ? say("play-over") : say("play-round-ended", { round: before.round });
-    return [el("span", { class: "play-told" }, over, ...(gone.length ? [" ", say("play-states-ended", { list: gone.join(" ; ") })] : []), " ")];
+    return [el("span", { class: "play-told" }, say("play-round-ended", { round: before.round }), ...(gone.length ? [" ", say("play-states-ended", { list: gone.join(" ; ") })] : []), " ")];
   }
 
   /** Tap a unit: the first is marked, the second is set against it. @param {Place} place */
@@ -152,8 +158,13 @@ export class PlayPage {
     return this.chosen.some((one) => one.side === side && one.at === at);
   }
 
-  /** Go to another step, and show it from its beginning. @param {"n" | "p"} action */
+  /** Go to another step, and show it from its beginning; behind the last one points are counted. @param {"n" | "p"} action */
   turn(action) {
+    if (action === "n" && isLast(this.state, this.table)) {
+      this.told.textContent = say("play-over");
+      find(".play-score").scrollIntoView();
+      return;
+    }
     this.do(action);
     find(".play-table").scrollIntoView();
   }
@@ -161,6 +172,7 @@ export class PlayPage {
   undo() {
     if (!this.actions.length) return;
     this.actions.pop();
+    this.before = undefined;
     this.state = replay(this.actions, this.table);
     this.keep();
     this.show();

@@ -36,9 +36,10 @@ export function showLog(page) {
 export function lines(page) {
   const { steps } = page.game;
   const state = fresh(page.table);
-  const said = page.actions.map((action) => {
+  const said = page.actions.map((action, i) => {
     act(state, action, page.table);
     const done = deed(action);
+    if (done?.kind === "w") return wounded(page, done, i);
     if (done) return told(page, done, state.units[done.side][done.at]);
     if (action.startsWith("t")) return action.slice(1);
     if (action.startsWith("c")) return page.game.scenarios.find(({ id }) => id === action.slice(1))?.name ?? "";
@@ -56,11 +57,20 @@ function told(page, { kind, side, at, what }, unit) {
   const state = page.game.states.find(({ id }) => id === what)?.name ?? what;
   switch (kind) {
     case "a": return unit?.done ? say("play-log-acts", { name }) : say("play-log-waits", { name });
-    case "w": return count > 0 ? say("play-log-wound", { name, count }) : say("play-log-heal", { name, count: -count });
     case "m": return say("play-log-marker", { name, count });
     case "v": return scored(page, name, what);
     default: return unit?.states.includes(what) ? say("play-log-state", { name, state }) : say("play-log-state-ends", { name, state });
   }
+}
+
+/** What a unit has lost, once for all the taps in a row. @param {PlayPage} page @param {import("./state.js").Deed} done @param {number} i the action's place */
+function wounded({ actions, pieces }, { side, at, what }, i) {
+  const alike = (/** @type {string} */ action = "") => action === actions[i];
+  if (alike(actions[i + 1])) return "";
+  const others = actions.slice(0, i + 1).reverse().findIndex((action) => !alike(action));
+  const count = Number(what) * (others < 0 ? i + 1 : others);
+  const name = pieces[side][at]?.name ?? "";
+  return count > 0 ? say("play-log-wound", { name, count }) : say("play-log-heal", { name, count: -count });
 }
 
 /** Points, with what they were for where a line of the scenario was tapped. @param {PlayPage} page @param {string} name @param {string} what */

@@ -3,6 +3,7 @@
 
 import { at, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
+import { defined } from "./defined.js";
 import { alphabetical, say } from "../lib/say.js";
 
 /** @import { Owned } from "../types.js" */
@@ -28,12 +29,10 @@ export function showNow(page) {
   const focused = document.activeElement?.closest(".play-step, .play-now") ? document.activeElement?.getAttribute("data-key") : null;
   place.replaceChildren();
   if (step) {
-    const words = el("div", { class: "prose" });
-    // The build escaped its words; addresses in it are relative to the site's root.
-    words.innerHTML = step.text;
-    for (const link of words.querySelectorAll("a")) link.href = at(link.getAttribute("href") ?? "");
-    [...words.querySelectorAll("li")].forEach((item, i) => item.prepend(tick(page, `${step.id}/${i}`, item.textContent ?? "")));
-    place.append(words);
+    const does = written(step.does);
+    [...does.querySelectorAll("li")].forEach((item, i) => item.prepend(tick(page, `${step.id}/${i}`, item.textContent ?? "")));
+    // What is done comes first; who needs the rule behind it opens it.
+    place.append(...(step.does ? [does, fold(`step ${step.id}`, say("play-step-rule", { name: step.name }), written(step.text))] : [written(step.text)]));
   }
   showScore(page);
   find(".play-now").replaceChildren(...(game.turns && state.turn ? [1, 0] : [0, 1]).flatMap((side) => ruled(page, side === 0 ? 0 : 1, step?.id ?? "")));
@@ -41,11 +40,22 @@ export function showNow(page) {
   if (again instanceof HTMLElement) again.focus();
 }
 
+/** HTML of ours: the build escaped its words; addresses in it are relative to the site's root. @param {string} html */
+function written(html) {
+  const words = el("div", { class: "prose" });
+  words.innerHTML = html;
+  for (const link of words.querySelectorAll("a")) link.href = at(link.getAttribute("href") ?? "");
+  return words;
+}
+
 /** The round, whose turn it is, and the step. @param {PlayPage} page @param {string} step */
 function showWhere({ game, names, state }, step) {
   const round = game.rounds ? say("play-round-of", { round: state.round, rounds: game.rounds }) : say("play-round", { round: state.round });
   find("#manche").textContent = game.turns ? `${round} · ${names[state.turn] ?? ""}` : round;
   find("#etape").textContent = step;
+  const score = state.score.join(" – ");
+  find("#points").textContent = score;
+  find("#points").setAttribute("aria-label", say("play-points", { score }));
   const other = find("#autre");
   other.hidden = !game.turns || state.step > 0 || state.turn !== state.first;
   other.textContent = say("play-other", { name: names[state.turn ? 0 : 1] ?? "" });
@@ -68,9 +78,8 @@ function showScore(page) {
       el("span", {}, name), button(-1, "−", say("army-fewer", { name })), el("strong", {}, String(page.state.score[side === 0 ? 0 : 1])), button(1, "+", say("army-more", { name })),
       lines.length ? fold(`score ${side}`, say("play-scoring", { name: scenario?.name ?? "" }), ...lines) : null);
   }));
-  const victory = find(".play-victory");
-  victory.innerHTML = scenario?.victory ?? "";
-  for (const link of victory.querySelectorAll("a")) link.href = at(link.getAttribute("href") ?? "");
+  const about = scenario && el("p", {}, el("a", { class: "def", "data-def": `${system}/${scenario.id}`, href: at(scenario.url) }, scenario.name));
+  find(".play-victory").replaceChildren(...(about ? [about, ...written(scenario.victory).childNodes] : []));
 }
 
 /** What is folded, and stays as it was left. @param {string} key @param {string} title @param {...Node} inside */
@@ -118,7 +127,7 @@ function line(page, side, when, { rule, names }) {
   return el("li", { class: [known && "is-known", page.state.ticked.includes(key) && "is-ticked"].filter(Boolean).join(" ") },
     tick(page, key, rule.name),
     el("div", { class: "play-rule" },
-      el("a", { class: "def", "data-def": `${system}/${rule.rule}`, "data-label": rule.name, "data-args": JSON.stringify(rule.args), href: at(`${system}/`) }, rule.name),
+      defined(rule),
       known ? null : el("span", { class: "soft" }, ` ${names.join(", ")}`),
       open.has(key) ? el("input", { class: "field", "data-key": `write ${key}`, value: note, maxLength: 400, "aria-label": say("play-note", { name: rule.name }), onchange: (/** @type {Event} */ event) => notes.write(rule.rule, /** @type {HTMLInputElement} */ (event.target).value) }) : note ? el("p", { class: "play-note" }, note) : null),
     el("button", { type: "button", class: "play-button", "data-key": `note ${key}`, "aria-expanded": String(open.has(key)), "aria-label": say("play-note", { name: rule.name }), onclick: write }, "✎"),

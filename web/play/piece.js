@@ -2,7 +2,8 @@
 
 import { carried, ruled } from "../army/paper.js";
 import { customs } from "../custom/profile.js";
-import { empty, request, valueOf } from "../calculator/state.js";
+import { evaluate } from "../calculator/resolve.js";
+import { empty, profilesOf, request, valueOf } from "../calculator/state.js";
 
 /** @import { Bundle, Calculator, Given, Input, Profile } from "../types.js" */
 /** @import { State } from "../calculator/state.js" */
@@ -31,44 +32,60 @@ function profile(page, place, piece) {
 /** What units of the table fill in: themselves on their sides, what is left of them, what their states change. @param {PlayPage} page @param {Calculator} calculator @param {Record<string, Place>} places by side @returns {State} */
 export function filled(page, calculator, places) {
   const state = empty();
-  for (const { id, of } of calculator.sides) {
-    const place = places[of || id];
+  for (const { id } of calculator.sides.filter(({ of }) => !of)) {
+    const place = places[id];
     const piece = place && page.pieces[place.side][place.at];
-    if (!place || !piece) continue;
-    if (!of) state.profiles[id] = idOf(place, piece);
-    const fighter = page.state.units[place.side][place.at];
-    const most = parts(calculator, of, id, carried(page, piece.standing).length);
-    for (const input of calculator.inputs.filter(({ side }) => side === id)) {
-      const value = fighter && valued(input, piece, fighter);
-      if (value !== undefined && most) state.set[input.id] = value;
-    }
+    if (place && piece) state.profiles[id] = idOf(place, piece);
+    Object.assign(state.set, figures(page, calculator, id, place));
   }
   return state;
 }
 
-/** Whether there is one more of what a side carries: a unit with one weapon has no second. @param {Calculator} calculator @param {string} of @param {string} id @param {number} count */
-function parts({ sides }, of, id, count) {
-  const base = sides.find((one) => one.id === id)?.base;
-  return !of || sides.filter((one) => one.of === of && one.base === base).findIndex((one) => one.id === id) < count;
+/** What they fill in of what they carry: as many bear it as are left, and nobody what the unit does not have. @param {PlayPage} page @param {Calculator} calculator @param {Record<string, Place>} places by side @param {State} state @param {Record<string, Profile>} known @returns {Record<string, Given>} */
+export function borne(page, calculator, places, state, known) {
+  const profiles = profilesOf(state, calculator, known);
+  return Object.assign({}, ...calculator.sides.filter(({ of }) => places[of]).map(({ id, of }) => {
+    const found = figures(page, calculator, id, places[of]);
+    const none = calculator.inputs.filter((input) => input.id in found && input.tally).map((input) => [input.id, input.least]);
+    return id in profiles ? found : Object.fromEntries(none);
+  }));
 }
 
-/** @param {Input} input @param {Piece} piece @param {Fighter} fighter @returns {Given | undefined} */
-function valued({ tally = "", states = {}, least, most }, { models: size, wounds: full }, { wounds, began, states: now }) {
+/** What a unit of the table fills of a side's inputs. @param {PlayPage} page @param {Calculator} calculator @param {string} id @param {Place} [place] @returns {Record<string, Given>} */
+function figures(page, calculator, id, place) {
+  const piece = place && page.pieces[place.side][place.at];
+  const fighter = place && page.state.units[place.side][place.at];
+  if (!piece || !fighter) return {};
+  const values = calculator.inputs.filter(({ side }) => side === id).map((input) => [input.id, valued(page, input, piece, fighter)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** @param {PlayPage} page @param {Input} input @param {Piece} piece @param {Fighter} fighter @returns {Given | undefined} */
+function valued({ game }, { tally, states = {}, least, most }, { models: size, standing, wounds: full }, { wounds, began, states: now }) {
+  if (!tally) {
+    const state = Object.keys(states).find((id) => now.some((ref) => ref.endsWith(`/${id}`)));
+    return state && states[state];
+  }
   const each = full / size;
   const left = (/** @type {number} */ taken) => Math.ceil((full - taken) / each);
-  const figures = { models: left(wounds), size, began: left(began), hurt: wounds % each, lost: wounds };
-  if (tally) return Math.max(least, Math.min(figures[tally], most));
-  const state = Object.keys(states).find((id) => now.some((ref) => ref.endsWith(`/${id}`)));
-  return state && states[state];
+  const stats = Object.entries(standing.member.stats).map(([id, value]) => [id.replace(/[.-]/g, "_"), value]);
+  /** @type {Record<string, number>} */
+  const figures = { ...Object.fromEntries(stats), models: left(wounds), size, began: left(began), hurt: wounds % each, lost: wounds };
+  const needed = tally[0] === "ir" ? tally[1].inputs.map((/** @type {{name: string}} */ one) => one.name) : tally[0] === "name" ? [tally[1]] : [];
+  // Who lacks a characteristic that it asks for fills nothing in.
+  if (!needed.every((/** @type {string} */ name) => name in figures)) return undefined;
+  return Math.max(least, Math.min(Number(evaluate(tally, (name) => figures[name], game.shared)), most));
 }
 
 /** What a calculator is asked of one unit. @param {PlayPage} page @param {Bundle} bundle @param {Calculator} calculator @param {Place} place @param {Record<string, Given>} set */
 export function asked(page, bundle, calculator, place, set) {
   const [side] = calculator.sides;
-  const state = filled(page, calculator, side ? { [side.id]: place } : {});
+  const places = side ? { [side.id]: place } : {};
+  const known = Object.fromEntries(profiles(page, bundle).map((one) => [one.id, one]));
+  const state = filled(page, calculator, places);
   for (const input of calculator.inputs) {
     const value = input.id in set ? valueOf(input, String(set[input.id])) : null;
     if (value !== null) state.set[input.id] = value;
   }
-  return request(state, bundle, calculator, Object.fromEntries(profiles(page, bundle).map((one) => [one.id, one])));
+  return request({ ...state, set: { ...borne(page, calculator, places, state, known), ...state.set } }, bundle, calculator, known);
 }

@@ -31,6 +31,10 @@ export class Setup {
     find(".play-scenario").hidden = !scenarios.length;
     this.scenario = find("#scenario", HTMLSelectElement);
     this.scenario.append(...options([["", say("play-no-scenario")], ...scenarios.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]))]));
+    this.scenario.addEventListener("input", () => {
+      const chosen = scenarios.find(({ id }) => id === this.scenario.value);
+      find(".play-about").replaceChildren(chosen ? el("a", { class: "def", "data-def": `${system}/${chosen.id}`, href: at(chosen.url) }, say("play-about", { name: chosen.name })) : "");
+    });
     find("#commencer").addEventListener("click", () => this.begin());
     find(".play-build a", HTMLAnchorElement).href = at(pathTo(`${system}/army`));
   }
@@ -41,8 +45,7 @@ export class Setup {
     const saved = await own(file);
     const { army, told } = saved ? { army: saved.system === system ? saved.army : null, told: [] } : await (await load("import")).opened(this.page, file);
     side.opened = army?.units.length ? encodeArmy(army) : "";
-    this.page.told.textContent = [...told, ...(army ? [] : [say("army-no-file", { name: file.name })])].slice(0, told.length || 1).join(" ");
-    this.tell(side);
+    this.tell(side, [...told, ...(army ? [] : [say("army-no-file", { name: file.name })])].slice(0, told.length || 1));
   }
 
   /** The army of a side as a link: of the file, of the address that was typed, else the kept one. @param {Setup["sides"][number]} side */
@@ -51,20 +54,21 @@ export class Setup {
     return link.value.includes("#") ? link.value.slice(link.value.indexOf("#") + 1) : select.value;
   }
 
-  /** Say which army a side has, and what it comes to. @param {Setup["sides"][number]} side */
-  tell(side) {
+  /** Say which army a side has, what it comes to, and what its file said. @param {Setup["sides"][number]} side @param {string[]} [told] */
+  tell(side, told = []) {
     const { game, roster } = this.page;
     const army = decodeArmy(this.army(side), game.limit);
     const standing = army ? roster.standing(army).filter((one) => one !== null) : [];
     const cost = standing.reduce((sum, { member }) => sum + member.cost * member.copies, 0);
     const count = standing.reduce((sum, { member }) => sum + member.copies, 0);
-    side.chosen.textContent = army ? say("play-chosen", { name: army.name || game.label, count, cost: `${cost} ${game.cost?.abbr ?? ""}`.trim() }) : "";
+    const which = army ? [say("play-chosen", { name: army.name || game.label, count, cost: `${cost} ${game.cost?.abbr ?? ""}`.trim() })] : [];
+    side.chosen.replaceChildren(...which.map((words) => el("strong", {}, words)), ` ${told.join(" ")}`);
   }
 
   begin() {
     const [mine = "", theirs = ""] = this.sides.map((side) => this.army(side));
     if (!decodeArmy(mine, 0)?.units.length) this.page.told.textContent = say("play-choose");
-    else this.page.start([mine, theirs], this.scenario.value ? [`c${this.scenario.value}`] : []);
+    else this.page.start([mine, theirs], this.scenario.value ? [`c${this.scenario.value}`] : []).then(() => find(".play-table").scrollIntoView());
   }
 
   show() {

@@ -5,8 +5,9 @@
  *   those at the beginning of the round
  * @typedef {{round: number, step: number, turn: 0 | 1, first: 0 | 1, score: [number, number], scenario: string, ticked: string[], units: [Fighter[], Fighter[]]}} State
  *   turn: whose it is, where each player has turns of one's own; first: who began; ticked: what is done with in this round
- * @typedef {{steps: number, sizes: [number[], number[]], turns?: boolean, ends?: string[]}} Table how many steps a round has; the
- *   wounds that each unit takes; whether each player goes through the steps alone; the states that end with a round
+ * @typedef {{steps: number, sizes: [number[], number[]], rounds?: number, turns?: boolean, ends?: string[]}} Table how many steps
+ *   a round has; the wounds that each unit takes; how many rounds there are, where that is known; whether each player goes
+ *   through the steps alone; the states that end with a round
  */
 
 /** What can be done, each as a short text: a letter, whom it concerns, what. */
@@ -58,8 +59,15 @@ function toggled(some, one) {
   return some.includes(one) ? some.filter((other) => other !== one) : [...some, one];
 }
 
-/** Go to the next step; with a new turn whose it is may act again, with a new round everybody. @param {State} state @param {Table} table */
-function onward(state, { steps, turns = false, ends = [] }) {
+/** Whether this is the last step of the last round. @param {State} state @param {Table} table */
+export function isLast({ round, step, turn, first }, { steps, rounds = 0, turns = false }) {
+  return rounds > 0 && round >= rounds && step >= steps - 1 && (!turns || turn !== first);
+}
+
+/** Go to the next step, until the last; with a new turn whose it is may act again, with a new round everybody. @param {State} state @param {Table} table */
+function onward(state, table) {
+  const { steps, turns = false, ends = [] } = table;
+  if (isLast(state, table)) return;
   state.step += 1;
   if (state.step < steps) return;
   Object.assign(state, { step: 0, ticked: [] });

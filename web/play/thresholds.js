@@ -17,10 +17,11 @@ const SIDES = /** @type {const} */ ([0, 1]);
 export function crossed(page, before, after) {
   const stepped = before.step !== after.step || before.round !== after.round || before.turn !== after.turn;
   const now = page.game.steps[after.step]?.id ?? "";
-  const comes = (/** @type {PlayThreshold} */ { at: step }, /** @type {boolean} */ was) => (step ? stepped && step === now : !was);
+  const comes = (/** @type {PlayThreshold} */ { again, at: step }, /** @type {boolean} */ was, /** @type {boolean} */ hurt) => (step ? stepped && step === now : !was || (again && hurt));
+  const wounds = (/** @type {State} */ state, /** @type {0 | 1} */ side, /** @type {number} */ i) => state.units[side][i]?.wounds ?? 0;
   return SIDES.flatMap((side) => page.game.thresholds.flatMap((threshold) => {
-    if (threshold.of === "army") return met(page, side, after, threshold) && comes(threshold, met(page, side, before, threshold)) ? [told(page, threshold, page.names[side] ?? "", alike(page, side, after))] : [];
-    return page.pieces[side].flatMap((piece, i) => (met(page, side, after, threshold, i) && comes(threshold, met(page, side, before, threshold, i)) ? [told(page, threshold, piece.name, [{ side, at: i }])] : []));
+    if (threshold.of === "army") return met(page, side, after, threshold) && comes(threshold, met(page, side, before, threshold), false) ? [told(page, threshold, page.names[side] ?? "", alike(page, side, after))] : [];
+    return page.pieces[side].flatMap((piece, i) => (met(page, side, after, threshold, i) && comes(threshold, met(page, side, before, threshold, i), wounds(after, side, i) > wounds(before, side, i)) ? [told(page, threshold, piece.name, [{ side, at: i }])] : []));
   }));
 }
 
@@ -50,7 +51,14 @@ function told(page, threshold, whose, places) {
       chances.replaceChildren(...found.filter(([, said]) => said).flatMap(([who = "", said = ""]) => [" · ", places.length > 1 ? say("labelled", { label: who, value: said }) : said]));
     }, () => undefined);
   }
-  return el("span", { class: "play-told" }, el("strong", {}, whose), ` ${words} `, el("a", { class: "def", "data-def": `${system}/${id}`, href: at(url) }, name), threshold.odds ? chances : null, " ");
+  return el("span", { class: "play-told" }, el("strong", {}, whose), ` ${words} `, el("a", { class: "def", "data-def": `${system}/${id}`, href: at(url) }, name), threshold.odds ? chances : null, " ", ...noted(page, threshold, places), " ");
+}
+
+/** A button that notes the state that a unit has come to. @param {PlayPage} page @param {PlayThreshold} threshold @param {Place[]} places */
+function noted(page, { id, of, name }, places) {
+  if (of === "army" || !page.game.states.some((one) => one.id === id)) return [];
+  return places.filter(({ side, at: i }) => !page.state.units[side][i]?.states.includes(id))
+    .map(({ side, at: i }) => el("button", { type: "button", class: "play-button is-wide", onclick: () => page.do(`s${side}.${i}:${id}`) }, say("play-note-state", { name })));
 }
 
 /** @param {Piece} piece @param {Pick<Fighter, "wounds" | "began">} [unit] @returns {Record<string, number>} */

@@ -1,12 +1,15 @@
 // The units on the table, each with its activation, wounds, markers and states, on controls for a thumb.
 
-import { at, system } from "../lib/assets.js";
+import { weapons } from "../army/paper.js";
+import { at, json, system } from "../lib/assets.js";
 import { el, find, refill } from "../lib/dom.js";
 import { say } from "../lib/say.js";
+import { defined } from "./defined.js";
 
+/** @import { Definitions } from "../types.js" */
 /** @import { Piece, PlayPage } from "./index.js" */
 
-/** @type {Set<string>} the units whose states are unfolded */
+/** @type {Set<string>} what is unfolded of which units */
 const opened = new Set();
 
 /** @param {PlayPage} page */
@@ -14,10 +17,11 @@ export function showUnits(page) {
   for (const side of /** @type {const} */ ([0, 1])) {
     const place = find(`#camp-${side}`);
     const title = place.parentElement?.querySelector("h2");
-    if (title) title.textContent = page.names[side] ?? "";
+    const waiting = page.pieces[side].filter(({ wounds }, i) => !page.state.units[side][i]?.done && (page.state.units[side][i]?.wounds ?? 0) < wounds).length;
+    title?.replaceChildren(page.names[side] ?? "", el("span", { class: "soft" }, ` ${say("play-waiting", { count: waiting })}`));
     /** @type {HTMLElement} */ (place.parentElement).hidden = !page.pieces[side].length;
     const pieces = page.pieces[side];
-    const prints = pieces.map((_, i) => JSON.stringify([page.state.units[side][i], page.isChosen(side, i), opened.has(`${side}.${i}`)]));
+    const prints = pieces.map((_, i) => JSON.stringify([page.state.units[side][i], page.isChosen(side, i), opened.has(`states ${side}.${i}`), opened.has(`had ${side}.${i}`)]));
     const last = shown[side];
     if (last.pieces !== pieces) refill(place, pieces.map((piece, i) => unit(page, side, i, piece)), () => find("#suivant"));
     else for (const [i, piece] of pieces.entries()) if (prints[i] !== last.prints[i]) renew(place.children[i], unit(page, side, i, piece));
@@ -38,22 +42,55 @@ function renew(old, row) {
 }
 
 /** @param {PlayPage} page @param {0 | 1} side @param {number} i @param {Piece} piece */
-function unit(page, side, i, { name, standing, wounds }) {
+function unit(page, side, i, piece) {
+  const { name, standing, wounds } = piece;
   const state = page.state.units[side][i] ?? { wounds: 0, began: 0, done: false, states: [], markers: 0 };
   const id = `${side}.${i}`;
   const button = (/** @type {string} */ action, /** @type {string} */ sign, /** @type {string} */ words, /** @type {Record<string, unknown>} */ more = {}) =>
     el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": words, onclick: () => page.do(action), ...more }, sign);
   const left = wounds - state.wounds;
-  const figures = page.game.stats.filter((stat) => stat.id in standing.member.stats).map((stat) => `${stat.abbr} ${stat.format.replace("{}", String(standing.member.stats[stat.id]))}`);
+  const figures = page.game.stats.filter((stat) => stat.id in standing.member.stats).map((stat) => `${stat.abbr}\u00a0${stat.format.replace("{}", String(standing.member.stats[stat.id]))}`);
   return el("li", { class: `play-unit${state.done ? " is-done" : ""}${left ? "" : " is-gone"}` },
     el("div", { class: "play-head" },
       button(`a${id}`, "✓", say("play-activated", { name }), { "aria-pressed": String(state.done) }),
-      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${figures.join(" ")}`))),
+      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${figures.join("\u2002")}`))),
     el("div", { class: "play-lines" }, el("div", { class: "play-line", role: "group", "aria-label": say("play-wounds", { name, left, wounds }) },
-      button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), el("span", { class: "play-count" }, `${left} / ${wounds}`), button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
+      button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), el("span", { class: "play-count" }, `${left} / ${wounds}`, several(page, piece, left)), button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
     el("div", { class: "play-line", role: "group", "aria-label": say("play-markers", { name, count: state.markers }) },
       button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !state.markers }), el("span", { class: "play-count" }, `● ${state.markers}`), button(`m${id}:1`, "+", say("play-marker-more", { name })))),
-    el("div", { class: "play-states" }, ...state.states.map((status) => has(page, id, status)), chooser(page, id, state.states)));
+    el("div", { class: "play-states" }, ...state.states.map((status) => has(page, id, status)), chooser(page, id, state.states), left ? had(page, id, piece) : null));
+}
+
+/** How many models are left, where each takes several wounds. @param {PlayPage} page @param {Piece} piece @param {number} left */
+function several({ game }, { models, wounds }, left) {
+  if (models < 2 || wounds === models) return null;
+  return el("span", { class: "play-models soft" }, say("labelled", { label: game.models || say("play-models"), value: Math.ceil((left * models) / wounds) }));
+}
+
+/** What a unit has: what it carries, with its figures, and each of its rules, explained one tap away. @param {PlayPage} page @param {string} id @param {Piece} piece */
+function had(page, id, { joined, rules, standing }) {
+  const place = el("div");
+  const show = async () => {
+    /** @type {Definitions} */
+    const { definitions } = await json(`defs/${system}.json`).catch(() => ({ definitions: {} }));
+    place.replaceChildren(
+      joined ? el("p", { class: "soft" }, say("paper-joins", { name: joined })) : "",
+      el("ul", {}, ...(standing.choice.gear ? [standing.choice.gear] : weapons(page, standing, definitions)).map((one) => el("li", {}, one))),
+      el("p", {}, ...rules.map((rule) => defined(rule))));
+  };
+  return unfolding(`had ${id}`, "play-had", say("play-had"), show, place);
+}
+
+/** What opens and closes, and stays as it was left. @param {string} key @param {string} name @param {string} title @param {() => void} show what it does when it opens @param {...Node} inside */
+function unfolding(key, name, title, show, ...inside) {
+  if (opened.has(key)) show();
+  const toggle = (/** @type {Event} */ event) => {
+    const { open } = /** @type {HTMLDetailsElement} */ (event.target);
+    if (open && !opened.has(key)) show();
+    if (open) opened.add(key);
+    else opened.delete(key);
+  };
+  return el("details", { class: name, open: opened.has(key), ontoggle: toggle }, el("summary", { "data-key": key }, title), ...inside);
 }
 
 /** A state that a unit is in: its meaning one tap away, and a way out of it. @param {PlayPage} page @param {string} id @param {string} status */
@@ -68,7 +105,6 @@ function has(page, id, status) {
 function chooser(page, id, present) {
   const others = page.game.states.filter((one) => !present.includes(one.id));
   if (!others.length) return null;
-  const toggle = (/** @type {Event} */ event) => (/** @type {HTMLDetailsElement} */ (event.target).open ? opened.add(id) : opened.delete(id));
-  return el("details", { open: opened.has(id), ontoggle: toggle }, el("summary", { "data-key": `states ${id}` }, say("play-states")),
+  return unfolding(`states ${id}`, "", say("play-states"), () => undefined,
     ...others.map(({ id: status, name }) => el("button", { type: "button", class: "play-button is-wide", "data-key": `s${id}:${status}`, onclick: () => page.do(`s${id}:${status}`) }, name)));
 }

@@ -1,18 +1,23 @@
 """A system's calculators compiled: what the command line and the page both work from."""
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from rules_compendium.calculator.effects import ASKED, compile_effects
 from rules_compendium.calculator.expressions import Report, Where, expression, tried
-from rules_compendium.calculator.model import Outline, calculators
+from rules_compendium.calculator.model import WIDEST, Outline, calculators
 from rules_compendium.calculator.rules import rule, rule_records
 from rules_compendium.contract.calculators import Bundle, Calculator, Code
-from rules_compendium.expr import Boolean, ExprError, compile_program
+from rules_compendium.expr import Boolean, ExprError, InputType, Integer, compile_program
 from rules_compendium.model import Key, Record
 from rules_compendium.model.once import once
 from rules_compendium.model.project import Project
+
+# What a unit at the table has of models and wounds.
+_COUNTED = ("models", "size", "began", "hurt", "lost")
 
 # What does not compile: the record, the keys below it, and what is wrong there.
 Refusal = tuple[Key, Where, ExprError]
@@ -53,6 +58,7 @@ def compiled(project: Project, system: str) -> tuple[Bundle, list[Refusal]]:
 def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
     """Return a calculator with its program and the conditions of its inputs; nothing acts on it yet."""
     conditions: dict[str, Code] = {}
+    tallies: dict[str, Code] = {}
     ir = tried(report, ("program",), compile_program, calc.declared.program, calc.types)
     for entry in calc.inputs.values():
         id_, declared = calc.source(entry)
@@ -60,12 +66,26 @@ def _calculator(project: Project, calc: Outline, report: Report) -> Calculator:
         if declared.when:
             code = tried(report, where, expression, declared.when, calc.types, Boolean())
             conditions |= {entry.id: code} if code else {}
+        if declared.tally is not None:
+            known = _at_the_table(project, calc.key.system)
+            wanted = calc.types[entry.id]
+            code = tried(report, ("inputs", id_, "tally"), expression, declared.tally, known, wanted)
+            tallies |= {entry.id: code} if code else {}
+    inputs = (replace(entry, tally=tallies.get(id_)) for id_, entry in calc.inputs.items())
     return Calculator(
         id=calc.key.id, name=calc.name, role=calc.declared.role,
         url=f"{calc.key.system}/{project.systems[calc.key.system].kinds[calc.key.kind].slug}/{calc.key.id}/",
-        sides=tuple(calc.sides.values()), inputs=tuple(calc.inputs.values()),
+        sides=tuple(calc.sides.values()), inputs=tuple(inputs),
         outputs=calc.outputs, ir=ir or {}, conditions=conditions, effects={},
     )  # fmt: skip
+
+
+def _at_the_table(project: Project, system: str) -> dict[str, InputType]:
+    """Return what is known of a unit at the table: its models, its wounds, its characteristics."""
+    profile = project.systems[system].profile
+    lines = (f"{id_}.{stat}" for id_, line in profile.lines.items() for stat in line.stats)
+    names = (*_COUNTED, *(re.sub(r"[.-]", "_", stat) for stat in (*profile.stats, *lines)))
+    return dict.fromkeys(names, Integer(-WIDEST, WIDEST))
 
 
 def _asked(project: Project, system: str, compiled: Iterable[Calculator]) -> list[Record]:

@@ -10,7 +10,7 @@ from rules_compendium.calculator.model import Outline, calculators, typed
 from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.calculator.rules import added, profile
 from rules_compendium.contract import as_json
-from rules_compendium.contract.calculators import Input, Request, Side, Trace
+from rules_compendium.contract.calculators import Input, Profile, Request, Side, Trace
 from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Call, ExprError, Result, interpret, parse_call
 from rules_compendium.expr.result import Given
@@ -133,10 +133,16 @@ class Asker:
             taken = {one.id for id_, one in request.profiles.items() if self.calc.sides[id_].of == part.of}
             for own in (Key.from_ref(self.system, own) for own in whole.parts):
                 chosen = profile(self.project, self.project.records[own])
-                fits = own.kind in part.kinds and set(part.needs) <= chosen.stats.keys()
-                if fits and chosen.id not in taken:
+                if own.kind in part.kinds and self._fits(part, chosen, request) and chosen.id not in taken:
                     request.profiles[part.id] = chosen
                     break
+
+    def _fits(self, part: Side, chosen: Profile, request: Request) -> bool:
+        """Tell whether a record has what a part needs and nothing that it lacks, as the inputs stand."""
+        now = {id_: request.set.get(id_, self.calc.inputs[id_].default) for id_ in part.turns}
+        turned = any(now[id_] == value for id_, value in part.turns.items())
+        needs, lacks = (part.lacks, part.needs) if turned else (part.needs, part.lacks)
+        return set(needs) <= chosen.stats.keys() and not set(lacks) & chosen.stats.keys()
 
     def _record(self, word: str, kinds: tuple[str, ...]) -> Record:
         call = _parsed(word)

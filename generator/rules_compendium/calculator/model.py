@@ -136,7 +136,7 @@ def _input(id_: str, short: str, entry: engine.Input, side: Side | None) -> Inpu
         Input, entry, id=id_ + ending, short=short, type=type_, name=entry.name or id_,
         default=typed(type_, 0 if default is None else default), side=side.id if side else "",
         least=-WIDEST if entry.min is None else entry.min, most=WIDEST if entry.max is None else entry.max,
-        sources=tuple(entry.sources.split()), reading=bool(entry.ruling),
+        sources=tuple(entry.sources.split()), reading=bool(entry.ruling), tally=None,
         states={state: typed(type_, value) for state, value in entry.states.items()},
     )  # fmt: skip
 

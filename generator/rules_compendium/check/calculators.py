@@ -154,9 +154,14 @@ class _Judge:
         if side.of and side.of not in sides:
             cure = did_you_mean(side.of, sides, f"the sides are {', '.join(sides)}")
             yield self.at(f"part of an unknown side {quoted(side.of)}", cure, *where, "of")
-        for i, stat in enumerate(side.needs):
-            if stat.rpartition(".")[2] not in self.stats:
-                yield self.unknown(stat, *where, "needs", i)
+        for key, stats in (("needs", side.needs), ("lacks", side.lacks)):
+            for i, stat in enumerate(stats):
+                if stat.rpartition(".")[2] not in self.stats:
+                    yield self.unknown(stat, *where, key, i)
+        for name in side.turns:
+            if name not in self.calc.inputs:
+                cure = did_you_mean(name, self.calc.inputs, "name an input")
+                yield self.of(f"unknown input {quoted(name)}", cure, *where, "turns", name)
 
     def input(self, entry: Input, declared: engine.Input) -> Iterator[Diagnostic]:
         """Judge an input: its side, what it must say, its values, the characteristics that fill it."""

@@ -14,13 +14,19 @@ ALIASES = ("Given", "Code", "Status")
 
 @dataclass(frozen=True, kw_only=True)
 class Side:
-    """What a profile can be chosen for; `names` are the inputs by the names that its effects may use."""
+    """What a profile can be chosen for; `names` are the inputs by the names that its effects may use.
+
+    It has the characteristics of `needs` and none of `lacks`; where an input has its value of `turns`,
+    these two change places.
+    """
 
     id: str
     base: str
     name: Words
     kinds: tuple[str, ...]
     needs: tuple[str, ...]
+    lacks: tuple[str, ...]
+    turns: dict[str, Given]
     role: str
     of: str
     enemy: str
@@ -49,7 +55,7 @@ class Input:
     unit: Words
     help: Words
     # What a unit at the table fills in, and the value that it has where the unit is in a state.
-    tally: Literal["models", "size", "began", "hurt", "lost", ""] = ""
+    tally: Code | None = None
     states: dict[str, Given] = field(default_factory=dict)
 
 

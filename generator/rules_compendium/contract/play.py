@@ -11,11 +11,12 @@ from rules_compendium.expr.result import Given
 
 @dataclass(frozen=True, kw_only=True)
 class PlayStep:
-    """A step of a round: what happens in it, as HTML with addresses relative to the site's root."""
+    """A step of a round: its rule, and what is done in it; addresses in this HTML start at the root."""
 
     id: str
     name: Words
     text: str
+    does: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +36,8 @@ class PlayThreshold:
     # The step at whose beginning it is told, and the states of the units that it is told of.
     at: str
     states: tuple[str, ...]
+    # Whether each further wound tells it again.
+    again: bool
     say: Words
     id: str
     name: Words
@@ -46,11 +49,12 @@ class PlayThreshold:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayDuel:
-    """A calculator that sets one unit against another, and its two sides."""
+    """A calculator that sets one unit against another, its two sides, and the steps in which it counts."""
 
     id: str
     name: Words
     sides: tuple[str, str]
+    moments: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,10 +67,11 @@ class PlayPoints:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayScenario:
-    """A scenario: what brings points, and who wins, as HTML with addresses relative to the site's root."""
+    """A scenario: what brings points; when it ends and who wins, in HTML with addresses from the root."""
 
     id: str
     name: Words
+    url: str
     scoring: tuple[PlayPoints, ...]
     victory: str
 
@@ -76,6 +81,8 @@ class PlayGame(ArmyGame):
     """What the page at the table knows of a game."""
 
     rounds: int
+    # What its models are called, where the game has its own word.
+    models: Words
     steps: tuple[PlayStep, ...]
     # Whether each player goes through them alone, one after the other.
     turns: bool

@@ -76,6 +76,10 @@ class Names:
     rules: dict[str, tuple[str, int, int]]
     # Where several lists have a unit of that name, the list's name goes before.
     units: dict[str, str]
+    # What sort of unit it is: the references of words that stand as a profile's values.
+    types: dict[str, str]
+    # What says in a profile how many models a unit has.
+    models: tuple[str, ...]
 
 
 FILES = {"data/{edition}/names/{system}.json": Names}

@@ -18,10 +18,12 @@ MOST_WEAPONS, MOST_RULES, LONGEST_NAME = 8, 40, 60
 _ENOUGH, _MOST_COPIES = 2, 99
 # A combined unit is two of one kind.
 _COMBINED = 2
+_LONGEST_COUNT = 4
 _VALUE = re.compile(r"[A-Za-z]{0,2} ?([+-]?\d{1,6})(?:\+|\"|″|”)?", re.ASCII)
 _DICE = re.compile(r"\d*[dD]\d.*", re.ASCII)
 _CALL = re.compile(r"(?P<name>[^()]*?) ?\((?P<args>.*)\)", re.ASCII)
 _AFTER = re.compile(r"(?P<name>.*\D) (?P<args>\d{1,3}\+?)", re.ASCII)
+_GENERAL = re.compile(r"\([Xx]\)$", re.ASCII)
 _BRACKETS = re.compile(r" ?\(.*\)$", re.ASCII)
 _SIGNS = re.compile(r"[%~*/]", re.ASCII)
 
@@ -55,7 +57,8 @@ def army_of(roster: Roster, names: Names, system: str, room_of: Callable[[str], 
         if not known:
             taken.own.append(unit.name)
             own = own_profile(unit, names, taken.rules)
-            units.append(ArmyUnit(id=own, models=unit.models if unit.models > 1 else 0, joins=joins))
+            models = max(unit.models, _models(unit, names))
+            units.append(ArmyUnit(id=own, models=models if models > 1 else 0, joins=joins))
         else:
             room = room_of(known)
             options = _options(unit, room.choices, taken.options)
@@ -135,7 +138,7 @@ def own_profile(unit: RosterUnit, names: Names, lost: list[str]) -> str:
         is_weapon = "weapon" in profile.kind.lower()
         if not is_weapon and (len(own) >= _ENOUGH or (own and not arms)):
             stats = {**own, **stats}
-            rules += profile.rules
+            rules += [*profile.rules, *_types(profile, names)]
         elif names.weapon and (arms or is_weapon):
             weapons += [(names.weapon, profile)] * min(profile.count, MOST_WEAPONS)
         else:
@@ -146,11 +149,28 @@ def own_profile(unit: RosterUnit, names: Names, lost: list[str]) -> str:
         name, args = _parts(call)
         if (stat := names.stats.get(fold(name))) and stat not in stats and len(args) == 1:
             stats |= numbers({name: args[0]}, names.stats)
+    every = [*rules, *(rule for _, profile in weapons for rule in profile.rules)]
+    valued = {fold(name) for name, args in map(_parts, every) if args}
+    # A rule whose value stands elsewhere is named once more for its text: `AP(X)` beside `AP(1)`.
+    rules = [text for text in rules if not (_GENERAL.search(text) and fold(_parts(text)[0]) in valued)]
     parts = [_written(unit.name, stats, _calls(rules, names, lost))]
     for kind, profile in weapons[:MOST_WEAPONS]:
         arms = numbers(profile.stats, names.arms)
         parts.append(f"{kind}.{_written(profile.name, arms, _calls(profile.rules, names, lost))}")
     return f"{names.kind}/~{'~'.join(parts)}"
+
+
+def _types(profile: RosterProfile, names: Names) -> list[str]:
+    """Return what a profile's values say that the unit is: `Class: Light`."""
+    parts = (part for name, text in profile.stats.items() if fold(name) not in names.stats
+             for part in listed(text))  # fmt: skip
+    return [part for part in parts if fold(part) in names.types]
+
+
+def _models(unit: RosterUnit, names: Names) -> int:
+    """Return how many models the profiles of a unit say that it has."""
+    said = (text for one in unit.profiles for name, text in one.stats.items() if fold(name) in names.models)
+    return max((int(text) for text in said if text.isdecimal() and len(text) < _LONGEST_COUNT), default=0)
 
 
 def numbers(stats: Mapping[str, str], names: Mapping[str, str]) -> dict[str, int]:
@@ -170,12 +190,22 @@ def _calls(rules: Iterable[str], names: Names, lost: list[str]) -> list[str]:
     for text in rules:
         name, args = _parts(text)
         ref, least, most = names.rules.get(fold(name)) or names.rules.get(fold(text)) or ("", 0, 0)
-        call = f"{ref}({', '.join(args)})" if args else ref
+        call = f"{ref}({', '.join(_argument(arg, names) for arg in args)})" if args else ref
         if ref and least <= len(args) <= most and _reads(call):
             made.append(call)
         else:
             lost.append(text)
     return list(dict.fromkeys(made))[:MOST_RULES]
+
+
+def _argument(text: str, names: Names) -> str:
+    """Return an argument as references write it: one that names a rule is that rule."""
+    name, args = _parts(text)
+    ref, least, most = names.rules.get(fold(name), ("", 0, 0))
+    if not ref or not least <= len(args) <= most:
+        return text
+    id_ = ref.partition("/")[2]
+    return f"{id_}({', '.join(args)})" if args else id_
 
 
 def _parts(text: str) -> tuple[str, list[str]]:
@@ -184,7 +214,9 @@ def _parts(text: str) -> tuple[str, list[str]]:
     if match is None:
         return text, []
     args = [arg for arg in listed(match["args"]) if arg not in ("X", "x")]
-    return match["name"], args
+    # `Barrage 2 (24")` has its first argument before the brackets.
+    before = _AFTER.fullmatch(match["name"]) if args else None
+    return (before["name"], [before["args"], *args]) if before else (match["name"], args)
 
 
 def _reads(call: str) -> bool:

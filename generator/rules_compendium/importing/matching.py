@@ -151,12 +151,17 @@ def names_of(project: Project, system: str) -> Names:
         if kind and record.key.kind == kind.id and (list_ := record.home):
             for name in lists.get(list_.name, ()):
                 units.setdefault(fold(f"{name} {record.name}"), record.key.ref)
+    types = known.ids_of(kind.traits if kind else ())
     rules = known.ids_of([*(kind.rules if kind else ()), *(project.kinds[weapon].rules if weapon else ())])
+    model = project.one(system, game.army.models) if game.army.models else None
+    named = project.records[model] if model else None
     by_ref = {record.key.ref: record for record in known.records}
     return Names(
         kind=kind.id if kind else "", cost=game.profile.cost, weapon=weapon, units=units,
         stats=known.stats_of(kind.id) if kind else {}, arms=known.stats_of(weapon) if weapon else {},
-        rules={name: (ref, *_arguments(by_ref[ref])) for name, ref in rules.items()},
+        rules={name: (ref, *_arguments(by_ref[ref])) for name, ref in (types | rules).items()},
+        types=types,
+        models=tuple(fold(word) for word in (named.name, *named.en, *named.aliases)) if named else (),
     )  # fmt: skip
 
 

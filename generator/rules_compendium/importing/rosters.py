@@ -22,6 +22,8 @@ _POINTS = re.compile(r"^(?:pts?|points?)\b", re.ASCII)
 _LONGEST = 200
 # A rule's name has fewer words.
 FEW_WORDS = 5
+# How many models a choice says that it is: `Single Unit [10 models]`.
+_SIZE = re.compile(r"\[(\d{1,3})(?: models?)?\]", re.ASCII | re.IGNORECASE)
 _LISTS = frozenset(["rules", "special-rules", "abilities", "keywords"])
 
 
@@ -96,6 +98,7 @@ def _unit(selection: Tree, kind: str, list_: str) -> RosterUnit:
             profiles[made.kind, made.name] = replace(made, count=total)
         rules += [word(rule.get("name")) for rule in one.all("rules")]
     models = sum(count(one.get("number")) for one in every if one.get("type") == "model")
+    models = models or sum(_size(one) for one in every)
     options: dict[str, int] = {}
     for one in every[1:]:
         options[word(one.get("name"))] = options.get(word(one.get("name")), 0) + count(one.get("number"))
@@ -107,6 +110,12 @@ def _unit(selection: Tree, kind: str, list_: str) -> RosterUnit:
         profiles=tuple(replace(one, count=max(1, one.count // max(1, models))) for one in profiles.values()),
         rules=tuple(dict.fromkeys(rules)), options=options,
     )  # fmt: skip
+
+
+def _size(selection: Tree) -> int:
+    """Return how many models the name of a choice says; none where it says nothing."""
+    found = _SIZE.search(selection.get("name"))
+    return int(found[1]) * count(selection.get("number")) if found else 0
 
 
 def _profile(profile: Tree, number: int) -> RosterProfile:

@@ -1069,6 +1069,18 @@ script-play-markers = { $name }, Marker: { $count }
 script-play-marker-less = { $name }, ein Marker weniger
 script-play-marker-more = { $name }, ein Marker mehr
 script-play-states = Zustände
+script-play-models = Figuren
+script-play-note-state = Notieren: { $name }
+script-play-points = Punkte: { $score }
+script-play-waiting =
+    { $count ->
+        [0] · alle haben gehandelt
+        [one] · 1 muss noch handeln
+       *[other] · { $count } müssen noch handeln
+    }
+script-play-step-rule = { $name }: die Regel
+script-play-about = Aufbau: { $name }
+script-play-had = Was sie hat
 script-play-log-copied = Verlauf kopiert.
 script-play-log-acts = { $name } war dran
 script-play-log-waits = { $name } war noch nicht dran

@@ -1069,6 +1069,18 @@ script-play-markers = { $name }, markers: { $count }
 script-play-marker-less = { $name }, one marker less
 script-play-marker-more = { $name }, one marker more
 script-play-states = States
+script-play-models = Models
+script-play-note-state = Note: { $name }
+script-play-points = Score: { $score }
+script-play-waiting =
+    { $count ->
+        [0] · everybody has acted
+        [one] · 1 has still to act
+       *[other] · { $count } have still to act
+    }
+script-play-step-rule = { $name }: the rule
+script-play-about = How to set up: { $name }
+script-play-had = What it has
 script-play-log-copied = Log copied.
 script-play-log-acts = { $name } has acted
 script-play-log-waits = { $name } has not acted yet

@@ -1069,6 +1069,18 @@ script-play-markers = { $name }, marqueurs : { $count }
 script-play-marker-less = { $name }, un marqueur de moins
 script-play-marker-more = { $name }, un marqueur de plus
 script-play-states = États
+script-play-models = Figurines
+script-play-note-state = Noter : { $name }
+script-play-points = Points : { $score }
+script-play-waiting =
+    { $count ->
+        [0] · tout le monde a agi
+        [one] · 1 doit encore agir
+       *[other] · { $count } doivent encore agir
+    }
+script-play-step-rule = { $name } : la règle
+script-play-about = Mettre en place : { $name }
+script-play-had = Ce qu’elle a
 script-play-log-copied = Journal copié.
 script-play-log-acts = { $name } a agi
 script-play-log-waits = { $name } n’a pas encore agi

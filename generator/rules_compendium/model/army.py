@@ -143,6 +143,8 @@ class Threshold:
     when: str = ""
     # The step at whose beginning it is told; where there is none, it is told as soon as it comes about.
     at: Reference | None = None
+    # Whether each further wound tells it again.
+    again: bool = False
     # Only of units that are in one of these states.
     states: tuple[Reference, ...] = ()
     say: str = ""

@@ -80,6 +80,8 @@ class Side:
     of: str = ""
     repeat: int = 1
     needs: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
+    turns: dict[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,9 +106,9 @@ class Input:
     when: str = ""
     ruling: RulingName | None = None
     measure: Measure | None = None
-    # What a unit at the table fills in: models now, at first (size), when the round began; wounds that mark
-    # a model (hurt), wounds in all (lost).
-    tally: Literal["models", "size", "began", "hurt", "lost", ""] = ""
+    # What a unit at the table fills in: an expression of its models now, at first (size), when the round
+    # began; of wounds that mark a model (hurt), of wounds in all (lost); of its characteristics.
+    tally: Value = None
     # The value that it has where a unit at the table is in a state.
     states: dict[str, Value] = field(default_factory=dict)
     # Why no example can show what it changes.

@@ -313,6 +313,8 @@ class Army:
     # Who joins other units; and whether two of one name may be one unit.
     joins: Who | None = None
     combine: bool = False
+    # What its models are called, also in files of other tools.
+    models: Reference | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ def _game(site: Site, system: System) -> PlayGame:
     return PlayGame(
         **vars(army_game(site, system)),
         rounds=system.play.rounds,
+        models=_named(compendium, system, system.army.models).name if system.army.models else "",
         steps=tuple(_step(site, _named(compendium, system, call)) for call in system.play.sequence),
         turns=system.play.turns,
         states=tuple(PlayState(id=record.key.ref, name=record.name) for record in states),
@@ -57,7 +58,7 @@ def _game(site: Site, system: System) -> PlayGame:
                 of=threshold.of, when=code,
                 at=_named(compendium, system, threshold.at).key.ref if threshold.at else "",
                 states=tuple(key.ref for key in _refs(compendium, system, threshold.states)),
-                say=threshold.say, id=key.ref, name=compendium.records[key].name,
+                again=threshold.again, say=threshold.say, id=key.ref, name=compendium.records[key].name,
                 url=site.address(compendium.url(key)),
                 odds=threshold.odds.name if threshold.odds else "", set=dict(threshold.set),
             )
@@ -80,7 +81,8 @@ def _duels(site: Site, system: System) -> tuple[PlayDuel, ...]:
     for one in calculators(site.compendium.project, system.slug):
         wholes = [side for side in one.sides.values() if not side.of]
         if len(wholes) == _TWO and all(kinds & set(side.kinds) for side in wholes):
-            told = PlayDuel(id=one.key.id, name=one.name, sides=(wholes[0].id, wholes[1].id))
+            moments = tuple(_named(site.compendium, system, call).key.ref for call in one.declared.moment)
+            told = PlayDuel(id=one.key.id, name=one.name, sides=(wholes[0].id, wholes[1].id), moments=moments)
             found.append((one.declared.role != _DUEL, told))
     return tuple(told for _, told in sorted(found, key=lambda one: one[0]))
 
@@ -94,9 +96,12 @@ def _scenario(site: Site, record: Record) -> PlayScenario:
         points += [
             one for one in _points(site, objective) if one.words not in {known.words for known in points}
         ]
-    victory = site.block(record.key.system, record.fields.get("victory") or "")
+    # When it is over, then who has won.
+    told = (record.fields.get("end"), record.fields.get("victory"))
+    victory = "".join(str(site.block(record.key.system, text)) for text in told if text)
     return PlayScenario(
-        id=record.key.ref, name=record.name, victory=site.relative(str(victory), ""),
+        id=record.key.ref, name=record.name, url=site.address(site.compendium.url(record.key)),
+        victory=site.relative(victory, ""),
         scoring=tuple(points) or tuple(PlayPoints(points=1, words=one.name) for one in objectives),
     )  # fmt: skip
 
@@ -132,17 +137,15 @@ def _named(compendium: Compendium, system: System, call: Call) -> Record:
 
 
 def _step(site: Site, record: Record) -> PlayStep:
-    """Return a step with its definition and, in order, what happens in it."""
-    steps = (
+    """Return a step with its definition and, in order, what is done in it."""
+    does = (
         field_html(site, record, field, value)
         for field, value in filled(site, record)
         if field.name == "steps"
     )
-    said = [
-        f"<p>{site.summary(record.key)}</p>",
-        *(f"<p>{text}</p>" for text in site.exceptions(record)),
-        *steps,
-    ]
+    text = (f"<p>{said}</p>" for said in (site.summary(record.key), *site.exceptions(record)))
     return PlayStep(
-        id=record.key.ref, name=record.name, text="".join(site.relative(str(part), "") for part in said)
-    )
+        id=record.key.ref, name=record.name,
+        text="".join(site.relative(str(part), "") for part in text),
+        does="".join(site.relative(str(part), "") for part in does),
+    )  # fmt: skip
