@@ -679,7 +679,7 @@ export interface PlayStep {
   does: string;
 }
 
-/** A state that a unit can be in. */
+/** A state that a unit can be in, or what a player counts. */
 export interface PlayState {
   id: string;
   name: string;
@@ -714,7 +714,7 @@ export interface PlayPoints {
   words: string;
 }
 
-/** A scenario: what brings points; when it ends and who wins, in HTML whose addresses start at the root. */
+/** A scenario: what brings points; when it ends and who wins, in HTML with addresses from the root. */
 export interface PlayScenario {
   id: string;
   name: string;
@@ -749,6 +749,7 @@ export interface PlayGame {
   steps: Array<PlayStep>;
   turns: boolean;
   states: Array<PlayState>;
+  counters: Array<PlayState>;
   ends: Array<string>;
   thresholds: Array<PlayThreshold>;
   duels: Array<PlayDuel>;

@@ -40,7 +40,7 @@ export function armyOf(roster, names, roomOf) {
     const known = look(names.units, `${unit.list} ${unit.name}`) ?? look(names.units, unit.name);
     if (known) {
       const room = roomOf(known);
-      const options = optionsOf(unit, room.choices, army.options);
+      const options = optionsOf(unit, room.choices, names, army.options);
       const left = without(options, room, unit.models);
       if (room.combine && room.least > 1 && left === room.least * COMBINED) {
         const [first, second] = halves(options);
@@ -92,8 +92,8 @@ function look(names, name) {
   return Object.hasOwn(names, id) ? names[id] : undefined;
 }
 
-/** The options of a unit by their places; a name that none has is told of. @param {Unit} unit @param {[string, string][]} choices @param {string[]} lost */
-function optionsOf(unit, choices, lost) {
+/** The options of a unit by their places; a name that none has is told of. @param {Unit} unit @param {[string, string][]} choices @param {Names} names @param {string[]} lost */
+function optionsOf(unit, choices, names, lost) {
   const places = new Map();
   for (const [name, place] of choices) {
     for (const known of [idOf(name), idOf(name.replace(BRACKETS, ""))]) if (!places.has(known)) places.set(known, place);
@@ -104,16 +104,21 @@ function optionsOf(unit, choices, lost) {
   for (const [name, number] of Object.entries(unit.options)) {
     const place = places.get(idOf(name)) || places.get(idOf(name.replace(BRACKETS, "")));
     if (place) counts.set(place, (counts.get(place) ?? 0) + number);
-    else if (!had.has(idOf(name))) lost.push(`${unit.name}: ${name}`);
+    else if (!had.has(idOf(name)) && !said(unit, names).includes(name)) lost.push(`${unit.name}: ${name}`);
   }
   return own(counts);
+}
+
+/** The rules among the words behind a unit of a text, which tells them from options by nothing. @param {Unit} unit @param {Names} names */
+function said({ options, profiles }, names) {
+  return profiles.length ? [] : Object.keys(options).filter((text) => look(names.rules, parts(text)[0]) !== undefined);
 }
 
 /** The id of a profile of one's own that is the unit with all that it has. @param {Unit} unit @param {Names} names @param {string[]} lost */
 function ownProfile(unit, names, lost) {
   /** @type {Map<string, number>} */
   let stats = new Map();
-  let rules = [...unit.rules];
+  let rules = [...unit.rules, ...said(unit, names)];
   /** @type {Profile[]} */
   const weapons = [];
   for (const profile of unit.profiles) {

@@ -7,13 +7,13 @@
 
 const SIGNS = new Map([["&", "&amp;"], ["<", "&lt;"], [">", "&gt;"], ['"', "&quot;"]]);
 
-/** The army as text. @param {Export} army */
-export function asText({ name, cost, unit, entries }) {
+/** The army as text, with points as everybody writes them. @param {Export} army */
+export function asText({ name, cost, entries }) {
   const lines = entries.map(({ name: own, copies, models, cost: each, options, rules }) => {
-    const first = `${copies > 1 ? `${copies}x ` : ""}${own}${models > 1 ? ` [${models}]` : ""} (${each * copies} ${unit})`;
+    const first = `${copies > 1 ? `${copies}x ` : ""}${own}${models > 1 ? ` [${models}]` : ""} (${each * copies} pts)`;
     return [first, ...options.map((option) => `  - ${option}`), rules.length ? `  ${rules.join(", ")}` : ""].filter(Boolean).join("\n");
   });
-  return `++ ${name} [${cost} ${unit}] ++\n\n${lines.join("\n\n")}\n`;
+  return `++ ${name} [${cost} pts] ++\n\n${lines.join("\n\n")}\n`;
 }
 
 /** The army as a .ros file. @param {Export} army */

@@ -60,7 +60,7 @@ export function written(page, kind) {
 /** @param {ArmyPage} page @param {Standing} standing @returns {Entry} */
 function entry({ bundle, game }, { choice, groups, member, unit: own }) {
   const named = (/** @type {string} */ call) => choice.rules.find(({ rule }) => rule === call)?.name ?? bundle.rules[call]?.name ?? call;
-  const figures = game.stats.filter(({ id }) => id in member.stats).map(({ id, name, format }) => ({ name, value: format.replace("{}", String(member.stats[id])) }));
+  const figures = game.stats.filter(({ id }) => id in member.stats).map(({ id, line, name, format }) => ({ name: [line, name].filter(Boolean).join(" "), value: format.replace("{}", String(member.stats[id])) }));
   const weapons = (decode(choice.id)?.weapons ?? []).map((weapon, at) => ({
     name: weaponName(weapon, at),
     figures: (game.weapon?.stats ?? []).filter(({ id }) => id in weapon.stats).map(({ id, name, format }) => ({ name, value: format.replace("{}", String(weapon.stats[id])) })),

@@ -17,6 +17,7 @@ const WEAPON = /^(?:(\d{1,3})x )?([^()]+?) \((.*)\)$/;
 const CALLED = /^([^()]+?) ?\((.*)\)$/;
 const ARGUMENTS = /^[+\d, "]+\+?$/;
 const COUNT = /^(\d{1,3}) ?[x×] (.*)$/;
+const SIZED = /^(.*\S) ?\[(\d{1,3})\]$/;
 const MONEY = "(?:pts?|points?|pkt\\.?|punkte)";
 // A price behind a sign, up to the end or to what was chosen; or one that says that it is one.
 const PRICED = new RegExp(`[[(–—:-] ?(\\d{1,6}(?:[.,]\\d{1,3})?) ?${MONEY}?[\\])]?(?=$|[:,])`, "i");
@@ -126,7 +127,7 @@ function readLine(roster, raw, line) {
     if (!match || roster.points !== null || units.length) return;
     roster.name = word(line.slice(0, match.index));
     roster.points = price(match);
-  } else if (BULLET.test(raw) && units.length) Object.assign(/** @type {Unit} */ (units.at(-1)).options, chosen(line));
+  } else if (BULLET.test(raw) && units.length) for (const part of listed(line)) Object.assign(/** @type {Unit} */ (units.at(-1)).options, chosen(part));
   else if (priced) units.push(...unit(line, priced));
   else if (!roster.name && !units.length) roster.name = word(line);
   else roster.left.push(line);
@@ -139,7 +140,12 @@ function unit(line, match) {
   const [, number = "1", name = own_] = COUNT.exec(own_) ?? [];
   const options = own(new Map());
   for (const part of listed(line.slice(match.index + match[0].length).replace(/^[:, ]+/, ""))) Object.assign(options, chosen(part));
-  return name ? [{ name: word(name), points: price(match), models: count(number), id: "", joins: "", list: "", profiles: [], rules: [], options }] : [];
+  if (!name) return [];
+  const [, called = name, size = ""] = SIZED.exec(name) ?? [];
+  const copies = size ? count(number) : 1;
+  // `2x Orcs [10]` are two units of ten, `2 x Orcs` are two orcs.
+  const one = { name: word(called), points: Math.floor(price(match) / copies), models: count(size || number), id: "", joins: "", list: "", profiles: [], rules: [], options };
+  return Array.from({ length: copies }, () => ({ ...one, options: own(new Map(Object.entries(options))) }));
 }
 
 /** A price; a comma stands between thousands. @param {RegExpExecArray} match */

@@ -59,6 +59,7 @@ function told(page, { kind, side, at, what }, unit) {
     case "a": return unit?.done ? say("play-log-acts", { name }) : say("play-log-waits", { name });
     case "m": return say("play-log-marker", { name, count });
     case "v": return scored(page, name, what);
+    case "g": return counted(page, name, what);
     default: return unit?.states.includes(what) ? say("play-log-state", { name, state }) : say("play-log-state-ends", { name, state });
   }
 }
@@ -71,6 +72,13 @@ function wounded({ actions, pieces }, { side, at, what }, i) {
   const count = Number(what) * (others < 0 ? i + 1 : others);
   const name = pieces[side][at]?.name ?? "";
   return count > 0 ? say("play-log-wound", { name, count }) : say("play-log-heal", { name, count: -count });
+}
+
+/** @param {PlayPage} page @param {string} name @param {string} what */
+function counted({ game }, name, what) {
+  const [id, by] = what.split(",");
+  const label = `${name}, ${game.counters.find((one) => one.id === id)?.name ?? id ?? ""}`;
+  return say("labelled", { label, value: Number(by) > 0 ? `+${by}` : `−${Math.abs(Number(by))}` });
 }
 
 /** Points, with what they were for where a line of the scenario was tapped. @param {PlayPage} page @param {string} name @param {string} what */

@@ -23,7 +23,7 @@ export function showNow(page) {
   showWhere(page, step?.name ?? "");
   const place = find(".play-step");
   const living = page.pieces.map((pieces, side) => pieces.map(({ wounds }, i) => (state.units[side === 0 ? 0 : 1][i]?.wounds ?? 0) < wounds));
-  const now = JSON.stringify([state.round, state.step, state.turn, state.first, state.score, state.scenario, state.ticked, living, page.names, page.notes.kept, [...open]]);
+  const now = JSON.stringify([state.round, state.step, state.turn, state.first, state.score, state.counts, state.scenario, state.ticked, living, page.names, page.notes.kept, [...open]]);
   if (shown.pieces === page.pieces && shown.now === now) return;
   shown = { pieces: page.pieces, now };
   const focused = document.activeElement?.closest(".play-step, .play-now") ? document.activeElement?.getAttribute("data-key") : null;
@@ -76,10 +76,19 @@ function showScore(page) {
     const lines = scenario?.scoring.map(({ points, words }, i) => el("button", { type: "button", class: "play-button is-wide play-scores", onclick: () => page.do(`v${side}:${points || 1},${i}`) }, el("strong", {}, `${points < 0 ? "−" : "+"}${Math.abs(points || 1)}`), ` ${words}`)) ?? [];
     return el("div", { class: "play-points", role: "group", "aria-label": say("play-score", { name }) },
       el("span", {}, name), button(-1, "−", say("army-fewer", { name })), el("strong", {}, String(page.state.score[side === 0 ? 0 : 1])), button(1, "+", say("army-more", { name })),
+      ...page.game.counters.map((one) => counter(page, side === 0 ? 0 : 1, one)),
       lines.length ? fold(`score ${side}`, say("play-scoring", { name: scenario?.name ?? "" }), ...lines) : null);
   }));
   const about = scenario && el("p", {}, el("a", { class: "def", "data-def": `${system}/${scenario.id}`, href: at(scenario.url) }, scenario.name));
   find(".play-victory").replaceChildren(...(about ? [about, ...written(scenario.victory).childNodes] : []));
+}
+
+/** What a player has a number of, explained one tap away. @param {PlayPage} page @param {0 | 1} side @param {import("../types.js").PlayState} counter */
+function counter(page, side, { id, name }) {
+  const number = page.state.counts[side][id] ?? 0;
+  const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) => el("button", { type: "button", class: "play-button", "data-key": `g${side}:${id},${by}`, "aria-label": words, disabled: by < 0 && !number, onclick: () => page.do(`g${side}:${id},${by}`) }, sign);
+  return el("div", { class: "play-counter", role: "group", "aria-label": `${name}, ${page.names[side] ?? ""}` },
+    el("a", { class: "def", "data-def": `${system}/${id}`, href: at(`${system}/`) }, name), button(-1, "−", say("army-fewer", { name })), el("strong", {}, String(number)), button(1, "+", say("army-more", { name })));
 }
 
 /** What is folded, and stays as it was left. @param {string} key @param {string} title @param {...Node} inside */

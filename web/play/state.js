@@ -3,24 +3,25 @@
 /**
  * @typedef {{wounds: number, began: number, done: boolean, states: string[], markers: number}} Fighter wounds: those taken, and
  *   those at the beginning of the round
- * @typedef {{round: number, step: number, turn: 0 | 1, first: 0 | 1, score: [number, number], scenario: string, ticked: string[], units: [Fighter[], Fighter[]]}} State
- *   turn: whose it is, where each player has turns of one's own; first: who began; ticked: what is done with in this round
+ * @typedef {{round: number, step: number, turn: 0 | 1, first: 0 | 1, score: [number, number], counts: [Record<string, number>, Record<string, number>], scenario: string, ticked: string[], units: [Fighter[], Fighter[]]}} State
+ *   turn: whose it is, where each player has turns of one's own; first: who began; counts: what each player has a number of; ticked: what is done with in this round
  * @typedef {{steps: number, sizes: [number[], number[]], rounds?: number, turns?: boolean, ends?: string[]}} Table how many steps
  *   a round has; the wounds that each unit takes; how many rounds there are, where that is known; whether each player goes
  *   through the steps alone; the states that end with a round
  */
 
 /** What can be done, each as a short text: a letter, whom it concerns, what. */
-const ACTION = /^(?:[npx]|a[01]\.\d{1,3}|[wm][01]\.\d{1,3}:-?\d{1,3}|s[01]\.\d{1,3}:[a-z0-9-]+\/[a-z0-9-]+|v[01]:-?\d{1,3}(?:,\d{1,2})?|c(?:[a-z0-9-]+\/[a-z0-9-]+)?|k[a-z0-9./-]{1,200}|t[^]{0,200})$/;
-const PARTS = /^([awmsv])([01])(?:\.(\d+))?(?::([^]*))?$/;
+const ACTION = /^(?:[npx]|a[01]\.\d{1,3}|[wm][01]\.\d{1,3}:-?\d{1,3}|s[01]\.\d{1,3}:[a-z0-9-]+\/[a-z0-9-]+|v[01]:-?\d{1,3}(?:,\d{1,2})?|g[01]:[a-z0-9-]+\/[a-z0-9-]+,-?\d{1,3}|c(?:[a-z0-9-]+\/[a-z0-9-]+)?|k[a-z0-9./-]{1,200}|t[^]{0,200})$/;
+const PARTS = /^([awmsvg])([01])(?:\.(\d+))?(?::([^]*))?$/;
 export const MOST_ACTIONS = 5000;
 const MOST_MARKERS = 99;
 const MOST_TICKS = 400;
+const MOST_COUNTED = 999;
 
 /** @param {Table} table @returns {State} */
 export function fresh({ sizes }) {
   const side = (/** @type {number[]} */ some) => some.map(() => ({ wounds: 0, began: 0, done: false, states: [], markers: 0 }));
-  return { round: 1, step: 0, turn: 0, first: 0, score: [0, 0], scenario: "", ticked: [], units: [side(sizes[0]), side(sizes[1])] };
+  return { round: 1, step: 0, turn: 0, first: 0, score: [0, 0], counts: [{}, {}], scenario: "", ticked: [], units: [side(sizes[0]), side(sizes[1])] };
 }
 
 /** Whether a text is an action. @param {string} action */
@@ -51,7 +52,14 @@ export function act(state, action, table) {
   const { kind, side, at, what } = done;
   const unit = state.units[side][at];
   if (kind === "v") state.score[side] += parseInt(what, 10);
+  else if (kind === "g") count(state.counts[side], what);
   else if (unit) change(unit, kind, what, table.sizes[side][at] ?? 0);
+}
+
+/** Change what a player has a number of: never below nothing. @param {Record<string, number>} counts @param {string} what its name, then by how much */
+function count(counts, what) {
+  const [id = "", by = ""] = what.split(",");
+  counts[id] = Math.max(0, Math.min((counts[id] ?? 0) + Number(by), MOST_COUNTED));
 }
 
 /** @param {string[]} some @param {string} one */
@@ -120,7 +128,8 @@ export function condensed(state, table) {
     ...unit.states.map((one) => `s${id}:${one}`),
   ]);
   const points = state.score.flatMap((score, side) => (score ? [`v${side}:${score}`] : []));
-  return [...(state.scenario ? [`c${state.scenario}`] : []), ...marched, ...now, ...points, ...state.ticked.map((one) => `k${one}`)];
+  const counts = state.counts.flatMap((some, side) => Object.entries(some).filter(([, number]) => number).map(([id, number]) => `g${side}:${id},${number}`));
+  return [...(state.scenario ? [`c${state.scenario}`] : []), ...marched, ...now, ...points, ...counts, ...state.ticked.map((one) => `k${one}`)];
 }
 
 /**

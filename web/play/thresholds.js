@@ -55,8 +55,8 @@ function told(page, threshold, whose, places) {
 }
 
 /** A button that notes the state that a unit has come to. @param {PlayPage} page @param {PlayThreshold} threshold @param {Place[]} places */
-function noted(page, { id, of, name }, places) {
-  if (of === "army" || !page.game.states.some((one) => one.id === id)) return [];
+function noted(page, { at: step, id, odds, of, name }, places) {
+  if (of === "army" || step || odds || !page.game.states.some((one) => one.id === id)) return [];
   return places.filter(({ side, at: i }) => !page.state.units[side][i]?.states.includes(id))
     .map(({ side, at: i }) => el("button", { type: "button", class: "play-button is-wide", onclick: () => page.do(`s${side}.${i}:${id}`) }, say("play-note-state", { name })));
 }

@@ -53,28 +53,27 @@ function unit(page, side, i, piece) {
   return el("li", { class: `play-unit${state.done ? " is-done" : ""}${left ? "" : " is-gone"}` },
     el("div", { class: "play-head" },
       button(`a${id}`, "✓", say("play-activated", { name }), { "aria-pressed": String(state.done) }),
-      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${figures.join("\u2002")}`))),
+      el("button", { type: "button", class: "play-choose", "data-key": `d${id}`, "aria-pressed": String(page.isChosen(side, i)), title: say("play-pick", { name }), disabled: !left, onclick: () => page.choose({ side, at: i }) }, el("strong", {}, name), el("span", { class: "soft" }, ` ${[several(page, piece, left), piece.joined && say("paper-joins", { name: piece.joined }), figures.join("\u2002")].filter(Boolean).join(" · ")}`))),
     el("div", { class: "play-lines" }, el("div", { class: "play-line", role: "group", "aria-label": say("play-wounds", { name, left, wounds }) },
-      button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), el("span", { class: "play-count" }, `${left} / ${wounds}`, several(page, piece, left)), button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
+      button(`w${id}:1`, "−", say("play-wound", { name }), { disabled: !left }), el("span", { class: "play-count" }, `${left} / ${wounds}`), button(`w${id}:-1`, "+", say("play-heal", { name }), { disabled: !state.wounds })),
     el("div", { class: "play-line", role: "group", "aria-label": say("play-markers", { name, count: state.markers }) },
       button(`m${id}:-1`, "−", say("play-marker-less", { name }), { disabled: !state.markers }), el("span", { class: "play-count" }, `● ${state.markers}`), button(`m${id}:1`, "+", say("play-marker-more", { name })))),
     el("div", { class: "play-states" }, ...state.states.map((status) => has(page, id, status)), chooser(page, id, state.states), left ? had(page, id, piece) : null));
 }
 
-/** How many models are left, where each takes several wounds. @param {PlayPage} page @param {Piece} piece @param {number} left */
+/** How many models are left, in words, where each takes several wounds. @param {PlayPage} page @param {Piece} piece @param {number} left */
 function several({ game }, { models, wounds }, left) {
-  if (models < 2 || wounds === models) return null;
-  return el("span", { class: "play-models soft" }, say("labelled", { label: game.models || say("play-models"), value: Math.ceil((left * models) / wounds) }));
+  if (models < 2 || wounds === models) return "";
+  return say("labelled", { label: game.models || say("play-models"), value: Math.ceil((left * models) / wounds) });
 }
 
 /** What a unit has: what it carries, with its figures, and each of its rules, explained one tap away. @param {PlayPage} page @param {string} id @param {Piece} piece */
-function had(page, id, { joined, rules, standing }) {
+function had(page, id, { rules, standing }) {
   const place = el("div");
   const show = async () => {
     /** @type {Definitions} */
     const { definitions } = await json(`defs/${system}.json`).catch(() => ({ definitions: {} }));
     place.replaceChildren(
-      joined ? el("p", { class: "soft" }, say("paper-joins", { name: joined })) : "",
       el("ul", {}, ...(standing.choice.gear ? [standing.choice.gear] : weapons(page, standing, definitions)).map((one) => el("li", {}, one))),
       el("p", {}, ...rules.map((rule) => defined(rule))));
   };

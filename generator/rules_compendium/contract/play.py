@@ -21,7 +21,7 @@ class PlayStep:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayState:
-    """A state that a unit can be in."""
+    """A state that a unit can be in, or what a player counts."""
 
     id: str
     name: Words
@@ -87,6 +87,8 @@ class PlayGame(ArmyGame):
     # Whether each player goes through them alone, one after the other.
     turns: bool
     states: tuple[PlayState, ...]
+    # What each player has a number of, beside points.
+    counters: tuple[PlayState, ...]
     # The states that end with the round.
     ends: tuple[str, ...]
     thresholds: tuple[PlayThreshold, ...]

@@ -61,7 +61,7 @@ def army_of(roster: Roster, names: Names, system: str, room_of: Callable[[str], 
             units.append(ArmyUnit(id=own, models=models if models > 1 else 0, joins=joins))
         else:
             room = room_of(known)
-            options = _options(unit, room.choices, taken.options)
+            options = _options(unit, room.choices, names, taken.options)
             left = _without(options, room, unit.models)
             if room.combine and room.least > 1 and left == room.least * _COMBINED:
                 halves = _halves(options)
@@ -109,7 +109,9 @@ def _sizes(number: int, room: Room) -> tuple[int, int]:
     return 1, number if number > least else 0
 
 
-def _options(unit: RosterUnit, choices: Sequence[tuple[str, str]], lost: list[str]) -> dict[str, int]:
+def _options(
+    unit: RosterUnit, choices: Sequence[tuple[str, str]], names: Names, lost: list[str]
+) -> dict[str, int]:
     """Return the options of a unit by their places; a name that none has is told of."""
     places: dict[str, str] = {}
     for name, place in choices:
@@ -122,15 +124,22 @@ def _options(unit: RosterUnit, choices: Sequence[tuple[str, str]], lost: list[st
         place = places.get(fold(name)) or places.get(fold(_BRACKETS.sub("", name)), "")
         if place:
             found[place] = found.get(place, 0) + number
-        elif fold(name) not in own:
+        elif fold(name) not in own and name not in _said(unit, names):
             lost.append(f"{unit.name}: {name}")
     return found
+
+
+def _said(unit: RosterUnit, names: Names) -> list[str]:
+    """Return the rules among the words behind a unit of a text, which tells them from options by nothing."""
+    if unit.profiles:
+        return []
+    return [text for text in unit.options if fold(_parts(text)[0]) in names.rules]
 
 
 def own_profile(unit: RosterUnit, names: Names, lost: list[str]) -> str:
     """Return the id of a profile of one's own that is the unit with all that it has."""
     stats: dict[str, int] = {}
-    rules: list[str] = [*unit.rules]
+    rules: list[str] = [*unit.rules, *_said(unit, names)]
     weapons: list[tuple[str, RosterProfile]] = []
     for profile in unit.profiles:
         own = numbers(profile.stats, names.stats)

@@ -128,6 +128,16 @@ class Known:
         found = ((word, self.characteristic(kind, word)) for word in sorted(words) if word)
         return {word: one.key.id for word, one in found if one}
 
+    def lines(self) -> dict[str, str]:
+        """Return the characteristics of a profile's lines, by the line's name and their own."""
+        return {
+            fold(f"{line.name} {word}"): f"{id_}.{stat}"
+            for id_, line in self.project.systems[self.system].profile.lines.items()
+            for stat in line.stats
+            for one in (self.project.records[Key(self.system, "characteristic", stat)],)
+            for word in (one.key.id, one.name, *one.en)
+        }
+
     def shape(self, kind: str, text: str) -> str:
         """Return the characteristic that a name stands for, or that is written so: `Attacks` for `A3`."""
         if found := self.characteristic(kind, text):
@@ -147,8 +157,11 @@ def names_of(project: Project, system: str) -> Names:
         weapon = weapon or next((name for name in kinds if project.kinds[name].measured), "")
     lists = {one.key.id: (one.name, *one.en, *one.aliases) for one in known.records if one.key.kind == "list"}
     units = known.ids_of([kind.id] if kind else [])
+    # Who has no price cannot be taken: the roster's own unit is, with the price that it says.
+    free = {one.key.ref for one in known.records if game.profile.cost and game.profile.cost not in one.stats}
+    units = {name: ref for name, ref in units.items() if ref not in free}
     for record in known.records:
-        if kind and record.key.kind == kind.id and (list_ := record.home):
+        if kind and record.key.kind == kind.id and record.key.ref not in free and (list_ := record.home):
             for name in lists.get(list_.name, ()):
                 units.setdefault(fold(f"{name} {record.name}"), record.key.ref)
     types = known.ids_of(kind.traits if kind else ())
@@ -158,7 +171,8 @@ def names_of(project: Project, system: str) -> Names:
     by_ref = {record.key.ref: record for record in known.records}
     return Names(
         kind=kind.id if kind else "", cost=game.profile.cost, weapon=weapon, units=units,
-        stats=known.stats_of(kind.id) if kind else {}, arms=known.stats_of(weapon) if weapon else {},
+        stats=known.stats_of(kind.id) | known.lines() if kind else {},
+        arms=known.stats_of(weapon) if weapon else {},
         rules={name: (ref, *_arguments(by_ref[ref])) for name, ref in (types | rules).items()},
         types=types,
         models=tuple(fold(word) for word in (named.name, *named.en, *named.aliases)) if named else (),

@@ -28,6 +28,7 @@ _CALLED = re.compile(r"(?P<name>[^()]+?) ?\((?P<shape>.*)\)", re.ASCII)
 _ARGUMENTS = re.compile(r"[+\d, \"]+\+?", re.ASCII)
 _RANGE = re.compile(r"(\d{1,3})[\"″”]", re.ASCII)
 _ATTACKS = re.compile(r"A(\d{1,3})", re.ASCII)
+_SIZED = re.compile(r"(?P<name>.*\S) ?\[(?P<size>\d{1,3})\]", re.ASCII)
 _COUNT = re.compile(r"(?P<count>\d{1,3}) ?[x×] (?P<name>.*)", re.ASCII)
 _MONEY = r"(?:pts?|points?|pkt\.?|punkte)"
 # A price behind a sign, up to the end or to what was chosen; or one that says that it is one.
@@ -126,7 +127,8 @@ def _of_players(lines: list[str]) -> Roster:
             if match and declared is None and not units:
                 name, declared = line[: match.start()], _price(match)
         elif _BULLET.match(raw) and units:
-            units[-1] = replace(units[-1], options=units[-1].options | _chosen(line))
+            for part in listed(line):
+                units[-1] = replace(units[-1], options=units[-1].options | _chosen(part))
         elif match := _PRICED.search(line) or _PLAINLY.search(line):
             units += _priced(line, match)
         elif not name and not units:
@@ -144,7 +146,14 @@ def _priced(line: str, match: re.Match[str]) -> list[RosterUnit]:
     options: dict[str, int] = {}
     for part in listed(line[match.end() :].lstrip(":, ")):
         options |= _chosen(part)
-    return [RosterUnit(name=word(name), points=_price(match), models=models, options=options)] if name else []
+    if not name:
+        return []
+    sized = _SIZED.fullmatch(name)
+    if sized is None:
+        return [RosterUnit(name=word(name), points=_price(match), models=models, options=options)]
+    # `2x Orcs [10]` are two units of ten, `2 x Orcs` are two orcs.
+    size, price = count(sized["size"]), _price(match) // models
+    return [RosterUnit(name=word(sized["name"]), points=price, models=size, options=options)] * models
 
 
 def _price(match: re.Match[str]) -> int:

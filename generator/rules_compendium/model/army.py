@@ -160,6 +160,8 @@ class Play:
 
     rounds: int = 0
     sequence: tuple[Reference, ...] = ()
+    # What each player has of one's own, and counts.
+    counters: tuple[Reference, ...] = ()
     # Whether each player goes through the sequence alone, one after the other.
     turns: bool = False
     states: tuple[Reference, ...] = ()

@@ -52,6 +52,10 @@ def _game(site: Site, system: System) -> PlayGame:
         steps=tuple(_step(site, _named(compendium, system, call)) for call in system.play.sequence),
         turns=system.play.turns,
         states=tuple(PlayState(id=record.key.ref, name=record.name) for record in states),
+        counters=tuple(
+            PlayState(id=key.ref, name=compendium.records[key].name)
+            for key in _refs(compendium, system, system.play.counters)
+        ),
         ends=tuple(key.ref for key in _refs(compendium, system, system.play.ends)),
         thresholds=tuple(
             PlayThreshold(
