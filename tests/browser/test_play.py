@@ -146,6 +146,8 @@ def test_the_battle_ends_with_its_last_round_and_goes_to_the_points(open_page: O
     told(page, "comptez les points")
     expect(page.locator(".play-score")).to_be_in_viewport()
     page.get_by_role("button", name="Kobs, un de plus").click()
+    act(page, "w0.0:1")
+    expect(page.locator(".play-points").first).to_contain_text("Tombés\u202f: 1")
     page.locator("#vers-0").click()
     expect(page.locator("#points")).to_have_text("0 – 1")
     page.locator("#points").click()

@@ -19,7 +19,7 @@ import { act, decode, isLast, MOST_ACTIONS, replay } from "./state.js";
 /** @import { Standing } from "../army/roster.js" */
 /** @import { State } from "./state.js" */
 /** @import { Place } from "./piece.js" */
-/** @typedef {{name: string, wounds: number, models: number, standing: Standing, rules: Owned[], joined: string}} Piece one unit on the table; joined: the unit that it is in */
+/** @typedef {{name: string, wounds: number, models: number, cost: number, standing: Standing, rules: Owned[], joined: string}} Piece one unit on the table; joined: the unit that it is in */
 
 const STORE = "compendium.battles";
 
@@ -103,11 +103,12 @@ export class PlayPage {
     return standing.flatMap((one) => {
       if (!one || judge.combined(one.member)) return [];
       const more = standing.filter((other) => other?.unit.joins === one.at && judge.combined(other.member));
-      const models = [one, ...more].reduce((all, other) => all + (other?.member.models ?? 0), 0);
+      const sum = (/** @type {"models" | "cost"} */ of) => [one, ...more].reduce((all, other) => all + (other?.member[of] ?? 0), 0);
+      const [models, cost] = [sum("models"), sum("cost")];
       const wounds = models * Math.max(1, one.member.stats[this.game.wounds] ?? 1);
       const rules = rulesOf(this, one);
       const joined = standing[one.unit.joins]?.member.name ?? "";
-      return Array.from({ length: one.unit.copies }, () => ({ name: one.member.name, wounds, models, standing: one, rules, joined }));
+      return Array.from({ length: one.unit.copies }, () => ({ name: one.member.name, wounds, models, cost, standing: one, rules, joined }));
     });
   }
 

@@ -76,11 +76,20 @@ function showScore(page) {
     const lines = scenario?.scoring.map(({ points, words }, i) => el("button", { type: "button", class: "play-button is-wide play-scores", onclick: () => page.do(`v${side}:${points || 1},${i}`) }, el("strong", {}, `${points < 0 ? "−" : "+"}${Math.abs(points || 1)}`), ` ${words}`)) ?? [];
     return el("div", { class: "play-points", role: "group", "aria-label": say("play-score", { name }) },
       el("span", {}, name), button(-1, "−", say("army-fewer", { name })), el("strong", {}, String(page.state.score[side === 0 ? 0 : 1])), button(1, "+", say("army-more", { name })),
+      fallen(page, side === 0 ? 0 : 1),
       ...page.game.counters.map((one) => counter(page, side === 0 ? 0 : 1, one)),
       lines.length ? fold(`score ${side}`, say("play-scoring", { name: scenario?.name ?? "" }), ...lines) : null);
   }));
   const about = scenario && el("p", {}, el("a", { class: "def", "data-def": `${system}/${scenario.id}`, href: at(scenario.url) }, scenario.name));
   find(".play-victory").replaceChildren(...(about ? [about, ...written(scenario.victory).childNodes] : []));
+}
+
+/** Who has fallen on a side, and what they cost. @param {PlayPage} page @param {0 | 1} side */
+function fallen({ game, pieces, state }, side) {
+  const gone = pieces[side].filter(({ wounds }, i) => (state.units[side][i]?.wounds ?? 0) >= wounds);
+  if (!gone.length) return null;
+  const cost = gone.reduce((sum, piece) => sum + piece.cost, 0);
+  return el("span", { class: "soft" }, say("play-fallen", { count: gone.length, cost: game.cost ? `${cost} ${game.cost.abbr}` : "" }));
 }
 
 /** What a player has a number of, explained one tap away. @param {PlayPage} page @param {0 | 1} side @param {import("../types.js").PlayState} counter */

@@ -1069,6 +1069,7 @@ script-play-markers = { $name }, Marker: { $count }
 script-play-marker-less = { $name }, ein Marker weniger
 script-play-marker-more = { $name }, ein Marker mehr
 script-play-states = Zustände
+script-play-fallen = Gefallen: { $count } · { $cost }
 script-play-models = Figuren
 script-play-note-state = Notieren: { $name }
 script-play-points = Punkte: { $score }

@@ -1069,6 +1069,7 @@ script-play-markers = { $name }, markers: { $count }
 script-play-marker-less = { $name }, one marker less
 script-play-marker-more = { $name }, one marker more
 script-play-states = States
+script-play-fallen = Fallen: { $count } · { $cost }
 script-play-models = Models
 script-play-note-state = Note: { $name }
 script-play-points = Score: { $score }

@@ -1069,6 +1069,7 @@ script-play-markers = { $name }, marqueurs : { $count }
 script-play-marker-less = { $name }, un marqueur de moins
 script-play-marker-more = { $name }, un marqueur de plus
 script-play-states = États
+script-play-fallen = Tombés : { $count } · { $cost }
 script-play-models = Figurines
 script-play-note-state = Noter : { $name }
 script-play-points = Points : { $score }

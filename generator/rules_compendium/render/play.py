@@ -100,9 +100,13 @@ def _scenario(site: Site, record: Record) -> PlayScenario:
         points += [
             one for one in _points(site, objective) if one.words not in {known.words for known in points}
         ]
-    # When it is over, then who has won.
-    told = (record.fields.get("end"), record.fields.get("victory"))
-    victory = "".join(str(site.block(record.key.system, text)) for text in told if text)
+    # How long it lasts, when it is over, then who has won.
+    told = (
+        f"<div><strong>{field.label}</strong> {field_html(site, record, field, value)}</div>"
+        for field, value in filled(site, record)
+        if field.name in ("length", "end", "victory")
+    )
+    victory = "".join(told)
     return PlayScenario(
         id=record.key.ref, name=record.name, url=site.address(site.compendium.url(record.key)),
         victory=site.relative(victory, ""),
