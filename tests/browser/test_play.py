@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.battles import each
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_pages import violations
 
@@ -115,10 +117,9 @@ def test_what_a_unit_has_is_under_its_name_and_a_state_that_it_comes_to_is_noted
     told(page, "Kob, Spear 1 falls:")
     page.get_by_role("button", name="Noter\u202f: Down").click()
     expect(page.get_by_role("button", name="Noter")).to_have_count(0)
-    assert page.evaluate("JSON.parse(localStorage['compendium.battles']).lanterns.actions") == [
-        "w1.0:1",
-        "s1.0:status/down",
-    ]
+    expect(page.locator("#camp-1 .play-unit").first).to_have_class("play-unit is-gone")
+    page.get_by_text("Journal", exact=True).click()
+    expect(page.locator(".play-log li").last).to_have_text("Kob, Spear 1\u202f: Down")
 
 
 def test_a_blow_of_several_wounds_is_told_until_something_else_is_done(open_page: Opener) -> None:
@@ -152,6 +153,15 @@ def test_the_battle_ends_with_its_last_round_and_goes_to_the_points(open_page: O
     expect(page.locator("#points")).to_have_text("0 – 1")
     page.locator("#points").click()
     expect(page.locator(".play-score")).to_be_in_viewport()
+
+
+def test_battles_at_random_are_the_same_after_each_reload(browser: Browser, site: Path) -> None:
+    """The same with 500 actions in each shipped game: `python -m tests.battles`."""
+    found = dict(each(browser, site, count=12, seed=3))
+    assert list(found) == ["lanterns/jouer/"]
+    for one in found.values():
+        assert one.actions == 12
+        assert one.wrong == []
 
 
 def test_rules_that_one_knows_fold_and_notes_stay_private(open_page: Opener) -> None:
