@@ -27,7 +27,9 @@ _PRESS = """(roll) => {
   const all = [...document.querySelectorAll(".play-table button:not(:disabled), .play-reminders input")];
   const shown = all.filter((one) =>
     named.includes(one.id) ? !one.hidden : !one.id && !others.test(one.dataset.key ?? ""));
-  const one = shown[Math.floor(roll * shown.length)];
+  // One in ten goes on, else no battle would come far among so many buttons.
+  const any = shown[Math.floor(((roll - 0.1) / 0.9) * shown.length)];
+  const one = roll < 0.1 ? document.querySelector("#suivant") : any;
   one.click();
   return one.dataset.key || one.id || one.getAttribute("aria-label") || one.textContent;
 }"""
@@ -59,7 +61,7 @@ _STEPS = """() => {
   const [, kept] = Object.entries(localStorage).find(([name]) => name.startsWith("compendium.battles"));
   return Object.values(JSON.parse(kept))[0].actions.filter((one) => one === "n").length;
 }"""
-_READY = "() => document.querySelector('.play-table') && !document.querySelector('.play-table').hidden"
+READY = "() => document.querySelector('.play-table') && !document.querySelector('.play-table').hidden"
 
 
 @dataclass
@@ -69,6 +71,11 @@ class Found:
     actions: int = 0
     steps: int = 0
     wrong: list[str] = field(default_factory=list)
+
+
+def game_of(page: Page) -> dict[str, Any]:
+    """Return what the page at the table knows of its game."""
+    return json.loads(page.locator("#play").text_content() or "")  # type: ignore[no-any-return]
 
 
 def army(game: dict[str, Any], name: str, roll: random.Random, units: int = _UNITS) -> str:
@@ -93,7 +100,7 @@ def army(game: dict[str, Any], name: str, roll: random.Random, units: int = _UNI
 
 def battle(page: Page, path: str, roll: random.Random, units: int = _UNITS) -> str:
     """Return the address of a battle in a game whose page at the table is open."""
-    game = json.loads(page.locator("#play").text_content() or "")
+    game = game_of(page)
     sides = (army(game, name, roll, units) for name in ("Les uns", "Les autres"))
     given = "&".join(f"{number}={quote(link, safe='')}" for number, link in enumerate(sides, 1))
     scenarios = game["scenarios"]
@@ -117,12 +124,12 @@ def played(page: Page, path: str, count: int, seed: int) -> Found:
     page.goto(path)
     page.goto(battle(page, path, roll))
     page.reload()
-    until(page, _READY)
+    until(page, READY)
     for _ in range(count):
         done.append(acted(page, roll))
         before = page.evaluate(_SEEN)
         page.reload()
-        until(page, _READY)
+        until(page, READY)
         after = page.evaluate(_SEEN)
         found.actions += 1
         if before != after:
