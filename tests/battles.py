@@ -79,11 +79,11 @@ def game_of(page: Page) -> dict[str, Any]:
 
 
 def army(game: dict[str, Any], name: str, roll: random.Random, units: int = _UNITS) -> str:
-    """Return a link to an army of a game: of its own profiles, else of profiles that somebody typed."""
+    """Return a link to an army of a game: of its own profiles and of profiles that somebody typed."""
     ids = [one["id"] for one in game["profiles"]]
     made = []
     for number in range(units):
-        if ids and not game["weapon"]:
+        if ids and number % 2:
             made.append(roll.choice(ids))
             continue
         stats = [
