@@ -306,6 +306,7 @@ def test_a_barred_line_has_its_cross_in_the_middle() -> None:
         west, _, east, _ = mark(picture.svg, r'class="cross" d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)M')
         assert (west + east) / 2 == pytest.approx(500 / 1219.2 * (WIDTH - 12) + 6, abs=0.2)
         assert 'class="line lost"' in picture.svg
+        assert "<desc>Forbidden from " in picture.svg
 
 
 def test_what_is_clear_or_fallen_or_hidden_cuts_nothing() -> None:

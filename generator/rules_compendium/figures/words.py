@@ -33,11 +33,21 @@ _SORTS = ("base", "terrain", "zone", "line", "marker")
 
 
 def described(figure: Figure, at: int, language: Language, lengths: Mapping[str, str]) -> str:
-    """Return what a figure claims in one of its moments, each thing once."""
+    """Return what a figure claims and bars in one of its moments, each thing once."""
     last = max(1, len(figure.steps)) - 1
     claims = (claim for claim in figure.claims if (claim.step - 1 if claim.step else last) == at)
-    said = (sentence for claim in claims for sentence in _sentences(figure, claim, language, lengths))
+    said = [sentence for claim in claims for sentence in _sentences(figure, claim, language, lengths)]
+    barred = [one for id_, one in figure.elements.items() if one.barred and _seen(figure, id_, at)]
+    said += [_said(figure, language, "figure-barred", (one.start, one.end)) for one in barred]
     return " ".join(dict.fromkeys(said))
+
+
+def _seen(figure: Figure, id_: str, at: int) -> bool:
+    """Tell whether an element is there in a moment."""
+    hidden = figure.elements[id_].hidden
+    for step in figure.steps[: at + 1]:
+        hidden = (hidden or id_ in step.hide) and id_ not in step.show
+    return not hidden
 
 
 def in_words(figure: Figure, language: Language, lengths: Mapping[str, str]) -> list[str]:

@@ -737,6 +737,7 @@ figure-not-in-arc = Außerhalb des Winkels von { $last }: { $first }.
 figure-seen = Freie Sicht von { $first } auf { $last }.
 figure-cut = Sicht von { $first } auf { $last } verdeckt durch { $by }.
 figure-hindered = Sicht von { $first } auf { $last } behindert durch { $by }.
+figure-barred = Verboten von { $first } zu { $last }.
 
 ## What the page's scripts say: say("close") there is script-close here
 

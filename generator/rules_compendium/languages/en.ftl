@@ -737,6 +737,7 @@ figure-not-in-arc = Outside the arc of { $last }: { $first }.
 figure-seen = Clear sight from { $first } to { $last }.
 figure-cut = Sight cut from { $first } to { $last } by { $by }.
 figure-hindered = Sight from { $first } to { $last } hindered by { $by }.
+figure-barred = Forbidden from { $first } to { $last }.
 
 ## What the page's scripts say: say("close") there is script-close here
 

@@ -737,6 +737,7 @@ figure-not-in-arc = Hors de l’arc ({ $last }) : { $first }.
 figure-seen = Vue libre entre { $first } et { $last }.
 figure-cut = Vue coupée entre { $first } et { $last } : { $by }.
 figure-hindered = Vue gênée entre { $first } et { $last } : { $by }.
+figure-barred = Interdit, de { $first } à { $last }.
 
 ## What the page's scripts say: say("close") there is script-close here
 
