@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from rules_compendium.expr import Call
-from rules_compendium.link import Target
+from rules_compendium.link import Backlink, Target
 from rules_compendium.model import RELATIONS, Field, Key, Record
 from rules_compendium.model.once import once
 from rules_compendium.model.owned import OwnedRecord
+from rules_compendium.render.figures import figures_of
 from rules_compendium.render.site import Site
 
 # Links under headings, each link once.
@@ -97,22 +98,37 @@ def _add_mentions(site: Site, record: Record, relations: Relations) -> None:
             named = dict.fromkeys(_named(site, record, name))
             relations.related.setdefault(say(f"relation-{name}"), {}).update(named)
             relations.related.setdefault(say(f"relation-{name}.inverse"), {})
-    chapters: dict[Markup, None] = {}
+    chapters, figures = say("chapters"), figures_of(site, record.key)
     for back in site.compendium.mentions(record.key):
         if back.chapter is not None:
-            chapters[_chapter_link(site, *back.chapter)] = None
-        elif back.record is not None:
-            link = site.key_link(back.record)
-            said = RELATIONS.get(back.relation)
-            if said is not None and said.inverse:
-                relations.related[say(f"relation-{back.relation}.inverse")][link] = None
-            elif back.relation != "field":
-                relations.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
-            # What acts on a calculation is named under "dans les calculs" already.
-            elif (heading := _inverse(site, back.record, record.key)) and link not in relations.effects:
-                relations.inverse.setdefault(heading, {})[link] = None
-    if chapters:
-        relations.mentions = {say("chapters"): chapters, **relations.mentions}
+            relations.mentions.setdefault(chapters, {})[_chapter_link(site, *back.chapter)] = None
+        elif back.record is not None and back.record not in figures:  # which stand on the page
+            _add_mention(site, record, relations, back)
+    shown = {
+        link
+        for groups in (relations.related, relations.inverse)
+        for links in groups.values()
+        for link in links
+    }
+    relations.mentions = {
+        name: left
+        for name, links in sorted(relations.mentions.items(), key=lambda group: group[0] != chapters)
+        if (left := dict.fromkeys(link for link in links if link not in shown))
+    }
+
+
+def _add_mention(site: Site, record: Record, relations: Relations, back: Backlink) -> None:
+    """Add a record that mentions this one: under its relation, its field, or its kind."""
+    assert back.record is not None
+    link, said = site.key_link(back.record), RELATIONS.get(back.relation)
+    if said is not None and said.inverse:
+        say = site.language(record.key.system).say
+        relations.related[say(f"relation-{back.relation}.inverse")][link] = None
+    elif back.relation != "field":
+        relations.mentions.setdefault(site.kind(back.record).plural, {})[link] = None
+    # What acts on a calculation is named under "dans les calculs" already.
+    elif (heading := _inverse(site, back.record, record.key)) and link not in relations.effects:
+        relations.inverse.setdefault(heading, {})[link] = None
 
 
 def _chapter_link(site: Site, system: str, slug: str) -> Markup:
