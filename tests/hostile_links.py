@@ -6,18 +6,20 @@
 from __future__ import annotations
 
 import argparse
+import base64
 import json
 import random
 import sys
 import tempfile
 import time
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Literal
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from playwright.sync_api import Browser
 
@@ -85,14 +87,25 @@ _WORDS = (
     "",
 )
 _STORES = (
+    "calculator.recent",
     "compendium-fiches",
     "compendium.armies",
+    "compendium.battles",
+    "compendium.notes",
     "compendium.profiles",
     "offline.early",
     "offline.off",
+    "pages.pinned",
     "pages.read",
     "theme",
 )
+
+
+# What is done in a battle, or looks like it.
+_DEEDS = (
+    "n", "p", "x", "a0.0", "a1.999", "w0.0:999", "w1.3:-999", "m0.1:999", "s0.0:status/down", "s0.0:a/b",
+    "v0:999", "v1:-999,99", "cscenario/x", "c", "kx/y", "k__proto__", "t", "z", "s0.0:__proto__",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -118,6 +131,13 @@ _DECK = (
     " || !document.querySelector('.deck-list > :not(.is-lost)'))"
 )
 _ARMY = f"document.querySelector('.army-total')?.textContent.trim() || {_SAID}"
+# A battle is shown, or why not; without an address there may be none to show.
+_PLAY = (
+    "document.querySelector('.play-table:not([hidden]) .play-unit')"
+    " || document.querySelector('.play-setup:not([hidden])')"
+    " && (location.hash.length < 2 || document.querySelector('#annonce').textContent.trim())"
+    f" || {_SAID}"
+)
 _CUSTOM = f"document.querySelector('.custom-form .calc-grid') || {_SAID}"
 _TABLE = "document.querySelector('[data-count]').textContent.trim()"
 _INDEX = "document.querySelector('[data-filter-count]').textContent.trim()"
@@ -139,15 +159,16 @@ class Attempts:
         }
         pages = [path.parent.relative_to(site).as_posix() + "/" for path in sorted(site.rglob("index.html"))]
         texts = {page: (site / page / "index.html").read_text(encoding="utf-8") for page in pages}
-        self.tables, self.indexes, self.armies, self.customs = (
+        self.tables, self.indexes, self.armies, self.customs, self.plays = (
             [page for page in pages if mark in texts[page]]
-            for mark in ('id="profiles"', "data-filter-count", 'id="army"', 'id="game"')
+            for mark in ('id="profiles"', "data-filter-count", 'id="army"', 'id="game"', 'id="play"')
         )
         self.pages = pages
         self.kinds: tuple[Callable[[], Attempt], ...] = (
             self.calculator,
             self.deck,
             self.army,
+            self.play,
             self.custom,
             self.table,
             self.index,
@@ -238,13 +259,51 @@ class Attempts:
     def army(self) -> Attempt:
         page = self.dice.choice(self.armies)
         game = page.split("/")[0]
-        pairs = [("nom", self.word()), ("limite", self.dice.choice(("300", "999999", "-1", self.word())))]
-        copies = (1, 99, 99999)
-        count = self.dice.randrange(5)
-        pairs += [("p", f"{self.profile(game)}*{self.dice.choice(copies)}") for _ in range(count)]
         adding = f"?ajouter={quote(self.spoiled(self.profile(game)))}" if self.dice.random() < 0.2 else ""
-        listed = "&".join(f"{name}={value}" for name, value in pairs)
-        return Attempt("army", f"{page}{adding}#{self.spoiled(listed, _LONGEST_HASH)}", _ARMY)
+        return Attempt("army", f"{page}{adding}#{self.spoiled(self.units(game), _LONGEST_HASH)}", _ARMY)
+
+    def units(self, game: str) -> str:
+        """Return an army as links have it."""
+        pairs = [("nom", self.word()), ("limite", self.dice.choice(("300", "999999", "-1", self.word())))]
+        copies, count = (1, 99, 99999), self.dice.choice((0, 1, 2, 5, 400))
+        pairs += [
+            ("p", f"{self.profile(game)}*{self.dice.choice(copies)}{self.tied()}") for _ in range(count)
+        ]
+        return "&".join(f"{name}={value}" for name, value in pairs)
+
+    def tied(self) -> str:
+        """Return what a unit of a link has, and to whom it is tied."""
+        parts = (
+            "",
+            "",
+            "*m999",
+            "*u0",
+            "*u1",
+            "*j0",
+            "*j999",
+            "*rhero",
+            f"*n{self.word()}",
+            "*oa/b:999",
+            "*o",
+        )
+        return "".join(self.dice.choice(parts) for _ in range(2))
+
+    def play(self) -> Attempt:
+        """Return the table of a battle that a link brings, in letters or packed."""
+        page = self.dice.choice(self.plays)
+        game = page.split("/")[0]
+        armies = [
+            self.spoiled(self.units(game), _LONGEST_HASH) if self.dice.random() < 0.9 else ""
+            for _ in range(2)
+        ]
+        done = [*self.dice.choices(_DEEDS, k=self.dice.choice((0, 3, 40, 9000))), f"t{self.word()}"]
+        link = urlencode({"1": armies[0], "2": armies[1], "fait": "~".join(done)})
+        if self.dice.random() < 0.5:
+            link = self.spoiled(link, _LONGEST_HASH)
+        if self.dice.random() < 0.3:
+            packed = zlib.compress(link.encode("utf-8", "replace"), wbits=-15)
+            link = f"z={self.spoiled(base64.urlsafe_b64encode(packed).decode().rstrip('='))}"
+        return Attempt("play", f"{page}#{link}", _PLAY)
 
     def custom(self) -> Attempt:
         page = self.dice.choice(self.customs)
@@ -287,6 +346,15 @@ class Attempts:
                     [{"key": f"{game}/{self.profile(game)}", "copies": 3}],
                     {game: {"armies": [self.word()], "current": 7}},
                     {game: [self.definition(game)]},
+                    {game: {"first": self.units(game), "second": "", "actions": [*_DEEDS, self.word()]}},
+                    {
+                        game: {
+                            "text": self.word(),
+                            "reminders": [{"text": "", "done": 1}],
+                            "known": [self.word()],
+                        }
+                    },
+                    {game: [{"url": self.word(), "name": "", "kind": "", "system": game}]},
                     [self.word()],
                     {"__proto__": {"pwned": 1}},
                     [None, 1, {}],
@@ -302,6 +370,7 @@ class Attempts:
             ("fiches/", _DECK),
             (self.dice.choice(self.armies), _ARMY),
             (self.dice.choice(self.customs), _CUSTOM),
+            (self.dice.choice(self.plays), _PLAY),
         )
         path, answered = self.dice.choice(pages)
         return Attempt("store", path, answered, store=(name, self.spoiled(sound)))

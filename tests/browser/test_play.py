@@ -44,6 +44,32 @@ def test_two_armies_are_chosen_and_play_begins(open_page: Opener) -> None:
     assert small == 0
 
 
+def test_a_link_that_leads_to_no_battle_says_so(open_page: Opener) -> None:
+    for link in ("z=cut", "1=nom%3DNobody&2=", "p=unit/kob-spear"):
+        told(open_page(f"{PATH}#{link}"), "Ce lien ne mène à aucune partie")
+
+
+def test_what_a_link_takes_the_place_of_can_come_back(open_page: Opener) -> None:
+    page = open_page(BATTLE)
+    act(page, "w0.1:1")
+    page.goto(f"{BATTLE}&fait=w0.1:1~a0.0")  # the same battle, further on
+    expect(page.locator(".play-unit.is-done")).to_have_count(1)
+    expect(page.locator("#annonce")).to_be_empty()
+    page.goto(f"{PATH}#1={quote(THEIRS, safe='')}&2=&fait=n")
+    told(page, "Cette partie a pris la place")
+    expect(page.locator("#camp-0 .play-unit")).to_have_count(4)
+    page.locator("#annonce").get_by_role("button", name="Annuler").click()
+    expect(page.locator("#camp-0 .play-unit")).to_have_count(3)
+    expect(page.locator(".play-unit.is-done")).to_have_count(1)
+
+
+def test_a_table_has_room_for_so_many_and_says_who_is_missing(open_page: Opener) -> None:
+    army = "p=unit/kob-spear*99&p=unit/kob-net*99&p=unit/kob-boss*99&p=unit/nobody"
+    page = open_page(f"{PATH}#1={quote(army, safe='')}&2=")
+    expect(page.locator("#camp-0 .play-unit")).to_have_count(150)
+    expect(page.locator(".notices")).to_contain_text("unit/nobody, Kob, Net × 48, Kob, Boss × 99")
+
+
 def test_what_is_done_survives_a_reload_and_can_be_taken_back(open_page: Opener) -> None:
     page = open_page(BATTLE)
     act(page, "a0.0", "w0.1:1")

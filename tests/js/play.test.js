@@ -148,6 +148,9 @@ test("rounds end, wounds and markers have bounds, a new round lets everybody act
 });
 
 test("what is no action of a battle is left out of a link, and no battle is none", () => {
-  assert.deepEqual(decode("1=p%3Da&2=&fait=n~y~w9.1:1~w0.1~v0:1"), { armies: ["p=a", ""], actions: ["n", "v0:1"] });
+  /** @type {string[]} */
+  const lost = [];
+  assert.deepEqual(decode("1=p%3Da&2=&fait=n~y~w9.1:1~w0.1~v0:1", lost), { armies: ["p=a", ""], actions: ["n", "v0:1"] });
+  assert.deepEqual(lost, ["y", "w9.1:1", "w0.1"]);
   assert.equal(decode("p=unit/a"), null);
 });

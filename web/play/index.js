@@ -7,6 +7,7 @@ import { Roster } from "../army/roster.js";
 import { decode as decodeArmy, empty } from "../army/state.js";
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
+import { unread } from "../lib/notice.js";
 import { embedded } from "../lib/own.js";
 import { alphabetical, say } from "../lib/say.js";
 import { read, store, stored } from "../lib/storage.js";
@@ -22,6 +23,8 @@ import { act, decode, isLast, MOST_ACTIONS, replay } from "./state.js";
 /** @typedef {{name: string, wounds: number, models: number, cost: number, standing: Standing, rules: Owned[], joined: string}} Piece one unit on the table; joined: the unit that it is in */
 
 const STORE = "compendium.battles";
+/** More than a player moves; a page with as many more would freeze. */
+const MOST_PIECES = 150;
 
 export class PlayPage {
   /** @param {PlayGame} game @param {Bundle} bundle @param {Profile[]} profiles */
@@ -62,13 +65,21 @@ export class PlayPage {
     this.open();
   }
 
-  /** The battle of the address, else the one that is under way here. */
+  /** The battle of the address, else the one that is under way here; what the address takes the place of can come back. */
   async open() {
-    const battle = decode(await unpacked(location.hash));
+    const asked = location.hash.length > 1;
+    /** @type {string[]} */
+    const lost = [];
+    const battle = decode(await unpacked(location.hash), lost);
     const kept = read(STORE)?.[system];
-    if (battle) this.start(battle.armies, battle.actions);
-    else if (kept) this.start([kept.first, kept.second], [...kept.actions]);
-    else this.show();
+    const begun = battle && (await this.start(battle.armies, battle.actions, lost));
+    const again = () => this.start([kept.first, kept.second], [...kept.actions]);
+    if (!begun && !(kept && (await again()))) this.show();
+    if (asked && !begun) this.told.textContent = say("play-broken");
+    else if (begun && kept && !follows(battle, kept)) {
+      const back = el("button", { type: "button", class: "button is-quiet", onclick: again }, say("undo"));
+      this.told.replaceChildren(say("play-replaced"), " ", back);
+    }
   }
 
   /** How long a round is, and what each unit can take. @returns {import("./state.js").Table} */
@@ -78,27 +89,34 @@ export class PlayPage {
     return { steps: Math.max(1, steps.length), rounds, turns, ends, sizes: [sizes(this.pieces?.[0] ?? []), sizes(this.pieces?.[1] ?? [])] };
   }
 
-  /** Play with two armies, from where they stand. @param {[string, string]} armies @param {string[]} [actions] */
-  async start(armies, actions = []) {
+  /**
+   * Play with two armies, from where they stand; tell whether they have anybody.
+   * @param {[string, string]} armies @param {string[]} [actions] @param {string[]} [lost] what an address says and no battle can have
+   */
+  async start(armies, actions = [], lost = []) {
     this.board ??= await import("./board.js");
-    this.armies = armies;
-    this.actions = actions;
-    this.chosen = [];
-    this.before = undefined;
-    this.pieces = [numbered(this.side(armies[0], 0)), numbered(this.side(armies[1], 1))];
+    /** @type {PlayPage["pieces"]} */
+    const pieces = [numbered(this.side(armies[0], 0, lost)), numbered(this.side(armies[1], 1, lost))];
+    unread(lost);
+    if (!pieces.flat().length) return false;
+    Object.assign(this, { armies, actions, pieces, chosen: [], before: undefined });
     this.state = replay(actions, this.table);
     this.told.textContent = "";
     this.keep();
     this.show();
     // Browsers let a page keep the screen on without being asked; who does not want it says so.
     if ("wakeLock" in navigator) this.awake(true, true);
+    return true;
   }
 
-  /** The units of an army one by one, each of which takes so many wounds. @param {string} link @param {0 | 1} side @returns {Piece[]} */
-  side(link, side) {
-    const army = decodeArmy(link, this.game.limit) ?? empty(this.game.limit);
+  /** The units of an army one by one, each of which takes so many wounds. @param {string} link @param {0 | 1} side @param {string[]} lost @returns {Piece[]} */
+  side(link, side, lost) {
+    const army = decodeArmy(link, this.game.limit, lost) ?? empty(this.game.limit);
     this.names[side] = army.name || (side ? say("play-theirs") : say("play-mine"));
+    lost.push(...army.units.splice(MOST_PIECES).map(({ id }) => id));
     const standing = this.roster.standing(army);
+    lost.push(...army.units.filter((_, at) => !standing[at]).map(({ id }) => id));
+    let room = MOST_PIECES;
     const judge = new Judge(this.game, this.roster.members(army, standing), army.limit);
     return standing.flatMap((one) => {
       if (!one || judge.combined(one.member)) return [];
@@ -108,7 +126,10 @@ export class PlayPage {
       const wounds = models * Math.max(1, one.member.stats[this.game.wounds] ?? 1);
       const rules = rulesOf(this, one);
       const joined = standing[one.unit.joins]?.member.name ?? "";
-      return Array.from({ length: one.unit.copies }, () => ({ name: one.member.name, wounds, models, cost, standing: one, rules, joined }));
+      const shown = Math.min(one.unit.copies, room);
+      if (shown < one.unit.copies) lost.push(`${one.member.name} × ${one.unit.copies - shown}`);
+      room -= shown;
+      return Array.from({ length: shown }, () => ({ name: one.member.name, wounds, models, cost, standing: one, rules, joined }));
     });
   }
 
@@ -227,6 +248,11 @@ export class PlayPage {
     this.board.showLog(this);
     this.notes.show();
   }
+}
+
+/** Whether a battle is another with more done: nothing of the other is lost. @param {{armies: string[], actions: string[]}} battle @param {import("../types.js").Battle} other */
+function follows({ armies, actions }, { first, second, actions: before }) {
+  return armies[0] === first && armies[1] === second && before.every((action, at) => action === actions[at]);
 }
 
 /** Units of one name, told apart. @param {Piece[]} pieces */

@@ -144,11 +144,16 @@ export function encode(armies, actions) {
   return given.toString();
 }
 
-/** @param {string} text the part of an address after `#` @returns {{armies: [string, string], actions: string[]} | null} */
-export function decode(text) {
+/**
+ * @param {string} text the part of an address after `#` @param {string[]} [lost] what it says and no battle can have
+ * @returns {{armies: [string, string], actions: string[]} | null}
+ */
+export function decode(text, lost = []) {
   const given = new URLSearchParams(text.replace(/^#/, ""));
   const [one, two] = [given.get("1"), given.get("2")];
   if (one === null || two === null) return null;
   const done = (given.get("fait") ?? "").split("~").filter(Boolean).map((action) => action.replaceAll("%7E", "~").replaceAll("%25", "%"));
-  return { armies: [one, two], actions: done.filter(isAction).slice(0, MOST_ACTIONS) };
+  const actions = done.filter(isAction);
+  lost.push(...done.filter((action) => !isAction(action)), ...actions.slice(MOST_ACTIONS));
+  return { armies: [one, two], actions: actions.slice(0, MOST_ACTIONS) };
 }
