@@ -83,6 +83,12 @@ def test_a_rule_that_is_gone_is_named(open_page: Opener) -> None:
     expect(gone).to_have_count(0)
 
 
+def test_a_number_out_of_its_bounds_is_named(open_page: Opener) -> None:
+    page = open_page(f"{PATH}#unit/~x~nerve:99;blade:3;points:7~")
+    expect(page.get_by_label("Nerve", exact=True)).to_have_value("11")
+    expect(page.locator(".notices")).to_contain_text("en entier\u202f: nerve:99. Le reste")
+
+
 def test_its_link_opens_it_anywhere(open_page: Opener) -> None:
     page = open_page(PATH)
     page.get_by_label("Nom").fill("Zoé * l’~Elfe~ <b>1/2</b> 100%")
@@ -364,10 +370,12 @@ def test_a_game_without_characteristics_of_weapons_offers_none(open_page: Opener
 
 
 @pytest.mark.parametrize(
-    "damaged", [f"{ARCHERS}~", ARCHERS.replace("portee:30", "portee:x"), "%E0%A4", "unit/~a~b~c~d"]
+    "damaged",
+    [f"{ARCHERS}~", ARCHERS.replace("portee:30", "portee:x"), "%E0%A4", "unit/~a~b~c~d", "constructor"],
 )
 def test_a_damaged_address_opens_a_plain_profile(open_page: Opener, damaged: str) -> None:
     page = open_page(f"{ARMED}#{damaged}")
+    expect(page.locator(".notices")).to_contain_text("Ce lien n’est pas compris en entier")
     expect(page.get_by_label("Nom", exact=True)).to_have_value("")
     expect(page.get_by_role("button", name="Ajouter une arme")).to_be_visible()
 

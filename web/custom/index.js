@@ -39,9 +39,13 @@ export class CustomPage {
   /** @returns {Custom} the profile of the address, or a plain one */
   start() {
     const profile = decode(asked());
-    if (!profile && asked().includes("~")) unread([asked()]);
     const { name, stats, rules, weapons } = profile ?? { name: "", stats: {}, rules: [], weapons: [] };
-    return { name, stats: sized(this.stats, stats), rules, weapons: fitting(this.game.weapon, weapons) };
+    const sizes = sized(this.stats, stats);
+    // What is computed is written into links, and read from none.
+    const lost = Object.keys(stats).filter((id) => id !== this.game.cost?.id && stats[id] !== sizes[id]).map((id) => `${id}:${stats[id]}`);
+    if (!profile && !document.getElementById(asked())) lost.push(asked());
+    unread(lost.filter(Boolean));
+    return { name, stats: sizes, rules, weapons: fitting(this.game.weapon, weapons) };
   }
 
   /** Put the fields in their places. */
