@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rules_compendium.errors import CompendiumError
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
 
 T = TypeVar("T")
 _MOST = 4
@@ -80,14 +80,16 @@ def _shared(pieces: Sequence[Callable[[], T]], count: int) -> Iterator[tuple[int
     rows = context.Array("i", [*edges[:-1], *edges[1:], 0])
     pool = ProcessPoolExecutor(count, context, _begin, (pieces, rows, count))
     with _telling(pool):
-        return _results(pool, pool.map(_call, range(len(pieces))))
+        # Not `map`: it takes work back while the pool gives it up after a kill, and both stumble.
+        return _results(pool, [pool.submit(_call, number) for number in range(len(pieces))])
 
 
-def _results(pool: "Executor", results: Iterator[tuple[int, T]]) -> Iterator[tuple[int, T]]:
+def _results(pool: "Executor", coming: "list[Future[tuple[int, T]]]") -> Iterator[tuple[int, T]]:
     """Yield results as they come; end the processes with the last one, or when nobody asks for more."""
     try:
         with _telling(pool):
-            yield from results
+            for one in coming:
+                yield one.result()
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -100,7 +102,7 @@ def _telling(pool: "Executor") -> Iterator[None]:
     try:
         yield
     except BrokenProcessPool:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown()
         message = "a process was killed before it had done its part; the machine may be short of memory"
         raise WorkersError(message) from None
 

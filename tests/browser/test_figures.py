@@ -43,6 +43,23 @@ def test_arrows_walk_through_the_steps(open_page: Opener) -> None:
     expect(steps).to_contain_text("past the wood")
 
 
+def test_a_chapter_has_all_steps_side_by_side_on_a_desk(open_page: Opener) -> None:
+    page = open_page("lanterns/regles/moving/", viewport={"width": 1440, "height": 900})
+    expect(page.locator(STEPS)).to_have_count(3)
+    first, second = (page.locator(STEPS).nth(at).bounding_box() for at in (0, 1))
+    assert first
+    assert second
+    assert first["y"] == second["y"]
+    expect(page.get_by_role("button", name="Étape suivante")).to_be_hidden()
+    assert smallest_text(page) >= SMALLEST
+    page.get_by_role("button", name="Agrandir").click()
+    large = page.get_by_role("dialog", name="Two walks")
+    large.get_by_role("button", name="Étape suivante").click()
+    expect(large.locator(STEPS)).to_contain_text("past the wood")
+    page = open_page("lanterns/regles/moving/", **PHONE)
+    expect(page.locator(STEPS)).to_have_count(1)
+
+
 def test_the_page_does_not_move_between_steps(open_page: Opener) -> None:
     page = open_page(FIGURE)
     caption = page.locator(".figure-box figcaption")
