@@ -161,7 +161,7 @@ class Attempts:
         texts = {page: (site / page / "index.html").read_text(encoding="utf-8") for page in pages}
         self.tables, self.indexes, self.armies, self.customs, self.plays = (
             [page for page in pages if mark in texts[page]]
-            for mark in ('id="profiles"', "data-filter-count", 'id="army"', 'id="game"', 'id="play"')
+            for mark in ("data-profiles", "data-filter-count", 'id="army"', 'id="game"', 'id="play"')
         )
         self.pages = pages
         self.kinds: tuple[Callable[[], Attempt], ...] = (

@@ -1,10 +1,9 @@
 // The table of profiles: filters, order and comparison, all of it kept in the address.
 
-import { whenIdle } from "./lib/assets.js";
+import { json, system, whenIdle } from "./lib/assets.js";
 import { el, find } from "./lib/dom.js";
 import { fold } from "./lib/fold.js";
-import { unread } from "./lib/notice.js";
-import { embedded } from "./lib/own.js";
+import { notice, unread } from "./lib/notice.js";
 import { say } from "./lib/say.js";
 import { NO_FILTERS, matching, read, sorted } from "./profiles/state.js";
 
@@ -44,11 +43,21 @@ class Table {
     }, PATIENCE);
   }
 
-  /** A profile, with the words by which it is found once somebody types: its names, its gear, and its rules. @param {HTMLTableRowElement} row @param {TableRow} profile @returns {Entry} */
+  /**
+   * A profile, with the words by which it is found once somebody types: its names, its gear, and its rules. Its row gets
+   * what nothing but scripts can use: the box that chooses it, and its name's definition.
+   * @param {HTMLTableRowElement} row @param {TableRow} profile @returns {Entry}
+   */
   entry(row, profile) {
+    const { kind } = this.table.dataset;
+    const [pick, head] = row.cells;
+    const link = /** @type {HTMLAnchorElement} */ (head?.querySelector("a"));
+    link.dataset.def = `${system}/${kind}/${profile.id}`;
+    const box = el("input", { type: "checkbox", value: profile.id, "aria-label": say("profiles-compare-one", { name: link.textContent }) });
+    pick?.append(box);
     const rules = () => profile.rules.map((rule) => fold(this.optionOf("[data-pick]", rule))).join(" ");
     let words = "";
-    return { profile, row, get words() { return words ||= ` ${row.dataset.words ?? ""} ${rules()}`; } };
+    return { profile, row, box, get words() { return words ||= ` ${profile.words} ${rules()}`; } };
   }
 
   /** What a choice of the form is called. @param {string} field @param {string} value */
@@ -163,7 +172,7 @@ class Table {
   showComparison() {
     const ids = this.compared();
     const entries = ids.map((id) => /** @type {Entry} */ (this.entries.find(({ profile }) => profile.id === id)));
-    for (const { profile, row } of this.entries) /** @type {HTMLInputElement} */ (row.querySelector("input")).checked = ids.includes(profile.id);
+    for (const { profile, box } of this.entries) box.checked = ids.includes(profile.id);
     const few = entries.length < 2;
     this.beside &&= !few;
     find("[data-compare]").hidden = !this.beside;
@@ -182,7 +191,7 @@ class Table {
     if (!(link instanceof HTMLAnchorElement)) return;
     link.hidden = ids.length !== 2;
     const sides = (link.dataset.duel ?? "").split(" ");
-    link.search = String(new URLSearchParams(sides.map((side, at) => [`profil.${side}`, `${link.dataset.kind}/${ids[at]}`])));
+    link.search = String(new URLSearchParams(sides.map((side, at) => [`profil.${side}`, `${this.table.dataset.kind}/${ids[at]}`])));
   }
 
   fillForm() {
@@ -251,4 +260,8 @@ function tools(entries, drop) {
   return el("div", { class: "compare-tools" }, ...chips, el("button", { class: "button is-quiet", type: "button", onclick: () => drop(null) }, say("close")));
 }
 
-new Table(find("[data-profiles]", HTMLFormElement), find("table.profiles", HTMLTableElement), embedded("profiles"));
+const table = find("table.profiles", HTMLTableElement);
+json(`tables/${system}/${table.dataset.kind}.json`).then(
+  (data) => new Table(find("[data-profiles]", HTMLFormElement), table, data),
+  () => notice("is-missing", say("notice-missing")),
+);

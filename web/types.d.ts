@@ -764,13 +764,14 @@ export interface TableStat {
   better: "high" | "low" | "";
 }
 
-/** A profile in the table: its numbers, its values as they are shown, all that it has. */
+/** A profile in the table: its numbers, its values as they are shown, all that it has, what finds it. */
 export interface TableRow {
   id: string;
   list: string;
   numbers: Record<string, number | null>;
   shown: Record<string, string>;
   rules: Array<string>;
+  words: string;
 }
 
 /** The profiles of a game, in the order of the table's rows. */

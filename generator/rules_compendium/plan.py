@@ -20,7 +20,7 @@ from rules_compendium.render.indexes import front_page, grouping, home_page, ind
 from rules_compendium.render.linkcheck import SiteError
 from rules_compendium.render.notices import about_page, notices_page
 from rules_compendium.render.page import FileJob, PageJob
-from rules_compendium.render.profiles import profiles_page
+from rules_compendium.render.profiles import profile_table, profiles_page
 from rules_compendium.render.record import record_page
 from rules_compendium.render.site import Site
 from rules_compendium.render.tools import tool_pages
@@ -80,6 +80,10 @@ def files(site: Site) -> Iterator[FileJob]:
             yield FileJob(path, slug, partial(feeds.feed, site, system, what))
         yield FileJob(site.data(f"defs/{slug}.json"), slug, partial(definitions.definitions, site, system))
         yield FileJob(site.data(f"fiches/{slug}.json"), slug, partial(cards_json, site, slug))
+        for kind in kinds_of(site, system):
+            if kind.profile:
+                path = site.data(f"tables/{slug}/{kind.id}.json")
+                yield FileJob(path, slug, partial(profile_table, site, system, kind))
         if calculators or armies:
             yield FileJob(site.data(f"calc/{slug}.json"), slug, partial(calculator.programs, site, system))
             path = site.data(f"calc/{slug}-profiles.json")

@@ -22,6 +22,7 @@ def units(site: Path) -> list[dict[str, Any]]:
 
 
 def shown(page: Page) -> list[str]:
+    page.locator(".p-pick input").first.wait_for(state="attached")
     rows = page.locator("table.profiles tbody tr:visible .p-pick input")
     return rows.evaluate_all("boxes => boxes.map((box) => box.value)")
 

@@ -31,7 +31,7 @@ def test_what_pages_read_follows_the_contract(tmp_path: Path) -> None:
         for place, root in emit.files().items():
             given = {
                 "system": slug,
-                "profiles": "profils",
+                "kind": "*",
                 "language": "fr",
                 "edition": edition,
                 "digest": "*",

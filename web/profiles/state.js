@@ -4,7 +4,7 @@ import { fold } from "../lib/fold.js";
 import { alphabetical } from "../lib/say.js";
 
 /** @import { TableRow } from "../types.js" */
-/** @typedef {{profile: TableRow, row: HTMLTableRowElement, words: string}} Entry */
+/** @typedef {{profile: TableRow, row: HTMLTableRowElement, box: HTMLInputElement, words: string}} Entry */
 
 /** What other parts of the page read in the address. */
 const OTHERS = new Set(["recherche", "jeu", "sorte"]);

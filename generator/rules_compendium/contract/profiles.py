@@ -19,13 +19,14 @@ class TableStat:
 
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
-    """A profile in the table: its numbers, its values as they are shown, all that it has."""
+    """A profile in the table: its numbers, its values as they are shown, all that it has, what finds it."""
 
     id: str
     list: str
     numbers: dict[str, int | None]
     shown: dict[str, str]
     rules: tuple[str, ...]
+    words: str
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ class ArmyGame(CustomGame, Composition):
 
 
 FILES = {
-    "{system}/{profiles}/index.html#profiles": ProfileTable,
+    "data/{edition}/tables/{system}/{kind}.json": ProfileTable,
     "{system}/profil-libre/index.html#game": CustomGame,
     "{system}/bande/index.html#army": ArmyGame,
 }

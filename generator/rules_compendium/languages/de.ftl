@@ -525,7 +525,6 @@ profiles-one = Profil
 profiles-many = Profile
 profiles-reset = Alles zurücksetzen
 profiles-compare = Vergleichen
-profiles-compare-one = { $name } vergleichen
 profiles-comparison = Vergleich
 profiles-caption = { $plural } aus { $game }
 profiles-none = Kein Profil erfüllt alle Bedingungen.
@@ -947,6 +946,7 @@ script-trace-bounded = von { $was } auf { $value } begrenzt
 
 # The table of profiles and their comparison.
 script-profiles-compare = Vergleichen ({ $count })
+script-profiles-compare-one = { $name } vergleichen
 script-profiles-see = { $count ->
     [0] Kein Profil
     [one] { $count } Profil zeigen

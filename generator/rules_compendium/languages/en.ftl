@@ -525,7 +525,6 @@ profiles-one = profile
 profiles-many = profiles
 profiles-reset = Clear all
 profiles-compare = Compare
-profiles-compare-one = Compare { $name }
 profiles-comparison = Comparison
 profiles-caption = { $plural } of { $game }
 profiles-none = No profile fits all of that.
@@ -947,6 +946,7 @@ script-trace-bounded = brought from { $was } to { $value }
 
 # The table of profiles and their comparison.
 script-profiles-compare = Compare ({ $count })
+script-profiles-compare-one = Compare { $name }
 script-profiles-see = { $count ->
     [0] No profile
     [one] Show { $count } profile

@@ -525,7 +525,6 @@ profiles-one = profil
 profiles-many = profils
 profiles-reset = Tout effacer
 profiles-compare = Comparer
-profiles-compare-one = Comparer { $name }
 profiles-comparison = Comparaison
 profiles-caption = { $plural } de { $game }
 profiles-none = Aucun profil ne répond à tout cela.
@@ -947,6 +946,7 @@ script-trace-bounded = ramené de { $was } à { $value }
 
 # The table of profiles and their comparison.
 script-profiles-compare = Comparer ({ $count })
+script-profiles-compare-one = Comparer { $name }
 script-profiles-see = { $count ->
     [0] Aucun profil
     [one] Voir { $count } profil

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from rules_compendium.contract import embed
+from rules_compendium.contract import dump
 from rules_compendium.contract.profiles import ProfileTable, TableRow, TableStat
 from rules_compendium.languages import Language
 from rules_compendium.model import Key, Kind, Record, System
@@ -47,7 +47,6 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     profile = system.profile
     names = profile.stats if len(profile.stats) <= _WIDEST else profile.filters
     columns = {name: stats[name] for name in names if name in stats and name != profile.cost}
-    table = ProfileTable(tuple(_compared(site, system, one) for one in stats.values()), tuple(rows))
     homes = [home for record in records if (home := compendium.home(record))]
     return site.page(
         "profiles",
@@ -59,7 +58,7 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         columns=columns,
         cost=stats.get(profile.cost),
         rows=[
-            (record, row, _words(record), _more(site, record, columns), own_rules(site, record))
+            (record, row, _more(site, record, columns), own_rules(site, record))
             for record, row in zip(records, rows, strict=True)
         ],
         lists=_choices(site.language(system.slug), ((home.key.id, home.name) for home in homes)),
@@ -69,8 +68,15 @@ def profiles_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         ),
         ranges=[one for name in profile.filters if (one := _range(site, system, stats.get(name), rows))],
         duel=duel(site, system),
-        data=embed(table),
     )
+
+
+def profile_table(site: Site, system: System, kind: Kind) -> bytes:
+    """Return what the page's script filters, sorts and compares the profiles by."""
+    records = site.compendium.records_of(system.slug, kind.id)
+    stats = _stats(site, system, records).values()
+    rows = [_row(site, record, _rules(site, record)) for record in records]
+    return dump(ProfileTable(tuple(_compared(site, system, one) for one in stats), tuple(rows)))
 
 
 def _stats(site: Site, system: System, records: list[Record]) -> dict[str, Stat]:
@@ -87,7 +93,7 @@ def _compared(site: Site, system: System, shown: Stat) -> TableStat:
 
 
 def _row(site: Site, record: Record, rules: list[Key]) -> TableRow:
-    """Return what the page's script filters, sorts and compares a profile by."""
+    """Return what is known of a profile in the table."""
     home = site.compendium.home(record)
     stats = record.stats
     return TableRow(
@@ -96,6 +102,7 @@ def _row(site: Site, record: Record, rules: list[Key]) -> TableRow:
         numbers={name: number(value) for name, value in stats.items()},
         shown={name: stat(site, record.key.system, name, value).value for name, value in stats.items()},
         rules=tuple(key.ref for key in rules),
+        words=_words(record),
     )
 
 
