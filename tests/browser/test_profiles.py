@@ -21,8 +21,14 @@ def units(site: Path) -> list[dict[str, Any]]:
     return [entry for entry in told["entries"] if entry["kind"] == "unit"]
 
 
-def shown(page: Page) -> list[str]:
+def opened(open_page: Opener, path: str, **options: Any) -> Page:
+    """Open a table and wait for what its rows are chosen by."""
+    page = open_page(path, **options)
     page.locator(".p-pick input").first.wait_for(state="attached")
+    return page
+
+
+def shown(page: Page) -> list[str]:
     rows = page.locator("table.profiles tbody tr:visible .p-pick input")
     return rows.evaluate_all("boxes => boxes.map((box) => box.value)")
 
@@ -36,7 +42,7 @@ def names(unit: dict[str, Any]) -> set[str]:
 
 
 def test_the_form_of_filters_is_never_sent(open_page: Opener) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     sent = (
         "document.querySelector('[data-profiles]').dispatchEvent(new Event('submit', { cancelable: true }))"
     )
@@ -44,13 +50,13 @@ def test_the_form_of_filters_is_never_sent(open_page: Opener) -> None:
 
 
 def test_all_profiles_are_there(open_page: Opener, units: list[dict[str, Any]]) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     assert set(shown(page)) == ids(units)
     expect(page.locator("[data-count]")).to_have_text(f"{len(units)} profils")
 
 
 def test_filter_by_list(open_page: Opener, units: list[dict[str, Any]]) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     page.locator("select[name=liste]").select_option("wardens")
     wanted = [unit for unit in units if unit["facts"].get("list") == "list/wardens"]
     assert len(wanted) > 3
@@ -59,7 +65,7 @@ def test_filter_by_list(open_page: Opener, units: list[dict[str, Any]]) -> None:
 
 
 def test_filter_by_characteristics(open_page: Opener, units: list[dict[str, Any]]) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     page.locator("select[name=min-blade]").select_option(label="4 ou mieux")
     page.locator("input[name=max-points]").fill("60")
     wanted = [u for u in units if u["facts"]["stats"]["blade"] >= 4 and u["facts"]["stats"]["points"] <= 60]
@@ -70,7 +76,7 @@ def test_filter_by_characteristics(open_page: Opener, units: list[dict[str, Any]
 
 
 def test_filter_by_rules_counts_what_rules_bring(open_page: Opener, units: list[dict[str, Any]]) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     page.locator("select[data-pick=avec]").select_option("special-rule/marksman")
     page.locator("select[data-pick=sans]").select_option("keyword/hero")
     wanted = [u for u in units if "special-rule/marksman" in names(u) and "keyword/hero" not in names(u)]
@@ -84,7 +90,7 @@ def test_filter_by_rules_counts_what_rules_bring(open_page: Opener, units: list[
 
 
 def test_text_finds_names_and_gear_without_accents(open_page: Opener) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     page.get_by_role("searchbox", name="Nom, équipement ou règle").fill("warden epee")
     found = shown(page)
     assert found
@@ -97,7 +103,7 @@ def test_text_finds_names_and_gear_without_accents(open_page: Opener) -> None:
 
 
 def test_text_finds_rules_too(open_page: Opener, units: list[dict[str, Any]]) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     page.get_by_role("searchbox", name="Nom, équipement ou règle").fill("marksm")
     wanted = [unit for unit in units if "special-rule/marksman" in names(unit)]
     assert wanted
@@ -107,7 +113,7 @@ def test_text_finds_rules_too(open_page: Opener, units: list[dict[str, Any]]) ->
 
 def test_every_filter_is_a_chip_in_words(open_page: Opener) -> None:
     filters = "liste=wardens&avec=special-rule/marksman&max-nerve=4&min-points=5&max-points=60"
-    page = open_page(f"{TABLE}?{filters}")
+    page = opened(open_page, f"{TABLE}?{filters}")
     chips = page.locator("[data-chips] .chip")
     name = page.locator("select[name=liste] option[value=wardens]").inner_text().split(" (")[0]
     expect(chips).to_have_text(
@@ -121,7 +127,7 @@ def test_every_filter_is_a_chip_in_words(open_page: Opener) -> None:
 
 
 def test_filters_fold_into_what_they_leave(open_page: Opener) -> None:
-    page = open_page(TABLE, **PHONE)
+    page = opened(open_page, TABLE, **PHONE)
     page.get_by_role("button", name="Filtres").tap()
     page.locator("select[name=liste]").select_option("wardens")
     see = page.get_by_role("button", name=f"Voir {len(shown(page))} profils")
@@ -132,7 +138,7 @@ def test_filters_fold_into_what_they_leave(open_page: Opener) -> None:
 
 
 def test_what_is_ticked_floats_and_two_are_set_against_each_other(open_page: Opener) -> None:
-    page = open_page(TABLE, **PHONE)
+    page = opened(open_page, TABLE, **PHONE)
     picked, duel = page.locator("[data-picked]"), page.get_by_role("link", name="L’un contre l’autre")
     boxes = page.locator(".p-pick input")
     expect(picked).to_be_hidden()
@@ -156,7 +162,7 @@ def test_what_is_ticked_floats_and_two_are_set_against_each_other(open_page: Ope
 
 def test_sorting_by_a_column_and_back(open_page: Opener, units: list[dict[str, Any]]) -> None:
     points = {unit["id"].removeprefix("unit/"): unit["facts"]["stats"]["points"] for unit in units}
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     book = shown(page)
     head = page.locator("th[data-column=points]")
     head.locator("button").click()
@@ -170,14 +176,14 @@ def test_sorting_by_a_column_and_back(open_page: Opener, units: list[dict[str, A
 
 
 def test_the_state_survives_a_reload_and_a_link(open_page: Opener) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     page.locator("select[name=liste]").select_option("wardens")
     page.locator("select[data-pick=avec]").select_option("special-rule/marksman")
     page.locator("select[name=max-nerve]").select_option("4")
     page.locator("th[data-column=points] button").click()
     page.locator(".p-pick input:visible").first.check()
     before = shown(page)
-    again = open_page(page.url)
+    again = opened(open_page, page.url)
     assert shown(again) == before
     assert again.locator("select[name=liste]").input_value() == "wardens"
     assert again.locator("select[name=max-nerve]").input_value() == "4"
@@ -185,7 +191,7 @@ def test_the_state_survives_a_reload_and_a_link(open_page: Opener) -> None:
 
 
 def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]]) -> None:
-    page = open_page(TABLE)
+    page = opened(open_page, TABLE)
     boxes = page.locator(".p-pick input")
     panel = page.locator("[data-compare]")
     boxes.nth(0).check()
@@ -209,7 +215,7 @@ def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]])
     gear = {unit["id"].removeprefix("unit/"): unit["facts"].get("gear", "—") for unit in units}
     line = panel.locator(".compare-label", has_text="Équipement").locator("~ .compare-rules")
     expect(line).to_have_text([gear[name] for name in chosen])
-    again = open_page(page.url)
+    again = opened(open_page, page.url)
     expect(again.locator(".compare-head")).to_have_count(4)
     again.locator(".compare-tools .chip").first.click()
     expect(again.locator(".compare-head")).to_have_count(3)
@@ -219,7 +225,7 @@ def test_up_to_four_side_by_side(open_page: Opener, units: list[dict[str, Any]])
 
 
 def test_one_row_is_two_lines_on_a_phone(open_page: Opener) -> None:
-    page = open_page(TABLE, **PHONE)
+    page = opened(open_page, TABLE, **PHONE)
     row = page.locator("table.profiles tbody tr").filter(has_text="Warden, Archer").first
     name, stat, rules = (
         row.locator(which).first.bounding_box() for which in (".p-name", ".p-stat", ".p-rules")
@@ -240,7 +246,7 @@ def test_one_row_is_two_lines_on_a_phone(open_page: Opener) -> None:
 
 
 def test_a_phone_shows_what_is_known_of_a_partial_profile_and_no_dashes(open_page: Opener) -> None:
-    page = open_page("marees/profils/", **PHONE)
+    page = opened(open_page, "marees/profils/", **PHONE)
     shown = page.locator(".profiles td:visible").all_inner_texts()
     assert "—" not in [text.strip() for text in shown]
     expect(page.locator(".profiles .is-more").first).to_be_visible()
