@@ -56,7 +56,7 @@ rangs:
       choices:
         drapeau: {cost: 1, each: true, costs: {garde: 2}, adds: [fort(2)], tags: [insigne]}
         rang: {cost: 9, models: 5, each: true}
-        cor: {cost: 4, stats: {combat: 5}, needs: [tous/drapeau], tags: [insigne, bruit]}
+        cor: {cost: 4, stats: {combat: 5}, gains: {life: 2}, needs: [tous/drapeau], tags: [insigne, bruit]}
 meneur: {name: Meneur, stats: {combat: 3, life: 2, price: 30}, rules: [hardi], types: [noble]}
 page: {name: Page, stats: {combat: 1, life: 1, price: 5}, rules: [doux], types: [noble]}
 """
@@ -80,7 +80,7 @@ tout:
       least: renforts
     - {each: group, measure: {of: units, lacking: [hardi], alike: troop-type}, least: "1"}
     - {measure: {of: units, lacking: [hardi], grouped: false}, most: "1"}
-    - {each: joined, measure: {of: units}, most: "1"}
+    - {each: joined, measure: {of: units}, most: "if host > 10 then 1 else 0"}
     - {measure: {of: units, having: [doux], joined: false}, most: "1"}
     - {each: options, measure: {of: choices}, most: "3"}
     - {each: choice, measure: {of: choices, tags: [insigne]}, most: "1"}

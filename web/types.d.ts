@@ -210,6 +210,7 @@ export interface Choice {
   tags: Array<string>;
   needs: Array<string>;
   models?: number;
+  gains?: Record<string, number>;
 }
 
 /** What a unit may take instead of something, or besides. */

@@ -28,6 +28,7 @@ export function member(recruit, unit, groups) {
     if (group.of !== "unit") continue;
     rules = rules.filter((rule) => !group.replaces.includes(rule));
     Object.assign(stats, choice.stats);
+    for (const [id, by] of Object.entries(choice.gains ?? {})) if (id in stats) stats[id] = (stats[id] ?? 0) + count * by;
   }
   rules.push(...taken.flatMap(({ choice }) => choice.adds.map(({ rule }) => rule)));
   return {
@@ -91,8 +92,9 @@ export class Judge {
   verdict(limit, part) {
     const total = this.taken(limit.measure, part);
     const counts = Object.fromEntries(Object.entries(limit.counts).map(([name, measure]) => [name, this.taken(measure, part)]));
-    const most = this.bound(limit.most, counts);
-    const least = this.bound(limit.least, counts);
+    const known_ = { ...counts, host: this.members[part.at]?.models ?? 0 };
+    const most = this.bound(limit.most, known_);
+    const least = this.bound(limit.least, known_);
     const known = (limit.most === null || most !== null) && (limit.least === null || least !== null);
     const holds = known && (most === null || total <= most) && (least === null || total >= least);
     return { id: limit.id, part: part.name, at: part.at, total, most, least, counts, holds };

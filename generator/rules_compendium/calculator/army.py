@@ -52,6 +52,7 @@ def member(recruit: Recruit, unit: ArmyUnit, groups: Sequence[OptionGroup]) -> M
         if group.of == "unit":
             rules = [rule for rule in rules if rule not in group.replaces]
             stats |= choice.stats
+            stats |= {id_: stats[id_] + count * by for id_, by in choice.gains.items() if id_ in stats}
     rules += [owned.rule for _, choice, _ in taken for owned in choice.adds]
     return Member(
         name=unit.name or recruit.name, list=recruit.list, cost=cost, copies=unit.copies, models=models,
@@ -113,7 +114,8 @@ class Judge:
     def _verdict(self, limit: ArmyLimit, part: Part) -> Verdict:
         total = self.taken(limit.measure, part)
         counts = {name: self.taken(measure, part) for name, measure in limit.counts.items()}
-        most, least = self._bound(limit.most, counts), self._bound(limit.least, counts)
+        known_of = {**counts, "host": self.members[part.at].models if part.at >= 0 else 0}
+        most, least = self._bound(limit.most, known_of), self._bound(limit.least, known_of)
         known = (limit.most is None or most is not None) and (limit.least is None or least is not None)
         holds = known and (most is None or total <= most) and (least is None or total >= least)
         return Verdict(

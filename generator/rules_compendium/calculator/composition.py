@@ -82,7 +82,7 @@ def _choices(
             id=f"{id_}/{name}", cost=choice.cost, costs=choice.costs, each=choice.each, most=choice.most,
             name=choice.name or ", ".join(one.name for one in named if not one.implied) or name,
             adds=named, stats=stats, tags=choice.tags, needs=choice.needs,
-            models=choice.models,
+            models=choice.models, gains=choice.gains,
         )  # fmt: skip
 
 

@@ -46,7 +46,8 @@ def _limit(project: Project, record: Record, limit: army.Limit, where: Where, re
             cure = did_you_mean(match[1], filled, f"it knows {', '.join(filled)}")
             message = f"nothing fills {match[0]} in say"
             report((*where, "say"), ExprError("name", message, cure, match.start()))
-    types = ARMY | dict.fromkeys(limit.counts, _ANY)
+    # `host`: how many models the unit has that a part is about, such as the one that others have joined.
+    types = {**ARMY, "host": ARMY["models"]} | dict.fromkeys(limit.counts, _ANY)
     codes = {name: tried(report, (*where, name), expression, text, types, _ANY)
              for name, text in bounds.items()}  # fmt: skip
     measures = partial(_measure, project, record.key.system, report=report)

@@ -33,6 +33,8 @@ class Choice:
     needs: tuple[str, ...]
     # How many models more a unit has each time that it is taken.
     models: int = 0
+    # What its characteristics gain each time.
+    gains: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

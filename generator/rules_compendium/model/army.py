@@ -30,6 +30,8 @@ class Choice:
     most: int | None = None
     adds: tuple[Reference, ...] = ()
     stats: dict[str, Value] = field(default_factory=dict)
+    # What a characteristic that the unit has gains each time; it loses where this is below zero.
+    gains: dict[str, int] = field(default_factory=dict)
     # How many models more the unit has each time; fewer below zero.
     models: int = 0
     # What it costs a unit in a role, where that differs.
