@@ -13,7 +13,7 @@ CODE = "qps"
 OPENED, CLOSED = "‹", "›"
 _ACCENTED = str.maketrans("aeioucnyAEIOUCN", "áéíóúçñýÁÉÍÓÚÇÑ")
 # Data about a language, and words of addresses, are no sentences; what scripts say is looked at in a browser.
-_APART = ("language-", "search-", "address-")
+_APART = ("language-", "search-", "address-", "query-")
 
 
 class _Bracketed(Transformer):

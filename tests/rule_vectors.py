@@ -232,10 +232,10 @@ def address(
     set_: dict[str, Any], profiles: dict[str, str], rules: dict[str, list[str]], without: list[str]
 ) -> str:
     """What is asked, as the page's address says it."""
-    given = {f"profil.{side}": word for side, word in profiles.items()}
-    given |= {f"regles.{side}": ",".join(words) for side, words in rules.items()}
+    given = {f"profile.{side}": word for side, word in profiles.items()}
+    given |= {f"rules.{side}": ",".join(words) for side, words in rules.items()}
     given |= {name: str(value).lower() for name, value in set_.items()}
-    return urlencode(given | ({"sans": ",".join(without)} if without else {}))
+    return urlencode(given | ({"left-out": ",".join(without)} if without else {}))
 
 
 def shown(project: Project, system: str) -> dict[str, Any]:

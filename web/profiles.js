@@ -1,11 +1,12 @@
 // The table of profiles: filters, order and comparison, all of it kept in the address.
 
+import { asking } from "./lib/asked.js";
 import { json, system, whenIdle } from "./lib/assets.js";
 import { el, find } from "./lib/dom.js";
 import { fold } from "./lib/fold.js";
 import { notice, unread } from "./lib/notice.js";
 import { say } from "./lib/say.js";
-import { NO_FILTERS, matching, read, sorted } from "./profiles/state.js";
+import { NO_FILTERS, matching, read, sorted, write } from "./profiles/state.js";
 
 /** @import { ProfileTable, TableRow, TableStat } from "./types.js" */
 /** @import { Entry } from "./profiles/state.js" */
@@ -27,7 +28,7 @@ class Table {
     const lost = [];
     this.asked = read(location.search, lost);
     /** Whether the profiles that are chosen stand beside each other. */
-    this.beside = this.asked.has("comparer");
+    this.beside = this.asked.has("compare");
     unread(lost);
     this.listen();
     this.show();
@@ -86,8 +87,8 @@ class Table {
       toggle.click();
       find(".profile-status").scrollIntoView({ block: "start" });
     });
-    find("[data-unpick]").addEventListener("click", () => this.ask("comparer", ""));
-    find("[data-reset]").addEventListener("click", () => this.keep((key) => key === "comparer"));
+    find("[data-unpick]").addEventListener("click", () => this.ask("compare", ""));
+    find("[data-reset]").addEventListener("click", () => this.keep((key) => key === "compare"));
     find("[data-compare-open]").addEventListener("click", () => {
       this.beside = true;
       this.showComparison();
@@ -119,7 +120,7 @@ class Table {
    */
   keep(still, more) {
     this.asked = new URLSearchParams([...this.asked].filter((pair) => still(...pair)).concat(more ? [more] : []));
-    const query = this.asked.toString().replace(/%2F/g, "/").replace(/%2C/g, ",");
+    const query = write(this.asked);
     history.replaceState(history.state, "", location.pathname + (query && `?${query}`) + location.hash);
     this.show();
   }
@@ -128,18 +129,18 @@ class Table {
   sortBy(column) {
     const high = this.stats.some(({ id, better }) => id === column && better === "high");
     const [first, second] = high ? [`-${column}`, column] : [column, `-${column}`];
-    this.ask("tri", this.asked.get("tri") === first ? second : first);
+    this.ask("sort", this.asked.get("sort") === first ? second : first);
   }
 
   compared() {
     const known = new Set(this.entries.map(({ profile }) => profile.id));
-    return (this.asked.get("comparer") ?? "").split(",").filter((id) => known.has(id)).slice(0, MOST_COMPARED);
+    return (this.asked.get("compare") ?? "").split(",").filter((id) => known.has(id)).slice(0, MOST_COMPARED);
   }
 
   /** @param {string} id @param {boolean} on */
   compare(id, on) {
     const others = this.compared().filter((one) => one !== id);
-    this.ask("comparer", (on ? [...others, id].slice(-MOST_COMPARED) : others).join(","));
+    this.ask("compare", (on ? [...others, id].slice(-MOST_COMPARED) : others).join(","));
   }
 
   show() {
@@ -151,7 +152,7 @@ class Table {
     count.textContent = `${shown.size} ${shown.size > 1 ? count.dataset.many : count.dataset.one}`;
     find("[data-see]").textContent = say("profiles-see", { count: shown.size });
     find("[data-empty]").hidden = shown.size > 0;
-    find("[data-reset]").hidden = [...this.asked.keys()].every((key) => key === "comparer");
+    find("[data-reset]").hidden = [...this.asked.keys()].every((key) => key === "compare");
     const filters = [...this.asked.keys()].filter((key) => !NO_FILTERS.has(key)).length;
     find("[data-empty-cure]").hidden = !filters;
     find("[data-active-count]").textContent = filters ? `(${filters})` : "";
@@ -159,7 +160,7 @@ class Table {
   }
 
   order() {
-    const sort = this.asked.get("tri") ?? "";
+    const sort = this.asked.get("sort") ?? "";
     const rows = sorted(this.entries, sort).map(({ row }) => row);
     if (rows.some((row, at) => this.body.rows[at] !== row)) this.body.append(...rows);
     for (const head of this.table.querySelectorAll("th")) {
@@ -181,7 +182,7 @@ class Table {
     find("[data-picked]").hidden = !entries.length;
     find("[data-picked-count]").textContent = say("profiles-picked", { count: entries.length });
     this.showDuel(ids);
-    const drop = (/** @type {string | null} */ id) => (id === null ? this.ask("comparer", "") : this.compare(id, false));
+    const drop = (/** @type {string | null} */ id) => (id === null ? this.ask("compare", "") : this.compare(id, false));
     find("[data-compare]").replaceChildren(...(this.beside ? [grid(this.stats, entries), tools(entries, drop)] : []));
   }
 
@@ -191,7 +192,7 @@ class Table {
     if (!(link instanceof HTMLAnchorElement)) return;
     link.hidden = ids.length !== 2;
     const sides = (link.dataset.duel ?? "").split(" ");
-    link.search = String(new URLSearchParams(sides.map((side, at) => [`profil.${side}`, `${this.table.dataset.kind}/${ids[at]}`])));
+    link.search = String(asking(sides.map((side, at) => [`profile.${side}`, `${this.table.dataset.kind}/${ids[at]}`]), ["profile"]));
   }
 
   fillForm() {
@@ -207,15 +208,15 @@ class Table {
   chip(filter, asked) {
     const name = this.said(filter, asked);
     const drop = () => this.keep((key, value) => key !== filter || value !== asked);
-    const without = filter === "sans";
+    const without = filter === "without";
     return el("button", { class: without ? "chip is-without" : "chip", type: "button", "aria-label": say("profiles-drop-filter", { name: without ? say("profiles-without", { name }) : name }), onclick: drop },
       el("span", {}, without ? say("profiles-without", { name }) : name));
   }
 
   /** A filter in words. @param {string} filter @param {string} asked */
   said(filter, asked) {
-    if (filter === "liste") return this.optionOf("[name=liste]", asked) || asked;
-    if (filter === "avec" || filter === "sans") return this.optionOf("[data-pick]", asked) || asked;
+    if (filter === "list") return this.optionOf("[name=list]", asked) || asked;
+    if (filter === "with" || filter === "without") return this.optionOf("[data-pick]", asked) || asked;
     const name = this.stats.find(({ id }) => id === filter.slice("min-".length))?.name ?? filter;
     const value = this.optionOf(`[name="${CSS.escape(filter)}"]`, asked);
     if (value) return say("labelled", { label: name, value });

@@ -1,6 +1,7 @@
 // What every page runs: the theme's switch, the game's menu, an index's filter, copied addresses, the search, and
 // places that other modules fill.
 
+import { SEARCHED, asked } from "./lib/asked.js";
 import { json, load, system, whenIdle } from "./lib/assets.js";
 import { CHANGED, count, saved } from "./deck/store.js";
 import { startDefinitions } from "./lib/definitions.js";
@@ -132,7 +133,7 @@ function startSearch() {
     event.preventDefault();
     open();
   });
-  if (new URL(location.href).searchParams.has("recherche")) open();
+  if (asked(location.search, SEARCHED).has("search")) open();
 }
 
 /** Load what fills places, where it was built. @param {string} name @param {Element[]} places */

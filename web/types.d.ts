@@ -670,6 +670,7 @@ export interface Messages {
   vowels: Array<string>;
   messages: Record<string, any>;
   addresses: Record<string, string>;
+  queries: Record<string, Array<string>>;
 }
 
 /** A step of a round: its rule, and what is done in it; addresses in this HTML start at the root. */

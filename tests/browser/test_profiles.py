@@ -57,7 +57,7 @@ def test_all_profiles_are_there(open_page: Opener, units: list[dict[str, Any]]) 
 
 def test_filter_by_list(open_page: Opener, units: list[dict[str, Any]]) -> None:
     page = opened(open_page, TABLE)
-    page.locator("select[name=liste]").select_option("wardens")
+    page.locator("select[name=list]").select_option("wardens")
     wanted = [unit for unit in units if unit["facts"].get("list") == "list/wardens"]
     assert len(wanted) > 3
     assert set(shown(page)) == ids(wanted)
@@ -77,8 +77,8 @@ def test_filter_by_characteristics(open_page: Opener, units: list[dict[str, Any]
 
 def test_filter_by_rules_counts_what_rules_bring(open_page: Opener, units: list[dict[str, Any]]) -> None:
     page = opened(open_page, TABLE)
-    page.locator("select[data-pick=avec]").select_option("special-rule/marksman")
-    page.locator("select[data-pick=sans]").select_option("keyword/hero")
+    page.locator("select[data-pick=with]").select_option("special-rule/marksman")
+    page.locator("select[data-pick=without]").select_option("keyword/hero")
     wanted = [u for u in units if "special-rule/marksman" in names(u) and "keyword/hero" not in names(u)]
     implied = [u for u in units if "special-rule/marksman" in names(u) and "keyword/hero" in names(u)]
     assert wanted
@@ -98,7 +98,7 @@ def test_text_finds_names_and_gear_without_accents(open_page: Opener) -> None:
     page.get_by_role("searchbox", name="Nom, équipement ou règle").fill("zzz")
     expect(page.locator("[data-empty]")).to_be_visible()
     expect(page.locator("[data-empty-cure]")).to_be_hidden()
-    page.locator("select[name=liste]").select_option("wardens")
+    page.locator("select[name=list]").select_option("wardens")
     expect(page.locator("[data-empty-cure]")).to_be_visible()
 
 
@@ -115,7 +115,7 @@ def test_every_filter_is_a_chip_in_words(open_page: Opener) -> None:
     filters = "liste=wardens&avec=special-rule/marksman&max-nerve=4&min-points=5&max-points=60"
     page = opened(open_page, f"{TABLE}?{filters}")
     chips = page.locator("[data-chips] .chip")
-    name = page.locator("select[name=liste] option[value=wardens]").inner_text().split(" (")[0]
+    name = page.locator("select[name=list] option[value=wardens]").inner_text().split(" (")[0]
     expect(chips).to_have_text(
         [name, "Marksman", "Nerve : 4+ ou mieux", "Points au moins 5", "Points au plus 60"]
     )
@@ -129,7 +129,7 @@ def test_every_filter_is_a_chip_in_words(open_page: Opener) -> None:
 def test_filters_fold_into_what_they_leave(open_page: Opener) -> None:
     page = opened(open_page, TABLE, **PHONE)
     page.get_by_role("button", name="Filtres").tap()
-    page.locator("select[name=liste]").select_option("wardens")
+    page.locator("select[name=list]").select_option("wardens")
     see = page.get_by_role("button", name=f"Voir {len(shown(page))} profils")
     see.tap()
     expect(see).to_be_hidden()
@@ -177,15 +177,15 @@ def test_sorting_by_a_column_and_back(open_page: Opener, units: list[dict[str, A
 
 def test_the_state_survives_a_reload_and_a_link(open_page: Opener) -> None:
     page = opened(open_page, TABLE)
-    page.locator("select[name=liste]").select_option("wardens")
-    page.locator("select[data-pick=avec]").select_option("special-rule/marksman")
+    page.locator("select[name=list]").select_option("wardens")
+    page.locator("select[data-pick=with]").select_option("special-rule/marksman")
     page.locator("select[name=max-nerve]").select_option("4")
     page.locator("th[data-column=points] button").click()
     page.locator(".p-pick input:visible").first.check()
     before = shown(page)
     again = opened(open_page, page.url)
     assert shown(again) == before
-    assert again.locator("select[name=liste]").input_value() == "wardens"
+    assert again.locator("select[name=list]").input_value() == "wardens"
     assert again.locator("select[name=max-nerve]").input_value() == "4"
     expect(again.locator("[data-chips] .chip")).to_have_count(3)
 
@@ -239,7 +239,7 @@ def test_one_row_is_two_lines_on_a_phone(open_page: Opener) -> None:
     assert stat["y"] > name["y"] + 10
     assert abs(stat["y"] - rules["y"]) < 8
     page.get_by_role("button", name="Filtres").tap()
-    page.locator("select[name=liste]").select_option("wardens")
+    page.locator("select[name=list]").select_option("wardens")
     expect(page.get_by_role("button", name="Filtres (1)")).to_be_visible()
     page.locator("[data-sort-select]").select_option("-points")
     assert "tri=-points" in page.url

@@ -109,7 +109,7 @@ def calculator(open_page: Opener, site: Path, look: Look) -> None:
 def profiles(open_page: Opener, site: Path, look: Look) -> None:
     page = open_page(address(site, "profiles", GAME), **PHONE)
     page.locator("[data-toggle-filters]").click()
-    for pick in ("avec", "sans"):
+    for pick in ("with", "without"):
         page.locator(f'[data-pick="{pick}"]').select_option(index=1)
     look(page)
     page.goto(f"{address(site, 'profiles', GAME)}?warden=hero")
@@ -265,7 +265,9 @@ def messages(code: str, but: tuple[str, ...] = ()) -> set[str]:
     """Return the messages of a language that are words alone, typeset, but for some."""
     file = FOLDER / f"{code}.ftl"
     known: dict[str, Any] = compiled(code, file.read_text(encoding="utf-8"), file)["messages"]
-    plain = [one for id_, one in known.items() if not id_.startswith(("language-", "address-", *but))]
+    plain = [
+        one for id_, one in known.items() if not id_.startswith(("language-", "address-", "query-", *but))
+    ]
     return {language(code).typeset(one) for one in plain if isinstance(one, str)}
 
 
@@ -305,10 +307,29 @@ def test_the_pages_of_no_game_speak_the_sites_language(open_mixed: Opener, mixed
 
 
 def test_a_link_of_a_french_page_opens_in_an_english_one(open_mixed: Opener, mixed_site: Path) -> None:
-    """What links carry is no language's: words of addresses' queries stay as they were."""
+    """Links of another language's page are understood; what the page writes is in its own words."""
     page = open_mixed(f"{address(mixed_site, 'army', GAME)}#nom=Les+Verts&limite=200&p=unit/warden-archer*2")
     expect(page.locator(".army-total strong")).to_have_text("66")
-    page.goto(f"{address(mixed_site, 'profiles', GAME)}?q=warden&tri=-points")
-    expect(page.locator("table.profiles tbody tr:visible").first).to_contain_text("Warden")
+    page.locator("#garder").click()
+    page.locator("#limite").fill("150")
+    assert page.url.endswith("#name=Les+Verts&limit=150&p=unit/warden-archer*2")
+    page.goto(f"{address(mixed_site, 'profiles', GAME)}?q=warden&tri=-nom")
+    names = page.locator("table.profiles tbody tr:visible .p-name a").all_inner_texts()
+    assert names == sorted(names, reverse=True)
+    page.locator("th.p-name button").click()
+    assert page.url.endswith("?q=warden&sort=name")
     page.goto(f"./?recherche=lantern&jeu={GAME}")
     expect(page.locator(".hits > *").first).to_be_visible()
+    page.goto(f"{address(mixed_site, 'profiles', GAME)}?recherche=lantern&jeu={GAME}&sorte=chapitre")
+    expect(page.locator(".hits > *").first).to_be_visible()
+    page.locator(".search-input").fill("warden")
+    page.wait_for_url(f"**/?search=warden&search-game={GAME}&search-kind=chapter")
+
+
+def test_no_word_of_another_language_stands_in_an_address(mixed_site: Path) -> None:
+    """Nor in what a page of the English game names its parts by; `[[tool/…]]` knows both."""
+    words = {"recherche", "regles", "profil", "ajouter", "arbitrage", "partie", "contenu"}
+    pages = "".join(file.read_text(encoding="utf-8") for file in (mixed_site / GAME).rglob("index.html"))
+    found = re.findall(r'href="[^"?#]*[?#]([a-z]+)', pages)
+    assert {"profile", "rules", "add", "ruling", "part"} <= {*found}
+    assert not words & {*found}

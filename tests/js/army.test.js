@@ -20,9 +20,9 @@ test("an army survives its link, whatever its name", () => {
 });
 
 test("a link that says nothing of an army gives none; nonsense in it is bounded", () => {
-  assert.equal(decode("#contenu", 300), null);
+  assert.equal(decode("#page", 300), null);
   assert.equal(decode("", 300), null);
-  const army = decode("limite=-5&p=unit/a*0&p=unit/b*999&p=&p=unit/c&p=unit/c", 300);
+  const army = decode("limit=-5&p=unit/a*0&p=unit/b*999&p=&p=unit/c&p=unit/c", 300);
   assert.equal(army.limit, 300);
   assert.deepEqual(army.units, [{ ...unit("unit/b"), copies: 99 }, { ...unit("unit/c"), copies: 2 }]);
 });

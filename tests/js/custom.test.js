@@ -41,7 +41,7 @@ test("whatever a profile and its weapons are, its id says it, in an address too"
     for (const [at, weapon] of carried(custom).entries()) {
       const { kind, ...own } = weapons[at];
       assert.ok(weapon.startsWith(`${kind}/~`));
-      assert.deepEqual(decode(weapon), { ...own, name: own.name || `Arme ${at + 1}`, weapons: [] });
+      assert.deepEqual(decode(weapon), { ...own, name: own.name || `weapon ${at + 1}`, weapons: [] });
     }
   }
 });

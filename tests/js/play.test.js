@@ -52,8 +52,8 @@ test("500 actions at random, with a reload after each: nothing is lost, nothing 
     assert.deepEqual(again, state, `after ${actions.length}: ${action}`);
     state = again;
   }
-  const link = encode(["nom=Les+uns&limite=300&p=unit/a*2", "p=unit/~Zoé~combat:3~"], actions);
-  assert.deepEqual(decode(`#${link}`), { armies: ["nom=Les+uns&limite=300&p=unit/a*2", "p=unit/~Zoé~combat:3~"], actions });
+  const link = encode(["name=Les+uns&limit=300&p=unit/a*2", "p=unit/~Zoé~combat:3~"], actions);
+  assert.deepEqual(decode(`#${link}`), { armies: ["name=Les+uns&limit=300&p=unit/a*2", "p=unit/~Zoé~combat:3~"], actions });
 });
 
 test("a picture code's fewer actions come to the same state, whatever was done before", () => {
@@ -150,7 +150,7 @@ test("rounds end, wounds and markers have bounds, a new round lets everybody act
 test("what is no action of a battle is left out of a link, and no battle is none", () => {
   /** @type {string[]} */
   const lost = [];
-  assert.deepEqual(decode("1=p%3Da&2=&fait=n~y~w9.1:1~w0.1~v0:1", lost), { armies: ["p=a", ""], actions: ["n", "v0:1"] });
+  assert.deepEqual(decode("1=p%3Da&2=&done=n~y~w9.1:1~w0.1~v0:1", lost), { armies: ["p=a", ""], actions: ["n", "v0:1"] });
   assert.deepEqual(lost, ["y", "w9.1:1", "w0.1"]);
   assert.equal(decode("p=unit/a"), null);
 });

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { matching, read, sorted } from '../../web/profiles/state.js';
 
 test('only what the table knows is read of an address, whatever its name', () => {
-  const asked = read('?min-__proto__=3&min-combat=2&max-combat=4&min-combat=deux&liste=&autre=1&avec=special-rule/a');
-  assert.deepEqual([...asked], [['min-__proto__', '3'], ['min-combat', '2'], ['max-combat', '4'], ['avec', 'special-rule/a']]);
+  const asked = read('?min-__proto__=3&min-combat=2&max-combat=4&min-combat=deux&list=&autre=1&with=special-rule/a');
+  assert.deepEqual([...asked], [['min-__proto__', '3'], ['min-combat', '2'], ['max-combat', '4'], ['with', 'special-rule/a']]);
 });
 
 test('a profile without the number is within no bounds, and comes last', () => {

@@ -147,9 +147,9 @@ def test_a_table_names_its_columns_and_rows() -> None:
 
 
 def test_headings_have_anchors_of_their_own() -> None:
-    text = "## Été !\n\n## Été\n\n### `Sous`\n\n## Le [[tireur]]\n\n## ?\n\n## Contenu"
+    text = "## Été !\n\n## Été\n\n### `Sous`\n\n## Le [[tireur]]\n\n## ?\n\n## Page"
     found = [block.id for block in document(text, chapter=True).prose.blocks if isinstance(block, Heading)]
-    assert found == ["ete", "ete_1", "sous", "le-tireur", "_1", "contenu_1"]
+    assert found == ["ete", "ete_1", "sous", "le-tireur", "_1", "page_1"]
     assert '<h2 id="ete">Été' in page(text)
 
 

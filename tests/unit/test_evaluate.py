@@ -356,11 +356,12 @@ def test_only_a_mistake_that_hides_a_value_stops_the_command(
 def test_the_command_speaks_to_people(capsys: pytest.CaptureFixture[str], root: Path) -> None:
     code, out, _ = run(capsys, root, "duel/duel", "--rules", "hardi", "--rules", "defender=doux, lointain")
     assert code == 0
-    assert "Victoire: 83,3\u202f%  (5/6)" in out
+    assert re.search(r"^Victoire\s: 83,3\u202f%  \(5/6\)$", out, re.MULTILINE)
     assert re.search("Le brave +100,0\u202f%", out)
-    assert "[attacker] Hardi: counts attacker_brave = true" in out
-    assert "[defender] Doux: no effect: Ne change que les manières." in out
-    assert "another calculator counts it" in out
+    assert re.search(r"^\[attacker\] Hardi\s: compte — attacker_brave = true$", out, re.MULTILINE)
+    assert re.search(r"^\[defender\] Doux\s: sans effet — Ne change que les manières\.$", out, re.MULTILINE)
+    assert "agit ailleurs, pas dans ce calcul" in out
+    assert re.search(r"^  \d+,\d{3} en moyenne$", out, re.MULTILINE)
 
 
 def test_the_command_lists(capsys: pytest.CaptureFixture[str], root: Path) -> None:

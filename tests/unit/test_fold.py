@@ -29,7 +29,7 @@ def test_ids_and_anchors() -> None:
         assert fold(vector["name"]) == vector["folded"], vector
         assert fold(vector["folded"]) == vector["folded"], "what is folded stays as it is"
         if vector["folded"] and "\n" not in vector["name"]:
-            assert anchors(blocks_of(f"## {vector['name']}")) == ("contenu", vector["folded"])
+            assert anchors(blocks_of(f"## {vector['name']}")) == ("page", vector["folded"])
 
 
 def test_the_page_folds_every_name_as_the_build_does(project: Project) -> None:

@@ -13,8 +13,8 @@ from tests.projects import PACKAGE, ROOT
 N, F = "\u202f", "\u00a0"
 # Ids that code puts together: `kind-<id>`, `address-<page>` and the like.
 PREFIXES = (
-    "address-", "card-", "credit-", "group-", "kind-", "language-", "parameter-", "relation-", "script-",
-    "search-", "sheet-paper-", "size-", "rulings-", "readings-",
+    "address-", "card-", "credit-", "group-", "kind-", "language-", "parameter-", "query-", "relation-",
+    "script-", "search-", "sheet-paper-", "size-", "rulings-", "readings-",
 )  # fmt: skip
 EXPRESSION = re.compile(r"\{#.*?#\}|\{%-? set (?:style|script) %\}.*?\{%-? endset -?%\}|<style.*?</style>"
                         r"|<script.*?</script>|\{[{%].*?[%}]\}", re.DOTALL)  # fmt: skip
@@ -93,6 +93,8 @@ def test_what_no_catalogue_has_is_told(tmp_path: Path) -> None:
         ("menu-game\n", "fr.ftl:1:1"),
         ("\ufeff# Notepad\r\nmenu-gam = Notre jeu\r\n", "fr.ftl:2:1: unknown message"),
         ("# Été\nmenu-game = Été", "fr.ftl:1:1: the line is not UTF-8"),
+        ("address-deck = Mes fiches\n", 'word of addresses; write "mes-fiches"'),
+        ("query-search = chercher là\n", 'word of addresses; write "chercher-la"'),
     ):
         (folder / "fr.ftl").write_bytes(text.encode("latin-1" if "Été" in text else "utf-8"))
         with pytest.raises(MessageError, match=said):

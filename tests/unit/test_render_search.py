@@ -89,7 +89,7 @@ def test_a_chapter_is_known_part_by_part(site: Site, texts: Known) -> None:
     chapter = site.compendium.chapters["essai", "debut"]
     anchors = [passage["anchor"] for passage in texts["passages"] if passage["chapter"] == "debut"]
     headings = [block for block in chapter.body.blocks if isinstance(block, Heading)]
-    assert anchors == ["contenu", *(heading.id for heading in headings)]
+    assert anchors == ["page", *(heading.id for heading in headings)]
     shooting = next(passage for passage in texts["passages"] if passage["anchor"] == "tirer")
     assert (shooting["title"], shooting["heading"]) == ("Le début", "Tirer")
     assert "Le plus jeune commence" in shooting["text"]

@@ -3,6 +3,7 @@
 import { bundleOf } from "../calculator/bundle.js";
 import { address } from "../calculator/address.js";
 import { empty as unset } from "../calculator/state.js";
+import { asked } from "../lib/asked.js";
 import { json, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { notice, unread } from "../lib/notice.js";
@@ -58,7 +59,7 @@ export class ArmyPage {
   /** Take the army of the address, or the one last worked on; add what the address asks for, once. */
   open() {
     const address = new URL(location.href);
-    const wanted = address.searchParams.get("ajouter");
+    const wanted = asked(address.search, ["add"]).get("add");
     /** @type {string[]} */
     const lost = [];
     const linked = decode(address.hash, this.game.limit, lost);

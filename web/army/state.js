@@ -1,6 +1,7 @@
 // An army as links, files and the browser keep it: ids of profiles, never places in a list of the game's.
 
 import { MOST_COPIES } from "../deck/store.js";
+import { asked, asking, worded } from "../lib/asked.js";
 
 /** @import { Army as ArmyFile, ArmyUnit } from "../types.js" */
 /** @typedef {Required<ArmyUnit>} Unit */
@@ -9,6 +10,7 @@ import { MOST_COPIES } from "../deck/store.js";
 const LONGEST_NAME = 60;
 const MOST_UNITS = 400;
 const MOST_MODELS = 999;
+const NAMES = ["name", "limit", "left-out"];
 const FORMAT = "compendium-army";
 
 /** @param {number} limit @returns {Army} */
@@ -23,12 +25,8 @@ export function unit(id) {
 
 /** The part of an address after `#`. @param {Army} army */
 export function encode({ name, limit, units, without }) {
-  const given = new URLSearchParams();
-  if (name) given.set("nom", name);
-  given.set("limite", String(limit));
-  for (const rule of without) given.append("sans", rule);
-  for (const one of units) given.append("p", written(one));
-  return given.toString().replace(/%(2F|3A|3B|7E|28|29|2C)/g, (code) => decodeURIComponent(code));
+  const said = [...(name ? [["name", name]] : []), ["limit", String(limit)], ...without.map((rule) => ["left-out", rule])];
+  return asking([...said, ...units.map((one) => ["p", written(one)])], NAMES).toString().replace(/%(2F|3A|3B|7E|28|29|2C)/g, (code) => decodeURIComponent(code));
 }
 
 /** A unit in a link: its id, then what it has, each behind a `*`. @param {Unit} one */
@@ -68,13 +66,13 @@ function read(word) {
  * @returns {Army | null} nothing where it says nothing of an army
  */
 export function decode(text, limit, lost = []) {
-  const given = new URLSearchParams(text.replace(/^#/, ""));
-  if (!given.has("p") && !given.has("limite") && !given.has("nom")) return null;
-  const asked = given.get("limite") ?? "";
-  const army = empty(/^\d{1,6}$/.test(asked) ? Number(asked) : limit);
-  army.name = (given.get("nom") ?? "").slice(0, LONGEST_NAME);
-  army.without = given.getAll("sans").slice(0, MOST_COPIES);
-  if (asked && String(army.limit) !== asked) lost.push(`limite=${asked}`);
+  const given = asked(text.replace(/^#/, ""), NAMES);
+  if (!given.has("p") && !given.has("limit") && !given.has("name")) return null;
+  const most = given.get("limit") ?? "";
+  const army = empty(/^\d{1,6}$/.test(most) ? Number(most) : limit);
+  army.name = (given.get("name") ?? "").slice(0, LONGEST_NAME);
+  army.without = given.getAll("left-out").slice(0, MOST_COPIES);
+  if (most && String(army.limit) !== most) lost.push(`${worded("limit")}=${most}`);
   const read_ = given.getAll("p").map(read).filter((one) => one !== null);
   lost.push(...read_.slice(MOST_UNITS).map(({ id }) => id));
   army.units = within(read_.slice(0, MOST_UNITS));

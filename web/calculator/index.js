@@ -37,7 +37,7 @@ async function whole(place, id, start) {
   if (!calculator) return;
   /** @type {string[]} */
   const lost = [];
-  const state = start ?? read(new URL(location.href).searchParams, all, calculator, lost);
+  const state = start ?? read(location.search, all, calculator, lost);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const changed = () => {

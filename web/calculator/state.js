@@ -1,5 +1,6 @@
-// What was asked, as the address carries it: `?defender_models=10&profil.attacker=unit/x&regles.weapon=…&sans=…`.
+// What was asked, as the address carries it: `?defender_models=10&profile.attacker=unit/x&rules.weapon=…&left-out=…`.
 
+import { SEARCHED, asked, asking } from "../lib/asked.js";
 import { say } from "../lib/say.js";
 import { owned, withImplied } from "./rules.js";
 
@@ -13,17 +14,17 @@ export function empty() {
 
 const MOST_RULES = 40;
 const LONGEST_CALL = 200;
-/** What other parts of the page read in the address. */
-const OTHERS = ["recherche", "jeu", "sorte"];
+const NAMES = [...SEARCHED, "profile", "rules", "left-out"];
 
 /**
- * @param {URLSearchParams} given @param {Bundle} bundle @param {Calculator} calculator
+ * @param {string} query @param {Bundle} bundle @param {Calculator} calculator
  * @param {string[]} [lost] what the address asks and the calculator does not know
  * @returns {State}
  */
-export function read(given, bundle, calculator, lost = []) {
+export function read(query, bundle, calculator, lost = []) {
   const state = empty();
-  const known = new Set([...OTHERS, "sans", ...calculator.inputs.map(({ id }) => id), ...calculator.sides.flatMap(({ id }) => [`profil.${id}`, `regles.${id}`])]);
+  const given = asked(query, NAMES);
+  const known = new Set([...SEARCHED, "left-out", ...calculator.inputs.map(({ id }) => id), ...calculator.sides.flatMap(({ id }) => [`profile.${id}`, `rules.${id}`])]);
   lost.push(...[...given.keys()].filter((name) => !known.has(name)));
   for (const input of calculator.inputs) {
     const text = given.get(input.id);
@@ -32,15 +33,15 @@ export function read(given, bundle, calculator, lost = []) {
     else if (text) lost.push(`${input.name} : ${text}`);
   }
   for (const { id } of calculator.sides) {
-    const profile = given.get(`profil.${id}`);
+    const profile = given.get(`profile.${id}`);
     if (profile) state.profiles[id] = profile;
-    const calls = split(given.get(`regles.${id}`) ?? "");
+    const calls = split(given.get(`rules.${id}`) ?? "");
     const read = calls.map((call, at) => (at < MOST_RULES && call.length <= LONGEST_CALL ? owned(bundle, call) : null));
     const rules = read.filter((item) => item !== null);
     if (rules.length) state.rules[id] = rules;
     lost.push(...calls.filter((_, at) => !read[at]));
   }
-  const without = split(given.get("sans") ?? "");
+  const without = split(given.get("left-out") ?? "");
   state.without = without.slice(0, MOST_RULES);
   lost.push(...without.filter((word, at) => at >= MOST_RULES || !Object.hasOwn(bundle.rules, word.replace(/^[^=]*=/, ""))));
   return state;
@@ -50,12 +51,12 @@ export function read(given, bundle, calculator, lost = []) {
 export function write(state, calculator) {
   const said = [
     ...calculator.sides.flatMap(({ id }) => [
-      [`profil.${id}`, state.profiles[id]], [`regles.${id}`, state.rules[id]?.map((item) => item.call).join(",")],
+      [`profile.${id}`, state.profiles[id]], [`rules.${id}`, state.rules[id]?.map((item) => item.call).join(",")],
     ]),
     ...calculator.inputs.map(({ id }) => [id, state.set[id]?.toString()]),
-    ["sans", state.without.join(",")],
+    ["left-out", state.without.join(",")],
   ];
-  const given = new URLSearchParams(said.flatMap(([name = "", text]) => (text ? [[name, text]] : [])));
+  const given = asking(said.flatMap(([name = "", text]) => (text ? [[name, text]] : [])), NAMES);
   return given.toString().replace(/%2F/g, "/").replace(/%2C/g, ",").replace(/%28/g, "(").replace(/%29/g, ")").replace(/%3D/g, "=");
 }
 

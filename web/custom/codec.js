@@ -2,6 +2,7 @@
 // works anywhere and for ever: `unit/~Nom~quality:3;combat:4~special-rule.grand;special-rule.tireur(longue)`.
 // Its weapons follow in the same three parts, each as its own id would be: `~weapon.Arc~range:24;attacks:2~…`.
 
+import { worded, words } from "../lib/asked.js";
 import { say } from "../lib/say.js";
 
 /** @typedef {{name: string, stats: Record<string, number>, rules: string[]}} Sheet */
@@ -49,9 +50,9 @@ export function decode(id) {
   return own && { ...own, weapons };
 }
 
-/** What links call a weapon without a name, in every language. @param {number} at its place among the weapons */
+/** What links call a weapon without a name. @param {number} at its place among the weapons */
 function numbered(at) {
-  return `Arme ${at + 1}`;
+  return `${worded("weapon")} ${at + 1}`;
 }
 
 /** What a weapon is called where it stands among others. @param {Weapon} weapon @param {number} at */
@@ -61,8 +62,8 @@ export function weaponName({ name }, at) {
 
 /** What a profile is called, or a weapon that links name by its place. @param {string} name */
 export function profileName(name) {
-  const number = /^Arme (\d)$/.exec(name)?.[1];
-  return number ? say("weapon-numbered", { number }) : name || say("custom-nameless");
+  const [word = "", number = ""] = name.split(/ (?=\d$)/);
+  return number && words("weapon").includes(word) ? say("weapon-numbered", { number }) : name || say("custom-nameless");
 }
 
 /** The ids of a profile's weapons: each is a definition of its own. @param {Custom} custom */

@@ -1,6 +1,7 @@
 // The page on which a profile is made up: its numbers, its rules, its price, and what can be done with it.
 
 import { bundleOf } from "../calculator/bundle.js";
+import { asking, worded } from "../lib/asked.js";
 import { at, system } from "../lib/assets.js";
 import { el, find } from "../lib/dom.js";
 import { unread } from "../lib/notice.js";
@@ -61,7 +62,7 @@ export class CustomPage {
     find("#sans-caracteristique").hidden = !this.stats.some(({ optional }) => optional);
     find("#regles").replaceWith(this.fields.rules.element, this.weapons?.element ?? "");
     find(".custom-form").addEventListener("submit", (event) => event.preventDefault());
-    const enlist = () => { location.href = at(`${pathTo(`${system}/army`)}?ajouter=${encodeURIComponent(this.id())}`); };
+    const enlist = () => { location.href = at(`${pathTo(`${system}/army`)}?${worded("add")}=${encodeURIComponent(this.id())}`); };
     const buttons = { garder: () => this.keep(), enroler: enlist, imprimer: () => this.print(), copier: () => this.copy() };
     for (const [id, act] of Object.entries(buttons)) document.getElementById(id)?.addEventListener("click", act);
     find("#copier").hidden = !navigator.clipboard;
@@ -98,7 +99,7 @@ export class CustomPage {
 
   offerChances() {
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".custom-chances a"))) {
-      link.search = `${new URLSearchParams({ [`profil.${link.dataset.side}`]: this.id() })}`;
+      link.search = `${asking([[`profile.${link.dataset.side}`, this.id()]], ["profile"])}`;
     }
   }
 

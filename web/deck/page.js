@@ -89,7 +89,7 @@ async function draw() {
   await document.fonts.ready;
   if (stale()) return;
   const room = el("div", { class: "measuring-room" });
-  find("#contenu").append(room);
+  find("#page").append(room);
   try {
     const all = [...cards, ...rules.map((placed) => ({ placed, copies: 1 }))];
     if (what === "compact") {

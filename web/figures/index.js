@@ -65,6 +65,6 @@ function makeDialog() {
     // A link of the caption leads away: the dialog is no place to come back to.
     else if (event.target instanceof Element && event.target.closest("a")) made.close();
   });
-  find("#contenu").append(made);
+  find("#page").append(made);
   return made;
 }

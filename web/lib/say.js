@@ -5,7 +5,7 @@
 /** @typedef {Record<string, any>} Given */
 
 /** The language that is spoken; workers are told it. @type {Messages} */
-export let spoken = { language: "und", decimal: ".", vowels: [], messages: {}, addresses: {} };
+export let spoken = { language: "und", decimal: ".", vowels: [], messages: {}, addresses: {}, queries: {} };
 let plurals = new Intl.PluralRules(spoken.language);
 let letters = new Intl.Collator(spoken.language);
 

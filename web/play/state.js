@@ -1,5 +1,7 @@
 // A battle as the list of what was done: its state is that list played again, so nothing of it can be lost or differ.
 
+import { asked, asking } from "../lib/asked.js";
+
 /**
  * @typedef {{wounds: number, began: number, done: boolean, states: string[], markers: number}} Fighter wounds: those taken, and
  *   those at the beginning of the round
@@ -14,6 +16,7 @@
 const ACTION = /^(?:[npx]|a[01]\.\d{1,3}|[wm][01]\.\d{1,3}:-?\d{1,3}|s[01]\.\d{1,3}:[a-z0-9-]+\/[a-z0-9-]+|v[01]:-?\d{1,3}(?:,\d{1,2})?|g[01]:[a-z0-9-]+\/[a-z0-9-]+,-?\d{1,3}|c(?:[a-z0-9-]+\/[a-z0-9-]+)?|k[a-z0-9./-]{1,200}|t[^]{0,200})$/;
 const PARTS = /^([awmsvg])([01])(?:\.(\d+))?(?::([^]*))?$/;
 export const MOST_ACTIONS = 5000;
+const NAMES = ["done"];
 const MOST_MARKERS = 99;
 const MOST_TICKS = 400;
 const MOST_COUNTED = 999;
@@ -137,11 +140,8 @@ export function condensed(state, table) {
  * @param {[string, string]} armies @param {string[]} actions
  */
 export function encode(armies, actions) {
-  const given = new URLSearchParams();
-  given.set("1", armies[0]);
-  given.set("2", armies[1]);
-  if (actions.length) given.set("fait", actions.map((action) => action.replace(/[%~]/g, encodeURIComponent).replaceAll("~", "%7E")).join("~"));
-  return given.toString();
+  const done = actions.map((action) => action.replace(/[%~]/g, encodeURIComponent).replaceAll("~", "%7E")).join("~");
+  return asking([["1", armies[0]], ["2", armies[1]], ...(done ? [["done", done]] : [])], NAMES).toString();
 }
 
 /**
@@ -149,10 +149,10 @@ export function encode(armies, actions) {
  * @returns {{armies: [string, string], actions: string[]} | null}
  */
 export function decode(text, lost = []) {
-  const given = new URLSearchParams(text.replace(/^#/, ""));
+  const given = asked(text.replace(/^#/, ""), NAMES);
   const [one, two] = [given.get("1"), given.get("2")];
   if (one === null || two === null) return null;
-  const done = (given.get("fait") ?? "").split("~").filter(Boolean).map((action) => action.replaceAll("%7E", "~").replaceAll("%25", "%"));
+  const done = (given.get("done") ?? "").split("~").filter(Boolean).map((action) => action.replaceAll("%7E", "~").replaceAll("%25", "%"));
   const actions = done.filter(isAction);
   lost.push(...done.filter((action) => !isAction(action)), ...actions.slice(MOST_ACTIONS));
   return { armies: [one, two], actions: actions.slice(0, MOST_ACTIONS) };

@@ -1,26 +1,38 @@
-// What the address asks of the table of profiles: `?q=elfe&liste=…&avec=…&sans=…&min-combat=3&tri=-points&comparer=a,b`.
+// What the address asks of the table of profiles: `?q=elf&list=…&with=…&without=…&min-combat=3&sort=-points&compare=a,b`.
 
+import { SEARCHED, asked, asking, worded, words } from "../lib/asked.js";
 import { fold } from "../lib/fold.js";
 import { alphabetical } from "../lib/say.js";
 
 /** @import { TableRow } from "../types.js" */
 /** @typedef {{profile: TableRow, row: HTMLTableRowElement, box: HTMLInputElement, words: string}} Entry */
 
-/** What other parts of the page read in the address. */
-const OTHERS = new Set(["recherche", "jeu", "sorte"]);
-const KNOWN = /^(q|liste|avec|sans|tri|comparer)=.|^(min|max)-.+=-?\d+$/s;
+const NAMES = [...SEARCHED, "list", "with", "without", "sort", "compare"];
+const KNOWN = /^(q|list|with|without|sort|compare)=.|^(min|max)-.+=-?\d+$/s;
 /** The state that narrows nothing. */
-export const NO_FILTERS = new Set(["q", "tri", "comparer"]);
+export const NO_FILTERS = new Set(["q", "sort", "compare"]);
 
 const MOST = 60;
 const LONGEST = 200;
 
 /** The parts of an address that the table knows. @param {string} query @param {string[]} [lost] those that it does not */
 export function read(query, lost = []) {
-  const pairs = [...new URLSearchParams(query)];
+  const pairs = [...asked(query, NAMES)];
   const known = pairs.filter((pair) => KNOWN.test(pair.join("=")) && pair.join("").length <= LONGEST).slice(0, MOST);
-  lost.push(...pairs.filter((pair) => pair[1] && !known.includes(pair) && !OTHERS.has(pair[0])).map((pair) => pair.join("=")));
-  return new URLSearchParams(known);
+  lost.push(...pairs.filter((pair) => pair[1] && !known.includes(pair) && !SEARCHED.includes(pair[0])).map((pair) => pair.join("=")));
+  return new URLSearchParams(known.map(([key, value]) => [key, key === "sort" ? called(value, words("name"), "name") : value]));
+}
+
+/** The address of what is asked. @param {URLSearchParams} wanted */
+export function write(wanted) {
+  const pairs = [...wanted].map(([key, value]) => [key, key === "sort" ? called(value, ["name"], worded("name")) : value]);
+  return asking(pairs, NAMES).toString().replace(/%2F/g, "/").replace(/%2C/g, ",");
+}
+
+/** An order with its column called otherwise, where it is one of some. @param {string} sort @param {string[]} columns @param {string} name */
+function called(sort, columns, name) {
+  const column = sort.replace(/^-/, "");
+  return columns.includes(column) ? sort.replace(column, name) : sort;
 }
 
 /** The profiles that are as the address asks. @param {Entry[]} entries @param {URLSearchParams} asked */
@@ -39,9 +51,9 @@ function test(key, value) {
     const words = fold(value).split(" ").filter(Boolean);
     return (entry) => words.every((word) => entry.words.includes(` ${word}`));
   }
-  if (key === "liste") return ({ profile }) => profile.list === value;
-  if (key === "avec") return ({ profile }) => profile.rules.includes(value);
-  if (key === "sans") return ({ profile }) => !profile.rules.includes(value);
+  if (key === "list") return ({ profile }) => profile.list === value;
+  if (key === "with") return ({ profile }) => profile.rules.includes(value);
+  if (key === "without") return ({ profile }) => !profile.rules.includes(value);
   if (NO_FILTERS.has(key)) return () => true;
   const bound = Number(value);
   const stat = key.slice("min-".length);
@@ -59,7 +71,7 @@ export function sorted(entries, sort) {
   const column = sort.replace(/^-/, "");
   const sign = column === sort ? 1 : -1;
   return [...entries].sort((a, b) => {
-    if (column === "nom") return sign * alphabetical(a.words, b.words);
+    if (column === "name") return sign * alphabetical(a.words, b.words);
     const x = a.profile.numbers[column] ?? null;
     const y = b.profile.numbers[column] ?? null;
     // What has no number comes last, whichever way one sorts.

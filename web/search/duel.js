@@ -1,5 +1,6 @@
 // Two profiles against each other as a result: what the calculator says of them comes when it is asked, never before.
 
+import { asking } from "../lib/asked.js";
 import { load, once, root } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
@@ -10,7 +11,7 @@ import { say } from "../lib/say.js";
 export function duelOption({ game, pair }) {
   const { slug, short, duel } = game;
   const refs = pair.map(({ key }) => key.slice(slug.length + 1));
-  const filled = new URLSearchParams(duel.sides.map((side, at) => [`profil.${side}`, refs[at]]));
+  const filled = asking(duel.sides.map((side, at) => [`profile.${side}`, refs[at] ?? ""]), ["profile"]);
   const text = el("span", { class: "hit-text" });
   once(`duel ${slug} ${refs.join(" ")}`, async () => (await load("duel")).answer(slug, duel, refs))
     .then((said) => text.append(said), () => undefined);

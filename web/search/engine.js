@@ -33,8 +33,10 @@ const WHOLE = 0.999;
 const EQUAL = 6;
 /** How alike a name has to be to be suggested, and how many are. */
 const NEAREST = { like: 0.25, most: 3 };
+/** The kind that passages of chapters are of, which no record is. */
+export const CHAPTER = "chapter";
 /** What passages of chapters are. @param {string} label @param {string} plural */
-const chapter = (label, plural) => /** @type {const} */ ({ id: "chapitre", label, plural, nature: "passage" });
+const chapter = (label, plural) => /** @type {const} */ ({ id: CHAPTER, label, plural, nature: "passage" });
 const PARAMETERS = /\s*\(([^)]*)\)/g;
 
 /** Answers queries; texts may come later than names. */

@@ -1,5 +1,6 @@
 // The dialog: what is typed becomes results, keys move through them, the address keeps the query.
 
+import { SEARCHED, asked, asking, worded, words } from "../lib/asked.js";
 import { system as reading, whenIdle } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
 import { say } from "../lib/say.js";
@@ -8,6 +9,7 @@ import { forgetRead, pagesPinned, pagesRead } from "../lib/visits.js";
 import { chips, fill } from "./chips.js";
 import { duelOption } from "./duel.js";
 import { duels } from "./duels.js";
+import { CHAPTER } from "./engine.js";
 import { engine as load, withTexts } from "./loader.js";
 import { described, gameOption, option, plainOption } from "./results.js";
 import { narrowed, scope } from "./scope.js";
@@ -24,7 +26,7 @@ import { narrowed, scope } from "./scope.js";
 const AT_ONCE = 5;
 const PAGE = 40;
 /** The query stands in the address, so that a link and the back button bring it back. */
-const NAMES = /** @type {const} */ ({ query: "recherche", system: "jeu", kind: "sorte" });
+const NAMES = /** @type {const} */ ({ query: "search", system: "search-game", kind: "search-kind" });
 
 /** @param {string} label */
 function group(label) {
@@ -294,24 +296,27 @@ export class Overlay {
 
 /** @returns {Asked} */
 function fromAddress() {
-  const asked = new URLSearchParams(location.search);
-  const [query, system, kind] = Object.values(NAMES).map((name) => asked.get(name)?.slice(0, LONGEST));
-  return { query: query ?? "", system, kind: kind ?? "" };
+  const read = asked(location.search, SEARCHED);
+  const [query, system, kind] = Object.values(NAMES).map((name) => read.get(name)?.slice(0, LONGEST));
+  return { query: query ?? "", system, kind: kind && words(CHAPTER).includes(kind) ? CHAPTER : kind ?? "" };
 }
 
 /** Whether the address asks for the search, with a query or without one. */
 function inAddress() {
-  return new URLSearchParams(location.search).has(NAMES.query);
+  return asked(location.search, SEARCHED).has(NAMES.query);
 }
 
-/** The page's address with a search in it, or without one. @param {Asked} [asked] */
-function address(asked) {
+/** The page's address with a search in it, or without one. @param {Asked} [wanted] */
+function address(wanted) {
   const url = new URL(location.href);
-  for (const [key, name] of Object.entries(NAMES)) {
-    const value = asked?.[/** @type {keyof Asked} */ (key)];
+  const parts = [...asked(url.search, SEARCHED)].filter(([name]) => !SEARCHED.includes(name));
+  if (wanted) {
+    const { query, system, kind } = wanted;
+    parts.push([NAMES.query, query]);
     // A game that was not chosen is another thing than all games.
-    if (value || (asked && key === "query") || (key === "system" && value === "")) url.searchParams.set(name, value ?? "");
-    else url.searchParams.delete(name);
+    if (system !== undefined) parts.push([NAMES.system, system]);
+    if (kind) parts.push([NAMES.kind, kind === CHAPTER ? worded(CHAPTER) : kind]);
   }
+  url.search = asking(parts, SEARCHED).toString();
   return url.href;
 }

@@ -84,7 +84,7 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
     """Return the page of a reference sheet: the same outline, with links."""
     compendium = site.compendium
     record, system = compendium.records[key], compendium.systems[key.system]
-    sides = outline(site, key)
+    sides, part = outline(site, key), site.language(key.system).say("address-part")
     return site.page(
         "sheet",
         clean(record.name),
@@ -96,7 +96,7 @@ def sheet_page(site: Site, key: Key) -> RenderedPage:
         papers=[(paper.id, sheet_path(system, paper)) for paper in PAPERS.values()],
         pages=sides,
         topics=[
-            Topic(2, f"partie-{side}-{place}", escape(section.title))
+            Topic(2, f"{part}-{side}-{place}", escape(section.title))
             for side, sections in enumerate(sides, 1)
             for place, section in enumerate(sections, 1)
             if section.title

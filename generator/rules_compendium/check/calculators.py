@@ -13,6 +13,7 @@ from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.contract.calculators import Input
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, nearest, quoted
 from rules_compendium.expr import ExprError, codes
+from rules_compendium.languages import queries
 from rules_compendium.model import Record, engine
 from rules_compendium.model.numbers import number
 from rules_compendium.model.project import KEY, Project
@@ -84,6 +85,8 @@ def _idle_input(record: Record, error: ExprError) -> str:
 
 
 _ID = re.compile(r"[^\W\d]\w*\Z")
+# What stands beside a calculator's inputs in the address of its page.
+_BESIDE_INPUTS = ("search", "search-game", "search-kind", "left-out")
 
 
 class _Judge:
@@ -94,6 +97,8 @@ class _Judge:
         self.record = record
         self.calc: Outline = outline(project, record.key)
         self.stats = project.characteristics(record.key.system)
+        words = queries(project.languages[record.key.system])
+        self.kept = {name for one in _BESIDE_INPUTS for name in (one, *words[one])}
 
     def declared(self) -> Iterator[Diagnostic]:
         """Yield what does not hold together, before the program is compiled."""
@@ -134,6 +139,9 @@ class _Judge:
         """Judge an id, which programs, effects and the page's scripts use as a name."""
         if id_ in SCRIPT_NAMES or id_.startswith("__"):
             message = f"{what} {quoted(id_)} has a name that JavaScript keeps for itself"
+            yield self.of(message, "choose another", f"{what}s", id_)
+        elif what == "input" and id_ in self.kept:
+            message = f"input {quoted(id_)} has a name that addresses of pages keep for themselves"
             yield self.of(message, "choose another", f"{what}s", id_)
         elif not _ID.match(id_):
             word = re.sub(r"\W+", "_", id_).strip("_")

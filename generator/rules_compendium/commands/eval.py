@@ -138,32 +138,34 @@ def _described(calc: Outline) -> dict[str, Any]:
 
 def report(calc: Outline, answer: Answer, language: Language) -> str:
     """Return an answer as a person reads it, its numbers as a language writes them."""
-    lines = [calc.name, ""]
+    lines = [language.words(calc.name), ""]
     for output in calc.outputs:
         lines += _output(output, answer.result.outputs[output.id], language)
-    lines += [_traced(entry) for entry in answer.trace]
+    lines += [_traced(entry, language) for entry in answer.trace]
     return "\n".join(lines).rstrip() + "\n"
 
 
 def _output(shown: ShownOutput, output: Output, language: Language) -> list[str]:
-    title = shown.name
+    title = language.words(shown.name)
     if output.kind != "distribution":
         (top,) = output.weights.values()
         percent = output.kind == "probability"
         value = (
             _percent(top, output, language) if percent else rounded(top, output.total, 3, language.decimal)
         )
-        return [f"{title}: {value}  ({output.as_json()['value']})", ""]
+        said = language.say("named", name=title, value=value)
+        return [f"{said}  ({output.as_json()['value']})", ""]
     lines = [title]
     most = max(output.weights.values(), default=1) or 1
-    labels = [shown.outcomes.get(str(key), str(key)) for key in output.weights]
+    labels = [language.words(shown.outcomes.get(str(key), str(key))) for key in output.weights]
     width = max(map(len, labels))
     for label, weight in zip(labels, output.weights.values(), strict=True):
         bar = "█" * ((2 * weight * BAR + most) // (2 * most))
         lines.append(f"  {label:>{width}}  {_percent(weight, output, language):>8}  {bar}")
     if all(isinstance(key, int) for key in output.weights):
         top = sum(int(key) * weight for key, weight in output.weights.items())
-        lines.append(f"  {'mean':>{width}}  {rounded(top, output.total, 3, language.decimal):>8}")
+        mean = rounded(top, output.total, 3, language.decimal)
+        lines.append(f"  {language.say('script-calculator-mean', value=mean)}")
     return [*lines, ""]
 
 
@@ -171,20 +173,31 @@ def _percent(weight: int, output: Output, language: Language) -> str:
     return format_percent(weight, output.total, decimal=language.decimal, gap=language.gap)
 
 
-_STATUS = {
-    "counts": "counts", "none": "no effect", "cancelled": "cancelled by", "left-out": "left out",
-    "profile": "profile", "bounded": "brought within bounds",
-}  # fmt: skip
-_REASON = {
-    "condition": "it is for another side, or its conditions do not hold",
-    "elsewhere": "another calculator counts it, this one does not",
-    "nothing": "no calculator counts it",
-}
-
-
-def _traced(entry: Trace) -> str:
-    sets = ", ".join(f"{key} = {str(value).lower()}" for key, value in entry.set.items())
-    details = " · ".join(part for part in (sets, _REASON.get(entry.reason, entry.why)) if part)
+def _traced(entry: Trace, language: Language) -> str:
+    """Return what became of a rule, a profile or a default, as the page of the calculator says it."""
     side = f"[{entry.side}] " if entry.side else ""
-    after = f"{':' if entry.status == 'none' else ''} {details}" if details else ""
-    return f"{side}{entry.name or entry.input}: {_STATUS[entry.status]}{after}"
+    said = language.say("script-trace-said", status=_became(entry, language))
+    return f"{side}{language.words(entry.name or entry.input)}{said}"
+
+
+def _became(entry: Trace, language: Language) -> str:
+    sets = ", ".join(f"{key} = {str(value).lower()}" for key, value in entry.set.items())
+    why = " · ".join(part for part in (sets, entry.why) if part)
+    value = str(next(iter(entry.set.values()), ""))
+    said = {
+        "profile": ("profile", {"values": sets or language.say("script-trace-no-number")}),
+        "bounded": ("bounded", {"was": str(entry.was), "value": value}),
+        "cancelled": ("cancelled-by", {"why": entry.why}),
+        "left-out": ("left-out", {}),
+        "counts": ("counts-why", {"why": why}) if why else ("counts", {}),
+        "none": _idle(entry),
+    }
+    id_, given = said[entry.status]
+    return language.say(f"script-trace-{id_}", **given)
+
+
+def _idle(entry: Trace) -> tuple[str, dict[str, str]]:
+    """Return how the page tells why a rule changed nothing."""
+    if entry.reason == "no-effect":
+        return "none-why", {"why": entry.why}
+    return (entry.reason if entry.reason in ("condition", "elsewhere") else "unused"), {}

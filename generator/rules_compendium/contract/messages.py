@@ -14,6 +14,9 @@ class Messages:
     messages: dict[str, Any]
     # The pages that scripts lead to, whose addresses are words of their language: `deck`, `<game>/army`.
     addresses: dict[str, str]
+    # What the parameters of an address are called, `search` is `recherche`: by the language first, then by
+    # others, so that a link of another language's page is understood.
+    queries: dict[str, tuple[str, ...]]
 
 
 FILES = {"assets/words-{language}-{digest}.js#words": Messages}

@@ -27,7 +27,7 @@ from rules_compendium.names import fold
 
 BOXES = ("example", "ruling")
 # What every page has besides the headings of its text.
-ALWAYS = "contenu"
+ALWAYS = "page"
 
 _INDENT, _DEEPEST = 4, 8
 _STEP = " " * _INDENT

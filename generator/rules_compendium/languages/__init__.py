@@ -23,6 +23,7 @@ from rules_compendium.languages.fluent import (
     variables,
 )
 from rules_compendium.languages.typography import NARROW, clean, typesetter
+from rules_compendium.names import fold
 from rules_compendium.resources import PACKAGE
 
 FOLDER = PACKAGE / "languages"
@@ -33,6 +34,11 @@ DEFAULT = "en"
 # The pages of a site and of a game that are neither a record, a chapter nor an index: `address-<page>`.
 SITE_PAGES = ("about", "deck")
 GAME_PAGES = ("army", "audit", "chapters", "custom", "play", "readings", "rulings")
+# The parameters of an address, as every language understands them; `query-<name>` is its own word.
+QUERIES = (
+    "search", "search-game", "search-kind", "chapter", "profile", "rules", "left-out", "list", "with",
+    "without", "sort", "compare", "name", "add", "limit", "done", "weapon",
+)  # fmt: skip
 # The folders of a site that hold its files.
 _FOLDERS = ("api", "assets", "books", "cards", "data", "index", "offline")
 # The messages that the page's scripts say.
@@ -40,6 +46,7 @@ SCRIPTS = "script-"
 # Stand for what is no words while the words around them are typeset.
 _SLOTS = re.compile("[\ue010-\ue07f]")
 _FIRST_SLOT = 0xE010
+_ADDRESS = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*\Z")
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _BETWEEN = re.compile(r"\W+")
@@ -200,6 +207,12 @@ def codes() -> list[str]:
     return sorted(file.stem for file in FOLDER.glob("*.ftl"))
 
 
+def queries(spoken: Language) -> dict[str, tuple[str, ...]]:
+    """Return what the parameters of an address are called: a language's own word, then those of others."""
+    every = (spoken, *map(language, codes()))
+    return {name: tuple(dict.fromkeys(one.say(f"query-{name}") for one in every)) for name in QUERIES}
+
+
 def language(code: str, root: Path | None = None) -> Language:
     """Return a language, with the words that a project has of its own (`overrides/messages/<code>.ftl`)."""
     if not (FOLDER / f"{code}.ftl").is_file() and (
@@ -228,13 +241,18 @@ def _language(code: str, own: str, path: Path | None) -> Language:
         messages = {id_: pattern for id_, pattern in messages.items() if not id_.startswith("search-")}
     if path is not None:
         mine = compiled(code, own, path)["messages"]
-        _refuse_unknown(mine, messages, path, own)
+        _refuse(mine, messages, path, own)
         messages = messages | mine
     return Language(code, messages, catalogue["plurals"])
 
 
-def _refuse_unknown(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Path, text: str) -> None:
+def _refuse(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Path, text: str) -> None:
+    """Refuse messages that nobody says, that ask for what nobody gives, or that no address can hold."""
     for id_, pattern in mine.items():
+        if id_.startswith(("address-", "query-")) and not _ADDRESS.match(str(pattern)):
+            cure = f"write {quoted(fold(str(pattern)))}" if isinstance(pattern, str) else "write a plain word"
+            message = f"{place_of(id_, path, text)}: message {quoted(id_)} is a word of addresses; {cure}"
+            raise MessageError(message)
         if id_ not in known and not id_.startswith(("kind-", "search-", "group-", "credit-", "-")):
             cure = did_you_mean(id_, known, "see docs/translate.md")
             message = f"{place_of(id_, path, text)}: unknown message {quoted(id_)}; {cure}"

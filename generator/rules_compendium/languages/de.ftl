@@ -32,6 +32,26 @@ address-army = armee
 address-play = spielen
 address-custom = eigenes-profil
 address-audit = preise
+# Parts of a page, and its parameters: `#…` and `?…=`.
+address-ruling = regelentscheidung
+address-part = teil
+query-search = suche
+query-search-game = suche-spiel
+query-search-kind = suche-art
+query-chapter = kapitel
+query-profile = profil
+query-rules = regeln
+query-left-out = ausgelassen
+query-without = ohne
+query-list = liste
+query-with = mit
+query-sort = sortiert
+query-compare = vergleich
+query-name = name
+query-add = dazu
+query-limit = grenze
+query-done = getan
+query-weapon = Waffe
 
 ## What many pages say
 

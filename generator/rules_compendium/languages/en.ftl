@@ -32,6 +32,26 @@ address-army = army
 address-play = play
 address-custom = custom-profile
 address-audit = audit
+# Parts of a page, and its parameters: `#…` and `?…=`.
+address-ruling = ruling
+address-part = part
+query-search = search
+query-search-game = search-game
+query-search-kind = search-kind
+query-chapter = chapter
+query-profile = profile
+query-rules = rules
+query-left-out = left-out
+query-without = without
+query-list = list
+query-with = with
+query-sort = sort
+query-compare = compare
+query-name = name
+query-add = add
+query-limit = limit
+query-done = done
+query-weapon = Weapon
 
 ## What many pages say
 

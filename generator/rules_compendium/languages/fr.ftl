@@ -32,6 +32,26 @@ address-army = bande
 address-play = jouer
 address-custom = profil-libre
 address-audit = audit
+# Parts of a page, and its parameters: `#…` and `?…=`.
+address-ruling = arbitrage
+address-part = partie
+query-search = recherche
+query-search-game = jeu
+query-search-kind = sorte
+query-chapter = chapitre
+query-profile = profil
+query-rules = regles
+query-left-out = sans
+query-without = sans
+query-list = liste
+query-with = avec
+query-sort = tri
+query-compare = comparer
+query-name = nom
+query-add = ajouter
+query-limit = limite
+query-done = fait
+query-weapon = Arme
 
 ## What many pages say
 

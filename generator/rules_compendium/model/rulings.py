@@ -8,7 +8,7 @@ from rules_compendium.model.records import Record, Ruling, System
 
 
 class Named(NamedTuple):
-    """A ruling with the record, or the game, that it is of, and the anchor that it has there."""
+    """A ruling with the record, or the game, that it is of, and what its anchor there ends with."""
 
     holder: Record | System
     ruling: Ruling
@@ -33,6 +33,5 @@ def find(project: Project, system: str, mark: Mark) -> Named | None:
 def all_of(holder: Record | System) -> list[Named]:
     """Return the rulings of a record or a game; one without an id is called by its number."""
     return [
-        Named(holder, ruling, f"arbitrage-{ruling.id or number}")
-        for number, ruling in enumerate(holder.rulings, 1)
+        Named(holder, ruling, ruling.id or str(number)) for number, ruling in enumerate(holder.rulings, 1)
     ]

@@ -93,5 +93,6 @@ def army_link(project: Project, record: Record) -> tuple[str, str] | None:
     system = project.systems[record.key.system]
     if not isinstance(record.stats.get(system.profile.cost), int):
         return None
-    said = project.languages[system.slug].say("add-to-army", army=system.army.mine)
-    return said, f"{project.page_url('army', system.slug)}?ajouter={record.key.ref}"
+    language = project.languages[system.slug]
+    address = f"{project.page_url('army', system.slug)}?{language.say('query-add')}={record.key.ref}"
+    return language.say("add-to-army", army=system.army.mine), address

@@ -76,14 +76,15 @@ def _shown(site: Site, key: Key, calculator: str, comparison: Comparison | None)
             _of_side(language, calc, one, item) for one, items in comparison.rules.items() for item in items
         ]
     return Compared(
-        calc.name, f"{calc.url}?{query(set_, rules)}", " · ".join(said),
+        calc.name, f"{calc.url}?{query(language, set_, rules)}", " · ".join(said),
         list(_differing(language, calc, comparison)) if comparison else [],
     )  # fmt: skip
 
 
-def query(set_: dict[str, Given], rules: dict[str, tuple[Owned, ...]]) -> str:
+def query(language: Language, set_: dict[str, Given], rules: dict[str, tuple[Owned, ...]]) -> str:
     """Return what is asked of a calculator as its page's address carries it."""
-    given = [(f"regles.{side}", ",".join(item.call for item in items)) for side, items in rules.items()]
+    word = language.say("query-rules")
+    given = [(f"{word}.{side}", ",".join(item.call for item in items)) for side, items in rules.items()]
     given += [(id_, str(value).lower()) for id_, value in set_.items()]
     return urlencode(given, safe="/,()=*")
 

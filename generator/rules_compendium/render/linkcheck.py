@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
+from rules_compendium.document.blocks import ALWAYS
 from rules_compendium.errors import CompendiumError
 from rules_compendium.languages.typography import ROOT_MARK
 from rules_compendium.render.offline import Fingerprint
@@ -52,7 +53,7 @@ class Written:
     @staticmethod
     def anchors_of(body: str) -> frozenset[str]:
         """Return the anchors of a page: those of its body and that of the body itself."""
-        return frozenset({"contenu", *map(html.unescape, _ANCHOR.findall(body))})
+        return frozenset({ALWAYS, *map(html.unescape, _ANCHOR.findall(body))})
 
     def merge(self, other: Written) -> None:
         """Take over what another process wrote."""

@@ -4,7 +4,7 @@ import hashlib
 
 from rules_compendium.contract import dump
 from rules_compendium.contract.messages import Messages
-from rules_compendium.languages import Language
+from rules_compendium.languages import Language, queries
 from rules_compendium.model.project import Project
 from rules_compendium.render.site import Site
 
@@ -23,7 +23,7 @@ def script_messages(language: Language, addresses: dict[str, str] | None = None)
     """Return a language as scripts speak it, and the addresses that they lead to."""
     return Messages(
         language=language.code, decimal=language.decimal, vowels=tuple(sorted(language.vowels)),
-        messages=language.script_messages(), addresses=addresses or {},
+        messages=language.script_messages(), addresses=addresses or {}, queries=queries(language),
     )  # fmt: skip
 
 

@@ -23,10 +23,10 @@ def odds_table(site: Site, record: Record) -> OddsTable | None:
     if asking is None:
         return None
     asked, calculator = asking
-    page = site.compendium.url(calculator.key)
+    page, word = site.compendium.url(calculator.key), language.say("query-profile")
     rows = []
     for opponent, chance in odds(project, record):
-        profiles = {f"profil.{asked.side}": record.key.ref, f"profil.{asked.other}": opponent.key.ref}
+        profiles = {f"{word}.{asked.side}": record.key.ref, f"{word}.{asked.other}": opponent.key.ref}
         (top,) = chance.weights.values()
         said = chance_words(language, top, chance.total)
         url = f"{page}?{urlencode(profiles, safe='/')}"

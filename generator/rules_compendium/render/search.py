@@ -18,6 +18,7 @@ from rules_compendium.contract.search import (
     SearchSystem,
     SearchTexts,
 )
+from rules_compendium.document.blocks import ALWAYS
 from rules_compendium.document.nodes import Block, Heading, Paragraph
 from rules_compendium.figures import in_words
 from rules_compendium.languages import Language
@@ -41,7 +42,6 @@ _WORD = re.compile(r"[^\W\d]{3}")
 # Shown with the name, and so found with it.
 _ELSEWHERE = ("gear", "abbr")
 # Where a chapter begins: the page's own content.
-_TOP = "contenu"
 
 
 def search_files(site: Site) -> dict[str, bytes]:
@@ -244,7 +244,7 @@ def _strings(value: Any) -> Iterator[str]:
 def _passages(site: Site, chapter: Chapter, systems: dict[str, int]) -> Iterator[SearchPassage]:
     """Yield a chapter part by part, each under the heading and the anchor that its page has."""
     title = site.typeset(chapter.system, chapter.title)
-    lead = Heading(2, _TOP, ())
+    lead = Heading(2, ALWAYS, ())
     parts: list[tuple[Heading, list[Block]]] = [(lead, [])]
     for block in chapter.body.blocks:
         if isinstance(block, Heading):

@@ -171,14 +171,16 @@ class Site:
 
     @staticmethod
     def rulings(holder: Record | System) -> list[Named]:
-        """Return the rulings of a record or a game, with the anchors that they have on a page."""
+        """Return the rulings of a record or a game, with what their anchors on a page end with."""
         return rulings.all_of(holder)
 
     def ruling_url(self, named: Named) -> str:
         """Return where a ruling stands: on its record's page, or on the page of the game's rulings."""
         if isinstance(named.holder, System):
-            return f"{self.page_url('rulings', named.holder.slug)}#{named.anchor}"
-        return f"{self.compendium.url(named.holder.key)}#{named.anchor}"
+            system, page = named.holder.slug, self.page_url("rulings", named.holder.slug)
+        else:
+            system, page = named.holder.key.system, self.compendium.url(named.holder.key)
+        return f"{page}#{self.language(system).say('address-ruling')}-{named.anchor}"
 
     def destination(self, system: str, target: Target) -> Destination:
         """Return the address of a target with what a script needs to open its definition."""
