@@ -167,6 +167,13 @@ def test_cards_are_set_and_printed_as_in_our_theme(address: str, page: Page) -> 
     ]
 
 
+@pytest.mark.parametrize("kind", ["a record", "an own page", "a table of profiles"])
+def test_no_printed_page_is_blank(kind: str, address: str, page: Page) -> None:
+    page.goto(address + PAGES[kind])
+    printed = PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True)))
+    assert all(one.extract_text().strip() for one in printed.pages)
+
+
 def test_figures_have_their_colours_large_ones_too(address: str, page: Page) -> None:
     page.goto(f"{address}lanterns/figures/two-walks/")
     bases = page.locator(".figure-step.is-shown .base")

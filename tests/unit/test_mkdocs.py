@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
 from collections.abc import Callable
@@ -277,6 +278,24 @@ def test_a_template_of_edit_addresses_has_the_line_at_its_end(tmp_path: Path, es
     write_site(root, tmp_path / "site", essai, decks=False)
     arc = (tmp_path / "site/essai/armes/arc/index.html").read_text(encoding="utf-8")
     assert re.search(r'/data/essai/weapon/armes\.yaml\?branch=main#L\d+"', arc)
+
+
+def test_materials_search_finds_what_pages_say_and_none_of_their_buttons(
+    tmp_path: Path, essai: Compendium
+) -> None:
+    root = written(tmp_path, PLAIN.format(theme="material", more="").replace("[comp", "[search, comp"))
+    write_site(root, tmp_path / "site", essai, decks=False)
+    found = json.loads((tmp_path / "site/search/search_index.json").read_text(encoding="utf-8"))["docs"]
+    texts = {one["location"]: f"{one['title']} {one['text']}" for one in found}
+    record = (tmp_path / "site/essai/armes/arc/index.html").read_text(encoding="utf-8")
+    assert "Copier le lien" in record
+    assert "data-search" not in record
+    assert "Arc" in texts["essai/armes/arc/"]
+    assert [path for path in texts if path.startswith("essai/regles/debut/#")]
+    # The page of one's cards says in a sentence what the button is called.
+    every = " ".join(text for path, text in texts.items() if path != "fiches/")
+    for said in ("Copier le lien", "Ajouter", "Enregistrer", "Dans ce chapitre", "#"):
+        assert said not in every, said
 
 
 def test_a_projects_last_sheet_stands_in_both_themes(tmp_path: Path) -> None:

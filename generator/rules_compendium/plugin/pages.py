@@ -1,5 +1,6 @@
 """Our pages and files as MkDocs sees them."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -17,6 +18,18 @@ from rules_compendium.render.page import Topic
 NAME = "compendium"
 # What our pages, and authors' own, are in Material's theme.
 TEMPLATE = "compendium.html"
+SEARCH = "material/search"
+# What a page offers to do, and ways to others: nothing that Material's search should find. That search leaves out
+# what is marked, and takes the marks away.
+_TOOLS = re.compile(
+    r"<(?:button|form|label|nav|noscript|select|template)\b"
+    r"|<[a-z]+(?=[^>]*\shidden[\s>])"
+    r'|<[a-z]+(?= class="(?:[^" ]+ )*'
+    r'(?:anchor|button|chapter-toc|crumb|calc-(?:foot|more|reading|tools)|profile-status)[ "])'
+)
+_TEMPLATE = re.compile(r"<template.*?</template>", re.DOTALL)
+_HEADING = re.compile(r"<h\d(?= )")
+_UNSEARCHED = r'\g<0> data-search-exclude="1"'
 
 
 class CompendiumFile(File):
@@ -79,8 +92,15 @@ class CompendiumPage(Page):
             )
             raise PluginError(message)
         self.content = self.finished.content
+        if SEARCH in config.plugins:
+            self.content = _TOOLS.sub(_UNSEARCHED, _TEMPLATE.sub(_headless, self.content))
         self.toc = _contents(self.finished.topics)
         self.present_anchor_ids = set(self.finished.anchors)
+
+
+def _headless(template: re.Match[str]) -> str:
+    """Return a template whose headings are no sections of the page."""
+    return _HEADING.sub(_UNSEARCHED, template[0])
 
 
 def _contents(topics: Iterable[Topic]) -> TableOfContents:
