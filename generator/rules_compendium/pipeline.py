@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rules_compendium.check import run_checks
+from rules_compendium.check import checks, run_checks
 from rules_compendium.errors import CompendiumError, Diagnostic
 from rules_compendium.link import Compendium
 from rules_compendium.load import Cache, load_project
@@ -32,6 +32,8 @@ def checked_project(
         problems = project.checked
         if problems is None:
             problems = run_checks(project, cache.last, proofs=proofs)
+        elif problems:
+            checks()  # what their codes mean is said there
         if proofs and project.checked is None:
             project.checked = problems
             cache.keep(project, problems)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os.path
 import posixpath
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +26,21 @@ OWN_THEME = {"name", "locale", "language", "favicon", "logo"}
 EXTRA = {"social"}
 # Material's own way to change pages without loading them: what our scripts fill would stay empty.
 _INSTANT = "navigation.instant"
+
+
+# What stands in an author's page and no browser runs, with what does the same.
+_SCRIPT = re.compile(r'<script\b(?![^>]*\s(?:src=|type="(?!module|text/javascript)))')
+_STYLE, _HANDLER = re.compile(r"<[^>]*\sstyle=|<style\b"), re.compile(r"<[^>]*\son[a-z]+=")
+_HELD_BACK = (
+    (_SCRIPT, "a <script>", "name a file in extra_javascript"),
+    (_STYLE, "a style", "give the element a class, and name a sheet in extra_css"),
+    (_HANDLER, "a script in a tag (on…=)", "name a file in extra_javascript"),
+)
+# What a page loads at once, without a click.
+_FETCHED = re.compile(
+    r"<(?:audio|embed|iframe|img|input|object|script|source|track|video)\b[^>]*?\s(?:data|poster|src)="
+    r'"((?:https?:)?//[^"]*)"'
+)
 
 
 class SettingError(CompendiumError):
@@ -114,6 +130,30 @@ def refuse_left_out(config: Any, documents: Iterable[str]) -> None:
             problems.append(f"{place(file, name)}: {name}: would leave out {left_out[0]}; {cure}")
     if problems:
         raise SettingError(problems)
+
+
+def missing(config: Any, paths: Iterable[str]) -> Iterator[str]:
+    """Yield what names a file that the site does not have: each page would ask for it in vain."""
+    file, there = Path(config.config_file_path), {*paths}
+    named = [("extra_css", one) for one in config.extra_css]
+    named += [("extra_javascript", str(getattr(one, "path", one))) for one in config.extra_javascript]
+    named += [(f"theme.{one}", config.theme.get(one)) for one in ("favicon", "logo") if config.theme.get(one)]
+    for setting, path in named:
+        # What the theme brings itself has been copied beside the author's files.
+        own = not urlsplit(path).netloc and posixpath.normpath(path.lstrip("/").partition("?")[0])
+        if own and own not in there:
+            where = place(file, *setting.split("."), path)
+            yield f"{where}: {setting}: {quoted(path)} is no file of the site; put it below docs_dir"
+
+
+def held_back(html: str, allowed: Iterable[str]) -> Iterator[str]:
+    """Yield what the policy of the pages holds back of an author's own: it is told, for nothing shows it."""
+    for pattern, what, cure in _HELD_BACK:
+        if pattern.search(html):
+            yield f"{what} does nothing there; {cure}"
+    for address in dict.fromkeys(_FETCHED.findall(html)):
+        if not address.startswith((*allowed,)):
+            yield f"{address} is not loaded: pages ask no other site; put the file below docs_dir"
 
 
 def origins(config: Any) -> tuple[str, ...]:

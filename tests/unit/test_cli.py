@@ -9,7 +9,7 @@ import pytest
 
 from rules_compendium.cli import main
 from rules_compendium.load import load_project
-from tests.projects import PACKAGE, ROOT, starter
+from tests.projects import PACKAGE, ROOT, project, starter
 
 
 @pytest.fixture
@@ -51,6 +51,20 @@ def test_every_code_is_explained(capfd: pytest.CaptureFixture[str]) -> None:
     subprocess.run([sys.executable, "-m", "rules_compendium.cli", "explain"], check=True)
     listed = {line.split()[0] for line in capfd.readouterr().out.splitlines()}
     assert listed == {file.stem for file in (PACKAGE / "explanations").glob("E*.md")}
+
+
+def test_what_was_found_before_is_understood_in_a_process_of_its_own(tmp_path: Path) -> None:
+    """The outcome of the checks is kept: their modules, which say what codes mean, were not needed yet."""
+    root = project(tmp_path, "calculators")
+    file = root / "data" / "duel" / "calculator" / "duel.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("win: 21/36", "win: 22/36", 1), encoding="utf-8")
+    assert file.read_text(encoding="utf-8") != text
+    command = [sys.executable, "-m", "rules_compendium.cli", "--root", str(root)]
+    checked = subprocess.run([*command, "check"], capture_output=True, text=True, check=False)
+    assert "E305" in checked.stdout
+    asked = subprocess.run([*command, "eval", "duel/duel"], capture_output=True, text=True, check=True)
+    assert asked.stdout.startswith("Duel\n")
 
 
 def test_nothing_is_overwritten(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

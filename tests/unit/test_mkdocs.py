@@ -17,9 +17,10 @@ from rules_compendium.load.project import site_language
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.plugin import configured, write_site
 from rules_compendium.render.assets import bundled
+from rules_compendium.render.frame import Frame
 from rules_compendium.render.linkcheck import SiteError
 from rules_compendium.resources import THEME
-from rules_compendium.settings import SettingError, refuse
+from rules_compendium.settings import SettingError, held_back, refuse
 from tests.projects import project, tree
 
 THEMES = ("compendium", "material")
@@ -278,6 +279,78 @@ def test_a_template_of_edit_addresses_has_the_line_at_its_end(tmp_path: Path, es
     write_site(root, tmp_path / "site", essai, decks=False)
     arc = (tmp_path / "site/essai/armes/arc/index.html").read_text(encoding="utf-8")
     assert re.search(r'/data/essai/weapon/armes\.yaml\?branch=main#L\d+"', arc)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_patterns_of_the_author_leave_out_nothing_of_ours(
+    theme: str, tmp_path: Path, essai: Compendium
+) -> None:
+    root = written(tmp_path, PLAIN.format(theme=theme, more="") + 'exclude_docs: "*.css\\n*.js\\n*.json"\n')
+    write_site(root, tmp_path / "site", essai, decks=False)
+    page = (tmp_path / "site/essai/armes/arc/index.html").read_text(encoding="utf-8")
+    named = re.findall(r'(?:href|src)="../../../(assets/[^"]+|manifest[^"]+)', page)
+    ours = [path for path in named if "/stylesheets/" not in path and "/javascripts/" not in path]
+    assert len(ours) > 2
+    assert all((tmp_path / "site" / path).is_file() for path in ours), ours
+    assert not (tmp_path / "site/own.css").exists()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_file_that_is_named_and_not_there_is_told_at_its_line(
+    theme: str, tmp_path: Path, essai: Compendium
+) -> None:
+    more = "extra_css: [own.css, none.css]\nextra_javascript:\n  - https://club.example/x.js\n  - none.js\n"
+    root = written(tmp_path, PLAIN.format(theme=theme, more=", logo: none.png") + more)
+    with pytest.raises(SiteError) as told:
+        write_site(root, tmp_path / "site", essai, decks=False)
+    said = str(told.value)
+    assert re.search(r'mkdocs\.yml:5: extra_css: "none\.css" is no file of the site', said)
+    assert re.search(r'mkdocs\.yml:8: extra_javascript: "none\.js"', said)
+    assert re.search(r'mkdocs\.yml:3: theme\.logo: "none\.png"', said)
+    assert "own.css" not in said
+    assert "club.example" not in said
+
+
+HELD_BACK = {
+    "<script>x()</script>": "a <script> does nothing there; name a file in extra_javascript",
+    '<p style="color: red">x</p>': "a style does nothing there; give the element a class",
+    '<p onclick="x()">x</p>': "a script in a tag",
+    "![x](https://other.example/x.png)": "https://other.example/x.png is not loaded",
+    '<iframe src="https://other.example/film"></iframe>': "https://other.example/film is not loaded",
+}
+
+
+@pytest.mark.parametrize("text", HELD_BACK)
+def test_what_the_policy_holds_back_of_an_own_page_is_told(
+    text: str, tmp_path: Path, essai: Compendium
+) -> None:
+    root = written(tmp_path, PLAIN.format(theme="material", more=""))
+    (root / "docs/guide.md").write_text(f"# G\n\n{text}\n", encoding="utf-8")
+    with pytest.raises(SiteError, match=r"guide\.md: " + re.escape(HELD_BACK[text])):
+        write_site(root, tmp_path / "site", essai, decks=False)
+
+
+def test_links_to_other_sites_and_formulas_are_held_back_by_nothing() -> None:
+    html = '<a href="https://other.example/">x</a><script type="math/tex">x</script><img src="x.png">'
+    assert not list(held_back(html, ()))
+    fetched = '<img src="https://other.example/x.png">'
+    assert list(held_back(fetched, ()))
+    assert not list(held_back(fetched, ("https://other.example",)))
+
+
+def test_a_project_fills_the_blocks_of_our_theme(tmp_path: Path, essai: Compendium) -> None:
+    root = written(tmp_path, PLAIN.format(theme="compendium", more=", custom_dir: theirs"))
+    (root / "theirs").mkdir()
+    (root / "theirs/main.html").write_text(
+        '{% extends "base.html" %}{% block announce %}<b>Samedi !</b><script>own()</script>{% endblock %}',
+        encoding="utf-8",
+    )
+    write_site(root, tmp_path / "site", essai, decks=False)
+    for path in ("essai/armes/arc/index.html", "guide/index.html"):
+        page = (tmp_path / "site" / path).read_text(encoding="utf-8")
+        assert '<aside class="announce"><div class="announce-inner"><b>Samedi !</b>' in page
+        (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
+        assert Frame.digest("own()") in policy
 
 
 def test_materials_search_finds_what_pages_say_and_none_of_their_buttons(

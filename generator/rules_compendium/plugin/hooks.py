@@ -1,6 +1,7 @@
 """MkDocs meets the compendium here: our pages are pages to MkDocs, rendered before, framed by its theme."""
 
 import gzip
+import logging
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -42,6 +43,8 @@ from rules_compendium.render.page import PageJob, flat
 from rules_compendium.render.site import Settings, Site
 from rules_compendium.report import render, tally
 from rules_compendium.resources import THEME
+
+_LOG = logging.getLogger("mkdocs.plugins.compendium")
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
@@ -194,6 +197,8 @@ class CompendiumPlugin(BasePlugin[Options]):
         documents = {job.url: job.document for job in pages(self.site)}
         self.frame.menus = menus(self.site, self.nav.items, lambda path: files.src_uris[path].page, documents)
         env.globals["shell"] = self.frame
+        for told in settings.missing(config, {file.dest_uri for file in files}):
+            _LOG.warning(told)
         if config.theme.name == settings.MATERIAL:
             theirs = FileSystemLoader([path for path in config.theme.dirs if THEME not in Path(path).parents])
             prefixed = PrefixLoader({settings.MATERIAL: theirs})
@@ -203,9 +208,17 @@ class CompendiumPlugin(BasePlugin[Options]):
         return env
 
     @event_priority(-100)
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG002 - MkDocs' signature
+        """Say what of an author's own page no browser will show."""
+        if not isinstance(page, CompendiumPage):
+            for told in settings.held_back(html, settings.origins(config)):
+                _LOG.warning("%s: %s", page.file.src_uri, told)
+        return html
+
+    @event_priority(-100)
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        """Give Material's pages their policy, last of all: what stands on a page runs nothing."""
-        if config.theme.name != settings.MATERIAL:
+        """Give pages whose frame is not ours their policy, last of all: what a page holds runs nothing."""
+        if config.theme.name != settings.MATERIAL and not config.theme.custom_dir:
             return output
         return self.frame.with_policy(output, output.replace(page.content or "", "", 1))
 

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup, escape
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
@@ -19,8 +19,8 @@ NAME = "compendium"
 # What our pages, and authors' own, are in Material's theme.
 TEMPLATE = "compendium.html"
 SEARCH = "material/search"
-# What a page offers to do, and ways to others: nothing that Material's search should find. That search leaves out
-# what is marked, and takes the marks away.
+# What a page offers to do, and ways to others: nothing that Material's search should find.
+# It leaves out what is marked so, and takes the marks away.
 _TOOLS = re.compile(
     r"<(?:button|form|label|nav|noscript|select|template)\b"
     r"|<[a-z]+(?=[^>]*\shidden[\s>])"
@@ -42,6 +42,8 @@ class CompendiumFile(File):
     def __init__(self, config: MkDocsConfig, path: str, dest: str, content: bytes | None = b"") -> None:
         super().__init__(path, None, config.site_dir, config.use_directory_urls, dest_uri=dest)
         self._content = content
+        if not self.is_documentation_page():  # patterns of the author's are for the author's own files
+            self.inclusion = InclusionLevel.INCLUDED
 
     def is_modified(self) -> bool:
         """Tell that it is to be written: it depends on more than one file."""
