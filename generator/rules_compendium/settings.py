@@ -5,7 +5,7 @@ from __future__ import annotations
 import os.path
 import posixpath
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from ruamel.yaml import YAML, MappingNode, SequenceNode
 from ruamel.yaml.error import YAMLError
 
-from rules_compendium.errors import CompendiumError, quoted
+from rules_compendium.errors import CompendiumError, did_you_mean, quoted
 from rules_compendium.languages import language
 from rules_compendium.load.project import settings_files, site_language
 from rules_compendium.overrides import FOLDER, LAST_SHEET, present
@@ -24,6 +24,17 @@ FILE = "mkdocs.yml"
 # What our theme reads of `theme`, beside what MkDocs itself does, and of `extra`.
 OWN_THEME = {"name", "locale", "language", "favicon", "logo"}
 EXTRA = {"social"}
+# What Material reads of `theme`, of its `features`, and what says which search a site has.
+MATERIALS_THEME = OWN_THEME | {"direction", "features", "font", "icon", "palette"}
+FEATURES = {
+    "announce": "dismiss", "header": "autohide", "toc": "follow integrate",
+    "search": "highlight share suggest",
+    "content": "action.edit action.view code.annotate code.copy code.select footnote.tooltips lazy tabs.link"
+               " tooltips",
+    "navigation": "expand footer indexes instant instant.prefetch instant.preview instant.progress path"
+                  " prune sections tabs tabs.sticky top tracking",
+}  # fmt: skip
+SEARCH, OFFLINE = "material/search", "material/offline"
 # Material's own way to change pages without loading them: what our scripts fill would stay empty.
 _INSTANT = "navigation.instant"
 
@@ -77,10 +88,19 @@ def _problems(config: Any) -> Iterator[str]:
 
 def _materials(config: Any, file: Path) -> Iterator[str]:
     """Yield what cannot be honoured of Material's settings, above all what would ask other sites."""
+    for name in config.theme if not config.theme.custom_dir else ():
+        if name not in MATERIALS_THEME:
+            cure = did_you_mean(
+                name, MATERIALS_THEME, "take it out, or give the theme a custom_dir that reads it"
+            )
+            yield f"{place(file, 'theme', name)}: theme.{name}: Material has no such setting; {cure}"
     for name in config.theme.get("features") or []:
-        if name.startswith(_INSTANT):
-            where = place(file, "theme", "features", name)
-            yield f"{where}: {name}: calculators and tables start when a page is loaded; take it out"
+        if wrong := _feature(config, name):
+            yield f"{place(file, 'theme', 'features', name)}: {name}: {wrong}"
+    if OFFLINE in config.plugins:
+        what = "pages that are opened as files can load neither calculators nor the search"
+        cure = "take it out: pages that were read stay readable without a network, and games can be kept"
+        yield f"{place(file, 'plugins', 'offline')}: plugins: offline: {what}; {cure}"
     if config.theme["font"] and _written(file, "theme", "font"):
         where, cure = (
             place(file, "theme", "font"),
@@ -94,6 +114,20 @@ def _materials(config: Any, file: Path) -> Iterator[str]:
     if (config.extra.get("analytics") or {}).get("provider") == "google":
         where = place(file, "extra", "analytics")
         yield f"{where}: extra.analytics: pages would ask www.googletagmanager.com; take it out"
+
+
+def _feature(config: Any, name: str) -> str:
+    """Return why one of Material's features has no effect; nothing where it has one."""
+    known = [f"{group}.{one}" for group, names in FEATURES.items() for one in names.split()]
+    if name not in known and not config.theme.custom_dir:
+        return f"Material has no such feature; {did_you_mean(name, known, 'take it out')}"
+    if name.startswith(_INSTANT):
+        return "calculators and tables start when a page is loaded; take it out"
+    if name.startswith("search.") and SEARCH not in config.plugins:
+        return (
+            "the compendium's search has none; take it out, or add `search` to the plugins for Material's own"
+        )
+    return ""
 
 
 def complete(config: Any) -> None:
@@ -132,9 +166,9 @@ def refuse_left_out(config: Any, documents: Iterable[str]) -> None:
         raise SettingError(problems)
 
 
-def missing(config: Any, paths: Iterable[str]) -> Iterator[str]:
+def missing(config: Any, there: Container[str]) -> Iterator[str]:
     """Yield what names a file that the site does not have: each page would ask for it in vain."""
-    file, there = Path(config.config_file_path), {*paths}
+    file = Path(config.config_file_path)
     named = [("extra_css", one) for one in config.extra_css]
     named += [("extra_javascript", str(getattr(one, "path", one))) for one in config.extra_javascript]
     named += [(f"theme.{one}", config.theme.get(one)) for one in ("favicon", "logo") if config.theme.get(one)]

@@ -22,6 +22,7 @@ from rules_compendium.resources import own
 
 _TEXTS = own("templates/starters")
 _WORDS = "words.yaml"
+_SHORT = 4
 # A value of each type, ready to be changed.
 _STAND_INS = {"integer": "1", "number": "1", "boolean": "false", "dice": "D6", "distance": '6"', "value": "1"}
 _WORDED = ("text", "markdown")
@@ -50,7 +51,8 @@ def words(language: str) -> dict[str, str]:
 
 def game_files(language: str, slug: str, name: str, order: int, site: str) -> dict[str, str]:
     """Return the files of a small game by path; it names its language where the site speaks another."""
-    short = "".join(word[0] for word in name.split())[:4].upper()
+    words_ = name.split()
+    short = ("".join(word[0] for word in words_) if words_[1:] else name)[:_SHORT].upper()
     given = {"name": _scalar(name), "short": _scalar(short or slug), "order": order}
     given["language"] = "" if language == site else f"language: {language}\n"
     files = {}

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import material
 import pytest
 from jinja2 import Environment, FileSystemLoader
 
@@ -20,7 +21,7 @@ from rules_compendium.render.assets import bundled
 from rules_compendium.render.frame import Frame
 from rules_compendium.render.linkcheck import SiteError
 from rules_compendium.resources import THEME
-from rules_compendium.settings import SettingError, held_back, refuse
+from rules_compendium.settings import FEATURES, SettingError, held_back, refuse
 from tests.projects import project, tree
 
 THEMES = ("compendium", "material")
@@ -180,6 +181,10 @@ REFUSED = {
     "theme:\n  name: material\n  language: fr\n  features:\n    - navigation.instant": "mkdocs.yml:6: nav",
     "theme:\n  name: material\n  font:\n    text: Lato": "mkdocs.yml:4: theme.font:",
     "theme:\n  name: material\n  locale: de": "mkdocs.yml:4: theme.locale: the themes speak",
+    "theme:\n  name: material\n  palete: {scheme: slate}": "mkdocs.yml:4: theme.palete: Material ",
+    "theme:\n  name: material\n  features: [toc.folow]": "mkdocs.yml:4: toc.folow: Material has no",
+    "theme:\n  name: material\n  features: [search.suggest]": "mkdocs.yml:4: search.suggest: the ",
+    "theme: {name: material}\nplugins:\n  - offline\n  - compendium": "mkdocs.yml:4: plugins: offline: ",
     "theme: {name: material}\nextra:\n  analytics: {provider: google}": "mkdocs.yml:4: extra.analytics:",
 }
 
@@ -191,6 +196,31 @@ def test_what_cannot_be_honoured_is_refused_at_its_line(settings: str, tmp_path:
     (tmp_path / "data").mkdir()
     with pytest.raises(SettingError, match="^" + re.escape(REFUSED[settings])):
         refuse(configured(tmp_path))
+
+
+def test_every_feature_that_material_reads_is_known() -> None:
+    """It reads them in its templates and in its script."""
+    folder = Path(material.__file__).parent / "templates"
+    groups = "|".join(FEATURES)
+    read = {
+        name
+        for file in (*folder.rglob("*.html"), *folder.glob("assets/javascripts/bundle*.js"))
+        for name in re.findall(rf'"((?:{groups})\.[a-z.]+)"', file.read_text(encoding="utf-8"))
+    }
+    known = {f"{group}.{one}" for group, names in FEATURES.items() for one in names.split()}
+    assert known <= read
+    # What the search says is called the same way.
+    assert all(name.startswith("search.") for name in read - known)
+
+
+def test_a_theme_of_ones_own_reads_what_it_likes(tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text(
+        "theme: {name: material, custom_dir: own, mine: 1, features: [own.thing]}\nplugins: [compendium]\n",
+        encoding="utf-8",
+    )
+    for name in ("data", "own"):
+        (tmp_path / name).mkdir()
+    refuse(configured(tmp_path))
 
 
 def test_a_whole_sheet_of_ones_own_is_refused_where_no_such_sheet_is_read(tmp_path: Path) -> None:

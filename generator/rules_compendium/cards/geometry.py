@@ -33,7 +33,7 @@ class Size:
 
     def with_backs(self, offset: tuple[float, float] = (0.0, 0.0)) -> Size:
         """Return the same size with backs, for duplex printing."""
-        return replace(self, id=f"{self.id}-recto-verso", backs=True, offset=offset)
+        return replace(self, id=f"{self.id}-duplex", backs=True, offset=offset)
 
 
 def _format(

@@ -157,9 +157,10 @@ class Report(NamedTuple):
     kept: int
 
 
-def deck_path(deck: Deck, size: Size) -> str:
+def deck_path(site: Site, deck: Deck, size: Size) -> str:
     """Return the address of a deck below the site's root."""
-    return f"cards/{deck.system}/{deck.id}-{size.id}.pdf"
+    name = site.language(deck.system).say(f"size-{size.id}.slug")
+    return f"cards/{deck.system}/{deck.id}-{name}.pdf"
 
 
 def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Site | None = None) -> Report:
@@ -191,7 +192,7 @@ def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
         for deck in decks_of(compendium, system):
             for size in VARIANTS:
                 pdf = partial(layout.pdf, deck, size)
-                yield Job(deck_path(deck, size), layout.digest(deck, size), pdf, deck, size)
+                yield Job(deck_path(layout.site, deck, size), layout.digest(deck, size), pdf, deck, size)
         book = Book(layout.site, system)
         yield Job(layout.site.book(system.slug), book.digest(), book.pdf)
         sheet = sheet_of(layout.site, system)

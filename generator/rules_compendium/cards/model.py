@@ -166,7 +166,7 @@ class Writer:
         value = value if chosen is None else chosen
         if isinstance(value, Prose):
             return self.texts.sentence(value)
-        laid = self.texts.laid(field_blocks(self.language, self.fields[name], value))
+        laid = self.texts.laid(field_blocks(self.site, self.system.slug, self.fields[name], value))
         return joined((block.r for block in laid if isinstance(block, TextBlock | ItemBlock)), " ")
 
     def _label(self, name: str) -> str:
@@ -190,7 +190,9 @@ class Writer:
         """Return a field's blocks; its name runs into a paragraph and stands above a list."""
         label, prose = self._label(field.name), isinstance(value, Prose)
         laid = (
-            self.texts.blocks(value) if prose else self.texts.laid(field_blocks(self.language, field, value))
+            self.texts.blocks(value)
+            if prose
+            else self.texts.laid(field_blocks(self.site, self.system.slug, field, value))
         )
         match laid:
             case [TextBlock(t="p", r=said), *below]:

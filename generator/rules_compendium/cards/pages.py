@@ -36,7 +36,7 @@ def printed(site: Site) -> Iterator[str]:
     compendium = site.compendium
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
-            yield from (deck_path(deck, size) for size in VARIANTS)
+            yield from (deck_path(site, deck, size) for size in VARIANTS)
         yield site.book(system.slug)
         if compendium.records_of(system.slug, SHEET):
             yield from (sheet_path(system, paper) for paper in PAPERS.values())
@@ -57,7 +57,7 @@ def deck_page(site: Site) -> RenderedPage:
             for game in compendium.systems.values()
         ],
         variants=VARIANTS,
-        deck_path=deck_path,
+        deck_path=partial(deck_path, site),
         sheet_path=sheet_path,
         papers=PAPERS.values(),
         names=embed({system.slug: _game(site, system) for system in compendium.systems.values()}),

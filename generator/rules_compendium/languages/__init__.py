@@ -249,7 +249,9 @@ def _language(code: str, own: str, path: Path | None) -> Language:
 def _refuse(mine: Mapping[str, Pattern], known: Mapping[str, Pattern], path: Path, text: str) -> None:
     """Refuse messages that nobody says, that ask for what nobody gives, or that no address can hold."""
     for id_, pattern in mine.items():
-        if id_.startswith(("address-", "query-")) and not _ADDRESS.match(str(pattern)):
+        if (id_.startswith(("address-", "query-")) or id_.endswith(".slug")) and not _ADDRESS.match(
+            str(pattern)
+        ):
             cure = f"write {quoted(fold(str(pattern)))}" if isinstance(pattern, str) else "write a plain word"
             message = f"{place_of(id_, path, text)}: message {quoted(id_)} is a word of addresses; {cure}"
             raise MessageError(message)

@@ -600,8 +600,8 @@ custom-audit = See how, profile by profile.
 ## What a unit may take
 
 option-replaces = replaces
-option-cost = +{ $cost } pts
-option-cost-each = +{ $cost } pts a model
+option-cost = +{ $cost } { $unit }
+option-cost-each = +{ $cost } { $unit } a model
 
 ## An army
 
@@ -685,14 +685,19 @@ deck-ready = Whole decks, as PDF
 deck-sizes = Poker: 63 × 88 mm, nine on an A4 page. Tarot: 70 × 120 mm, four on a page. Bleed: one on a page, 3 mm more on each side, for a print shop.
 size-poker = poker, nine on an A4 page
     .short = poker
-size-poker-recto-verso = poker, nine on an A4 page, double-sided
+    .slug = poker
+size-poker-duplex = poker, nine on an A4 page, double-sided
     .short = poker double-sided
+    .slug = poker-double-sided
 size-tarot = tarot, four on an A4 page
     .short = tarot
+    .slug = tarot
 size-a6 = A6, one on a page
     .short = A6
+    .slug = a6
 size-single = poker, one on a page, 3 mm bleed
     .short = bleed
+    .slug = bleed
 card-notes = Notes
 sheet-title = Reference sheet – { $game }
 book-title = { $game }: the book

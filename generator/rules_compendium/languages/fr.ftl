@@ -600,8 +600,8 @@ custom-audit = Voir comment, profil par profil.
 ## What a unit may take
 
 option-replaces = remplace
-option-cost = +{ $cost } pts
-option-cost-each = +{ $cost } pts par figurine
+option-cost = +{ $cost } { $unit }
+option-cost-each = +{ $cost } { $unit } par figurine
 
 ## An army
 
@@ -685,14 +685,19 @@ deck-ready = Jeux complets, en PDF
 deck-sizes = Poker : 63 × 88 mm, neuf par page A4. Tarot : 70 × 120 mm, quatre par page. Fond perdu : une par page, 3 mm de plus de chaque côté, pour l’imprimeur.
 size-poker = poker, neuf par page A4
     .short = poker
-size-poker-recto-verso = poker, neuf par page A4, recto verso
+    .slug = poker
+size-poker-duplex = poker, neuf par page A4, recto verso
     .short = poker recto verso
+    .slug = poker-recto-verso
 size-tarot = tarot, quatre par page A4
     .short = tarot
+    .slug = tarot
 size-a6 = A6, une par page
     .short = A6
+    .slug = a6
 size-single = poker, une par page, fond perdu de 3 mm
     .short = fond perdu
+    .slug = single
 card-notes = Notes
 sheet-title = Feuille de référence – { $game }
 book-title = Livret – { $game }

@@ -171,9 +171,11 @@ class CompendiumPlugin(BasePlugin[Options]):
             if not job.system and job.document not in named:
                 files.src_uris[job.document].inclusion = InclusionLevel.NOT_IN_NAV
 
-    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:  # noqa: ARG002
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Refuse a site with a link to nowhere; let a record's section be open while it is read."""
         elsewhere = {name for file in files for name in (file.dest_uri, file.url.removeprefix("./"))}
+        for told in settings.missing(config, elsewhere):
+            _LOG.warning(told)
         with self._told():
             if broken := self.written.broken(elsewhere):
                 raise SiteError(broken)
@@ -197,8 +199,6 @@ class CompendiumPlugin(BasePlugin[Options]):
         documents = {job.url: job.document for job in pages(self.site)}
         self.frame.menus = menus(self.site, self.nav.items, lambda path: files.src_uris[path].page, documents)
         env.globals["shell"] = self.frame
-        for told in settings.missing(config, {file.dest_uri for file in files}):
-            _LOG.warning(told)
         if config.theme.name == settings.MATERIAL:
             theirs = FileSystemLoader([path for path in config.theme.dirs if THEME not in Path(path).parents])
             prefixed = PrefixLoader({settings.MATERIAL: theirs})

@@ -18,7 +18,6 @@ from rules_compendium.render.page import Topic
 NAME = "compendium"
 # What our pages, and authors' own, are in Material's theme.
 TEMPLATE = "compendium.html"
-SEARCH = "material/search"
 # What a page offers to do, and ways to others: nothing that Material's search should find.
 # It leaves out what is marked so, and takes the marks away.
 _TOOLS = re.compile(
@@ -48,6 +47,10 @@ class CompendiumFile(File):
     def is_modified(self) -> bool:
         """Tell that it is to be written: it depends on more than one file."""
         return True
+
+    def is_media_file(self) -> bool:
+        """Tell that it is none to plugins that work on pictures, which look for its source."""
+        return False
 
     def copy_file(self, dirty: bool = False) -> None:  # noqa: FBT001, FBT002 - MkDocs' signature
         """Write the file, unless it is made when the site stands."""
@@ -94,7 +97,7 @@ class CompendiumPage(Page):
             )
             raise PluginError(message)
         self.content = self.finished.content
-        if SEARCH in config.plugins:
+        if settings.SEARCH in config.plugins:
             self.content = _TOOLS.sub(_UNSEARCHED, _TEMPLATE.sub(_headless, self.content))
         self.toc = _contents(self.finished.topics)
         self.present_anchor_ids = set(self.finished.anchors)

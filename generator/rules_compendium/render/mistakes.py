@@ -7,11 +7,14 @@ from pathlib import Path
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
-from rules_compendium.errors import CompendiumError
+from rules_compendium.errors import CompendiumError, quoted
 from rules_compendium.overrides import FOLDER, present
 from rules_compendium.render.sandbox import environment_for
 from rules_compendium.render.site import TEMPLATES
 from rules_compendium.resources import HOME, THEME
+
+# Where Material looks for the icons that mkdocs.yml names.
+_ICONS = ".icons/"
 
 
 class TemplateMistakeError(CompendiumError):
@@ -31,7 +34,13 @@ def said_at_their_place() -> Iterator[None]:
         # To the library, a template that is missing is an OSError too.
         if not mine and (not place or isinstance(error, OSError)):
             raise
-        message = f"{place or 'templates/'}: {_reason(error)}; mend the template"
+        if isinstance(error, TemplateNotFound) and error.name and error.name.startswith(_ICONS):
+            icon = error.name.removeprefix(_ICONS).removesuffix(".svg")
+            message = (
+                f"there is no icon {quoted(icon)}; write another in mkdocs.yml (theme.icon, extra.social…)"
+            )
+        else:
+            message = f"{place or 'templates/'}: {_reason(error)}; mend the template"
         raise TemplateMistakeError(message) from error
 
 

@@ -80,17 +80,18 @@ def field_html(site: Site, record: Record, field: Field, value: Any) -> Markup:
     """Return a field's value as it stands in a list of facts or under a heading."""
     system = record.key.system
     if _is_list(field, value) or _is_text(field, value):
-        return site.blocks(system, field_blocks(site.language(system), field, value))
+        return site.blocks(system, field_blocks(site, system, field, value))
     return site.inlines(system, _inlines(site.language(system), field, value))
 
 
-def field_blocks(language: Language, field: Field, value: Any) -> Blocks:
+def field_blocks(site: Site, system: str, field: Field, value: Any) -> Blocks:
     """Return a field's value as blocks; what is one sentence is a paragraph."""
+    language = site.language(system)
     if _is_text(field, value):
         return changed(value.blocks, lambda children: set_in_type(children, language.typeset))
     if field.type == "options":
         groups = (build(OptionGroup, group) for group in value.values())
-        items = tuple((Paragraph(_option_group(language, group)),) for group in groups)
+        items = tuple((Paragraph(_option_group(site, system, group)),) for group in groups)
         return (List(ordered=False, tight=True, items=items, role="structures"),)
     if not _is_list(field, value):
         return (Paragraph(_inlines(language, field, value)),)
@@ -103,24 +104,27 @@ def field_blocks(language: Language, field: Field, value: Any) -> Blocks:
     return (List(ordered=field.name == "steps", tight=True, items=items),)
 
 
-def _option_group(language: Language, group: OptionGroup) -> Inlines:
+def _option_group(site: Site, system: str, group: OptionGroup) -> Inlines:
     """Return what may be taken, and instead of what, in one line."""
+    language = site.language(system)
     replaced = between(", ", (_linked(call, ()) for call in group.replaces))
     heads: list[Inline] = [Span("strong", words_of(language, group.name))] if group.name else []
     if replaced:
         heads += [Span("soft", words_of(language, language.say("option-replaces"))), *replaced]
-    taken = between(" · ", (_choice(language, choice) for choice in group.choices.values()))
+    taken = between(" · ", (_choice(site, system, choice) for choice in group.choices.values()))
     spaced = between(" ", ((head,) for head in heads))
     return (*spaced, Text(" — "), *taken) if heads else taken
 
 
-def _choice(language: Language, choice: Choice) -> Inlines:
+def _choice(site: Site, system: str, choice: Choice) -> Inlines:
     """Return one thing that may be taken, with what it adds and what it costs."""
+    language, price = site.language(system), site.compendium.systems[system].profile.cost
     added = between(", ", (_linked(call, ()) for call in choice.adds))
     named = words_of(language, choice.name)
     shown = (*named, Text(" ("), *added, Text(")")) if named and added else named or added
-    cost = language.say("option-cost-each" if choice.each else "option-cost", cost=choice.cost)
-    return (*shown, Text(" "), Span("soft", words_of(language, cost)))
+    unit = stat(site, system, price, None).abbr if price else ""
+    said = language.say("option-cost-each" if choice.each else "option-cost", cost=choice.cost, unit=unit)
+    return (*shown, Text(" "), Span("soft", words_of(language, said)))
 
 
 def _is_text(field: Field, value: Any) -> bool:
