@@ -178,6 +178,8 @@ def test_fmt_leaves_alone_what_it_cannot_lay_out(game: Path, text: str) -> None:
      (("new", "system", "x" * 300), 2, "shorter"),
      (("new", "system", "assets"), 2, "kept for"),
      (("new", "system", "a\x1b[2J"), 2, "U+001B"),
+     (("fmt", "/dev/null"), 2, "neither a file nor a folder"),
+     (("import", "--into", "le-grand-jeu", "/dev/null"), 2, "neither a file nor a folder"),
      (("new", "entry", "le-grand-jeu", "unit", "nul"), 2, "kept for"),
      (("new", "entry", "le-grand-jeu", "unit", "x" * 300), 2, "shorter"),
      (("new", "entry", "le-grand-jeu", "unit", "X", "--file", "x" * 300), 2, "shorter")],

@@ -66,3 +66,28 @@ def test_a_mistake_is_told_once_with_its_cure(
     problems = run_checks(load_project(root))
     assert len(problems) == len(told), problems
     assert all(words in problem.headline() for words, problem in zip(told, problems, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("kinds", "told"),
+    [
+        ("unit: 5", "1:7: E202 expected a mapping"),
+        ("unit: {fields: 5}", "1:16: E202 expected a mapping"),
+        ("unit: {fields: {gear: 5}}", "1:23: E202 expected a mapping"),
+        ("unit: {fields: {name: {type: text}}}", '1:17: E202 every record has "name" already'),
+    ],
+)
+def test_what_kinds_cannot_say_is_told_once(tmp_path: Path, kinds: str, told: str) -> None:
+    root = starter(tmp_path, "petit-jeu", "Petit jeu", {"data/kinds.yaml": f"{kinds}\n"})
+    (problem,) = run_checks(load_project(root))
+    assert problem.headline().startswith(f"data/kinds.yaml:{told}")
+
+
+@pytest.mark.parametrize(("code", "cure"), [("xx", "write one of de, en, fr"), ("FR", "write fr")])
+def test_a_language_that_nobody_has_is_told_where_it_stands(tmp_path: Path, code: str, cure: str) -> None:
+    root = starter(tmp_path, "petit-jeu", "Petit jeu")
+    with (root / "data/petit-jeu/system.yaml").open("a", encoding="utf-8") as file:
+        file.write(f"language: {code}\n")
+    (problem,) = run_checks(load_project(root))
+    assert problem.headline().startswith("data/petit-jeu/system.yaml:")
+    assert f'E202 unknown language "{code}"; {cure}' in problem.headline()

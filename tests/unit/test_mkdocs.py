@@ -252,6 +252,7 @@ def test_mistakes_of_the_file_are_said_at_their_line(tmp_path: Path) -> None:
         (b"- site_name: Club\n", "1:1: E110 not a mapping"),
         (b"5\n", "1:1: E110 not a mapping"),
         (b"INHERIT: [other.yml]\n", "1:10: E202 INHERIT must be the name of a file"),
+        (b"theme: {language: xx}\n", "1:19: E202 unknown language"),
         (b"x: !!python/object/apply:os.abort []\n", ""),
     ],
 )

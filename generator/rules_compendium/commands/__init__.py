@@ -26,6 +26,9 @@ def existing(name: str) -> Path:
     if not path.exists():
         message = f"{path} does not exist"
         raise CommandError(message)
+    if not path.is_file() and not path.is_dir():
+        message = f"{path} is neither a file nor a folder"
+        raise CommandError(message)
     return path
 
 

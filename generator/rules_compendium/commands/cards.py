@@ -23,7 +23,7 @@ from rules_compendium.cards.decks import Deck, UnknownCardError, chosen, named, 
 from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.cards.model import Wanted
-from rules_compendium.commands import split_calls, system_called
+from rules_compendium.commands import existing, split_calls, system_called
 from rules_compendium.errors import CommandError, quoted
 from rules_compendium.importing.taking import army_of_file
 from rules_compendium.link import Compendium
@@ -47,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--ids", type=split_calls, default=[], metavar="A,B", help="cards by id, commas between them"
     )
     parser.add_argument("--rules", action="store_true", help="add the rules that these cards use, each once")
-    parser.add_argument("--army", type=Path, metavar="FILE", help="the paper of an army, from its file")
+    parser.add_argument("--army", type=existing, metavar="FILE", help="the paper of an army, from its file")
     parser.add_argument("--size", choices=list(SIZES), default="poker", help="default: poker, nine on A4")
     parser.add_argument("--duplex", action="store_true", help="backs too, mirrored for the long edge")
     parser.add_argument("--offset", default="0,0", metavar="X,Y", help="shift of the backs in millimetres")

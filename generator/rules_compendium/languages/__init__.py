@@ -55,6 +55,14 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 _LAST = "\uffdc"
 
 
+class UnknownLanguageError(CommandError):
+    """Nobody has messages in a language: what is wrong, and the cure."""
+
+    def __init__(self, code: str, cure: str) -> None:
+        self.said = f"unknown language {quoted(code)}", cure
+        super().__init__("; ".join(self.said))
+
+
 class Language:
     """One language: its messages, its typography, its order of letters."""
 
@@ -230,8 +238,9 @@ def _language(code: str, own: str, path: Path | None) -> Language:
     file = FOLDER / f"{code}.ftl"
     if not _CODE.match(code) or not (own or file.is_file()):
         known = ", ".join(codes())
-        message = f"unknown language {quoted(code)}; write one of {known}, or add {OVERRIDES}/{code}.ftl"
-        raise CommandError(message)
+        cure = f"write one of {known}, or add {OVERRIDES}/{code}.ftl"
+        cure = f"write {code.lower()}" if code.lower() in codes() else cure
+        raise UnknownLanguageError(code, cure)
     base = file if file.is_file() else FOLDER / f"{DEFAULT}.ftl"
     text = base.read_text(encoding="utf-8")
     catalogue = compiled(code, text, base)

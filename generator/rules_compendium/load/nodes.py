@@ -104,13 +104,21 @@ class Node:
         return self.value
 
 
-def laid_over(below: Node, above: Node) -> Node:
-    """Return a value with another over it: mappings key by key, but for one that says another `type`."""
-    if not isinstance(below.value, dict) or not isinstance(above.value, dict) or "type" in above.value:
+def laid_over(below: Node, above: Node, refused: list[Node]) -> Node:
+    """Return a value with another over it: mappings key by key, but for one that says another `type`.
+
+    What is no mapping where one stands below is refused, and what stands below stays.
+    """
+    if not isinstance(below.value, dict):
+        return above
+    if not isinstance(above.value, dict):
+        refused.append(above)
+        return below
+    if "type" in above.value:
         return above
     values = dict(below.value)
     for key, node in above.value.items():
-        values[key] = laid_over(values[key], node) if key in values else node
+        values[key] = laid_over(values[key], node, refused) if key in values else node
     merged = Node(values, above.place)
     merged.keys = below.keys | above.keys
     return merged

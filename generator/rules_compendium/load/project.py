@@ -18,7 +18,7 @@ from ruamel.yaml.constructor import DuplicateKeyError
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from rules_compendium.errors import Diagnostic, Loss, Span, code, code_of, quoted
-from rules_compendium.languages import DEFAULT, Language, language
+from rules_compendium.languages import DEFAULT, Language, UnknownLanguageError, language
 from rules_compendium.load.decode import MAX_BYTES, decoded
 from rules_compendium.load.files import E109, Files
 from rules_compendium.load.nodes import E104, Node, parse_bytes
@@ -133,16 +133,27 @@ def unread_settings(root: Path) -> Iterator[Diagnostic]:
                 message = "not a mapping from setting to value"
                 yield Diagnostic(Span(name, 1, 1), E110, message, "write site_name: …")
             elif read and not isinstance(read.get("INHERIT", ""), str):
-                line, column = read.lc.value("INHERIT")
                 message = "INHERIT must be the name of a file"
-                yield Diagnostic(Span(name, line + 1, column + 1), E202, message, "write a text")
+                yield Diagnostic(_place_of(read, "INHERIT", name), E202, message, "write a text")
+            elif read and isinstance(theme := read.get("theme"), CommentedMap) and "language" in theme:
+                try:
+                    language(str(theme["language"]), root)
+                except UnknownLanguageError as error:
+                    yield Diagnostic(_place_of(theme, "language", name), E202, *error.said)
+
+
+def _place_of(mapping: CommentedMap, key: str, name: str) -> Span:
+    line, column = mapping.lc.value(key)
+    return Span(name, line + 1, column + 1)
 
 
 def site_language(root: Path) -> str:
     """Return the language of a site: its theme's in mkdocs.yml; English where that names none."""
     for file in settings_files(root / "mkdocs.yml"):
         with suppress(OSError, YAMLError, KeyError, TypeError):
-            return str(YAML(typ="rt").load(file)["theme"]["language"])
+            code = str(YAML(typ="rt").load(file)["theme"]["language"])
+            with suppress(UnknownLanguageError):
+                return language(code, root).code
     return DEFAULT
 
 
@@ -177,7 +188,14 @@ class _Loader:
         systems.sort(key=lambda system: (system.order, system.slug))
         spoken = {"": self.spoken}
         spoken |= {system.slug: system.language or spoken[""] for system in systems}
-        languages = {slug: language(code, self.root) for slug, code in spoken.items()}
+        languages = {"": language(self.spoken, self.root)}
+        for system in systems:
+            try:
+                languages[system.slug] = language(spoken[system.slug], self.root)
+            except UnknownLanguageError as error:
+                place = locate(self.root, system.span.path, ("language",), None)
+                problems.append(Diagnostic(place, E202, *error.said))
+                languages[system.slug] = languages[""]
         named = {spoken: in_language(kinds, spoken) for spoken in set(languages.values())}
         spoken_by = ((system, languages[system.slug]) for system in systems)
         systems = [game_in_language(system, named[spoken], spoken) for system, spoken in spoken_by]

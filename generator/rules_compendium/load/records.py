@@ -29,6 +29,7 @@ from rules_compendium.model import (
 from rules_compendium.model.declare import build
 from rules_compendium.model.engine import ENGINE, FIELDS
 from rules_compendium.model.kinds import kind_meant
+from rules_compendium.model.project import KEY
 from rules_compendium.model.schema import (
     COMMON,
     FRONT_MATTER,
@@ -101,13 +102,21 @@ def _record(shaper: Shaper, key: Key, node: Node, kind: Kind, place: tuple[Span,
 
 def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str, Kind]]:
     """Build the kinds of data/kinds.yaml, laid over those of a base, all in one item."""
-    entries = _entries(shaper, root)
+    refused: list[Node] = []
     if base and (ours := parse_bytes(base, shaper.path).root) is not None:
-        entries = _entries(shaper, laid_over(ours, root) if entries and root else ours)
+        root = laid_over(ours, root, refused) if root else ours
+    for node in refused:
+        shaper.problem(node.place, E202, "expected a mapping", "write id: {…}")
+    entries = _entries(shaper, root)
     kinds = {}
     for id_, node in entries:
         values = shaper.mapping(node, KIND, f'kind "{id_}"')
-        fields = _kind_fields(shaper, node.child("fields"), FIELDS.get(id_, {}))
+        own = FIELDS.get(id_, {})
+        fields = _kind_fields(shaper, node.child("fields"), own)
+        for name in fields.keys() & COMMON.keys() - own.keys():
+            message, place = f"every record has {quoted(name)} already", node.at(("fields", name, KEY))
+            shaper.problem(place, E202, message, "name the field otherwise")
+            del fields[name]
         _check_card(shaper, node.child("card"), values.get("card", {}), fields)
         kinds[id_] = build(Kind, values, id=id_, fields=fields)
     return [kinds]

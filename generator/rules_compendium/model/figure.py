@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rules_compendium.document.prose import EMPTY
-from rules_compendium.model.declare import Prose, Reference
+from rules_compendium.model.declare import Natural, Prose, Reference
 
 # A distance with its unit (8", 25 mm) or the name of one that system.yaml gives a length.
 Length = str
@@ -126,7 +126,7 @@ class Claim:
     # The opposite is true: not in contact, not in the arc…
     fails: bool = False
     # In which step, counted from 1; in the last where it does not say.
-    step: int = 0
+    step: Natural = 0
     # The record in whose words the distance stands, or the field that holds it: `weapon/arc.portee`.
     shows: str = ""
 
