@@ -66,6 +66,8 @@ SLIPS = {
     "a quote that stays open in brackets": (
         'b: {c: "d, e: f}\ng: h\ni: {j: "k [l]", m: n}', "1:8 E103 a quote that is not closed"),
     "a quote that stays open": ("b: 'c", "1:4 E103 a quote that is not closed"),
+    "a quote that an apostrophe closes": (
+        'a: \'24" x 48"\nb: "c"\ne: "d\'un"', "1:4 E103 a quote that is not closed"),
     "no space behind a colon in brackets": ("b: {c:1, d: 2}", "1:6 E103 no space behind the colon"),
     "a decimal comma": ("b: {c: 1,5}", '1:9 E111 a comma ends the value of "c" here; write 1.5, or quote it'),
     "quotes of print": ("b: “c”", '1:4 E111 “ and ” quote nothing; write "c"'),

@@ -162,7 +162,7 @@ def _cause(lines: list[str], line: int, column: int, said: str) -> _Cause | None
             return (at, match.end() - 1, *_UNSEEN[1][1:])
     if not near or "flow" in said or "quoted scalar" in said:
         return None
-    opened = _glued(lines, near) or _unclosed(lines, near[0])
+    opened = _glued(lines, near) or _unclosed(lines, near[0], column)
     if opened:
         return opened
     # A value that begins with a bracket and goes on behind it.
@@ -185,13 +185,17 @@ def _glued(lines: list[str], near: list[int]) -> _Cause | None:
     return None
 
 
-def _unclosed(lines: list[str], at: int) -> _Cause | None:
+def _unclosed(lines: list[str], at: int, column: int) -> _Cause | None:
     """Find the value whose quote is not closed on its line: the next quote below closed it."""
+    # Often the reader stops right behind that one.
+    before = lines[at][:column].rstrip()[-1:]
+    quotes = before if before in ("'", '"') else "\"'"
     for above in range(at - 1, -1, -1):
         opened = _HALF_QUOTED.match(lines[above])
-        if opened and lines[above].count(opened["quote"]) == 1 and opened["quote"] in lines[at]:
+        quote = opened["quote"] if opened else ""
+        if opened and quote in quotes and lines[above].count(quote) == 1 and quote in lines[at]:
             return (above, opened.start("quote"), "a quote that is not closed", "close this quote")
-        if any(quote in lines[above] and quote in lines[at] for quote in "\"'"):
+        if any(quote in lines[above] and quote in lines[at] for quote in quotes):
             break
     return None
 
