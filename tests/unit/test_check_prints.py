@@ -74,6 +74,8 @@ def test_a_letter_that_cannot_be_printed_is_a_mistake_where_it_stands(
     told = said(root, capsys)
     assert f"{name}:{place}: E501 no font of paper has ☃ (U+2603); write it in words" in told
     assert told.count("E501") == 1
+    assert main(["--root", str(root), "build", "--out", str(tmp_path / "site")]) == 1
+    assert "no font of paper has ☃ (U+2603)" in capsys.readouterr().err
     file.write_text(text, encoding="utf-8")
     assert "no mistake" in said(root, capsys)
 

@@ -18,7 +18,7 @@ from rules_compendium.cards import fonts
 from rules_compendium.cards.geometry import MEASURES, Paper
 from rules_compendium.contract import as_json
 from rules_compendium.contract.cards import CardSize
-from rules_compendium.errors import CompendiumError
+from rules_compendium.errors import CompendiumError, quoted
 from rules_compendium.overrides import FOLDER, chosen
 from rules_compendium.resources import HOME, own
 from rules_compendium.user_cache import cache_folder
@@ -29,6 +29,8 @@ TEMPLATES = own("templates/cards")
 STANDARD: Final = "ua-1"
 # A file of the templates, and where in it.
 _PLACE = re.compile(r"┌─ (?:\S*/)?([^\s/]+\.typ):(\d+):(\d+)")
+# Letters without a font, as the standard has the compiler refuse them.
+_UNSHOWN = re.compile(r'the text `"(.+?)"` could not be displayed')
 
 
 class LayoutError(CompendiumError):
@@ -197,7 +199,10 @@ def _layouts(root: Path) -> Path:
 
 
 def _reason(error: RuntimeError, root: Path) -> str:
-    """Return what is wrong with a layout, at its place in the file that its author edits."""
+    """Return what is wrong with a layout, at its place in the file that its author edits, or with a text."""
+    if unshown := _UNSHOWN.search(str(error)):
+        named = ", ".join(fonts.missing(unshown[1]).values()) or quoted(unshown[1])
+        return f"no font of paper has {named}; `compendium check` says where it stands"
     place = _PLACE.search(getattr(error, "diagnostic", ""))
     if not place:
         return str(error)
