@@ -82,6 +82,7 @@ CASES: list[tuple[str, Changes, dict[str, list[str]], Changes]] = [
     ("salve-de-tir", {}, {"us": ["brutal", "ferocite"]}, {}),
     ("salve-de-tir", {}, {"them": ["esquive", "ethere"]}, {"them_dodge": 1, "them_ghost": True}),
     ("salve-de-tir", {}, {"them": ["vol"]}, {"them_spread": True}),
+    ("salve-de-tir", {}, {"us": ["troop-type/machines-de-guerre"]}, {"us_models": 1}),
     ("salve-de-tir", {}, {"them": ["tactic/marche-prudente"]}, {"them_spread": True, "them_careful": 1}),
     ("salve-de-tir", {}, {"us": ["tireur-d-elite"], "them": ["troop-type/titans"]}, {"them_hard": True}),
     (
