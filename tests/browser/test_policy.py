@@ -54,6 +54,7 @@ def test_no_page_goes_against_its_policy(browser: Browser, site: Path) -> None:
             page.wait_for_load_state("networkidle")
             assert page.evaluate("violations") == [], path
         page.goto(f"{home}{COMPARED}")
+        page.wait_for_selector(".compare-grid")  # its figures stand in a file beside the page
         columns = (
             "getComputedStyle(document.querySelector('.compare-grid')).gridTemplateColumns.split(' ').length"
         )
