@@ -1,5 +1,6 @@
 """E321 and E322: figures that cannot be worked out, and figures that do not show what they claim."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,9 @@ from rules_compendium.model import Record
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.figure import Claim, Figure
 from rules_compendium.model.project import Project
+
+# The record that a claim shows, and the one field of it that holds the length.
+_SHOWN = re.compile(r"(?P<record>.*?)(?:\.(?P<field>[^\W\d][\w-]*))?\Z")
 
 E321 = code("E321", "broken-figure", waits_for=Loss.VALUE)
 E322 = code("E322", "unproved-figure", waits_for=Loss.VALUE)
@@ -54,8 +58,10 @@ def _same(project: Project, record: Record, at: int, claim: Claim) -> Iterator[D
     def wrong(message: str, cure: str) -> Diagnostic:
         return Diagnostic(project.place(record, "claims", at, "shows"), E322, message, cure)
 
+    shown = _SHOWN.match(claim.shows)
+    assert shown is not None
     try:
-        call = parse_call(claim.shows)
+        call = parse_call(shown["record"])
     except ExprError as error:
         yield wrong(f"{quoted(claim.shows)}: {error.message}", error.cure)
         return
@@ -66,17 +72,24 @@ def _same(project: Project, record: Record, at: int, claim: Claim) -> Iterator[D
         return
     named = project.systems[record.key.system].lengths
     wanted = length(claim.equal or claim.most or claim.least, named)
-    said = {length(text, named): text for text in _lengths(project.records[key])}
+    record_shown, field = project.records[key], shown["field"]
+    if field and field not in record_shown.fields:
+        cure = did_you_mean(field, record_shown.fields, "write a key of the record that holds the length")
+        yield wrong(f"{key.ref} has no {quoted(field)}", cure)
+        return
+    said = {length(text, named): text for text in _lengths(record_shown, field)}
     if wanted is not None and not any(one is not None and abs(one - wanted) < NEAR for one in said):
         cure = f"its lengths are {', '.join(dict.fromkeys(said.values()))}" if said else "it has none"
-        message = f"{key.ref} does not say {claim.equal or claim.most or claim.least}"
+        message = f"{shown[0]} does not say {claim.equal or claim.most or claim.least}"
         yield wrong(message, cure)
 
 
-def _lengths(record: Record) -> list[str]:
-    """Return the lengths that stand in a record, in its texts and in its other values."""
-    texts: list[str] = [record.summary, record.text, *(one.text for one in record.exceptions)]
-    texts += [str(value) for value in _leaves(record.fields)]
+def _lengths(record: Record, field: str | None) -> list[str]:
+    """Return the lengths that stand in one field of a record, or in all its texts and values."""
+    values = record.fields[field] if field else record.fields
+    texts = [str(value) for value in _leaves(values)]
+    if not field:
+        texts += [record.summary, record.text, *(one.text for one in record.exceptions)]
     return [match[0] for text in texts for match in LENGTHS.finditer(text)]
 
 

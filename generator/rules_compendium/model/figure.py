@@ -127,7 +127,7 @@ class Claim:
     fails: bool = False
     # In which step, counted from 1; in the last where it does not say.
     step: Natural = 0
-    # The record in whose words the distance stands, or the field that holds it: `weapon/arc.portee`.
+    # The record in whose words the distance stands, or the field that holds it: `action/charge.move`.
     shows: str = ""
 
 
