@@ -18,13 +18,24 @@ const FIRST = 12;
 /** A character in a unit in a group. */
 const DEEPEST = 3;
 
+/** The row of each unit, and what it says: an action changes a unit, and the others stay as they are. @type {WeakMap<Unit, {print: string, row: HTMLElement}>} */
+const shown = new WeakMap();
+
 /** @param {ArmyPage} page */
 export function showEntries(page) {
   const list = find(".army-list");
   const { units } = page.army;
+  // A unit may be tied to others, by their names.
+  const names = page.standing.map((one) => one?.member.name).join();
   const rows = inOrder(units).map((place) => {
     const standing = page.standing[place];
-    return standing ? present(page, standing) : gone(page, /** @type {Unit} */ (units[place]), place);
+    if (!standing) return gone(page, /** @type {Unit} */ (units[place]), place);
+    const { unit } = standing;
+    const last = shown.get(unit);
+    const print = JSON.stringify([place, unit, standing.member, names]);
+    const row = last?.print === print ? last.row : present(page, standing);
+    shown.set(unit, { print, row });
+    return row;
   });
   // Focus goes to the neighbour of a row that went.
   refill(list, rows, (place) => rows[Math.min(place, rows.length - 1)]?.querySelector("button") ?? find("#chercher"));
@@ -78,6 +89,18 @@ function named(page, { id, name, stats, rules, url }, standing) {
   return el("div", { class: "army-name" }, el("a", { ...definition, href: at(url) }, standing?.unit.name || name), el("span", { class: "soft" }, words));
 }
 
+/** What finds a profile. @type {WeakMap<Choice, string>} */
+const found = new WeakMap();
+
+/** @param {Choice} choice */
+function wordsOf(choice) {
+  const known = found.get(choice);
+  if (known !== undefined) return known;
+  const text = ` ${choice.words} ${fold(choice.gear)} ${fold(choice.rules.map(({ name }) => name).join(" "))}`;
+  found.set(choice, text);
+  return text;
+}
+
 export class Picker {
   /** @param {ArmyPage} page */
   constructor(page) {
@@ -98,7 +121,7 @@ export class Picker {
     const rest = find("#abordables", HTMLInputElement).checked ? army.limit - cost : Infinity;
     const words = fold(this.box.value).split(" ").filter(Boolean);
     const matching = [...roster.choices.values()].filter((choice) => {
-      const text = ` ${choice.words} ${fold(choice.gear)} ${fold(choice.rules.map(({ name }) => name).join(" "))}`;
+      const text = wordsOf(choice);
       return (!this.lists.value || choice.profile.list === this.lists.value) && choice.cost <= rest && words.every((word) => text.includes(` ${word}`));
     });
     const shown = matching.length <= this.most ? matching : matching.slice(0, FIRST);

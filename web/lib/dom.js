@@ -53,7 +53,11 @@ export function find(selector, type) {
 export function refill(list, rows, instead) {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
   const place = [...list.children].findIndex((row) => row.contains(focused));
-  list.replaceChildren(...rows);
+  const old = [...list.children];
+  const others = rows.filter((row, at) => row !== old[at]);
+  // What stands where it stood is not touched.
+  if (rows.length === old.length && others.every((row) => row.parentElement !== list)) rows.forEach((row, at) => row === old[at] || old[at]?.replaceWith(row));
+  else list.replaceChildren(...rows);
   const same = list.querySelector(`[data-key="${CSS.escape(focused?.getAttribute("data-key") ?? "")}"]`);
   if (focused) (same instanceof HTMLElement ? same : instead(place)).focus();
 }
