@@ -45,6 +45,30 @@ def test_all_that_a_game_says_stands_in_its_book(book: Book, made: bytes) -> Non
         assert all(letters(words) in text for words in said), said
 
 
+def test_steps_of_a_figure_stand_together_numbered_each_with_its_words(book: Book, made: bytes) -> None:
+    pages = [letters(page.extract_text()) for page in PdfReader(io.BytesIO(made)).pages]
+    drawings = [block for part in book.parts() for block in part.blocks if block.t == "drawing"]
+    several = [one for one in drawings if len(one.moments) > 1]
+    assert len(several) > 3
+    for one in several:
+        steps = [letters(f"{at}{plain(moment.said)}") for at, moment in enumerate(one.moments, 1)]
+        caption = letters(plain(one.said) + "".join(name for _, name in one.sides))
+        assert any(all(words in page for words in (*steps, caption)) for page in pages), caption
+
+
+def test_profiles_are_rows_and_nothing_is_said_twice(layout: Layout) -> None:
+    found = 0
+    for system in layout.site.compendium.systems.values():
+        for group in (group for part in Book(layout.site, system).parts() for group in part.groups):
+            for one in group.items:
+                assert len(one.cells) == max(0, len(group.heads) - 2)
+                facts = [plain(block.r) for block in one.blocks if block.t == "fact"]
+                assert not [fact for fact in facts if one.corner and fact.startswith(one.corner)]
+                assert plain(one.under) != group.name or not group.name
+                found += bool(one.cells)
+    assert found > 150
+
+
 def test_contents_bookmarks_and_index_lead_to_the_right_pages(book: Book, made: bytes) -> None:
     document = PdfReader(io.BytesIO(made))
     pages = [letters(page.extract_text()) for page in document.pages]

@@ -35,15 +35,17 @@ _CORNER = 8
 _SHORT = 14
 _NAMED = 4
 
-# Facts that stand side by side: their letters at the most, and how many.
+# So many letters are a short fact.
 _BESIDE = 30
-_FACTS = 3
 
 _SEPARATOR = "\u2002·\u2002"
 
 
 class Writer:
     """Writes the fields of one record, with the values of its parameters."""
+
+    # How many short facts stand side by side.
+    beside = 3
 
     def __init__(self, site: Site, record: Record, given: Mapping[str, str]) -> None:
         self.site = site
@@ -123,7 +125,7 @@ class Writer:
     def _facts(self) -> Iterator[CardBlock]:
         """Yield the facts: short ones side by side under their labels, each other one in a line."""
         told = [(self._label(name), shown) for name in self.layout.facts if (shown := self._runs(name))]
-        short = [one for one in told if len(plain(one[1])) <= _BESIDE][:_FACTS]
+        short = [one for one in told if len(plain(one[1])) <= _BESIDE][: self.beside]
         beside = short if len(short) > 1 else []
         if beside:
             yield table([((label, ""),) for label, _ in beside], (), [[shown for _, shown in beside]])

@@ -703,6 +703,9 @@ sheet-title = Referenzbogen – { $game }
 book-title = { $game }: das Buch
 book-contents = Inhalt
 book-index = Register
+book-rules = Die Regeln
+book-reference = Nachschlagen
+book-after = Inoffizielles Kompendium, nach { $title }
 book-chapter = Dieses Kapitel im Buch (PDF)
 book-print = Das Buch (PDF, A5)
 sheet-paper-a4 = Bogen A4 (PDF)
@@ -715,6 +718,10 @@ figure-enlarge = Vergrößern
 figure-before = Vorheriger Schritt
 figure-after = Nächster Schritt
 figure-step = { $name }, { $number } von { $count }
+figure-side = { $side ->
+    [red] Rot
+   *[blue] Blau
+}
 figure-place = { $place ->
     [north] Nordkante
     [south] Südkante

@@ -703,6 +703,9 @@ sheet-title = Reference sheet – { $game }
 book-title = { $game }: the book
 book-contents = Contents
 book-index = Index
+book-rules = The rules
+book-reference = Reference
+book-after = Unofficial compendium, after { $title }
 book-chapter = This chapter in the book (PDF)
 book-print = The book (PDF, A5)
 sheet-paper-a4 = A4 sheet (PDF)
@@ -715,6 +718,10 @@ figure-enlarge = Enlarge
 figure-before = Step before
 figure-after = Next step
 figure-step = { $name }, { $number } of { $count }
+figure-side = { $side ->
+    [red] red
+   *[blue] blue
+}
 figure-place = { $place ->
     [north] north edge
     [south] south edge

@@ -703,6 +703,9 @@ sheet-title = Feuille de référence – { $game }
 book-title = Livret – { $game }
 book-contents = Sommaire
 book-index = Index
+book-rules = Les règles
+book-reference = La référence
+book-after = Compendium non officiel, d’après { $title }
 book-chapter = Ce chapitre dans le livret (PDF)
 book-print = Le livret (PDF, A5)
 sheet-paper-a4 = Feuille A4 (PDF)
@@ -715,6 +718,10 @@ figure-enlarge = Agrandir
 figure-before = Étape précédente
 figure-after = Étape suivante
 figure-step = { $name }, { $number } sur { $count }
+figure-side = { $side ->
+    [red] rouge
+   *[blue] bleu
+}
 figure-place = { $place ->
     [north] bord nord
     [south] bord sud
