@@ -591,12 +591,14 @@ export interface Card {
   notes: string;
   uses: Array<string>;
   corner_label?: string;
+  ruled?: string;
   more?: Array<CardBlock>;
 }
 
 /** The cards of a game by their names, and what stands below them: each block once, by its number. */
 export interface Cards {
   cards: Record<string, Card>;
+  icons: Record<string, string>;
   blocks: Array<CardBlock>;
   below: Record<string, Array<number>>;
 }
@@ -607,10 +609,14 @@ export interface CardSize {
   page: [number, number];
   grid: [number, number];
   margin: [number, number];
+  gap: number;
+  spill: number;
   safe: number;
   points: Array<number>;
+  label: number;
   name: Array<number>;
   head: number;
+  icon: number;
   figure: number;
   row: number;
   inset: number;
@@ -628,6 +634,7 @@ export interface Measures {
   beside_price: number;
   beside_tag: number;
   beside_mark: number;
+  beside_icon: number;
   crop: [number, number];
   above_body: number;
   args: number;
@@ -642,9 +649,8 @@ export interface Measures {
   many: number;
   leading: [number, number];
   gap: [number, number];
-  between_stripes: number;
   emblem: number;
-  back: [number, number, number, number];
+  back: [number, number];
   notes: [number, number];
   sentence: number;
   words: number;
@@ -653,6 +659,8 @@ export interface Measures {
   letter: number;
   padding: number;
   growth: number;
+  enough: number;
+  picture: [number, number];
   least_letter: number;
   counted: [number, number];
 }

@@ -13,11 +13,13 @@ import pytest
 from pypdf import PdfReader
 
 from rules_compendium.cards.decks import Deck, decks_of
+from rules_compendium.cards.geometry import SIZES, Size
 from rules_compendium.cards.layout import Layout
 from rules_compendium.link import Compendium
 from rules_compendium.render.site import Site
 
 MM = 72 / 25.4
+OTHERS = "divers"
 _BREAKS = re.compile(r"[\s\u00ad\u2010-]+")
 
 
@@ -38,10 +40,10 @@ def layout(compendium: Compendium) -> Layout:
 
 @pytest.fixture(scope="session")
 def decks(compendium: Compendium) -> list[Deck]:
-    """Return one deck for each kind of each game: every card of the site once."""
+    """Return one deck for each kind of each game and that of what is left: every card of the site once."""
     found: dict[str, Deck] = {}
     for system in compendium.systems.values():
-        slugs = {kind.slug for kind in system.kinds.values()}
+        slugs = {kind.slug for kind in system.kinds.values()} | {OTHERS}
         for deck in decks_of(compendium, system):
             if deck.id in slugs:
                 found[f"{system.slug}/{deck.id}"] = deck
@@ -50,8 +52,17 @@ def decks(compendium: Compendium) -> list[Deck]:
 
 @pytest.fixture(scope="session")
 def printed(shipped_site: Path) -> Callable[[Deck], bytes]:
-    """Read a deck's PDF on the site, in poker size."""
-    return lambda deck: (shipped_site / "cards" / deck.system / f"{deck.id}-poker.pdf").read_bytes()
+    """Read a deck's PDF on the site, in poker size or the smallest that it is offered in."""
+
+    def read(deck: Deck) -> bytes:
+        return (shipped_site / "cards" / deck.system / f"{deck.id}-{size_of(deck).id}.pdf").read_bytes()
+
+    return read
+
+
+def size_of(deck: Deck) -> Size:
+    """Return the smallest size that a deck is offered in."""
+    return next(size for size in SIZES.values() if deck.offered(size))
 
 
 @pytest.fixture

@@ -21,33 +21,31 @@ def near(found: object, wanted: float) -> bool:
     return abs(float(found) - wanted * MM) <= CLOSE  # type: ignore[arg-type]
 
 
-def tall(size: Size) -> float:
-    """Return how high the stripe of a front and the frame of a back are."""
-    return size.format.card[1] - 2 * size.format.safe
-
-
-def drawn(page: pdfplumber.page.Page, size: Size, width: float) -> list[tuple[float, float]]:
-    """Return left and top in mm of what is drawn so wide, and as high as a card's safe zone."""
+def drawn(page: pdfplumber.page.Page, width: float, height: float) -> list[tuple[float, float]]:
+    """Return left and top in mm of what is drawn so wide and so high."""
     found = {
         (round(r["x0"] / MM, 2), round(r["top"] / MM, 2))
         for r in page.rects
-        if abs(r["height"] / MM - tall(size)) < 0.2 and abs(r["width"] / MM - width) < 0.2
+        if abs(r["height"] / MM - height) < 0.2 and abs(r["width"] / MM - width) < 0.2
     }
     return sorted(found, key=lambda spot: (spot[1], spot[0]))
 
 
 def fronts_of(page: pdfplumber.page.Page, size: Size) -> list[tuple[float, float]]:
     """Return where the cards of a page begin, by their stripes."""
-    inset, safe = size.format.inset, size.format.safe
-    stripes = drawn(page, size, size.format.edge)
-    return [(round(x - inset, 2), round(y - safe, 2)) for x, y in stripes]
+    one = size.format
+    if one.spill:
+        stripes = drawn(page, one.edge + one.spill, one.card[1] + 2 * one.spill)
+        return [(round(x + one.spill, 2), round(y + one.spill, 2)) for x, y in stripes]
+    stripes = drawn(page, one.edge, one.card[1] - 2 * one.safe)
+    return [(round(x - one.inset, 2), round(y - one.safe, 2)) for x, y in stripes]
 
 
 def backs_of(page: pdfplumber.page.Page, size: Size) -> list[tuple[float, float]]:
-    """Return where the backs of a page begin, by their frames."""
-    safe = size.format.safe
-    frames = drawn(page, size, size.format.card[0] - 2 * safe)
-    return [(round(x - safe, 2), round(y - safe, 2)) for x, y in frames]
+    """Return where the backs of a page begin, by their colour."""
+    spill = size.format.spill
+    fields = drawn(page, *(side + 2 * spill for side in size.format.card))
+    return [(round(x + spill, 2), round(y + spill, 2)) for x, y in fields]
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -76,7 +74,8 @@ def test_a_single_card_says_its_bleed() -> None:
 
 def grid(size: Size) -> list[tuple[float, float]]:
     """Return where the cards of a full page stand."""
-    (left, top), (width, height), (columns, rows) = size.format.margin, size.format.card, size.format.grid
+    (left, top), (columns, rows) = size.format.margin, size.format.grid
+    width, height = (side + size.format.gap for side in size.format.card)
     return [(left + column * width, top + row * height) for row in range(rows) for column in range(columns)]
 
 
@@ -92,31 +91,44 @@ def test_cards_stand_where_the_grid_says(size: Size) -> None:
     assert len(second) == 1
 
 
+FORGIVEN = 0.75
+
+
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_a_cut_that_is_not_straight_takes_nothing(size: Size) -> None:
-    """Nothing but crop marks stands within three quarters of a millimetre of a cut."""
+def test_a_cut_that_is_not_straight_shows_no_white_and_takes_nothing(size: Size) -> None:
+    """What reaches a cut goes on beyond it for three quarters of a millimetre, all else keeps off it."""
+    one = size.format
+    most = max(one.spill, one.bleed) + 0.01
     with pdfplumber.open(io.BytesIO(pdf(many(9), size.with_backs()))) as document:
         for page in document.pages:
-            spots = [(x + size.format.bleed, y + size.format.bleed) for x, y in grid(size)]
-            for one in (*page.rects, *page.chars):
-                x0, x1, y0, y1 = (one[side] / MM for side in ("x0", "x1", "top", "bottom"))
-                x, y = max(spot for spot in spots if spot[0] <= x0 and spot[1] <= y0)
-                assert x + 0.75 <= x0
-                assert y + 0.75 <= y0
-                assert x1 <= x + size.format.card[0] - 0.75
-                assert y1 <= y + size.format.card[1] - 0.75
+            spots = [(x + one.bleed, y + one.bleed) for x, y in grid(size)]
+            for found in (*page.rects, *page.chars):
+                x0, x1, y0, y1 = (found[side] / MM for side in ("x0", "x1", "top", "bottom"))
+                x, y = max(spot for spot in spots if spot[0] - most <= x0 and spot[1] - most <= y0)
+                for start, end, cut, side in ((x0, x1, x, one.card[0]), (y0, y1, y, one.card[1])):
+                    beyond = min(FORGIVEN, one.spill)
+                    assert start >= cut + FORGIVEN or start <= cut - beyond + 0.01
+                    assert end <= cut + side - FORGIVEN or end >= cut + side + beyond - 0.01
+                    # And nothing reaches the next card.
+                    assert end <= cut + side + most
+
+
+def test_cards_stand_so_far_apart_that_a_cut_may_be_off() -> None:
+    for size in (POKER, TAROT):
+        assert size.format.spill >= FORGIVEN
+        assert size.format.gap >= 2 * size.format.spill
 
 
 def test_crop_marks_stay_off_the_cards() -> None:
     with pdfplumber.open(io.BytesIO(pdf(many(9), POKER))) as document:
         lines = document.pages[0].lines
     left, top = (side * MM for side in POKER.format.margin)
-    right, bottom = left + 189 * MM, top + 264 * MM
+    right, bottom = (left + (189 + 2 * POKER.format.gap) * MM, top + (264 + 2 * POKER.format.gap) * MM)
     outside = [
         line for line in lines
         if line["x1"] <= left or line["x0"] >= right or line["bottom"] <= top or line["top"] >= bottom
     ]  # fmt: skip
-    assert len(outside) == 16
+    assert len(outside) == 24
 
 
 @pytest.mark.parametrize("count", [9, 13, 5, 1])

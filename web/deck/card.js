@@ -46,33 +46,42 @@ function statLine(stats, hidden) {
 const price = ({ corner, corner_label: label, corner_name: unit }) => (corner
   ? [label ? el("small", {}, `${label}\u00a0`) : "", el("b", {}, corner), unit ? el("small", {}, `\u00a0${unit}`) : ""] : []);
 
+/** What kind of card it is stands before its name, where no figures say it. @param {string} svg */
+function pictured(svg) {
+  const made = el("span", { class: "card-icon", "aria-hidden": "true" });
+  made.append(document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true));
+  return made;
+}
+
 /**
  * A face without its text: fit.js decides what stands on it and how large.
  * @param {Placed} placed @param {{ under: boolean }} how
  */
-export function face({ card, language }, { under }) {
+export function face({ card, icon, language }, { under }) {
   const below = under ? card.under : [];
-  return el("article", { class: `card${card.stats.length ? " has-stats" : ""}`, lang: language }, el("div", { class: "card-inner" },
-    el("header", { class: "card-head" },
+  return el("article", { class: `card${card.stats.length ? "" : " has-icon"}`, lang: language }, el("div", { class: "card-inner" },
+    el("header", { class: `card-head${below.length ? " is-two" : ""}` },
+      card.stats.length || !icon ? null : pictured(icon),
       el("div", { class: "card-top" },
         el("h3", { class: "card-name" }, card.name, card.args ? el("small", {}, ` (${card.args})`) : null),
         el("p", { class: "card-price" }, ...price(card))),
-      el("div", { class: "card-under", hidden: !card.tag && !below.length },
-        el("em", {}, ...words(below)), el("span", { class: "card-tag" }, card.tag))),
+      el("div", { class: "card-under", hidden: !below.length }, el("em", {}, ...words(below)))),
     statLine(card.stats, !card.stats.length),
     el("div", { class: "card-body" }, el("div", { class: "card-flow" }), el("div", { class: "card-notes", hidden: true }, el("span", {}, card.notes))),
-    el("footer", { class: "card-foot" }, el("span", { class: "card-said" }), el("b", { class: "card-mark" }))));
+    el("footer", { class: "card-foot" }, el("span", { class: "card-said" }), el("span", { class: "card-ruled" }), el("b", { class: "card-mark" }))));
 }
 
 /**
- * Say in one line what a card is; where a label is long, it stands alone.
+ * Say in one line what a card is; where that is long, first the game and then the kind give way.
  * @param {HTMLElement} made @param {Placed} placed @param {string} mark
  */
-export function sign(made, { card: { game, kind } }, mark) {
+export function sign(made, { card: { game, kind, tag, ruled } }, mark) {
   part(made, "card-mark").textContent = mark;
+  part(made, "card-ruled").textContent = part(made, "card-flow").textContent?.includes("†") ? ruled ?? "" : "";
   const line = part(made, "card-said");
-  for (const said of [[game, kind], [kind]]) {
-    line.textContent = said.join(" · ");
+  const all = [game, kind, tag].filter(Boolean);
+  for (let from = 0; from < all.length; from += 1) {
+    line.textContent = all.slice(from).join(" · ");
     if (line.scrollWidth <= line.clientWidth + 1) return;
   }
 }
@@ -83,9 +92,9 @@ export function write(made, blocks) {
 }
 
 /** The back, the same for all cards of a kind, so that they can be shuffled, and the same upside down. @param {Placed} placed */
-export function back({ card, language }) {
+export function back({ card, look, language }) {
   const half = (/** @type {string} */ turned) => el("div", { class: `card-half${turned}` }, el("b", {}, card.kind), el("span", {}, card.game));
-  return el("article", { class: "card card-back", lang: language }, half(""), half(" is-turned"));
+  return el("article", { class: "card card-back", lang: language, style: { "--back": look.accent } }, half(""), half(" is-turned"));
 }
 
 /** A paragraph that begins with a rule's name stands for that rule. @param {CardBlock} [block] */

@@ -6,8 +6,8 @@ import { embedded } from "../lib/own.js";
 import { split } from "./store.js";
 
 /** @import { Card, Cards, Formats, ProfileShape } from "../types.js" */
-/** @typedef {{ accent: string, stripes: number, emblem: string, pattern: string }} Look what a game's cards are known by */
-/** @typedef {{ card: Card, look: Look, language: string, url: string }} Placed a card with its game's look and language, and its page */
+/** @typedef {{ accent: string, emblem: string, white: string, pattern: string }} Look what a game's cards are known by */
+/** @typedef {{ card: Card, icon: string, look: Look, language: string, url: string }} Placed a card with the drawing of its kind, its game's look and language, and its page */
 
 /** The formats that cards are printed in, and what they have in common. @type {Formats} */
 export const { sizes, measures } = embedded("deck-formats");
@@ -20,6 +20,9 @@ export function gameName(game) {
   return games[game]?.name ?? game;
 }
 
+/** The drawings of each game's kinds, by name. @type {Record<string, Record<string, string>>} */
+const icons = Object.create(null);
+
 /** @param {string} key @param {Record<string, Card>} known @returns {Placed | null} */
 function find(key, known) {
   const [game, id] = split(key);
@@ -31,11 +34,12 @@ function find(key, known) {
   if (!card || !look) return null;
   const [kind = "", name] = plain.split("/");
   const slug = look.slugs[kind];
-  return { card, look, language: look.language, url: slug && !own ? `${game}/${slug}/${name}/` : "" };
+  return { card, icon: icons[game]?.[card.icon] ?? "", look, language: look.language, url: slug && !own ? `${game}/${slug}/${name}/` : "" };
 }
 
-/** Give each card its blocks below the text. @param {Cards} file @returns {Record<string, Card>} */
-function whole({ cards, blocks, below }) {
+/** Give each card its blocks below the text. @param {string} game @param {Cards} file @returns {Record<string, Card>} */
+function whole(game, { cards, icons: drawn, blocks, below }) {
+  icons[game] = drawn;
   for (const [name, card] of Object.entries(cards)) card.more = (below[name] ?? []).map((at) => blocks[at]);
   return cards;
 }
@@ -45,7 +49,7 @@ export async function cardsOf(keys) {
   /** @type {Record<string, Record<string, Card>>} */
   const loaded = Object.create(null);
   const wanted = new Set(keys.map((key) => split(key)[0]).filter((game) => game in games));
-  await Promise.all([...wanted].map(async (game) => { loaded[game] = whole(await json(`fiches/${game}.json`)); }));
+  await Promise.all([...wanted].map(async (game) => { loaded[game] = whole(game, await json(`fiches/${game}.json`)); }));
   return new Map(keys.map((key) => [key, find(key, loaded[split(key)[0]] ?? Object.create(null))]));
 }
 

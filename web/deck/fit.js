@@ -23,9 +23,13 @@ const height = (node) => node.getBoundingClientRect().height;
  */
 function setName(made, sizes, headed) {
   const name = part(made, "card-name");
-  for (const points of sizes) {
-    made.style.setProperty("--name", `${points}pt`);
-    if (headed() && name.scrollWidth <= name.clientWidth + 1) return true;
+  // On one line as long as a size allows it, else on two.
+  for (const lines of [1, Infinity]) {
+    for (const points of sizes) {
+      made.style.setProperty("--name", `${points}pt`);
+      const high = (lines + 0.5) * parseFloat(getComputedStyle(name).lineHeight);
+      if (headed() && name.scrollWidth <= name.clientWidth + 1 && height(name) < high) return true;
+    }
   }
   // A word wider than the line is hyphenated at the smallest size.
   name.classList.add("is-broken");
@@ -86,13 +90,18 @@ function spread(blocks, open, whole) {
  */
 function fill(made, below, more, millimetre) {
   const shown = [...below];
-  for (const block of more) if (holds(made, [...shown, block])) shown.push(block);
-  write(made, shown);
+  const room = () => height(part(made, "card-body")) - height(part(made, "card-flow"));
+  for (const block of more) {
+    // What else is spoken of is told where the card would be empty.
+    if (block.t === "aside" && room() < (1 - measures.enough) * height(part(made, "card-body"))) continue;
+    if (holds(made, [...shown, block])) shown.push(block);
+    else write(made, shown);
+  }
   const notes = part(made, "card-notes");
   const [least, between] = measures.notes;
-  const room = (height(part(made, "card-body")) - height(part(made, "card-flow"))) / millimetre;
-  notes.hidden = room < least;
-  const lines = Math.floor((room - 2) / between);
+  const left = room() / millimetre;
+  notes.hidden = left < least;
+  const lines = Math.floor((left - 2) / between);
   notes.append(...Array.from({ length: Math.max(0, lines) }, () => el("i", { style: { height: `${between}mm` } })));
 }
 
@@ -145,7 +154,7 @@ export function faces(placed, size, room) {
     spread([...aside, ...placed.card.blocks], () => open(step), whole);
   const laidFaces = settled(steps, laid);
   laidFaces.forEach(({ made, blocks }, i) => {
-    fill(made, blocks, (i + 1 === laidFaces.length && placed.card.more) || [], height(room) / 100);
+    if (i + 1 === laidFaces.length) fill(made, blocks, placed.card.more ?? [], height(room) / 100);
     sign(made, placed, laidFaces.length > 1 ? `${i + 1}/${laidFaces.length}` : "");
   });
   return laidFaces.map(({ made }) => made);

@@ -22,24 +22,23 @@ function drawn(tag, attributes) {
 }
 
 /** Where crop marks are: left, top, width and height in millimetres. @param {CardSize} size */
-function marks({ margin: [left, top], grid: [columns, rows], card: [width, height] }) {
+function marks({ margin: [left, top], grid: [columns, rows], card: [width, height], gap }) {
   const [from, length] = measures.crop;
-  const lines = [];
-  for (let column = 0; column <= columns; column += 1) {
-    const x = left + column * width - THIN / 2;
-    for (const y of [top - from - length, top + rows * height + from]) lines.push([x, y, THIN, length]);
-  }
-  for (let row = 0; row <= rows; row += 1) {
-    const y = top + row * height - THIN / 2;
-    for (const x of [left - from - length, left + columns * width + from]) lines.push([x, y, length, THIN]);
-  }
-  return lines;
+  const cuts = (/** @type {number} */ start, /** @type {number} */ side, /** @type {number} */ count) =>
+    Array.from({ length: count }, (_, at) => start + at * (side + gap)).flatMap((cut) => [cut, cut + side]);
+  const [xs, ys] = [cuts(left, width, columns), cuts(top, height, rows)];
+  const [right = 0, bottom = 0] = [xs.at(-1), ys.at(-1)];
+  return [
+    ...xs.flatMap((x) => [top - from - length, bottom + from].map((y) => [x - THIN / 2, y, THIN, length])),
+    ...ys.flatMap((y) => [left - from - length, right + from].map((x) => [x, y - THIN / 2, length, THIN])),
+  ];
 }
 
 /** Say a size's numbers to the styles, which know their units. @param {HTMLElement} node @param {CardSize} size */
 function scale(node, size) {
   const [w, h] = size.card;
-  for (const [name, value] of Object.entries({ ...measures, ...size, w, h, price: size.name[0] })) {
+  const [least, most] = measures.picture;
+  for (const [name, value] of Object.entries({ ...measures, ...size, w, h, price: size.name[0], picture_least: least, picture_most: most })) {
     if (typeof value === "number") node.style.setProperty(`--${name}`, String(value));
   }
 }
@@ -53,14 +52,18 @@ function picture(svg, x, y, width) {
   return made;
 }
 
-/** A game's emblem in the middle of a card's back. @param {Look} look @param {CardSize} size @param {number} x @param {number} y */
-function faced({ emblem, pattern }, { card: [wide], safe }, x, y) {
-  if (!emblem) return [];
-  const [free, radius, height, darkness] = measures.back;
-  const field = wide - 2 * safe - free;
-  const behind = picture(pattern, x, y, field);
-  behind.setAttribute("opacity", String(darkness));
-  return [behind, drawn("circle", { cx: x, cy: y, r: radius * field, fill: "#fff" }), picture(emblem, x, y, height * field)];
+/**
+ * What a card's back shows: colour and pattern go on beyond the cut, the game's emblem stands in the middle.
+ * @param {Look} look @param {CardSize} size @param {number} left @param {number} top
+ */
+function backed({ accent, white, pattern }, { card: [wide, high], spill }, left, top) {
+  const [emblem, brightness] = measures.back;
+  const field = { x: left - spill, y: top - spill, width: wide + 2 * spill, height: high + 2 * spill };
+  const behind = picture(pattern, left + wide / 2, top + high / 2, 1.08 * wide);
+  behind.setAttribute("opacity", String(brightness));
+  const cut = drawn("svg", { ...field, viewBox: `${field.x} ${field.y} ${field.width} ${field.height}` });
+  cut.append(drawn("rect", { ...field, fill: accent }), behind);
+  return [cut, picture(white, left + wide / 2, top + high / 2, emblem * wide)];
 }
 
 /**
@@ -68,7 +71,7 @@ function faced({ emblem, pattern }, { card: [wide], safe }, x, y) {
  * @param {Face[]} cards @param {{ id: string, size: CardSize }} how @param {boolean} [mirrored]
  */
 function page(cards, { id, size }, mirrored = false) {
-  const { bleed, inset, edge, safe, grid: [columns], card: [wide, high] } = size;
+  const { bleed, spill, gap, inset, edge, safe, grid: [columns], card: [wide, high] } = size;
   const mark = measures.emblem * POINT;
   const [width, height] = size.page.map((side) => side + 2 * bleed);
   const lines = drawn("svg", { class: "print-lines", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
@@ -76,27 +79,23 @@ function page(cards, { id, size }, mirrored = false) {
     lines.append(drawn("rect", { x, y, width: across, height: down, ...paint }));
   const made = el("div", { class: `print-page is-${id}`, style: { width: `${width}mm`, height: `${height}mm` } }, lines);
   scale(made, size);
-  if (size.crop && !mirrored) for (const mark of marks(size)) rectangle(mark);
+  if (size.crop) for (const mark of marks(size)) rectangle(mark);
   cards.forEach(({ made: card, placed }, at) => {
     const column = mirrored ? columns - 1 - (at % columns) : at % columns;
-    const x = size.margin[0] + bleed + column * wide;
-    const y = size.margin[1] + bleed + Math.floor(at / columns) * high;
+    const x = size.margin[0] + bleed + column * (wide + gap);
+    const y = size.margin[1] + bleed + Math.floor(at / columns) * (high + gap);
     card.style.left = `${x}mm`;
     card.style.top = `${y}mm`;
     made.append(card);
-    // Off the cut, so that one that is not straight takes nothing of it.
     const { look } = placed;
     if (mirrored) {
-      rectangle([x + safe, y + safe, wide - 2 * safe, high - 2 * safe], { fill: "none", stroke: look.accent, "stroke-width": edge });
-      lines.append(...faced(look, size, x + wide / 2, y + high / 2));
+      lines.append(...backed(look, size, x, y));
       return;
     }
-    // In as many pieces as the emblem.
-    const piece = (high - 2 * safe - (look.stripes - 1) * measures.between_stripes) / look.stripes;
-    for (let i = 0; i < look.stripes; i += 1) {
-      rectangle([x + inset, y + safe + i * (piece + measures.between_stripes), edge, piece], { fill: look.accent });
-    }
-    if (look.emblem) lines.append(picture(look.emblem, x + safe + edge + mark / 2, y + high - safe - measures.foot * POINT + 1.1 + mark / 2, mark));
+    // Beyond the cut or off it: one that is not straight shows no white and takes nothing.
+    const stripe = spill ? [x - spill, y - spill, edge + spill, high + 2 * spill] : [x + inset, y + safe, edge, high - 2 * safe];
+    rectangle(stripe, { fill: look.accent });
+    if (look.emblem) lines.append(picture(look.emblem, x + safe + edge + mark / 2, y + high - safe - measures.foot * POINT + 1.2 + mark / 2, mark));
   });
   return made;
 }

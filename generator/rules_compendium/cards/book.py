@@ -97,7 +97,7 @@ class Book:
     def __init__(self, site: Site, system: System) -> None:
         self.site, self.system = site, system
         self.language = site.language(system.slug)
-        self.texts = Texts(site.compendium, system.slug)
+        self.texts = Texts(site.compendium, system.slug, marked=True)
         self.chapters = site.compendium.chapters_of(system.slug)
 
     def data(self) -> str:
@@ -161,7 +161,7 @@ class Book:
         if placed.name == FIGURE:
             return (drawing(self.site, record),)
         name = self.language.words(record.name)
-        match [*_Reader(self.site, record, {}).blocks(lead=False)]:
+        match [*_Reader(self.site, record, {}, marked=True).blocks(lead=False)]:
             case [TableBlock(cap="") as table, *below]:
                 return (replace(table, cap=name), *below)
             case below:
@@ -206,7 +206,7 @@ class Book:
         return (say("name"), *abbrs, say("rules"))
 
     def _item(self, record: Record, order: tuple[str, ...], group: str) -> Item:
-        writer = _Reader(self.site, record, {})
+        writer = _Reader(self.site, record, {}, marked=True)
         writer.tabled = bool(order)
         # First: what stands in the corner is not said again.
         corner = writer.corner()

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from rules_compendium.cards.model import Wanted, identity, uses
+from rules_compendium.cards.geometry import SIZES, Size
+from rules_compendium.cards.model import Wanted, blank, identity, uses
 from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.link import Compendium
@@ -15,6 +16,10 @@ from rules_compendium.names import fold
 from rules_compendium.render.site import Site
 
 T = TypeVar("T")
+# What the source does not give of a record.
+PARTIAL = "partial"
+# So few cards are no deck of their own.
+_FEW = 5
 
 
 class UnknownCardError(LookupError):
@@ -30,30 +35,53 @@ class Deck:
     title: str
     icon: str
     cards: tuple[Wanted, ...] = field(repr=False)
+    # Formats that it is offered in; all where none is named.
+    sizes: tuple[str, ...] = ()
+
+    def offered(self, size: Size) -> bool:
+        """Tell whether it is offered in a format."""
+        return not self.sizes or size.format.card in [SIZES[id_].format.card for id_ in self.sizes]
 
 
 def decks_of(compendium: Compendium, system: System) -> Iterator[Deck]:
-    """Yield a game's decks: one for each kind that has cards, one for each list of profiles."""
+    """Yield a game's decks: of each kind that has cards, of each list of profiles, and of what is left."""
+    typeset, few = compendium.language(system.slug).typeset, []
     for kind in system.kinds.values():
         if kind.card is None or not kind.card.deck:
             continue
         records = _printed(compendium, system, kind)
+        sizes = kind.card.sizes
+        if 0 < len(records) < _FEW and not kind.profile and not sizes:
+            few += records
+            continue
         decks = {kind.slug: (kind.plural, records)} if records else {}
         for record in records if kind.profile else ():
             if (home := compendium.home(record)) is not None:
                 decks.setdefault(f"{kind.slug}-{home.key.id}", (home.name, []))[1].append(record)
         for id_, (title, members) in decks.items():
-            cards = tuple((record, None) for record in members)
-            yield Deck(system.slug, id_, compendium.language(system.slug).typeset(title), kind.icon, cards)
+            yield Deck(system.slug, id_, typeset(title), kind.icon, _wanted(members), sizes)
+    if few:
+        title = compendium.language(system.slug).say("deck-others")
+        yield Deck(system.slug, fold(title), title, "deck", _wanted(few))
+
+
+def _wanted(records: Iterable[Record]) -> tuple[Wanted, ...]:
+    return tuple((record, None) for record in records)
 
 
 def _printed(compendium: Compendium, system: System, kind: Kind) -> list[Record]:
-    """Return the records of a kind that have a card of their own."""
-    return [
-        record
-        for record in compendium.records_of(system.slug, kind.id)
-        if record.key not in _attached(compendium, system.slug)
-    ]
+    """Return the records of a kind that have a card of their own: those of which all is known.
+
+    For the others there is a card to write on.
+    """
+    records = compendium.records_of(system.slug, kind.id)
+    known = [
+        one for one in records
+        if not one.fields.get(PARTIAL) and one.key not in _attached(compendium, system.slug)
+    ]  # fmt: skip
+    if kind.profile and any(one.fields.get(PARTIAL) for one in records):
+        known.append(blank(system.slug, kind.id))
+    return known
 
 
 @once

@@ -1,5 +1,6 @@
 """Cards computed once, fitted once for each size of card, laid out deck by deck; every deck of a site."""
 
+import math
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -19,8 +20,8 @@ from rules_compendium.cards.sheets import sheet_of, sheet_path
 from rules_compendium.contract.cards import Card, CardSize
 from rules_compendium.link import Compendium
 from rules_compendium.progress import Progress
-from rules_compendium.render.face import PATTERN, emblem, face_of, pattern
-from rules_compendium.render.site import Site
+from rules_compendium.render.face import back, emblem
+from rules_compendium.render.site import Site, drawing_of
 from rules_compendium.resources import HOME
 from rules_compendium.user_cache import cache_folder
 from rules_compendium.workers import each
@@ -73,6 +74,9 @@ class Layout:
         """Return a deck as a PDF."""
         self.fit(size, deck.cards)
         faces = [{**face, "card": at} for at, one in enumerate(deck.cards) for face in self.faces(one, size)]
+        if not deck.cards[-1][0].key.id:
+            # Cards to write on fill their page.
+            faces += faces[-1:] * (-len(faces) % math.prod(size.format.grid))
         return pdf(self.frame(deck), size, [self.card(one) for one in deck.cards], faces, self.site.root)
 
     def digest(self, deck: Deck, size: Size) -> str:
@@ -83,15 +87,16 @@ class Layout:
     def frame(self, deck: Deck) -> dict[str, Any]:
         """Return what a deck says beside its cards."""
         system, language = self.site.compendium.systems[deck.system], self.site.language(deck.system)
-        accent = system.colour
+        accent, icons = system.colour, {self.card(one).icon for one in deck.cards}
         return {
             "heading": deck.title if deck.title == system.name else f"{deck.title} – {system.name}",
             "title": deck.title,
             "game": system.name,
             "accent": accent,
             "emblem": emblem(system, accent),
-            "pattern": pattern(system, *PATTERN, accent),
-            "stripes": face_of(system)[1],
+            "white": emblem(system, "#fff"),
+            "pattern": back(system, "#fff"),
+            "icons": {name: drawing_of(self.site.root, name, accent) for name in sorted(icons)},
             "author": language.say("site-short"),
             "lang": language.short,
         }
@@ -190,7 +195,7 @@ def build_decks(compendium: Compendium, out: Path, progress: Progress, site: Sit
 def _jobs(layout: Layout, compendium: Compendium) -> Iterator[Job]:
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
-            for size in VARIANTS:
+            for size in filter(deck.offered, VARIANTS):
                 pdf = partial(layout.pdf, deck, size)
                 yield Job(deck_path(layout.site, deck, size), layout.digest(deck, size), pdf, deck, size)
         book = Book(layout.site, system)

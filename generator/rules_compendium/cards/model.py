@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_compendium.cards.blocks import joined, labelled, plain, table
 from rules_compendium.cards.geometry import MEASURES
-from rules_compendium.cards.more import more
+from rules_compendium.cards.more import boxes_of, more
 from rules_compendium.cards.texts import Texts, defined
 from rules_compendium.contract.cards import (
     Card,
@@ -18,10 +18,12 @@ from rules_compendium.contract.cards import (
     StatRow,
     TextBlock,
 )
+from rules_compendium.document.nodes import MARK
 from rules_compendium.document.prose import Prose
+from rules_compendium.errors import Span
 from rules_compendium.expr import Call
 from rules_compendium.figures import printed
-from rules_compendium.model import CardLayout, Field, Kind, Record
+from rules_compendium.model import CardLayout, Field, Key, Kind, Record
 from rules_compendium.names import fold
 from rules_compendium.render.figures import figures_of
 from rules_compendium.render.site import Site
@@ -47,7 +49,7 @@ class Writer:
     # How many short facts stand side by side.
     beside = 3
 
-    def __init__(self, site: Site, record: Record, given: Mapping[str, str]) -> None:
+    def __init__(self, site: Site, record: Record, given: Mapping[str, str], *, marked: bool = False) -> None:
         self.site = site
         self.record = record
         self.system = site.compendium.systems[record.key.system]
@@ -55,7 +57,7 @@ class Writer:
         self.kind = site.kind(record.key)
         self.fields = self.kind.fields
         self.layout = layout_of(self.kind)
-        self.texts = Texts.of(site, record, given)
+        self.texts = Texts.of(site, record, given, marked=marked)
         # What already stands in the corner is not said twice.
         self.in_corner = ""
 
@@ -82,7 +84,8 @@ class Writer:
         for name, field in self.fields.items():
             values = self.record.fields.get(name) or {}
             if name in self.layout.attached and (attached := self._attached(name)):
-                yield from self._row("", self.system.weapon_stats, attached.stats)
+                known = [id_ for id_ in self.system.weapon_stats if id_ in attached.stats]
+                yield from self._row("", known, attached.stats)
             elif field.type == "stats" and (values or self.kind.profile) and order:
                 yield from self._row("", order, values)
             elif field.type == "lines":
@@ -118,9 +121,9 @@ class Writer:
         return joined(filter(None, map(self._runs, names)), _SEPARATOR)
 
     def tag(self) -> str:
-        """Return what stands below the corner, unless the foot says it: a spell's variant may be `spell`."""
-        tag = plain(self.sentence(self.layout.tag))
-        return "" if fold(tag) == fold(self.kind.label) else tag
+        """Return what the foot says besides the kind: a spell's variant may be `spell`."""
+        told = [one for one in map(self._runs, self.layout.tag) if fold(plain(one)) != fold(self.kind.label)]
+        return plain(joined(filter(None, told), _SEPARATOR))
 
     def _facts(self) -> Iterator[CardBlock]:
         """Yield the facts: short ones side by side under their labels, each other one in a line."""
@@ -132,12 +135,13 @@ class Writer:
         for label, shown in (one for one in told if one not in beside):
             yield TextBlock(t="fact", r=labelled(label, "l", shown))
 
-    def blocks(self, *, lead: bool = True) -> Iterator[CardBlock]:
+    def blocks(self, *, lead: bool = True, pictured: bool = False) -> Iterator[CardBlock]:
         """Yield what stands below the stat line, or only what stands below its lead."""
         for name in self.layout.lead if lead else ():
             if shown := self._runs(name):
                 yield TextBlock(t="lead", r=shown)
         yield from self._facts()
+        yield from self.pictures() if pictured else ()
         for exception in self.record.exceptions:
             yield ItemBlock(t="li", r=self.texts.line(exception.inlines), m="–", d=0)
         if (table := record_table(self.site, self.record)) is not None:
@@ -180,7 +184,11 @@ class Writer:
         field, value = self.fields[name], self.record.fields.get(name)
         if name in self.layout.attached:
             attached = self._attached(name)
-            return () if attached is None else tuple(Writer(self.site, attached, {}).blocks())
+            return (
+                ()
+                if attached is None
+                else tuple(Writer(self.site, attached, {}, marked=self.texts.marked).blocks())
+            )
         if lists_rules(field):
             return self._rules(field, value or [], first=first)
         if field.type == "rows" or value in NOTHING:
@@ -238,11 +246,14 @@ def layout_of(kind: Kind) -> CardLayout:
 
 def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
     """Compute the card of a record, its parameters filled in when it is asked for as a call."""
+    if not record.key.id:
+        return _blank_card(site, record)
     target = site.compendium.resolve(record.key.system, call) if call is not None else None
     given = target.args if target else {}
-    writer = Writer(site, record, given)
+    # A profile has texts of others: their rulings stand on cards of their own.
+    writer = Writer(site, record, given, marked=not site.kind(record.key).profile)
     corner_label, corner, corner_name = writer.corner()
-    language, shown = writer.language, (*writer.blocks(), *writer.pictures())
+    language, shown = writer.language, tuple(writer.blocks(pictured=True))
     return Card(
         name=language.words(target.label if target and given else record.name),
         args="" if given else language.typeset(", ".join(param.title for param in record.params)),
@@ -258,8 +269,27 @@ def card_of(site: Site, record: Record, call: Call | None = None) -> Card:
         blocks=shown,
         more=more(site, record, writer.texts, shown),
         notes=language.say("card-notes"),
+        ruled=f"{MARK} {language.say('card-ruled')}" if writer.texts.marked else "",
         uses=tuple(uses(site, record, call)),
     )
+
+
+def blank(system: str, kind: str) -> Record:
+    """Return a record of a kind that has nothing yet: its card is to be written on."""
+    nothing: dict[str, Any] = {"fields": {}, "own": None, "given": (), "mentions": (), "templates": ()}
+    return Record(key=Key(system, kind, ""), span=Span("", 0, 0), order=0, **nothing)
+
+
+def _blank_card(site: Site, record: Record) -> Card:
+    """Return the card of a profile with boxes for all that the game's profiles have."""
+    writer = Writer(site, record, {})
+    say = writer.language.say
+    return Card(
+        name=say("card-name"), args="", game=writer.language.typeset(writer.system.short),
+        kind=writer.language.typeset(writer.kind.label), icon=writer.kind.icon, corner="", corner_name="",
+        under=(), tag="", stats=tuple(writer.stats()), blocks=(), more=boxes_of(site, record),
+        notes=say("rules"), uses=(),
+    )  # fmt: skip
 
 
 def identity(record: Record, call: Call | None = None) -> str:

@@ -55,58 +55,56 @@ class _More:
         self.language = site.language(record.key.system)
 
     def blocks(self) -> Iterator[CardBlock]:
-        """Yield rulings, odds and boxes, rulings of its rules, definitions, who has it, what chapters say."""
+        """Yield rulings, odds and boxes, rulings of its rules, definitions, who has it."""
         compendium = self.site.compendium
         own = [one.key for one in compendium.owned(self.record) if one.key.kind in self.kind.rules]
         rules = [compendium.records[key] for key in own]
         yield from self._rulings(self.record)
         yield from self._odds()
-        if boxes := tuple(self._boxes()):
-            yield BoxesBlock(t="boxes", boxes=boxes)
+        yield from boxes_of(self.site, self.record)
         for rule in rules:
             yield from self._rulings(rule)
         yield from self._definitions([self.record, *rules])
         yield from self._owners()
-        yield from self._chapters()
 
     def _definitions(self, told: list[Record]) -> Iterator[CardBlock]:
-        """Yield definitions: of what records mention, of what those mention, of what mentions this record."""
+        """Yield definitions: of what records mention, of what those mention, of what mentions this record.
+
+        What the foot names comes last.
+        """
         compendium, slug = self.site.compendium, self.system.slug
+        at_foot = self.kind.card.tag if self.kind.card else ()
+        named_there = {kind for name in at_foot for kind in self.kind.fields[name].kinds}
         keys = [record.key for record in told]
-        known = {*keys}
+        known, last = {*keys}, []
         for told_of in keys:  # which grows
             for named, block in _mentioned(self.site, told_of):
                 if named not in known:
                     known.add(named)
                     keys.append(named)
-                    yield block
+                    if named.kind in named_there:
+                        last.append(block)
+                    else:
+                        yield block
         for link in compendium.mentions(self.record.key):
             key = link.record
             if key and key not in known and key.system == slug and _has_definition(compendium, key):
                 known.add(key)
                 yield _aside(defined(self.site, slug, Call(key.id, (), 0, kind=key.kind), (key.kind,)))
-
-    def _chapters(self) -> Iterator[CardBlock]:
-        """Yield the chapters that mention the record, each with its summary."""
-        compendium = self.site.compendium
-        names = dict.fromkeys(link.chapter for link in compendium.mentions(self.record.key) if link.chapter)
-        for chapter in map(compendium.chapters.__getitem__, names):
-            said = self.texts.sentence(chapter.summary)
-            yield TextBlock(t="aside", r=labelled(self.language.words(chapter.title), "n", said))
+        yield from last
 
     def _owners(self) -> Iterator[CardBlock]:
-        """Yield the owners of the record, or else what mentions it."""
-        compendium, key = self.site.compendium, self.record.key
-        held = {"record-owners": [owned.key for owned in compendium.owners(key)]}
-        told = {"record-mentions": [link.record for link in compendium.mentions(key) if link.record]}
-        for label, keys in (held if held["record-owners"] else told).items():
-            names = [compendium.records[one].name for one in dict.fromkeys(keys) if one.kind not in ENGINE]
-            if names:
-                said = ((self.language.words(", ".join(names)), ""),)
-                yield TextBlock(t="fact", r=labelled(self.language.say(label), "l", said))
+        """Yield the names of what has the record."""
+        compendium = self.site.compendium
+        owners = dict.fromkeys(owned.key for owned in compendium.owners(self.record.key))
+        names = [compendium.records[key].name for key in owners if key.kind not in ENGINE]
+        if names:
+            said = ((self.language.words(", ".join(names)), ""),)
+            yield TextBlock(t="fact", r=labelled(self.language.say("record-owners"), "l", said))
 
     def _rulings(self, record: Record) -> Iterator[CardBlock]:
-        texts = self.texts if record is self.record else Texts.of(self.site, record, {})
+        marked = self.texts.marked
+        texts = self.texts if record is self.record else Texts.of(self.site, record, {}, marked=marked)
         return ruled(texts, record.rulings)
 
     def _odds(self) -> Iterator[CardBlock]:
@@ -130,15 +128,19 @@ class _More:
         language = self.language
         return format_percent(top, chance.total, 0, language.decimal, language.gap)
 
-    def _boxes(self) -> Iterator[tuple[str, int]]:
-        """Yield the boxes of a profile: its wounds, where their number is known, and its game's states."""
-        if not self.kind.profile:
-            return
-        wounds = self.system.cards.wounds
-        count = self.record.stats.get(wounds)
-        if isinstance(count, int) and 0 < count <= _MOST_BOXES:
-            yield stat(self.site, self.system.slug, wounds, count).name, count
-        yield from states(self.site, self.system)
+
+def boxes_of(site: Site, record: Record) -> tuple[BoxesBlock, ...]:
+    """Return the boxes of a profile: its wounds, where their number is known, and its game's states."""
+    key = record.key
+    if not site.kind(key).profile:
+        return ()
+    system = site.compendium.systems[key.system]
+    wounds = system.cards.wounds
+    count = record.stats.get(wounds)
+    boxes = [*states(site, system)]
+    if isinstance(count, int) and 0 < count <= _MOST_BOXES:
+        boxes.insert(0, (stat(site, system.slug, wounds, count).name, count))
+    return (BoxesBlock(t="boxes", boxes=tuple(boxes)),) if boxes else ()
 
 
 def ruled(texts: Texts, rulings: Iterable[Ruling]) -> Iterator[CardBlock]:
@@ -151,7 +153,7 @@ def _ruling(texts: Texts, ruling: Ruling) -> Runs:
     """Return a ruling as a note: the question, then the answer."""
     said = [block.r for block in texts.blocks(ruling.reading) if isinstance(block, TextBlock | ItemBlock)]
     asked = tuple((words, "i") for words, _ in texts.sentence(ruling.question))
-    return joined([((MARK, ""),), asked, *said], " ")
+    return joined([((MARK, ""),), asked, *said] if texts.marked else [asked, *said], " ")
 
 
 @once

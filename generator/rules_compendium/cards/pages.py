@@ -23,12 +23,12 @@ from rules_compendium.figures import drawn
 from rules_compendium.languages.typography import clean
 from rules_compendium.model import Key, System
 from rules_compendium.render.army import profile_shape
-from rules_compendium.render.face import PATTERN, emblem, face_of, pattern
+from rules_compendium.render.face import back, emblem
 from rules_compendium.render.figures import figure
 from rules_compendium.render.indexes import kinds_of
 from rules_compendium.render.page import RenderedPage, Topic
 from rules_compendium.render.record import Fact, trait, view
-from rules_compendium.render.site import Site, params
+from rules_compendium.render.site import Site, drawing_of, params
 
 
 def printed(site: Site) -> Iterator[str]:
@@ -36,7 +36,7 @@ def printed(site: Site) -> Iterator[str]:
     compendium = site.compendium
     for system in compendium.systems.values():
         for deck in decks_of(compendium, system):
-            yield from (deck_path(site, deck, size) for size in VARIANTS)
+            yield from (deck_path(site, deck, size) for size in VARIANTS if deck.offered(size))
         yield site.book(system.slug)
         if compendium.records_of(system.slug, SHEET):
             yield from (sheet_path(system, paper) for paper in PAPERS.values())
@@ -71,9 +71,9 @@ def _game(site: Site, system: System) -> dict[str, Any]:
     return {
         "name": site.typeset(system.slug, system.name),
         "accent": accent,
-        "stripes": face_of(system)[1],
         "emblem": emblem(system, accent),
-        "pattern": pattern(system, *PATTERN, accent),
+        "white": emblem(system, "#fff"),
+        "pattern": back(system, "#fff"),
         "language": site.compendium.language(system.slug).code,
         "slugs": {kind.id: kind.slug for kind in kinds_of(site, system)},
         "profiles": profiles,
@@ -193,4 +193,8 @@ def cards_json(site: Site, slug: str) -> bytes:
         for name, card in cards.items()
     }
     alone = {name: replace(card, more=()) for name, card in cards.items()}
-    return dump(Cards(cards=alone, blocks=tuple(blocks), below=below))
+    colour = site.compendium.systems[slug].colour
+    icons = {
+        name: drawing_of(site.root, name, colour) for name in sorted({one.icon for one in alone.values()})
+    }
+    return dump(Cards(cards=alone, icons=icons, blocks=tuple(blocks), below=below))

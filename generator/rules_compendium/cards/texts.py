@@ -9,7 +9,14 @@ from typing import Any, NamedTuple
 from rules_compendium.cards.blocks import Place, blocks, joined, labelled, runs
 from rules_compendium.contract.cards import CardBlock, Runs, TextBlock
 from rules_compendium.document.nodes import Blocks, Inlines, Link
-from rules_compendium.document.passes import changed, filled, set_in_type, without_asides, without_examples
+from rules_compendium.document.passes import (
+    changed,
+    filled,
+    set_in_type,
+    without_asides,
+    without_examples,
+    without_marks,
+)
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
 from rules_compendium.link import Compendium
@@ -19,20 +26,24 @@ from rules_compendium.render.site import Site
 
 
 class Texts(NamedTuple):
-    """Writes the texts of a game, without examples; `unset` are parameters without a value of their own."""
+    """Writes the texts of a game, without examples; `unset` are parameters without a value of their own.
+
+    Marks of rulings stand where what they mean is told.
+    """
 
     compendium: Compendium
     system: str
     values: Mapping[str, str] = {}
     unset: AbstractSet[str] = frozenset()
+    marked: bool = False
 
     @classmethod
-    def of(cls, site: Site, record: Record, given: Mapping[str, str]) -> Texts:
+    def of(cls, site: Site, record: Record, given: Mapping[str, str], *, marked: bool = False) -> Texts:
         """Return a writer of a record's texts: a parameter is its value, or its name where it has none."""
         typeset = site.language(record.key.system).typeset
         named = {param.name: typeset(param.title) for param in record.params}
         values = named | {name: typeset(value) for name, value in given.items()}
-        return cls(site.compendium, record.key.system, values, values.keys() - given.keys())
+        return cls(site.compendium, record.key.system, values, values.keys() - given.keys(), marked)
 
     def sentence(self, text: Prose) -> Runs:
         """Return a text of one sentence."""
@@ -67,6 +78,7 @@ class Texts(NamedTuple):
 
     def _set(self, children: Inlines) -> Inlines:
         shown = filled(without_asides(children, self.unset), self.values)
+        shown = shown if self.marked else without_marks(shown)
         return set_in_type(shown, self.compendium.language(self.system).typeset)
 
     def _name(self, link: Link) -> str:

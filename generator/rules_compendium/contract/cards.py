@@ -94,15 +94,21 @@ class Card:
     uses: tuple[str, ...]
     # What the corner is, before its figure; `corner_name` is a unit, and stands behind.
     corner_label: str = ""
+    # What the mark of a ruling means, where a text of the card's own has one.
+    ruled: str = ""
     # What stands below as far as there is room; in a file of cards this is written by itself.
     more: tuple[CardBlock, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Cards:
-    """The cards of a game by their names, and what stands below them: each block once, by its number."""
+    """The cards of a game by their names, and what stands below them: each block once, by its number.
+
+    `icons` are the drawings of their kinds, by name.
+    """
 
     cards: dict[str, Card]
+    icons: dict[str, str]
     blocks: tuple[CardBlock, ...]
     below: dict[str, tuple[int, ...]]
 
@@ -111,17 +117,22 @@ class Cards:
 class CardSize:
     """A format in millimetres, and how its cards stand on a page; sizes of text are in points.
 
-    `points` are those of text and of what would need a second card; a stripe stands `inset` from the cut.
+    `points` are those of text and of what would need a second card, `label` that of labels and of the foot.
+    Cards stand `gap` apart; what reaches the cut goes on for `spill` beyond it, or stands `inset` from it.
     """
 
     card: tuple[float, float]
     page: tuple[float, float]
     grid: tuple[int, int]
     margin: tuple[float, float]
+    gap: float
+    spill: float
     safe: float
     points: tuple[float, ...]
+    label: float
     name: tuple[float, ...]
     head: float
+    icon: float
     figure: float
     row: float
     inset: float
@@ -137,13 +148,14 @@ class Measures:
     # In points: the smallest text, the foot.
     small: float
     foot: float
-    # In millimetres: above the stat line and the foot, beside the price, the tag and the mark of a part,
-    # and where crop marks begin and how long they are.
+    # In millimetres: above the stat line and the foot, beside the price, the tag, the mark of a part and the
+    # icon, and where crop marks begin and how long they are.
     above_stats: float
     above_foot: float
     beside_price: float
     beside_tag: float
     beside_mark: float
+    beside_icon: float
     crop: tuple[float, float]
     # In parts: what stands above the text, of the safe zone; arguments, of the name; the name of a stat row,
     # of a cell; the height and the figures of many rows, the width of their letters; letters of a definition,
@@ -163,13 +175,10 @@ class Measures:
     # In ems: what stands between lines and between blocks, open and where room is short.
     leading: tuple[float, float]
     gap: tuple[float, float]
-    # In millimetres, between the pieces of a stripe.
-    between_stripes: float
     # In points: the emblem at a card's foot.
     emblem: float
-    # What a back's pattern leaves free, in millimetres; of the rest, in parts, the circle's radius and the
-    # emblem's height; how dark the pattern is.
-    back: tuple[float, float, float, float]
+    # Of a back's width, in parts: its emblem's height; how bright the pattern is.
+    back: tuple[float, float]
     # In millimetres: the room that notes need, and between their lines.
     notes: tuple[float, float]
     # In words: the shortest sentence that a text is cut after, and the shortest other part of it.
@@ -182,6 +191,10 @@ class Measures:
     letter: float
     padding: float
     growth: float
+    # In parts: how full a card is to which nothing is added that is about something else.
+    enough: float
+    # How wide a picture is at the least, in millimetres, and of the height of a card's text, in parts.
+    picture: tuple[float, float]
     # How wide a letter is at the least, in ems.
     least_letter: float
     counted: tuple[int, int]

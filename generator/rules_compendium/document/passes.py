@@ -12,6 +12,7 @@ from rules_compendium.document.nodes import (
     Inline,
     Inlines,
     Link,
+    Mark,
     Param,
     Span,
     Text,
@@ -54,6 +55,11 @@ def filled(children: Inlines, values: Mapping[str, str]) -> Inlines:
         else _below(child, lambda below: filled(below, values))
         for child in children
     )
+
+
+def without_marks(children: Inlines) -> Inlines:
+    """Return inlines without the marks of rulings."""
+    return tuple(_below(child, without_marks) for child in children if not isinstance(child, Mark))
 
 
 def set_in_type(children: Inlines, typeset: Callable[[str], str]) -> Inlines:

@@ -124,8 +124,8 @@ def build_kinds(base: bytes, shaper: Shaper, root: Node | None) -> list[dict[str
 
 def _check_card(shaper: Shaper, node: Node | None, values: dict[str, Any], fields: dict[str, Field]) -> None:
     known = [*fields, "summary", "text"]
-    for names in values.values():
-        for name in names if isinstance(names, list) else ():
+    for place, names in values.items():
+        for name in names if place != "sizes" and isinstance(names, list) else ():
             if node and name not in known:
                 cure = did_you_mean(name, known, "name one of the kind's fields")
                 shaper.problem(node.place, E202, f"card has no field {quoted(name)} to show", cure)

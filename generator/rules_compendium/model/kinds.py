@@ -31,7 +31,7 @@ class CardLayout:
     """Which fields of a kind stand where on its card; `summary` and `text` count as fields.
 
     `attached` name records that stand whole on the card, and have none of their own;
-    `figures` says whether its figures do.
+    `figures` says whether its figures do; `sizes` are the formats that its decks are made in, if not all.
     """
 
     deck: bool = False
@@ -43,6 +43,7 @@ class CardLayout:
     body: tuple[str, ...] = ()
     attached: tuple[str, ...] = ()
     figures: bool = False
+    sizes: tuple[Literal["poker", "tarot", "a6", "single"], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from rules_compendium.model import System
 from rules_compendium.model.records import Face
 
 SIDE = 24.0
-# How often the emblem stands on the back of a card, across and down.
-PATTERN = (5, 5)
+# How often the emblem stands on the back of a card, across and down, and how far around the middle none does.
+PATTERN = (5, 11)
+_CLEAR = 2.3 * SIDE
 # How often a motif is repeated where a game does not say: it follows from its name.
 _FEWEST, _MOST = 3, 8
 
@@ -32,16 +33,27 @@ def emblem(system: System, colour: str = "currentColor") -> str:
     return _picture(SIDE, SIDE, _drawn(system), colour)
 
 
-def pattern(system: System, width: int, height: int, colour: str) -> str:
-    """Return the emblem repeated in rows and columns, every other row shifted by half."""
-    drawn = _drawn(system)
+def pattern(system: System, width: int, height: int, colour: str, clear: float = 0.0) -> str:
+    """Return the emblem in rows and columns, every other row shifted by half, none near the middle."""
+    across, down = (2 * width - 1) * SIDE, (1.5 * height - 0.5) * SIDE
     places = (
         ((column + row % 2 / 2) * 2 * SIDE, row * 1.5 * SIDE)
         for row in range(height)
         for column in range(width - row % 2)
     )
-    repeated = "".join(f'<g transform="translate({_n(x)} {_n(y)})">{drawn}</g>' for x, y in places)
-    return _picture((2 * width - 1) * SIDE, (1.5 * height - 0.5) * SIDE, repeated, colour)
+    name = f"{system.slug}-emblem"
+    repeated = "".join(
+        f'<use href="#{name}" x="{_n(x)}" y="{_n(y)}"/>'
+        for x, y in places
+        if hypot(x + (SIDE - across) / 2, y + (SIDE - down) / 2) > clear
+    )
+    drawn = f'<defs><g id="{name}">{_drawn(system)}</g></defs>'
+    return _picture(across, down, drawn + repeated, colour)
+
+
+def back(system: System, colour: str) -> str:
+    """Return the pattern of the back of a card."""
+    return pattern(system, *PATTERN, colour, _CLEAR)
 
 
 def ornament(system: System, colour: str = "currentColor") -> str:

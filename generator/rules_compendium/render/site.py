@@ -46,6 +46,13 @@ def icon(root: Path, name: str) -> Markup:
     return Markup(svg.replace("<svg ", '<svg class="icon" aria-hidden="true" ', 1))  # noqa: S704 - our own file
 
 
+def drawing_of(root: Path, name: str, colour: str) -> str:
+    """Return an icon of a project as a picture in a colour, for paper."""
+    lines = f'xmlns="http://www.w3.org/2000/svg" fill="none" stroke="{colour}" stroke-width="1.8" '
+    joins = 'stroke-linecap="round" stroke-linejoin="round" '
+    return str(icon(root, name)).replace('class="icon" aria-hidden="true" ', lines + joins, 1)
+
+
 @lru_cache(maxsize=16)
 def environment(root: Path, language: Language) -> Environment:
     """Return the environment of a project's page templates in a language."""
