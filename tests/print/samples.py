@@ -89,7 +89,8 @@ def sheet() -> bytes:
     data = {
         "heading": "Feuille de référence – Jeu", "game": "Jeu", "author": "Compendium", "lang": "fr",
         "accent": "#1f5c46", "emblem": EMBLEM,
-        "flows": [sections, sections[:2]], "tries": [(0, [9.0])], "level": True, "most": 2,
+        "sections": sections + sections[:2], "tries": [(2, [9.0])], "level": True,
+        "imprint": "Essai, édition 1", "goes_on": "(suite)", "notes": "Notes",
     }  # fmt: skip
     return compiler.pdf("sheet", compiler.text_of(data), PAPERS["a4"])
 

@@ -49,8 +49,9 @@ def test_one_changed_card_touches_its_own_decks_only(tmp_path: Path) -> None:
     made = build_decks(game, tmp_path / "two", QUIET).made
     before, after = tree(tmp_path / "one"), tree(tmp_path / "two")
     changed = {name for name in before if before[name] != after[name]}
-    # Its own deck, those of the profiles that bear it and of the rule that it has, and the book.
-    parts = ("books/", "cards/essai/armes-", "cards/essai/profils-", "cards/essai/regles-speciales-")
+    # Its own deck or that of what is left, those of the profiles that bear it and of its rule, and the book.
+    kinds = ("armes-", "profils-", "regles-speciales-", "divers-")
+    parts = ("books/", *(f"cards/essai/{kind}" for kind in kinds))
     assert changed
     assert all(name.startswith(parts) for name in changed)
     assert len(changed) <= made <= sum(name.startswith(parts) for name in before) < len(before)

@@ -48,7 +48,9 @@ def _said(sheet: Sheet) -> Iterator[Runs]:
             if block.t == "table":
                 yield from (cell for row in block.rows for cell in row)
             # The turn's steps stand across the head, where they need no title of their own.
-            elif block.t != "figure" and not (section.across and block.t == "h"):
+            elif block.t == "drawing":
+                yield from (block.said, *(moment.said for moment in block.moments))
+            elif not (section.across and block.t == "h"):
                 yield block.r
 
 
@@ -93,14 +95,16 @@ def _tagged(page: Any, types: tuple[str, ...]) -> Iterator[str]:
 
 def _columns(page: Any, paper: Paper) -> list[list[list[dict[str, Any]]]]:
     """Return the letters of each column of each panel of a side, without head and foot."""
-    panels, unit = [], MM * paper.scale
+    panels, unit = [], MM
     for at in range(round(page.width / paper.panel[0] / unit)):
         left, (side, top, bottom) = at * paper.panel[0], paper.margin
         width = (paper.panel[0] - 2 * side + paper.gutter) / paper.columns
         edges = [left + side - paper.gutter / 2 + i * width for i in range(paper.columns + 1)]
-        body = page.crop((0, top * unit, page.width, page.height - bottom * unit)).chars
+        body = page.crop((0, top * unit, page.width, page.height - bottom * unit))
+        # Lines to write on, too, fill a column.
+        marks = [*body.chars, *(one for one in body.lines if one["width"] > 1)]
         panels.append([
-            [c for c in body if edges[i] * unit <= c["x0"] < edges[i + 1] * unit]
+            [c for c in marks if edges[i] * unit <= c["x0"] < edges[i + 1] * unit]
             for i in range(paper.columns)
         ])  # fmt: skip
     return panels
@@ -144,7 +148,8 @@ def test_a_sheets_columns_are_even_and_a_short_entry_is_in_one(layout: Layout) -
     sheet.pages = [[Section(title="", blocks=entries)]]
     with pdfplumber.open(io.BytesIO(sheet.pdf())) as opened:
         (page,) = opened.pages
-        (columns,) = _columns(page, PAPERS["a4"])
+        (columns,) = [[[c for c in column if "text" in c] for column in panel]
+            for panel in _columns(page, PAPERS["a4"])]
     low = [max(c["bottom"] for c in column) for column in columns]
     assert max(low) - min(low) < LEVEL
     assert max(low) < page.height * 0.6

@@ -294,7 +294,7 @@ def test_a_mistake_in_a_template_has_its_place(monkeypatch: pytest.MonkeyPatch, 
 
 def test_a_row_that_only_small_letters_fit_on_a_card_is_not_refused() -> None:
     rows = [[(("1", ""),), ((LONG * 4, ""),)], [(("2", ""),), ((LONG, ""),)]]
-    (faces,) = fit(POKER, [card(stats=(), blocks=(replace(table([], [], rows), w=("1fr", "3fr")),))])
+    (faces,) = fit(POKER, [card(stats=(), blocks=(replace(table([], [], rows), w=("1fr", "4fr")),))])
     assert [len(face["blocks"][0]["rows"]) for face in faces] == [1, 1]
     assert faces[0]["size"] < POKER.format.points[0]
 

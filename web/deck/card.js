@@ -59,7 +59,7 @@ function pictured(svg) {
  */
 export function face({ card, icon, language }, { under }) {
   const below = under ? card.under : [];
-  return el("article", { class: `card${card.stats.length ? "" : " has-icon"}`, lang: language }, el("div", { class: "card-inner" },
+  return el("article", { class: `card${card.stats.length ? "" : icon ? " has-icon has-line" : " has-line"}`, lang: language }, el("div", { class: "card-inner" },
     el("header", { class: `card-head${below.length ? " is-two" : ""}` },
       card.stats.length || !icon ? null : pictured(icon),
       el("div", { class: "card-top" },

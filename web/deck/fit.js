@@ -31,7 +31,13 @@ function setName(made, sizes, headed) {
       if (headed() && name.scrollWidth <= name.clientWidth + 1 && height(name) < high) return true;
     }
   }
-  // A word wider than the line is hyphenated at the smallest size.
+  // The icon gives way to a long word, and then the word is hyphenated at the smallest size.
+  const icon = made.querySelector(".card-icon");
+  if (icon) {
+    icon.remove();
+    made.classList.remove("has-icon");
+    return setName(made, sizes, headed);
+  }
   name.classList.add("is-broken");
   return headed();
 }

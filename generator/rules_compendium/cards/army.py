@@ -50,7 +50,7 @@ class ArmySheet(Sheet):
     def data(self, _paper: Paper) -> str:
         """Return what the template needs to take the fewest pages, in the largest letters that these hold."""
         tries = [(panels, _SIZES) for panels in range(1, _MOST_PANELS + 1)]
-        return self._data(self.pages, tries, level=False)
+        return self._data(tries, level=False)
 
     def pdf(self, paper: Paper = PAPERS["a4"]) -> bytes:
         """Return the army as a PDF; LayoutError when it is too large."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from rules_compendium.contract.cards import CardSize, Formats, Measures
 
 A4 = (210.0, 297.0)
-A3 = (297.0, 420.0)
+A3 = (420.0, 297.0)
 BLEED = 3.0
 MIN_PT = 7.5
 MEASURES = Measures(
@@ -16,8 +15,8 @@ MEASURES = Measures(
     beside_mark=3.0, beside_icon=1.6, crop=(1.5, 4.5), above_body=0.85, args=0.72, stat_name=1.6,
     many_row=0.7, many_figure=0.62, figure_letter=0.56, lead=1.28, fact=0.96, note=0.6, cells=5, many=2,
     enough=0.75, picture=(54.5, 0.42),
-    leading=(0.5, 0.42),
-    gap=(0.85, 0.65), notes=(14.0, 6.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
+    leading=(0.5, 0.45),
+    gap=(0.85, 0.72), notes=(14.0, 6.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
     emblem=8.5, back=(0.3, 0.2),
     padding=0.75, least_letter=0.4, growth=0.6, counted=(8, 60),
 )  # fmt: skip
@@ -76,18 +75,17 @@ VARIANTS = (_SIZES[0], _SIZES[0].with_backs(), *_SIZES[1:])
 FORMATS = Formats(sizes={size.id: size.format for size in _SIZES}, measures=MEASURES)
 
 
-# How many panels everything stands on (none: each page of a sheet is one), and the sizes of its text to try,
+# How many panels everything stands on (none: as many as a sheet has pages), and the sizes of its text to try,
 # in points, the largest first.
 Try = tuple[int, tuple[float, ...]]
-_SHEET = tuple(9.25 - step / 8 for step in range(11))
+_SHEET = tuple(10.0 - step / 8 for step in range(17))
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A paper that a sheet is printed on, under `sheet-paper-<id>` of the catalogues; lengths in millimetres.
 
-    A panel is what one reads as a page: two of them stand on each side of a paper that is `folded`. Panels
-    are laid out, and then scaled.
+    A panel is what one reads as a page: two of them stand on each side of a paper that is `folded`.
     """
 
     id: str
@@ -97,20 +95,21 @@ class Paper:
     # Around a panel: left and right, above, below; and between columns.
     margin: tuple[float, float, float]
     gutter: float
-    scale: float
+    # How much larger the turn's sequence is than the rest.
+    band: float
     tries: tuple[Try, ...] = ((0, _SHEET),)
 
     @property
     def folded(self) -> bool:
         """Tell whether two panels stand on each side."""
-        return self.page[0] > 1.5 * self.panel[0] * self.scale
+        return self.page[0] > 1.5 * self.panel[0]
 
 
-_TWICE = math.sqrt(2)
 _BOOKLET = ((4, _SHEET), (8, tuple(11.0 - step / 4 for step in range(13))))
+_WALL = ((0, tuple(15.0 - step / 4 for step in range(29))),)
 _PAPERS = (
-    Paper("a4", A4, A4, 3, (6.5, 12.5, 6.5), 4.0, 1.0),
-    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.5, 7.0), 4.4, 1.0, _BOOKLET),
-    Paper("a3", A3, A4, 3, (6.5, 12.5, 6.5), 4.0, _TWICE),
-)  # fmt: skip
+    Paper("a4", A4, A4, 3, (6.5, 12.0, 7.5), 4.0, 1.0),
+    Paper("a5", (297.0, 210.0), (148.5, 210.0), 2, (7.5, 12.0, 7.5), 4.4, 1.0, _BOOKLET),
+    Paper("a3", A3, A3, 4, (9.0, 16.0, 9.0), 6.0, 1.3, _WALL),
+)
 PAPERS = {paper.id: paper for paper in _PAPERS}

@@ -1,21 +1,22 @@
 """Quick-reference sheets: what they show, worked out once for paper and page, and how they are printed."""
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from rules_compendium.cards import compiler
-from rules_compendium.cards.blocks import joined, labelled
+from rules_compendium.cards.blocks import joined, labelled, table
+from rules_compendium.cards.drawn import Drawing, drawing
 from rules_compendium.cards.geometry import PAPERS, Paper, Try
 from rules_compendium.cards.model import Writer
 from rules_compendium.cards.texts import Texts
-from rules_compendium.contract.cards import CardBlock, PictureBlock, TextBlock
+from rules_compendium.contract.cards import CardBlock, TextBlock
 from rules_compendium.document.nodes import Inlines, Table
 from rules_compendium.document.plain import plain
 from rules_compendium.document.prose import Prose
 from rules_compendium.expr import Call
-from rules_compendium.figures import printed
 from rules_compendium.link import Target
 from rules_compendium.model import Key, Record, System
 from rules_compendium.model.engine import FIGURE, TABLE
@@ -50,7 +51,10 @@ class Names(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A record: its definition (`summary`), all of it (`full`) or all but its definition (`body`)."""
+    """A record: its definition (`summary`), all of it (`full`) or all but its definition (`body`).
+
+    Its `gist` is its definition without exceptions, as a row of a table.
+    """
 
     call: Call
     target: Target
@@ -67,7 +71,6 @@ class Drawn(NamedTuple):
     """A figure."""
 
     record: Record
-    pictures: list[str]
 
 
 Part = Text | Rows | Names | Entry | Drawn
@@ -109,8 +112,8 @@ def _rows(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part
     record = site.compendium.find(system, call)
     language = site.language(system)
     roll = language.words(record.typed(TableRecord).roll)
-    table = record_table(site, record)
-    return Rows((call,), language.words(record.name), table, roll) if table is not None else None
+    found = record_table(site, record)
+    return Rows((call,), language.words(record.name), found, roll) if found is not None else None
 
 
 def _merged(site: Site, system: str, calls: dict[str, Call]) -> Rows:
@@ -119,22 +122,21 @@ def _merged(site: Site, system: str, calls: dict[str, Call]) -> Rows:
     tables = [record_table(site, site.compendium.find(system, call, (TABLE,))) for call in calls.values()]
     rows: dict[tuple[str, ...], list[Inlines]] = {}
     heads: tuple[Inlines, ...] = ()
-    for number, table in enumerate(tables):
-        assert table is not None
-        at = table.aligns.index("right")
-        heads, *below = [(*row[:at], *row[at + 1 :]) for row in (table.heads, *table.rows)]
-        for row, case in zip(table.rows, below, strict=True):
+    for number, one in enumerate(tables):
+        assert one is not None
+        at = one.aligns.index("right")
+        heads, *below = [(*row[:at], *row[at + 1 :]) for row in (one.heads, *one.rows)]
+        for row, case in zip(one.rows, below, strict=True):
             said = tuple(map(plain, case))
             rows.setdefault(said, [*case, *[()] * len(tables)])[len(case) + number] = row[at]
     names = tuple(words_of(language, name) for name in calls)
     aligns = (*["left"] * len(heads), *["right"] * len(names))
-    table = Table((*heads, *names), aligns, tuple(map(tuple, rows.values())))
-    return Rows(tuple(calls.values()), "", table, "")
+    merged = Table((*heads, *names), aligns, tuple(map(tuple, rows.values())))
+    return Rows(tuple(calls.values()), "", merged, "")
 
 
 def _figure(site: Site, system: str, call: Call, _written: dict[str, Any]) -> Part:
-    record = site.compendium.find(system, call, (FIGURE,))
-    return Drawn(record, printed(site.compendium.project, record.key))
+    return Drawn(site.compendium.find(system, call, (FIGURE,)))
 
 
 def _entry_of(site: Site, system: str, call: Call, written: dict[str, Any]) -> Part:
@@ -151,7 +153,7 @@ class Together:
     """Blocks of one entry, which stay in one column where they are not long."""
 
     t: Literal["entry"]
-    blocks: tuple[CardBlock, ...]
+    blocks: tuple[CardBlock | Drawing, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,28 +174,40 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
     """Return a section with its blocks."""
     texts = Texts(site.compendium, system)
     blocks: list[CardBlock | Together] = []
+    gists: list[Entry] = []
     for part in shown.parts:
         match part:
             case Text(text):
                 blocks += texts.blocks(text)
-            case Rows(_, name, table, roll):
+            case Rows(_, name, found, roll):
                 # A table that is all of its section needs no second name.
                 caption = " · ".join(word for word in ("" if name == shown.title else name, roll) if word)
-                blocks += texts.laid((replace(table, caption=caption),))
+                blocks += texts.laid((replace(found, caption=caption),))
             case Names(calls):
                 names = [((_label(site, system, call), ""),) for call in calls]
                 blocks.append(TextBlock(t="p", r=joined(names, " · ")))
+            case Entry(show="gist"):
+                gists.append(part)
             case Entry():
                 blocks += _entry(site, part)
-            case Drawn(record, pictures):
-                alt = site.plain_summary(record)
-                moments = [PictureBlock(t="figure", svg=svg, alt=alt) for svg in pictures]
-                words = TextBlock(t="p", r=texts.definition(record))
-                blocks.append(Together(t="entry", blocks=(*moments, words)))
+            case Drawn(record):
+                blocks.append(Together(t="entry", blocks=(drawing(site, record),)))
+    if gists:
+        blocks.append(_table(site, system, gists))
     # The section's own title says what a first heading says.
     if shown.title and blocks and blocks[0].t == "h":
         blocks = blocks[1:]
     return Section(title=shown.title, blocks=tuple(blocks), across=shown.across)
+
+
+def _table(site: Site, system: str, entries: Sequence[Entry]) -> CardBlock:
+    """Return records as a table: what each is called, and what it does."""
+    rows = []
+    for one in entries:
+        writer = Writer(site, one.record, one.target.args)
+        name = _label(site, system, one.call)
+        rows.append([((name, "n"),), writer.texts.line(one.record.summary.inlines)])
+    return table((), (), rows)
 
 
 def entry_blocks(site: Site, system: str, call: Call) -> list[CardBlock | Together]:
@@ -230,6 +244,7 @@ class Sheet:
         self.system = system
         self.language = site.language(system.slug)
         self.root = site.root
+        self.address = (site.settings.address or "").removeprefix("https://").rstrip("/")
         self.heading = self.language.say("sheet-title", game=system.name)
         self.pages = [
             [section(site, system.slug, shown) for shown in page]
@@ -238,19 +253,29 @@ class Sheet:
 
     def data(self, paper: Paper) -> str:
         """Return what the template needs to lay it out on a paper."""
-        return self._data(self.pages, paper.tries, level=True)
+        return self._data(self._tries(paper), level=True)
 
-    def _data(self, flows: list[list[Section]], tries: Sequence[Try], *, level: bool) -> str:
+    def _tries(self, paper: Paper) -> list[Try]:
+        """Return on how many panels the sheet may stand on a paper, each with the sizes to try."""
+        return [(panels or len(self.pages), sizes) for panels, sizes in paper.tries]
+
+    def _data(self, tries: Sequence[Try], *, level: bool) -> str:
         """Return what the template needs: what it lays out, on how many panels and how large."""
-        if any(panels for panels, _ in tries):
-            flows = [list(chain(*flows))]
         return compiler.text_of({
-            "heading": self.heading, "game": self.system.name,
-            "author": self.language.say("site-short"),
+            "heading": self.heading, "game": self.language.words(self.system.name),
+            "author": self.language.say("site-short"), "imprint": self._imprint(),
+            "goes_on": self.language.say("sheet-goes-on"), "notes": self.language.say("card-notes"),
             "lang": self.language.short,
             "accent": self.system.colour, "emblem": emblem(self.system, "#000"),
-            "flows": flows, "tries": tries, "level": level, "most": len(flows) * max(1, tries[-1][0]),
+            "sections": list(chain(*self.pages)), "tries": tries, "level": level,
         })  # fmt: skip
+
+    def _imprint(self) -> str:
+        """Return whose rules these are, and which of several printings this is."""
+        title = self.language.words(self.system.source.get("title") or self.system.name)
+        edition = hashlib.sha256(compiler.text_of(self.pages).encode()).hexdigest()[:6].upper()
+        said = self.language.say("sheet-imprint", title=title, edition=edition)
+        return f"{said} {self.address}".strip()
 
     def digest(self, paper: Paper) -> str:
         """Return what the sheet on a paper depends on, as a digest."""
@@ -265,13 +290,12 @@ class Sheet:
 
     def fits(self, paper: Paper) -> bool:
         """Tell whether the sheet fits on a paper at the smallest size, in the pages that hold the most."""
-        panels, sizes = paper.tries[-1]
-        return self._printed(self._data(self.pages, [(panels, sizes[-1:])], level=False), paper) is not None
+        panels, sizes = self._tries(paper)[-1]
+        return self._printed(self._data([(panels, sizes[-1:])], level=False), paper) is not None
 
     def too_long(self, paper: Paper) -> str:
         """Return the message about a sheet that does not fit on a paper."""
-        panels, sizes = paper.tries[-1]
-        count = panels or len(self.pages)
+        count, sizes = self._tries(paper)[-1]
         pages = f"{count} {'page' if count == 1 else 'pages'}"
         problem = f"the sheet of {self.system.slug} does not fit on {pages} of {paper.id} at {sizes[-1]} pt"
         return f"{problem}; show less of some entries"
@@ -279,7 +303,7 @@ class Sheet:
     def _printed(self, data: str, paper: Paper) -> bytes | None:
         """Return the sheet, if it fits."""
         made = compiler.pdf("sheet", data, paper, self.root)
-        return made if compiler.count_pages(made) <= (paper.tries[-1][0] or len(self.pages)) else None
+        return made if compiler.count_pages(made) <= self._tries(paper)[-1][0] else None
 
 
 def sheet_of(site: Site, system: System) -> Sheet | None:

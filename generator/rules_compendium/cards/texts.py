@@ -68,7 +68,7 @@ class Texts(NamedTuple):
 
     def laid(self, tree: Blocks) -> tuple[CardBlock, ...]:
         """Return blocks of a document as blocks of a card."""
-        return blocks(tree, self._name)
+        return blocks(tree if self.marked else changed(tree, without_marks), self._name)
 
     def chosen(self, value: Any) -> Any:
         """Return a value; the one for the argument that is given, where each argument has one."""
