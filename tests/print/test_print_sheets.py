@@ -148,8 +148,9 @@ def test_a_sheets_columns_are_even_and_a_short_entry_is_in_one(layout: Layout) -
     sheet.pages = [[Section(title="", blocks=entries)]]
     with pdfplumber.open(io.BytesIO(sheet.pdf())) as opened:
         (page,) = opened.pages
-        (columns,) = [[[c for c in column if "text" in c] for column in panel]
-            for panel in _columns(page, PAPERS["a4"])]
+        (columns,) = [
+            [[c for c in column if "text" in c] for column in panel] for panel in _columns(page, PAPERS["a4"])
+        ]
     low = [max(c["bottom"] for c in column) for column in columns]
     assert max(low) - min(low) < LEVEL
     assert max(low) < page.height * 0.6

@@ -46,7 +46,7 @@ def test_nothing_but_content_is_said_outside_the_catalogue(tmp_path: Path) -> No
     sheets = [sheet for system in site.compendium.systems.values() if (sheet := sheet_of(site, system))]
     assert sheets
     for sheet in sheets:
-        words = _strings(json.loads(sheet.data(PAPERS["a4"]))["flows"])
+        words = _strings(json.loads(sheet.data(PAPERS["a4"]))["sections"])
         assert not _left(" ".join(words), content)
 
 

@@ -71,11 +71,14 @@ def test_a_section_prints_its_figures_as_pictures_that_stand_alone(games: Compen
     blocks = section(site, GAME, shown).blocks
     said = "A fighter walks in a straight line, turns, and walks again."
     (together,) = blocks
-    *moments, caption = together.blocks
-    assert [block.t for block in moments] == ["figure"] * 3
-    assert all("<style>" in block.svg and "var(" not in block.svg for block in moments)
-    assert {block.alt for block in moments} == {said}
-    assert "".join(words for words, _ in caption.r) == said
+    (drawing,) = together.blocks
+    assert len(drawing.moments) == 3
+    assert all("<style>" in one.svg and "var(" not in one.svg for one in drawing.moments)
+    assert {one.alt for one in drawing.moments} == {said}
+    assert all(one.said for one in drawing.moments)
+    assert "".join(words for words, _ in drawing.said) == said
+    # Whose pieces are full and whose hollow is said where there is no colour.
+    assert {side for side, _ in drawing.sides} <= {"red", "blue"}
 
 
 def test_an_army_learns_which_rules_the_parts_of_a_sheet_are_about(games: Compendium) -> None:
