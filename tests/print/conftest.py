@@ -70,6 +70,8 @@ def pictures(tmp_path: Path) -> Callable[..., list[Path]]:
     """Turn a PDF's pages into grey pictures."""
 
     def draw(pdf: bytes, dpi: int) -> list[Path]:
+        for page in tmp_path.glob("page-*.pgm"):
+            page.unlink()
         (tmp_path / "in.pdf").write_bytes(pdf)
         command = ["pdftoppm", "-r", str(dpi), "-gray", "in.pdf", "page"]
         subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from itertools import chain
+from itertools import chain, pairwise
 
 import pytest
 from pypdf import PdfReader
@@ -53,7 +53,9 @@ def test_steps_of_a_figure_stand_together_numbered_each_with_its_words(book: Boo
     for one in several:
         steps = [letters(f"{at}{plain(moment.said)}") for at, moment in enumerate(one.moments, 1)]
         caption = letters(plain(one.said) + "".join(name for _, name in one.sides))
-        assert any(all(words in page for words in (*steps, caption)) for page in pages), caption
+        # Only where it is too high for a page does a figure go on on the next.
+        places = pages if len(one.moments) <= 4 else map("".join, pairwise(pages))
+        assert any(all(words in page for words in (*steps, caption)) for page in places), caption
 
 
 def test_profiles_are_rows_and_nothing_is_said_twice(layout: Layout) -> None:

@@ -15,8 +15,8 @@ MEASURES = Measures(
     beside_mark=3.0, beside_icon=1.6, crop=(1.5, 4.5), above_body=0.85, args=0.72, stat_name=1.6,
     many_row=0.7, many_figure=0.62, figure_letter=0.56, lead=1.28, fact=0.96, note=0.6, cells=5, many=2,
     enough=0.75, picture=(54.5, 0.42),
-    leading=(0.5, 0.45),
-    gap=(0.85, 0.72), notes=(14.0, 6.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
+    leading=(0.5, 0.42),
+    gap=(0.85, 0.65), notes=(14.0, 6.0), sentence=9, words=16, narrow=13, narrow_together=16, letter=0.52,
     emblem=8.5, back=(0.3, 0.2),
     padding=0.75, least_letter=0.4, growth=0.6, counted=(8, 60),
 )  # fmt: skip
@@ -48,7 +48,7 @@ def _format(
 
 
 _POKER = _format(
-    (63.0, 88.0), (3, 3), A4, 2.0, (8.0, MIN_PT), (13.0, 12.25, 11.5, 11.0, 10.5), safe=3.1, label=7.5,
+    (63.0, 88.0), (3, 3), A4, 2.0, (8.4, MIN_PT), (13.0, 12.25, 11.5, 11.0, 10.5), safe=3.1, label=7.5,
     head=8.8, icon=5.6, figure=28.0, row=12.5,
 )  # fmt: skip
 _TAROT = _format(
