@@ -167,6 +167,27 @@ def test_cards_are_set_and_printed_as_in_our_theme(address: str, page: Page) -> 
     ]
 
 
+def test_pages_of_tools_have_the_room_of_a_table_of_contents(address: str, page: Page) -> None:
+    """What an army holds is read beside what can be added, with the navigation on a desk."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"{address}lanterns/bande/#limite=200&p=unit/warden-archer*2")
+    line = page.locator(".army-entries li").first
+    expect(line).to_be_visible()
+    assert line.evaluate("one => one.getBoundingClientRect().width") > 300
+    assert (
+        page.locator(".md-sidebar--secondary").count() == 0
+        or page.locator(".md-sidebar--secondary").is_hidden()
+    )
+
+
+def test_a_front_page_is_called_by_its_game_and_others_by_what_they_are(address: str, page: Page) -> None:
+    """Material's foot leads to the next page by its title alone."""
+    page.goto(address + PAGES["an own page"])
+    titles = [one.strip() for one in page.locator(".md-nav__item .md-nav__link").all_text_contents()]
+    assert "Accueil du jeu" not in titles
+    assert {"Lanterns under the Hill", "Arbitrages", "Profil libre"} <= {*titles}
+
+
 @pytest.mark.parametrize("kind", ["a record", "an own page", "a table of profiles"])
 def test_no_printed_page_is_blank(kind: str, address: str, page: Page) -> None:
     page.goto(address + PAGES[kind])

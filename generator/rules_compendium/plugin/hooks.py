@@ -147,7 +147,10 @@ class CompendiumPlugin(BasePlugin[Options]):
             with suppress(ValueError):  # as a file of docs_dir, a chapter is known already
                 files.remove(file)
             files.append(file)
-            name = self.site.typeset(job.system, job.name)
+            # Material's foot leads to the next page by its title: a front page is its game's.
+            game = self.site.compendium.systems.get(job.url.removesuffix("/"))
+            called = game.name if game and config.theme.name == settings.MATERIAL else job.name
+            name = self.site.typeset(job.system, called)
             CompendiumPage(finished[job.url], name, file, config)
 
     def _navigate(self, config: MkDocsConfig, files: Files, jobs: Iterable[PageJob]) -> None:

@@ -26,6 +26,8 @@ _TOOLS = re.compile(
     r'|<[a-z]+(?= class="(?:[^" ]+ )*'
     r'(?:anchor|button|chapter-toc|crumb|calc-(?:foot|more|reading|tools)|profile-status)[ "])'
 )
+# Pages that need the room of a table of contents more than the list of their few headings.
+_WIDE = ("army", "custom", "play")
 _TEMPLATE = re.compile(r"<template.*?</template>", re.DOTALL)
 _HEADING = re.compile(r"<h\d(?= )")
 _UNSEARCHED = r'\g<0> data-search-exclude="1"'
@@ -85,7 +87,7 @@ class CompendiumPage(Page):
         self.meta = {"title": escape(self.finished.title), "description": escape(self.finished.description)}
         if config.theme.name == settings.MATERIAL:
             self.meta["template"] = TEMPLATE
-            if len(self.finished.topics) <= 1:
+            if len(self.finished.topics) <= 1 or self.finished.template in _WIDE:
                 self.meta["hide"] = ["toc"]
 
     def render(self, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs' signature
