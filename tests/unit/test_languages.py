@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from markupsafe import Markup
 
+from rules_compendium.cli import main
 from rules_compendium.languages import FOLDER, codes, language
 from rules_compendium.languages.fluent import MessageError, compiled, variables
-from tests.projects import PACKAGE, ROOT
+from tests.projects import PACKAGE, ROOT, starter
 
 N, F = "\u202f", "\u00a0"
 # Ids that code puts together: `kind-<id>`, `address-<page>` and the like.
@@ -120,3 +121,47 @@ def test_a_project_brings_a_language(tmp_path: Path) -> None:
         "Ödla",
     ]
     assert sorted(["Zèbre", "Éclair", "Eau"], key=language("fr").order) == ["Eau", "Éclair", "Zèbre"]
+
+
+def test_a_language_is_begun_with_every_message_and_told_of_until_it_is_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = starter(tmp_path / "club", "brume", "Brume", {"mkdocs.yml": "theme: {language: es}\n"})
+    file = root / "overrides/messages/es.ftl"
+    assert main(["--root", str(root), "new", "language", "es"]) == 0
+    every = len([id_ for id_ in catalogue("en") if "." not in id_])
+    assert f"{every} messages to translate" in capsys.readouterr().out
+    text = file.read_text(encoding="utf-8")
+    assert language("es", root).say("menu-game") == language("en").say("menu-game")
+    # Translated: what stood behind a # says it now, whatever stands around it.
+    uncommented = re.sub(r"^# (?=[a-z][\w-]* =|    |\*|\}$)", "", text, flags=re.MULTILINE)
+    file.write_text(
+        uncommented.replace("copy-link = Copy the link", "copy-link = Copiar el enlace"), encoding="utf-8"
+    )
+    assert compiled("es", file.read_text(encoding="utf-8"), file)["messages"].keys() >= catalogue("en").keys()
+    assert language("es", root).say("copy-link") == "Copiar el enlace"
+    file.write_text("copy-link = Copiar el enlace\n# pin = Pin\n", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["--root", str(root), "check"]) == 0
+    assert f"es.ftl: {every - 1} of {every} messages are left to English" in capsys.readouterr().out
+    assert main(["--root", str(root), "new", "language", "es"]) == 0
+    assert f"{every - 2} messages to translate" in capsys.readouterr().out
+    assert file.read_text(encoding="utf-8").startswith("copy-link = Copiar el enlace\n# pin = Pin\n")
+    assert main(["--root", str(root), "new", "language", "es"]) == 0
+    assert "lacks nothing" in capsys.readouterr().out
+    for code, said in (("fr", "the tool speaks fr"), ("Spanisch!", "is no code of a language")):
+        assert main(["--root", str(root), "new", "language", code]) == 2
+        assert said in capsys.readouterr().err
+
+
+def test_plural_forms_are_those_of_the_language(tmp_path: Path) -> None:
+    """Whether the file writes all of them or not."""
+    file = tmp_path / "overrides" / "messages" / "cs.ftl"
+    file.parent.mkdir(parents=True)
+    file.write_text(
+        "index-count = { $count ->\n    [one] { $count } karta\n    [few] { $count } karty\n"
+        "   *[other] { $count } karet\n}\n",
+        encoding="utf-8",
+    )
+    said = [language("cs", tmp_path).say("index-count", count=n) for n in (1, 3, 7, 22)]
+    assert said == ["1 karta", "3 karty", "7 karet", "22 karet"]

@@ -15,6 +15,7 @@ from pathlib import Path
 from rules_compendium.check.proofs import count
 from rules_compendium.commands import existing
 from rules_compendium.errors import Diagnostic, code
+from rules_compendium.languages.translating import told
 from rules_compendium.link import Compendium
 from rules_compendium.model.project import Project
 from rules_compendium.pipeline import checked_project
@@ -61,6 +62,9 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.write(tally(len(shown), len(project.records)) + "\n")
         if proofs := count(project).told:
             sys.stdout.write(f"{proofs}\n")
+        for code_ in sorted({one.code for one in project.languages.values()}):
+            if left := told(code_, args.root):
+                sys.stdout.write(f"{left}; `compendium new language {code_}` lists them\n")
     return 1 if shown else 0
 
 

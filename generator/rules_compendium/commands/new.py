@@ -4,16 +4,20 @@
   compendium new entry le-grand-jeu special-rule "Tir à l’arc"
   compendium new entry le-grand-jeu unit "Elfe, Archer"
   compendium new figure le-grand-jeu "Charge de flanc"
+  compendium new language es
 
 No file is ever overwritten. An entry goes to data/<system>/<kind>/<kind>.yaml unless --file says
-otherwise; its words are there to be replaced.
+otherwise; its words are there to be replaced. A language is a file with the messages that it lacks.
 """
 
 import argparse
 import sys
+from pathlib import Path
 
-from rules_compendium.commands import id_of, system_called, write_new
+from rules_compendium.commands import id_of, system_called, write_new, write_text
 from rules_compendium.errors import CommandError, quoted
+from rules_compendium.languages import OVERRIDES, codes, is_code
+from rules_compendium.languages.translating import to_translate
 from rules_compendium.load import load_project
 from rules_compendium.load.decode import decoded
 from rules_compendium.model import Key
@@ -23,7 +27,7 @@ from rules_compendium.pipeline import DataError
 from rules_compendium.starters import entry_text, game_files, languages, starter_language
 from rules_compendium.writing import write_whole
 
-NAME, ORDER, HELP = "new", 40, "write a starter: a system, or an entry"
+NAME, ORDER, HELP = "new", 40, "write a starter: a system, an entry, or a language"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,11 +45,32 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         one.add_argument("name", help="the record's name")
         one.add_argument("--file", help="the file's name, without .yaml (default: the kind's)")
     figure.set_defaults(kind=FIGURE)
+    spoken = below.add_parser("language", help="a language that the tool has not: its messages, to translate")
+    spoken.add_argument("code", help="its code, as in `language: es`")
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the starter and say where."""
+    if args.what == "language":
+        return _language(args.root, args.code)
     return _system(args) if args.what == "system" else _entry(args)
+
+
+def _language(root: Path, code: str) -> int:
+    if not is_code(code):
+        message = f"{quoted(code)} is no code of a language; write one such as es, or pt-BR"
+        raise CommandError(message)
+    if code in codes():
+        message = f"the tool speaks {code}; {OVERRIDES.as_posix()}/{code}.ftl changes single messages of it"
+        raise CommandError(message)
+    file = root / OVERRIDES / f"{code}.ftl"
+    text, count = to_translate(file)
+    if count:
+        write_text(file, text)
+    name = file.relative_to(root).as_posix()
+    sys.stdout.write(f"wrote {name}: {count} messages to translate\n" if count else f"{name} lacks nothing\n")
+    sys.stdout.write(f"next: write `language: {code}` in mkdocs.yml, or in a game's system.yaml\n")
+    return 0
 
 
 def _system(args: argparse.Namespace) -> int:

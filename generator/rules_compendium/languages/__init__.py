@@ -210,6 +210,11 @@ def _marked(args: Mapping[str, Any]) -> bool:
     return any(isinstance(value, Markup) for value in args.values())
 
 
+def is_code(text: str) -> bool:
+    """Tell whether a text reads like the code of a language."""
+    return bool(_CODE.match(text))
+
+
 def codes() -> list[str]:
     """Return the languages that the tool speaks."""
     return sorted(file.stem for file in FOLDER.glob("*.ftl"))
@@ -236,9 +241,9 @@ def language(code: str, root: Path | None = None) -> Language:
 @lru_cache(maxsize=16)
 def _language(code: str, own: str, path: Path | None) -> Language:
     file = FOLDER / f"{code}.ftl"
-    if not _CODE.match(code) or not (own or file.is_file()):
+    if not is_code(code) or not (own or file.is_file()):
         known = ", ".join(codes())
-        cure = f"write one of {known}, or add {OVERRIDES}/{code}.ftl"
+        cure = f"write one of {known}, or begin it: compendium new language {code}"
         cure = f"write {code.lower()}" if code.lower() in codes() else cure
         raise UnknownLanguageError(code, cure)
     base = file if file.is_file() else FOLDER / f"{DEFAULT}.ftl"
