@@ -945,6 +945,7 @@ export interface SearchLanguage {
   families?: string;
   synonyms?: Array<string>;
   numbers?: string;
+  bounds?: string;
   versus?: string;
 }
 
@@ -977,12 +978,13 @@ export interface SearchKind {
   nature: "profile" | "tool" | "picture" | "";
 }
 
-/** A characteristic or a field, by every name that queries may give it, and how its game prints values. */
+/** A characteristic or a field, by every name that queries may give it, how its game prints values, which are better. */
 export interface SearchStat {
   system: number;
   id: string;
   names: Array<string>;
   format: string;
+  better?: "high" | "low" | "";
 }
 
 /** A record: `id` where its name does not give it, `own` which labels are a profile's own. */

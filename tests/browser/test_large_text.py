@@ -39,6 +39,48 @@ SMALL = """() => {
 }"""
 
 
+# Words that stand on other words, but for those of a table on a phone whose rows are laid out later.
+CROWDED = """() => {
+  const lines = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const apart = "svg, script, style, noscript, template, dialog, option, .visually-hidden, .card, .profiles";
+  const known = new Map([[null, false]]);
+  const clipped = (one) => {
+    if (!known.has(one)) {
+      const { overflow, position } = getComputedStyle(one);
+      known.set(one, overflow !== "visible" || /fixed|sticky/.test(position) || clipped(one.parentElement));
+    }
+    return known.get(one);
+  };
+  while (texts.nextNode()) {
+    const { data, parentElement: one } = texts.currentNode;
+    if (!data.trim() || one.closest(apart) || clipped(one)) continue;
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const words = data.trim().slice(0, 20);
+    for (const box of range.getClientRects()) if (box.width > 2) lines.push({ box, words });
+  }
+  lines.sort((a, b) => a.box.top - b.box.top);
+  const found = [];
+  lines.forEach(({ box, words }, at) => {
+    for (let next = at + 1; lines[next]?.box.top < box.bottom - 4; next += 1) {
+      const other = lines[next].box;
+      const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+      const high = Math.min(box.bottom, other.bottom) - other.top;
+      const over = high > Math.min(box.height, other.height) * 0.45;
+      if (wide > 3 && over) found.push(`${words} × ${lines[next].words}`);
+    }
+  });
+  return found.slice(0, 5);
+}"""
+# A browser's own letters; a page's letters alone, as some browsers enlarge them.
+LETTERS = ":root { font-size: 200% }"
+PHONE, DESK = (390, 844), (1280, 800)
+# The smallest phone, one that is held across, and one on which everything is twice as large.
+SCREENS = ((320, 640), (740, 360), (195, 422))
+
+
 @pytest.fixture(scope="module")
 def large(browser: Browser) -> Iterator[Browser]:
     """A browser whose letters its reader has set to twice their size."""
@@ -47,31 +89,51 @@ def large(browser: Browser) -> Iterator[Browser]:
     launched.close()
 
 
-def judged(browser: Browser, base: str, site: Path, width: int, height: int) -> dict[str, object]:
-    """Return what is wrong with the longest page of each template on a screen."""
+def judged(
+    browser: Browser, base: str, site: Path, screen: tuple[int, int], style: str = ""
+) -> dict[str, object]:
+    """Return what is wrong with the longest page of each template on a screen, and with the 404."""
     context = browser.new_context(
-        base_url=base, viewport={"width": width, "height": height}, service_workers="block"
+        base_url=base,
+        viewport={"width": screen[0], "height": screen[1]},
+        service_workers="block",
+        bypass_csp=True,
     )
     page = context.new_page()
-    wrong = {template: wrong_on(page, path) for template, path in heaviest(site).items()}
+    pages = heaviest(site) | {"404": "404.html"}
+    wrong = {template: wrong_on(page, path, style) for template, path in pages.items()}
     context.close()
     return {template: found for template, found in wrong.items() if found}
 
 
-def wrong_on(page: Page, path: str) -> list[object]:
+def wrong_on(page: Page, path: str, style: str) -> list[object]:
     page.goto(path or "./")
+    if style:
+        page.add_style_tag(content=style)
     page.wait_for_load_state("networkidle")
-    wide, overlapping, small = (page.evaluate(look) for look in (WIDE, OVERLAPPING, SMALL))
-    return [one for one in (wide if wide != FITS else None, overlapping, small) if one]
+    wide, *others = (page.evaluate(look) for look in (WIDE, OVERLAPPING, SMALL, CROWDED))
+    return [one for one in (wide if wide != FITS else None, *others) if one]
 
 
 def test_letters_of_twice_the_size_have_their_place(large: Browser, base: str, site: Path) -> None:
-    assert judged(large, base, site, 390, 844) == {}
-    assert judged(large, base, site, 1280, 800) == {}
+    assert judged(large, base, site, PHONE) == {}
+    assert judged(large, base, site, DESK) == {}
 
 
-def test_the_smallest_screens_and_a_phone_held_across_have_room(
+def test_letters_that_a_page_alone_makes_twice_as_large_have_their_place(
     browser: Browser, base: str, site: Path
 ) -> None:
-    assert judged(browser, base, site, 320, 640) == {}
-    assert judged(browser, base, site, 844, 390) == {}
+    assert judged(browser, base, site, PHONE, LETTERS) == {}
+    assert judged(browser, base, site, DESK, LETTERS) == {}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_small_screens_have_room(browser: Browser, base: str, site: Path, screen: tuple[int, int]) -> None:
+    assert judged(browser, base, site, screen) == {}
+
+
+def test_the_longest_pages_of_the_shipped_games_have_room(
+    browser: Browser, large: Browser, shipped_base: str, shipped_site: Path
+) -> None:
+    assert judged(large, shipped_base, shipped_site, PHONE) == {}
+    assert judged(browser, shipped_base, shipped_site, (320, 640)) == {}

@@ -33,7 +33,7 @@ SAMPLES = {
 WIDE = """() => {
   const scrolls = ":is(.kept-pages, .moved, .quick-toc)";
   const right = document.documentElement.clientWidth + 1;
-  const wide = [...document.querySelectorAll("body *")].filter((element) => {
+  const wide = [...document.querySelectorAll("body :not(svg *)")].filter((element) => {
     const box = element.getBoundingClientRect();
     if (box.width <= 1 || box.right <= right || element.closest(`${scrolls} > *`)) return false;
     return getComputedStyle(element).position !== "fixed" && element.checkVisibility();

@@ -119,28 +119,31 @@ export class Picker {
   show() {
     const { army, cost, roster } = this.page;
     const rest = find("#abordables", HTMLInputElement).checked ? army.limit - cost : Infinity;
-    const words = fold(this.box.value).split(" ").filter(Boolean);
+    const [, times = "1", typed = ""] = /^(?:([1-9]\d?)\s+)?(.*)$/s.exec(fold(this.box.value)) ?? [];
+    const words = typed.split(" ").filter(Boolean);
     const matching = [...roster.choices.values()].filter((choice) => {
       const text = wordsOf(choice);
       return (!this.lists.value || choice.profile.list === this.lists.value) && choice.cost <= rest && words.every((word) => text.includes(` ${word}`));
     });
     const shown = matching.length <= this.most ? matching : matching.slice(0, FIRST);
-    refill(find(".army-choices"), shown.map((choice) => this.row(choice)), () => this.box);
+    refill(find(".army-choices"), shown.map((choice) => this.row(choice, Number(times))), () => this.box);
     const others = find("#autres");
     others.hidden = shown.length === matching.length;
     others.textContent = say("army-others", { count: matching.length - shown.length });
     find(".army-picker .empty").hidden = matching.length > 0 || !roster.choices.size;
   }
 
-  /** @param {Choice} choice */
-  row(choice) {
-    const { id, name } = choice;
+  /** A profile, added as often as a number before its name says: "6 orc" offers six. @param {Choice} choice @param {number} times */
+  row(choice, times) {
+    const { id } = choice;
+    const name = times > 1 ? `${times} × ${choice.name}` : choice.name;
+    const sign = times > 1 ? `+${times}` : "+";
     const copies = this.page.army.units.reduce((all, entry) => all + (entry.id === id ? entry.copies : 0), 0);
     const add = () => {
-      this.page.add(id, 1);
+      this.page.add(id, times);
       find(".army-picker [role=status]").textContent = say("army-added", { name });
     };
     return el("li", {}, named(this.page, choice), el("span", { class: "army-price" }, String(choice.cost)),
-      el("button", { type: "button", class: "button army-add", "data-key": id, "aria-label": say("army-add", { name }), onclick: add }, copies ? `+ (${copies})` : "+"));
+      el("button", { type: "button", class: "button army-add", "data-key": id, "aria-label": say("army-add", { name }), onclick: add }, copies ? `${sign} (${copies})` : sign));
   }
 }

@@ -36,42 +36,51 @@ export class Conditions {
       for (const name of new Set(names)) this.byName.set(name, [...(this.byName.get(name) ?? []), stat]);
     }
     this.numbers = new Map(languages.flatMap(({ numbers }) => [...numbers]));
+    this.bounds = new Map(languages.flatMap(({ bounds }) => [...bounds]));
+    // "3+ ou mieux", "4 or more": a short word, and one that makes a bound of the figure.
+    const bound = `(?:\\s+[a-z]{2,4}\\s+(${[...this.bounds.keys()].join("|") || "(?!)"}))?`;
     const figure = ["\\d+", ...this.numbers.keys()].join("|");
     // A compendium without characteristics asks for none.
     const names = [...this.byName.keys()].sort((a, b) => b.length - a.length).join("|").replaceAll(" ", "[^a-z0-9<>≤≥=]+") || "(?!)";
-    this.asked = new RegExp(`(?<![a-z0-9])(${names})(\\s*)(${SIGN})?\\s*(${figure})(\\s?\\+)?(?![a-z0-9])`, "g");
+    this.asked = new RegExp(`(?<![a-z0-9])(${names})(\\s*)(${SIGN})?\\s*(${figure})(\\s?\\+)?${bound}(?![a-z0-9])`, "g");
     this.amount = new RegExp(`(?<![a-z0-9<>=≤≥])(${figure})\\s?(${names})(?![a-z0-9])`, "g");
   }
 
   /**
    * Take the conditions out of a query. Without a sign a figure is meant as it is printed: 3+ is a value of 3 where
-   * the game writes 3+, and three or more where it does not.
+   * the game writes 3+, and three or more where it does not; "or better" asks for what the characteristic calls better.
    * @param {string} query
    */
   read(query) {
     /** @type {Condition[]} */
     const conditions = [];
-    /** @param {string} whole @param {string} name @param {string} written @param {string} [sign] @param {string} [plus] @param {boolean} [one] */
-    const take = (whole, name, written, sign, plus, one) => {
+    /** @param {string} whole @param {string} name @param {string} written @param {string} [sign] @param {string} [plus] @param {boolean} [one] @param {string} [bound] */
+    const take = (whole, name, written, sign, plus, one, bound) => {
       const number = this.numbers.get(written) ?? written;
       if (!sign && DICE.test(`${name}${number}`)) return whole;
       const stats = this.byName.get(fold(name)) ?? [];
       const printed = stats.filter(({ format }) => format.includes("+"));
       const meant = plus && !sign && printed.length ? printed : stats;
-      const given = sign || (plus && !printed.length ? "≥" : "=");
+      const given = sign || this.signOf(bound, meant) || (plus && !printed.length ? "≥" : "=");
       const shown = SAME[given] ?? given;
       const called = meant.flatMap(({ names }) => names).find((each) => fold(each) === fold(name)) ?? meant[0].names[0];
       conditions.push({
         stats: meant, shown: `${called} ${shown} ${number}`,
-        test: (value) => TESTS[shown](value, Number(number)), clear: Boolean(sign || plus || one),
+        test: (value) => TESTS[shown](value, Number(number)), clear: Boolean(sign || plus || one || bound),
       });
       return " ";
     };
     const rest = query.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/œ/g, "oe")
       // Written as one word, it can be nothing else.
-      .replace(this.asked, (whole, name, space, sign, number, plus = "") => take(whole, name, number, sign, plus, !space && !/\s/.test(plus)))
+      .replace(this.asked, (whole, name, space, sign, number, plus = "", bound = "") => take(whole, name, number, sign, plus, !space && !/\s/.test(plus), bound))
       .replace(this.amount, (whole, number, name) => take(whole, name, number));
     return { conditions, rest: rest.trim() };
+  }
+
+  /** The sign that a word behind a figure stands for, if any. @param {string | undefined} bound @param {SearchStat[]} stats */
+  signOf(bound, stats) {
+    if (!bound) return "";
+    return this.bounds.get(bound) || { high: "≥", low: "≤", "": "=" }[stats[0]?.better || ""];
   }
 }
 

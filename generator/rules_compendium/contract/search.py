@@ -15,8 +15,10 @@ class SearchLanguage:
     endings: str = ""
     families: str = ""
     synonyms: tuple[str, ...] = ()
-    # Words for numbers, "three=3", and words that set one profile against another.
+    # Words for numbers, "three=3", words behind a figure that make it a bound, "more=≥", or "better", which
+    # a characteristic says of itself, and words that set one profile against another.
     numbers: str = ""
+    bounds: str = ""
     versus: str = ""
 
 
@@ -57,12 +59,13 @@ class SearchKind:
 
 @dataclass(frozen=True)
 class SearchStat:
-    """A characteristic or a field, by every name that queries may give it, and how its game prints values."""
+    """A characteristic or a field, by every name that queries may give it, how its game prints values, which are better."""
 
     system: int
     id: str
     names: tuple[str, ...]
     format: str
+    better: Literal["high", "low", ""] = ""
 
 
 @dataclass(frozen=True, kw_only=True)

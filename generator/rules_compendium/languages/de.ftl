@@ -35,6 +35,7 @@ address-audit = preise
 # Parts of a page, and its parameters: `#…` and `?…=`.
 address-ruling = regelentscheidung
 address-part = teil
+address-offline = offline
 query-search = suche
 query-search-game = suche-spiel
 query-search-kind = suche-art
@@ -1154,6 +1155,8 @@ search-asking =
     anzahl bonus darf durfen einheit feind feindlich figur freundlich funktioniert gegner kosten kostet malus
     misslingen modell modifikator passiert regel regeln runde seite spiel spieler viel viele wirkung wurf
     wurfeln zahl zug
+# Words behind a figure that make a bound of it, after "or"; what is better, a characteristic says.
+search-bounds = besser mehr=≥ weniger=≤
 # Words between two profiles: the calculator answers, with both filled in.
 search-versus = gegen versus vs
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.

@@ -35,6 +35,7 @@ address-audit = audit
 # Parts of a page, and its parameters: `#…` and `?…=`.
 address-ruling = ruling
 address-part = part
+address-offline = offline
 query-search = search
 query-search-game = search-game
 query-search-kind = search-kind
@@ -1151,6 +1152,8 @@ search-empty =
 search-asking =
     allowed bonus cost effect enemy fail failed figure friendly game happen happens many mean means model
     modifier much number penalty play player roll rolling round rule rules side succeed turn unit use work works
+# Words behind a figure that make a bound of it, after "or"; what is better, a characteristic says.
+search-bounds = better more=≥ less=≤ fewer=≤
 # Words between two profiles: the calculator answers, with both filled in.
 search-versus = against versus vs v
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.

@@ -35,6 +35,7 @@ address-audit = audit
 # Parts of a page, and its parameters: `#…` and `?…=`.
 address-ruling = arbitrage
 address-part = partie
+address-offline = hors-ligne
 query-search = recherche
 query-search-game = jeu
 query-search-kind = sorte
@@ -1152,6 +1153,8 @@ search-asking =
     adversaire ami bonus camp combattant combien cout coute couter effet ennemi ennemie figurine fonctionne
     jeter joueur jouer lancer malus marche modificateur nombre partie regle regles rater reussir tour unite
     utiliser
+# Words behind a figure that make a bound of it, after "or"; what is better, a characteristic says.
+search-bounds = mieux plus=≥ moins=≤
 # Words between two profiles: the calculator answers, with both filled in.
 search-versus = contre versus vs face
 # Letters that are written two ways, wherever they stand: "ae=a" finds Unglück by Unglueck.

@@ -86,7 +86,8 @@ def _shortcuts(site: Site, system: System) -> list[Shortcut]:
             name, url = kind.label, compendium.url(records[kind.id][0].key)
         shortcuts.append(Shortcut(name, url, kind.icon, kind.group == dice or kind.id == known))
     offered = (tool for tool in tools(compendium.project, system) if tool.prominent)
-    return shortcuts + [Shortcut(tool.name, tool.url, tool.icon, tool.id == "army") for tool in offered]
+    shortcuts += [Shortcut(tool.name, tool.url, tool.icon, tool.id == "army") for tool in offered]
+    return [*shortcuts, Shortcut(say("front-offline"), f"{system.slug}/#{say('address-offline')}", "offline")]
 
 
 def front_page(site: Site, system: System) -> RenderedPage:

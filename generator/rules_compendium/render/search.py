@@ -200,7 +200,7 @@ def _stats(compendium: Compendium, systems: dict[str, int]) -> Iterator[SearchSt
         if isinstance(record.own, Characteristic):
             names = dict.fromkeys([record.own.abbr, record.name, *record.en, *record.aliases])
             given = tuple(name for name in names if name)
-            yield SearchStat(systems[key.system], key.id, given, record.own.format)
+            yield SearchStat(systems[key.system], key.id, given, record.own.format, record.own.better)
 
 
 def _fields(site: Site, systems: dict[str, int]) -> Iterator[SearchStat]:
