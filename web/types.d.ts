@@ -978,7 +978,7 @@ export interface SearchKind {
   nature: "profile" | "tool" | "picture" | "";
 }
 
-/** A characteristic or a field, by every name that queries may give it, how its game prints values, which are better. */
+/** A characteristic or a field, by every name in queries; how its game prints values, which are better. */
 export interface SearchStat {
   system: number;
   id: string;

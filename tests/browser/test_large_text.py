@@ -55,7 +55,7 @@ CROWDED = """() => {
   while (texts.nextNode()) {
     const { data, parentElement: one } = texts.currentNode;
     if (!data.trim() || one.closest(apart) || clipped(one)) continue;
-    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    if (!one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     const words = data.trim().slice(0, 20);

@@ -59,7 +59,7 @@ class SearchKind:
 
 @dataclass(frozen=True)
 class SearchStat:
-    """A characteristic or a field, by every name that queries may give it, how its game prints values, which are better."""
+    """A characteristic or a field, by every name in queries; how its game prints values, which are better."""
 
     system: int
     id: str
