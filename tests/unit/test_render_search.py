@@ -110,7 +110,10 @@ def test_the_words_of_each_language_are_written_as_they_are_compared() -> None:
         known = vars(search_language(language(code)))
         for text in known.values():
             words = " ".join([text] if isinstance(text, str) else text).replace("=", " ").split()
-            assert words == [fold(word) for word in words], code
+            # A bound is a word and its sign.
+            assert [word for word in words if word not in "≥≤"] == [
+                fold(word) for word in words if fold(word)
+            ], code
 
 
 @pytest.mark.parametrize(

@@ -86,8 +86,13 @@ def _shortcuts(site: Site, system: System) -> list[Shortcut]:
             name, url = kind.label, compendium.url(records[kind.id][0].key)
         shortcuts.append(Shortcut(name, url, kind.icon, kind.group == dice or kind.id == known))
     offered = (tool for tool in tools(compendium.project, system) if tool.prominent)
-    shortcuts += [Shortcut(tool.name, tool.url, tool.icon, tool.id == "army") for tool in offered]
-    return [*shortcuts, Shortcut(say("front-offline"), f"{system.slug}/#{say('address-offline')}", "offline")]
+    return shortcuts + [Shortcut(tool.name, tool.url, tool.icon, tool.id == "army") for tool in offered]
+
+
+def _offline(site: Site, system: System) -> Shortcut:
+    """Return the way to the switch that keeps a game for reading without a network."""
+    say = site.language(system.slug).say
+    return Shortcut(say("front-offline"), f"{system.slug}/#{say('address-offline')}", "offline")
 
 
 def front_page(site: Site, system: System) -> RenderedPage:
@@ -105,7 +110,7 @@ def front_page(site: Site, system: System) -> RenderedPage:
         "",
         site.plain(system.slug, system.summary),
         system=system,
-        shortcuts=_shortcuts(site, system),
+        shortcuts=[*_shortcuts(site, system), _offline(site, system)],
         groups=grouped_kinds(site, system),
         tools=tools(site.compendium.project, system),
         top=sorted(rules, key=lambda key: (-site.weight(key), key))[:_TOP],
