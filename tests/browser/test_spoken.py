@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -20,6 +21,7 @@ from tests.projects import made_once
 from tests.server import served
 
 GAME, OTHER = "lanterns", "marees"
+TEMPLATE = re.compile(r'data-template="([^"]*)"')
 # What a page says, in its order: texts, options, and what stands in attributes for a reader or a listener.
 SAID = """() => {
   const found = [document.title];
@@ -156,6 +158,33 @@ def weapons(open_page: Opener, site: Path, look: Look) -> None:
     look(page)
 
 
+def play(open_page: Opener, site: Path, look: Look) -> None:
+    path = address(site, "play", GAME)
+    page = open_page(path, **PHONE)
+    look(page)
+    armies = ("p=unit/warden-archer*2&p=unit/warden-captain", "p=unit/kob-spear*4")
+    page.goto(f"{path}#1={quote(armies[0], safe='')}&2={quote(armies[1], safe='')}&done=w0.1:1~n")
+    expect(page.locator("#camp-1 .play-unit")).to_have_count(4)
+    look(page)
+    page.locator("#partager").click()
+    expect(page.locator("#partage")).to_be_visible()
+    look(page)
+
+
+def templates(open_page: Opener, site: Path, look: Look) -> None:
+    """The longest page of each template as it comes: of the game that the words are compared with."""
+    longest: dict[str, Path] = {}
+    for file in sorted((site / GAME).rglob("index.html"), key=lambda file: -file.stat().st_size):
+        longest.setdefault(TEMPLATE.findall(file.read_text(encoding="utf-8"))[0], file)
+    every = {file.name.partition(".")[0] for file in (projects.ROOT / "templates/pages").glob("*.j2")}
+    assert every - longest.keys() == {"about", "deck", "home"}
+    paths = [f"{file.parent.relative_to(site).as_posix()}/" for file in longest.values()]
+    page = open_page("./", **PHONE)
+    for path in ["./", address(site, "about"), *paths]:
+        page.goto(path)
+        look(page)
+
+
 def deck(open_page: Opener, site: Path, look: Look) -> None:
     path = address(site, "deck")
     page = open_page(path, **PHONE)
@@ -175,7 +204,7 @@ def offline(open_page: Opener, site: Path, look: Look) -> None:
         look(page)
 
 
-WALKS = [search, rule, index, calculator, profiles, army, custom, weapons, deck, offline]
+WALKS = [search, rule, index, calculator, profiles, army, play, custom, weapons, templates, deck, offline]
 
 
 def built(factory: pytest.TempPathFactory, name: str, speak: Callable[[Path], Path]) -> Path:
@@ -272,7 +301,7 @@ def messages(code: str, but: tuple[str, ...] = ()) -> set[str]:
 
 
 # The pages of no game speak the site's language.
-OF_THE_GAME = [walk for walk in WALKS if walk not in {search, deck, weapons, offline}]
+OF_THE_GAME = [walk for walk in WALKS if walk not in {search, deck, weapons, offline, templates}]
 
 
 @pytest.mark.parametrize("walk", OF_THE_GAME, ids=[walk.__name__ for walk in OF_THE_GAME])
@@ -329,7 +358,8 @@ def test_a_link_of_a_french_page_opens_in_an_english_one(open_mixed: Opener, mix
 def test_no_word_of_another_language_stands_in_an_address(mixed_site: Path) -> None:
     """Nor in what a page of the English game names its parts by; `[[tool/…]]` knows both."""
     words = {"recherche", "regles", "profil", "ajouter", "arbitrage", "partie", "contenu"}
+    words |= {"limites", "choisir", "formule", "ecarts", "tous", "gardes", "jeu"}
     pages = "".join(file.read_text(encoding="utf-8") for file in (mixed_site / GAME).rglob("index.html"))
-    found = re.findall(r'href="[^"?#]*[?#]([a-z]+)', pages)
-    assert {"profile", "rules", "add", "ruling", "part"} <= {*found}
+    found = re.findall(r'(?:href="[^"?#]*[?#]|<h2 id=")([a-z]+)', pages)
+    assert {"profile", "rules", "add", "ruling", "part", "limits", "formula"} <= {*found}
     assert not words & {*found}
