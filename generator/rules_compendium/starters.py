@@ -26,7 +26,16 @@ _SHORT = 4
 # A value of each type, ready to be changed.
 _STAND_INS = {"integer": "1", "number": "1", "boolean": "false", "dice": "D6", "distance": '6"', "value": "1"}
 _WORDED = ("text", "markdown")
-_WORKFLOWS = {"github": ".github/workflows/site.yml", "gitlab": ".gitlab-ci.yml"}
+# What a host asks for, by path, with the file that it is made of.
+HOSTS = {
+    "github": {".github/workflows/site.yml": "github.yml"},
+    "gitlab": {".gitlab-ci.yml": "gitlab.yml"},
+    "container": {
+        "Containerfile": "Containerfile",
+        "Caddyfile": "Caddyfile",
+        ".dockerignore": "dockerignore",
+    },
+}
 # What YAML reads as these words wherever they stand.
 _PLAIN = re.compile(r"[^\W\d_][\w’ .-]*[\w.]")
 
@@ -63,11 +72,12 @@ def game_files(language: str, slug: str, name: str, order: int, site: str) -> di
     return files
 
 
-def project_files(language: str, name: str, workflows: Iterable[str]) -> dict[str, str]:
+def project_files(language: str, name: str, hosts: Iterable[str]) -> dict[str, str]:
     """Return what a project has beside its games, by path."""
     given = {"name": _scalar(name), "language": language, "version": __version__}
     texts = {"mkdocs.yml": "mkdocs.yml", ".gitignore": "gitignore", "requirements.txt": "requirements.txt"}
-    texts |= {_WORKFLOWS[host]: f"{host}.yml" for host in workflows}
+    for host in hosts:
+        texts |= HOSTS[host]
     return {path: _filled(_TEXTS / "project" / file, given) for path, file in texts.items()}
 
 

@@ -44,10 +44,10 @@ def test_what_holds_something_is_refused_and_left_alone(
 
 
 def test_workflows_are_written_when_they_are_asked_for(tmp_path: Path, english: Path) -> None:
-    assert main(["init", str(tmp_path / "other"), "--github", "--gitlab"]) == 0
+    assert main(["init", str(tmp_path / "other"), "--github", "--gitlab", "--container"]) == 0
     more = tree(tmp_path / "other").keys() - tree(english).keys()
     assert {name for name in more if "lantern-run" not in name} == {
-        ".github/workflows/site.yml", ".gitlab-ci.yml",
+        ".github/workflows/site.yml", ".gitlab-ci.yml", "Caddyfile", "Containerfile", ".dockerignore",
     }  # fmt: skip
     workflow = (tmp_path / "other" / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
     assert "${{ steps.deployed.outputs.page_url }}" in workflow

@@ -233,28 +233,35 @@ def test_the_commands_work_in_a_new_project(said: Said, tmp_path: Path) -> None:
 
 
 def test_the_container_finds_what_it_copies_and_builds(said: Said, wheel: Path, tmp_path: Path) -> None:
-    """What an image is made of (docs/deploy.md), done in a folder instead of an image."""
-    page = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
-    recipe = page.partition('title="Containerfile"\n')[2].partition("```")[0]
-    said(tmp_path, "init", "my-games", "--name", "Fog")
+    """What an image is made of, done in a folder instead of an image; docs/deploy.md says the same files."""
+    said(tmp_path, "init", "my-games", "--name", "Fog", "--container")
     project, image = tmp_path / "my-games", tmp_path / "project"
+    page = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+    for name in ("Containerfile", "Caddyfile"):
+        assert page.partition(f'title="{name}"\n')[2].partition("```")[0] == (project / name).read_text()
     image.mkdir()
     shutil.copy(wheel, project)
-    (project / "Caddyfile").touch()
-    for line in recipe.splitlines():
+    (project / ".venv").mkdir()
+    ignored = (project / ".dockerignore").read_text(encoding="utf-8").split()
+    ran = []
+    for line in (project / "Containerfile").read_text(encoding="utf-8").splitlines():
         match line.split():
             case ["COPY", origin, *_, target] if origin.startswith("--from"):
                 assert list((image / line.split()[2].removeprefix("/project/")).iterdir()), line
+            case ["COPY", ".", "."]:
+                shutil.copytree(project, image, ignore=shutil.ignore_patterns(*ignored), dirs_exist_ok=True)
             case ["COPY", *origins, target]:
                 found = [list(project.glob(origin)) for origin in origins]
                 assert all(found), line
                 for one in (one for some in found for one in some):
-                    put = shutil.copytree if one.is_dir() else shutil.copy
-                    put(one, image / target if one.is_dir() else image)
+                    shutil.copy(one, image if target.startswith(".") else tmp_path / "no-programs")
             case ["RUN", "compendium", *words]:
+                ran.append(words)
                 said(image, *words)
             case ["RUN", *words]:
                 assert words == ["pip", "install", "--no-cache-dir", "-r", "requirements.txt"]
+    assert ran == [["build", "--quiet"]]
+    assert not (image / ".venv").exists()
     assert "rules-compendium" in (image / "requirements.txt").read_text(encoding="utf-8")
 
 

@@ -16,7 +16,7 @@ from rules_compendium.derived import SCHEMAS, editor_files
 from rules_compendium.errors import CommandError, quoted
 from rules_compendium.languages import language
 from rules_compendium.load import load_project
-from rules_compendium.starters import game_files, languages, project_files, words
+from rules_compendium.starters import HOSTS, game_files, languages, project_files, words
 
 NAME, ORDER, HELP = "init", 5, "begin a project of your own, with a small game"
 ANYWHERE = True
@@ -29,6 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", help="the game's name as players say it")
     parser.add_argument("--github", action="store_true", help="a workflow for GitHub Pages")
     parser.add_argument("--gitlab", action="store_true", help="a pipeline for GitLab Pages")
+    parser.add_argument("--container", action="store_true", help="a recipe of an image that serves the site")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -38,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         message = f"{root} is not empty; name a new folder, or add a game there with `compendium new system`"
         raise CommandError(message)
     name = args.name or words(args.lang)["game"]
-    hosts = [host for host in ("github", "gitlab") if getattr(args, host)]
+    hosts = [host for host in HOSTS if getattr(args, host)]
     files = game_files(args.lang, id_of(name, language(args.lang).site_names), name, 1, args.lang)
     write_new(root, files | project_files(args.lang, name, hosts))
     # The kinds are those of the project, read back as every command reads them.
