@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,17 @@ from rules_compendium.cards import compiler
 from rules_compendium.cards.blocks import plain
 from rules_compendium.cards.geometry import MIN_PT, PAPERS, Paper
 from rules_compendium.cards.layout import Layout
-from rules_compendium.cards.sheets import Section, Sheet, Together, sheet_of, sheet_path
+from rules_compendium.cards.sheets import (
+    KIND,
+    Entry,
+    Section,
+    Sheet,
+    Together,
+    outline,
+    sheet_of,
+    sheet_path,
+)
+from rules_compendium.cards.texts import Texts
 from rules_compendium.contract.cards import Runs
 from tests.print.conftest import MM, letters, printed_letters
 from tests.print.samples import paragraph
@@ -72,6 +83,24 @@ def test_every_sheet_has_all_of_its_text_and_no_word_of_a_table_is_cut(
                 assert named
                 assert not [words for words in named if CUT & {*words}], f"{sheet.system.slug} {paper.id}"
                 assert min(c["size"] for c in page.chars) >= MIN_PT - 0.01
+
+
+def test_a_definition_on_a_sheet_has_all_of_its_exceptions(
+    layout: Layout, sheets: list[Sheet], printed: Printed
+) -> None:
+    told = 0
+    site, paper = layout.site, PAPERS["a4"]
+    for sheet in sheets:
+        text = printed_letters(printed(sheet, paper))
+        (record,) = site.compendium.records_of(sheet.system.slug, KIND)
+        parts = chain(*(section.parts for page in outline(site, record.key) for section in page))
+        for part in parts:
+            if isinstance(part, Entry) and part.show != "body":
+                texts = Texts.of(site, part.record, part.target.args)
+                for exception in part.record.exceptions:
+                    assert letters(plain(texts.line(exception.inlines))) in text, part.record.key
+                    told += 1
+    assert told > 100
 
 
 def _tagged(page: Any, types: tuple[str, ...]) -> Iterator[str]:

@@ -38,7 +38,7 @@ def test_a_rule_without_its_value_reads_as_a_sentence(games: Compendium) -> None
     site = Site(games)
     shown = _section(site, GAME, {"title": "Shooting", "entries": [parse_call("marksman")]})
     (first,) = section(site, GAME, shown).blocks
-    said = plain(first.r)
+    said = plain(first.blocks[0].r)
     assert said.startswith("Marksman (range)\u2002Shoots as far as its range, at no penalty")
     record = games.records[Key(GAME, "special-rule", "marksman")]
     card = card_of(site, record, parse_call("marksman(far)"))

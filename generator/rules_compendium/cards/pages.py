@@ -162,7 +162,7 @@ def entry(site: Site, part: Entry) -> dict[str, Any]:
     if part.unset:
         defined = defined._replace(definition=site.inlines(system, as_set(record.summary.inlines)))
     named = "" if part.target.args else params(language, record)
-    if part.show in ("summary", "gist"):
+    if part.show == "summary":
         return {"trait": defined, "params": named}
     text = site.blocks(system, changed(without_examples(record.text.blocks), as_set))
     # Of the facts those that a card of the kind prints: a place in an order is none of them.

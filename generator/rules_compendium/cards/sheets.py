@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from rules_compendium.cards import compiler
-from rules_compendium.cards.blocks import joined, labelled, table
+from rules_compendium.cards.blocks import joined, labelled
 from rules_compendium.cards.drawn import Drawing, drawing
 from rules_compendium.cards.geometry import PAPERS, Paper, Try
 from rules_compendium.cards.model import Writer
@@ -51,10 +51,7 @@ class Names(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A record: its definition (`summary`), all of it (`full`) or all but its definition (`body`).
-
-    Its `gist` is its definition without exceptions, as a row of a table.
-    """
+    """A record: its definition (`summary`), all of it (`full`) or all but its definition (`body`)."""
 
     call: Call
     target: Target
@@ -174,7 +171,6 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
     """Return a section with its blocks."""
     texts = Texts(site.compendium, system)
     blocks: list[CardBlock | Together] = []
-    gists: list[Entry] = []
     for part in shown.parts:
         match part:
             case Text(text):
@@ -186,28 +182,14 @@ def section(site: Site, system: str, shown: Outlined) -> Section:
             case Names(calls):
                 names = [((_label(site, system, call), ""),) for call in calls]
                 blocks.append(TextBlock(t="p", r=joined(names, " · ")))
-            case Entry(show="gist"):
-                gists.append(part)
             case Entry():
                 blocks += _entry(site, part)
             case Drawn(record):
                 blocks.append(Together(t="entry", blocks=(drawing(site, record),)))
-    if gists:
-        blocks.append(_table(site, system, gists))
     # The section's own title says what a first heading says.
     if shown.title and blocks and blocks[0].t == "h":
         blocks = blocks[1:]
     return Section(title=shown.title, blocks=tuple(blocks), across=shown.across)
-
-
-def _table(site: Site, system: str, entries: Sequence[Entry]) -> CardBlock:
-    """Return records as a table: what each is called, and what it does."""
-    rows = []
-    for one in entries:
-        writer = Writer(site, one.record, one.target.args)
-        name = _label(site, system, one.call)
-        rows.append([((name, "n"),), writer.texts.line(one.record.summary.inlines)])
-    return table((), (), rows)
 
 
 def entry_blocks(site: Site, system: str, call: Call) -> list[CardBlock | Together]:
@@ -226,7 +208,7 @@ def _entry(site: Site, part: Entry) -> list[CardBlock | Together]:
         blocks.append(TextBlock(t="p", r=labelled(_label(site, record.key.system, part.call), "n", said)))
     if part.show != "summary":
         blocks += writer.blocks(lead=False)
-    return [Together(t="entry", blocks=tuple(blocks))] if len(blocks) > 1 else [*blocks]
+    return [Together(t="entry", blocks=tuple(blocks))]
 
 
 def _label(site: Site, system: str, call: Call) -> str:

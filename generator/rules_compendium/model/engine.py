@@ -59,7 +59,7 @@ class Section:
     merged: dict[str, TableReference] = field(default_factory=dict)
     figures: tuple[FigureReference, ...] = ()
     text: Markdown = EMPTY
-    show: Literal["summary", "gist", "full", "body", "name", ""] = ""
+    show: Literal["summary", "full", "body", "name", ""] = ""
     across: bool = False
 
 
