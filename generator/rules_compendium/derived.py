@@ -238,7 +238,8 @@ def _kind_page(kinds: dict[str, Kind]) -> str:
 
 def _type(field: Field) -> str:
     if field.type in ("list", "map") and field.of is not None:
-        return f"{field.type} of {_type(field.of)}"
+        by = f" by {field.keys}" if field.keys else ""
+        return f"{field.type}{by} of {_type(field.of)}"
     if field.type == "struct":
         return "{" + ", ".join(f"{name}: {_type(below)}" for name, below in field.fields.items()) + "}"
     if field.type in STRUCTURES:

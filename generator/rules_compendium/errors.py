@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher, get_close_matches
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules_compendium.names import fold
@@ -200,12 +201,19 @@ def _likeness(word: str, other: str) -> float:
     return SequenceMatcher(None, word, other).ratio()
 
 
+@lru_cache(maxsize=8)
+def _swapped(word: str) -> frozenset[str]:
+    """Return a word with each two letters that follow one another in the other order."""
+    return frozenset(word[:i] + word[i + 1] + word[i] + word[i + 2 :] for i in range(len(word) - 1))
+
+
 def nearest(word: str, candidates: Iterable[str]) -> list[str]:
     """Return the candidates that begin with a word, else one spelt like it, else those with it as a part."""
     if len(word) > _LONGEST_COMPARED:
         return []
     known = list(dict.fromkeys(candidates))
     near = [name for name in known if fold(name) == fold(word)]
+    near = near or [name for name in known if name in _swapped(word)]
     near = near or sorted((name for name in known if name.startswith(word)), key=len)
     if not near or (len(word) < _LEAST_BEGUN and fold(near[0]) != fold(word)):
         near = _spelt_like(word, known)

@@ -1,10 +1,11 @@
 """What a project has in place of ours, file by file: templates, icons, layouts, style sheets, messages."""
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 from rules_compendium.bundle import sheets
@@ -51,10 +52,17 @@ def replaceable() -> Iterator[str]:
 def present(root: Path) -> dict[str, Path]:
     """Return the files of a project's overrides/ by their names below it, without those of its theme."""
     home = root / FOLDER
-    files = {file.relative_to(home).as_posix(): file for file in sorted(home.rglob("*")) if file.is_file()}
+    # A folder that nobody may read is told of: what stands in it would count without a word.
+    walked = os.walk(home, onerror=_refuse) if home.is_dir() else ()
+    found = sorted(Path(folder, name) for folder, _, names in walked for name in names)
+    files = {file.relative_to(home).as_posix(): file for file in found if file.is_file()}
     if not files or not _is_theme(root):
         return files
     return {name: file for name, file in files.items() if name.partition("/")[0] in _AREAS}
+
+
+def _refuse(error: OSError) -> NoReturn:
+    raise error
 
 
 class Broken(NamedTuple):

@@ -14,9 +14,10 @@ def write_whole(file: Path, content: bytes) -> None:
     try:
         beside.write_bytes(content)
         beside.replace(file)
-    except OSError:
+    except OSError as error:
         beside.unlink(missing_ok=True)
-        raise
+        # Whoever reads this knows the file, and not what stood beside it for a moment.
+        raise OSError(error.errno, error.strerror, str(file)) from error
 
 
 @contextmanager

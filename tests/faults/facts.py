@@ -6,16 +6,21 @@ import random
 import re
 from collections.abc import Callable, Iterator
 
+from rules_compendium.model import Field
+from rules_compendium.model.army import STRUCTURES
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import Project
+from rules_compendium.model.schema import COMMON, SYSTEM
 from tests.faults.places import Fault, File, Spot, misspelt
 
+# A file of a game's own folder has so many names in its path: its system.yaml.
+_TOP = 3
 Maker = Callable[["Facts"], Iterator[Fault]]
 _WORD = re.compile(r"[^\W\d]\w{3,}")
-# Keys below which an author's own words are keys.
-_OWN = (
-    "set", "params", "outcomes", "values", "sides", "inputs", "outputs", "stats", "lines", "expect", "cost",
-    "profiles", "rules", "loadouts", "allowed", "elements",
+# Mappings whose keys name what stands elsewhere; those of others are the author's own words.
+_NAMING = (
+    "set", "moves", "stats", "gains", "costs", "names", "outcomes", "states", "turns", "allowed", "credits",
+    "profiles", "expect",
 )  # fmt: skip
 
 
@@ -72,14 +77,33 @@ class Facts:
     def keys(self) -> Fault | None:
         """A letter wrong in a key that the model knows."""
         file, spot = self.spot(lambda spot: len(spot.where) > 1 and isinstance(spot.where[-1], str))
+        return self.key(file, spot) if self.held(file, spot).type == "struct" else None
+
+    def names(self) -> Fault | None:
+        """A letter wrong in a key that names something: an input, an element, a characteristic, a role."""
+        file, spot = self.spot(
+            lambda spot: spot.where[-2:-1] and spot.where[-2] in _NAMING and isinstance(spot.where[-1], str)
+        )
+        return self.key(file, spot) if self.held(file, spot).type != "struct" else None
+
+    def key(self, file: File, spot: Spot) -> Fault | None:
+        """Return a letter wrong in a key."""
         name = str(spot.where[-1])
-        above = [step for step in spot.where[1:-1] if isinstance(step, str)]
         new = misspelt(name, self.rng)
-        free = (above and above[-1] in _OWN) or not new or new in spot.where
-        if free or not file.text.startswith(name, file.index(spot.key)):
+        if not new or new in spot.where or not file.text.startswith(name, file.index(spot.key)):
             return None
         edits = file.replaced(file.index(spot.key), name, new)
         return Fault("keys", f"{name} → {new}", edits, at_line(spot.key[0]), spot.key[1], name)
+
+    def held(self, file: File, spot: Spot) -> Field:
+        """Return the field of the mapping that a key stands in."""
+        parts, where = file.name.split("/"), spot.where
+        fields = SYSTEM if len(parts) == _TOP else COMMON | self.project.kinds[parts[2]].fields
+        field = Field("", "struct", fields=fields)
+        for step in where[len(parts) != _TOP : -1]:
+            below = field.fields.get(str(step), field.of) if field.type == "struct" else field.of
+            field = STRUCTURES.get(below.type, below) if below else Field("")
+        return field
 
     def ids(self) -> Fault | None:
         """A letter wrong in the id of a record."""
@@ -354,7 +378,7 @@ def at_line(line: int) -> range:
 
 
 KINDS = (
-    Facts.references, Facts.references, Facts.ids, Facts.keys, Facts.stats, Facts.programs, Facts.effects,
-    Facts.examples, Facts.numbers, Facts.layout, Facts.signs, Facts.signs, Facts.machinery, Facts.missing,
-    Facts.arguments, Facts.twice, Facts.gone, Facts.encodings,
+    Facts.references, Facts.references, Facts.ids, Facts.keys, Facts.names, Facts.stats, Facts.programs,
+    Facts.effects, Facts.examples, Facts.numbers, Facts.layout, Facts.signs, Facts.signs, Facts.machinery,
+    Facts.missing, Facts.arguments, Facts.twice, Facts.gone, Facts.encodings,
 )  # fmt: skip

@@ -113,6 +113,22 @@ def test_what_stands_in_place_of_nothing_stops_the_build(game: Path) -> None:
     ("name", "text", "said"),
     [
         ("templates/pages/record.html.j2", "a\n{% for %}", "templates/pages/record.html.j2:2"),
+        (
+            "templates/pages/record.html.j2",
+            "a\n{% if record.examples %}{{ recrod.name }}{% endif %}",
+            'templates/pages/record.html.j2:2: "recrod" is undefined; did you mean "record"?',
+        ),
+        (
+            "templates/pages/record.html.j2",
+            "a\n{{ record.nam }}",
+            "record.html.j2:2: 'rules_compendium.model.records.Record object' has no attribute 'nam'",
+        ),
+        (
+            "templates/partials/sheet_part.html.j2",
+            "\n{{ part.name|n }}",
+            "templates/partials/sheet_part.html.j2:2: No filter named 'n'.",
+        ),
+        ("templates/pages/front.html.j2", "<a href='{{ href('a-propos/') }}#x'>x</a>", "names no anchor on"),
         ("cards/deck.typ", "#let deck(", "cards/deck.typ:1:10"),
     ],
 )
@@ -121,7 +137,9 @@ def test_check_reads_templates_and_layouts(
 ) -> None:
     overridden(game, {name: text})
     assert main(["--root", str(game), "check"]) == 1
-    assert said in capsys.readouterr().err
+    captured = capsys.readouterr().err
+    assert said in captured
+    assert "Traceback" not in captured
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,10 @@ def folder_beside(out: Path) -> Path:
             remove(left)
     folder = out.parent / f"{_PREFIX}{out.name}-{os.getpid()}"
     remove(folder)
-    folder.mkdir()
+    try:
+        folder.mkdir()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(out.parent)) from error
     return folder
 
 

@@ -12,7 +12,7 @@ from rules_compendium.model import Record, army
 from rules_compendium.model.army import ArmyRule
 from rules_compendium.model.numbers import number
 from rules_compendium.model.once import once
-from rules_compendium.model.project import Project
+from rules_compendium.model.project import KEY, Project
 
 
 @once
@@ -72,7 +72,7 @@ def _choices(
         for role in choice.costs:
             if role not in roles:
                 cure = did_you_mean(role, roles, "system.yaml names the roles under army")
-                report((*where, "costs"), ExprError("name", f"unknown role {quoted(role)}", cure))
+                report((*where, "costs", role, KEY), ExprError("name", f"unknown role {quoted(role)}", cure))
         adds = [call for call in choice.adds if project.one(record.key.system, call) is not None]
         stats = {
             stat: counted for stat, value in choice.stats.items() if (counted := number(value)) is not None

@@ -13,7 +13,7 @@ from rules_compendium.errors import did_you_mean, quoted
 from rules_compendium.expr import Boolean, ExprError, InputType, Integer, StarArg, parse_call
 from rules_compendium.model import Effect, Param, Record
 from rules_compendium.model.numbers import whole
-from rules_compendium.model.project import Project
+from rules_compendium.model.project import KEY, Project
 from rules_compendium.names import fold
 
 # What is refused here and not by the language: a side, an input or a reference that is not there.
@@ -48,8 +48,9 @@ def _effect(
     sides = _sides_of(calculator, effect)
     if not sides:
         known = sorted({name for side in calculator.sides.values() for name in (side.base, side.role)})
-        message = f"{calculator.key.id} has no side {quoted(', '.join(effect.sides))}"
-        cure = did_you_mean(effect.sides[0], known, f"its sides are {', '.join(known) or 'none'}")
+        wanted = f" {quoted(', '.join(effect.sides))}" if effect.sides else ""
+        message = f"{calculator.key.id} has no side{wanted}"
+        cure = did_you_mean("".join(effect.sides[:1]), known, f"its sides are {', '.join(known) or 'none'}")
         report(("side",), ExprError(SIDE, message, cure))
         return None
     # Between two effects, inputs may be beyond their bounds.
@@ -129,7 +130,7 @@ def _ref(project: Project, record: Record, text: str) -> str:
 def _totals(calculator: Outline, record: Record) -> Iterator[contract.Effect]:
     """Yield what a rule adds to the inputs that say `total`; only who has it directly pays for it."""
     for entry in calculator.inputs.values():
-        total = calculator.source(entry)[1].total
+        total = calculator.source(entry)[1].total if entry.side in calculator.sides else ""
         added = amount(record, total) if total else ""
         if added:
             code = expression(f"{entry.id} + ({added})", {entry.id: ANY} | param_types(record), ANY)
@@ -170,7 +171,7 @@ def unread(record: Record, name: str) -> Iterator[tuple[tuple[str, ...], str, st
     for word, number in value.items():
         if word not in words:
             cure = did_you_mean(word, words, f"its values are {', '.join(words)}")
-            yield (word,), f"{param.name} is never {quoted(word)}", cure
+            yield (word, KEY), f"{param.name} is never {quoted(word)}", cure
         elif not _whole(number):
             yield (word,), *_not_added(word, number)
     missing = [word for word in words if word not in value]
@@ -188,6 +189,12 @@ def _whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def chosen_by(record: Record, value: dict[str, object]) -> tuple[list[str], str] | None:
+    """Return the arguments among which the keys of a value choose, and what they are, if a parameter does."""
+    param = _chooser(record, value)
+    return (_words(param), f"value of {quoted(param.name)}") if param else None
+
+
 def _chooser(record: Record, value: dict[str, object]) -> Param | None:
     """Return the parameter whose argument chooses a number: the first that knows one of the keys."""
     return next((param for param in record.params if set(_words(param)) & value.keys()), None)
@@ -197,4 +204,4 @@ def _words(param: Param) -> list[str]:
     """Return the arguments that can be listed, as keys are written."""
     if param.type == "integer" and param.min is not None and param.max is not None:
         return [str(number) for number in range(param.min, min(param.max, param.min + _MOST_ARGUMENTS) + 1)]
-    return list(param.values)
+    return list(param.values) if param.type == "enum" else []

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules_compendium.errors import Diagnostic, Loss, code, codes, did_you_mean, quoted
-from rules_compendium.model.project import Project
+from rules_compendium.model.project import KEY, Project
 
 E234 = code("E234", "stale-allowance", waits_for=Loss.WORDS)
 
@@ -32,7 +32,8 @@ def _stale(project: Project, system: str, counts: Counter[tuple[str, str]]) -> I
     for id_, files in game.allowed.items():
         if id_ not in _may_wait():
             cure = did_you_mean(id_, _may_wait(), f"only these may wait: {', '.join(_may_wait())}")
-            yield Diagnostic(project.place(game, "allowed", id_), E234, f"{quoted(id_)} cannot wait", cure)
+            place = project.place(game, "allowed", id_, KEY)
+            yield Diagnostic(place, E234, f"{quoted(id_)} cannot wait", cure)
             continue
         for path, number in files.items():
             there = counts[id_, path]
@@ -40,4 +41,5 @@ def _stale(project: Project, system: str, counts: Counter[tuple[str, str]]) -> I
             if (there < number and not project.may_hold(system)) or not number:
                 message = f"{number} {id_} allowed in {path}, {there} found"
                 cure = f"write {there}" if there else "take the line out"
-                yield Diagnostic(project.place(game, "allowed", id_, path), E234, message, cure)
+                at = (path,) if there else (path, KEY)
+                yield Diagnostic(project.place(game, "allowed", id_, *at), E234, message, cure)

@@ -5,17 +5,18 @@ from functools import partial
 
 from rules_compendium.calculator.composition import groups
 from rules_compendium.calculator.effects import unread
+from rules_compendium.calculator.evaluator import Asker, AskError
 from rules_compendium.calculator.expressions import Where
 from rules_compendium.calculator.measure import army_inputs, army_limits, who
-from rules_compendium.calculator.model import typed
+from rules_compendium.calculator.model import outline, typed
 from rules_compendium.calculator.rules import rule_records
 from rules_compendium.calculator.thresholds import thresholds
-from rules_compendium.errors import Diagnostic, Loss, code, quoted
+from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.model import Record, System
 from rules_compendium.model.army import ArmyRule
-from rules_compendium.model.engine import Calculator
-from rules_compendium.model.project import Project
+from rules_compendium.model.engine import CALCULATOR, Calculator
+from rules_compendium.model.project import KEY, Project
 
 _STATUS = "status"
 E311 = code("E311", "bad-measure", loses=Loss.SUM, waits_for=Loss.VALUE)
@@ -60,7 +61,27 @@ def _thresholds(project: Project, system: System) -> list[Diagnostic]:
         problems.append(Diagnostic(place, E311, error.message, error.cure))
 
     tuple(thresholds(project, system, report))
+    problems += _odds(project, system)
     return problems
+
+
+def _odds(project: Project, system: System) -> Iterator[Diagnostic]:
+    """Yield thresholds that tell the odds of no calculator, or set what it does not ask."""
+    for i, threshold in enumerate(system.play.thresholds):
+        where: Where = ("play", "thresholds", i)
+        key = project.one(system.slug, threshold.odds) if threshold.odds else None
+        if key is None:
+            continue  # the check of references says why
+        if key.kind != CALCULATOR:
+            calculators = [one.key.id for one in project.records_of(system.slug, CALCULATOR)]
+            cure = f"name one of {', '.join(calculators)}" if calculators else "take it out"
+            place = project.place(system, *where, "odds")
+            yield Diagnostic(place, E311, f"{quoted(key.ref)} is no calculator", cure)
+            continue
+        try:
+            Asker(project, outline(project, key)).request(threshold.set, {}, {})
+        except AskError as error:
+            yield Diagnostic(project.place(system, *where, *error.where), E311, error.message, error.cure)
 
 
 def _unfit_states(project: Project, record: Record, calculator: Calculator) -> Iterator[Diagnostic]:
@@ -70,8 +91,9 @@ def _unfit_states(project: Project, record: Record, calculator: Calculator) -> I
         for state, value in entry.states.items():
             place = project.place(record, "inputs", name, "states", state)
             if state not in known:
-                message = f"the game has no state {quoted(state)}"
-                yield Diagnostic(place, E311, message, "name a status by its id")
+                at = project.place(record, "inputs", name, "states", state, KEY)
+                cure = did_you_mean(state, known, "name a status by its id")
+                yield Diagnostic(at, E311, f"the game has no state {quoted(state)}", cure)
             given = typed(entry.type or "integer", value)
             fits = {"boolean": isinstance(given, bool), "enum": given in entry.values}
             if not fits.get(entry.type, isinstance(given, int)):
@@ -85,6 +107,10 @@ def _totals(project: Project, record: Record, calculator: Calculator) -> Iterato
     for name, entry in calculator.inputs.items():
         if not entry.total:
             continue
+        if not outline(project, record.key).inputs[name].side:
+            place = project.place(record, "inputs", name, "total")
+            message = f"{quoted(name)} belongs to no side, whose rules could be added up"
+            yield Diagnostic(place, E311, message, "add side: …")
         if not any(rule.fields.get(entry.total) is not None for rule in rules):
             place = project.place(record, "inputs", name, "total")
             cure = "name a field of the rules that holds a number"

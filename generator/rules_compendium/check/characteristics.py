@@ -8,7 +8,7 @@ from rules_compendium.check.contents import told_of
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
 from rules_compendium.expr import DiceArg, ExprError, parse_call
 from rules_compendium.model import Record, System
-from rules_compendium.model.army import ArmyRule
+from rules_compendium.model.army import ArmyRule, Choice
 from rules_compendium.model.engine import CHARACTERISTIC, Characteristic
 from rules_compendium.model.numbers import is_distance
 from rules_compendium.model.project import KEY, Project
@@ -47,6 +47,10 @@ def _values(project: Project, record: Record) -> Iterator[Diagnostic]:
                 unknown = problem[0] == E208
                 place = project.place(record, *where, *((id_, KEY) if unknown else (id_,)))
                 yield Diagnostic(place, *problem, missing=f"{record.key.system}/{id_}" if unknown else "")
+    for where, choice in _choices(record):
+        for id_ in choice.gains.keys() - project.characteristics(record.key.system).keys():
+            place = project.place(record, *where, "gains", id_, KEY)
+            yield Diagnostic(place, *_unknown(project.characteristics(record.key.system), id_))
 
 
 def _record(project: Project, record: Record) -> Iterator[Diagnostic]:
@@ -90,9 +94,12 @@ def _listed(project: Project, system: System) -> Iterator[Diagnostic]:
 
 
 def _astray(project: Project, system: str, id_: str) -> bool:
-    """Tell whether a game has such a characteristic, whose `of` names a kind that does not exist."""
+    """Tell whether a game has such a characteristic, of which it is not known what has it."""
     record = project.characteristics(system).get(id_)
-    return record is not None and any(kind not in project.kinds for kind in record.typed(Characteristic).of)
+    if record is None:
+        return False
+    strange = any(kind not in project.kinds for kind in record.typed(Characteristic).of)
+    return strange or told_of(project, record, "of")
 
 
 def _named(system: System) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -119,21 +126,35 @@ def _stat_maps(project: Project, record: Record) -> Iterator[tuple[tuple[str | i
         elif field.type == "lines" and value:
             for line, stats in value.items():
                 yield (name, line), stats
+    for where, choice in _choices(record):
+        yield (*where, "stats"), choice.stats
     if isinstance(record.own, ArmyRule):
         for i, army in enumerate(record.own.armies):
             for j, unit in enumerate(army.units):
                 yield ("armies", i, "units", j, "stats"), unit.stats
 
 
+def _choices(record: Record) -> Iterator[tuple[tuple[str | int, ...], Choice]]:
+    """Yield what a unit may take, or what a rule offers, with its place."""
+    groups = record.own.options if isinstance(record.own, ArmyRule) else record.options
+    for id_, group in groups.items():
+        for name, choice in group.choices.items():
+            yield ("options", id_, "choices", name), choice
+
+
 def _problem(known: dict[str, Record], id_: str, value: Any) -> tuple[str, str, str] | None:
     characteristic = known.get(id_)
     if characteristic is None:
-        return E208, f"unknown characteristic {quoted(id_)}", did_you_mean(id_, known, "add it first")
+        return _unknown(known, id_)
     own = characteristic.typed(Characteristic)
     if not isinstance(value, int) or own.value == "distance":
         return _word(characteristic, value)
     cure = out_of_range(value, own.min, own.max)
     return (E207, f"{characteristic.name} is {value}", cure) if cure else None
+
+
+def _unknown(known: Mapping[str, Record], id_: str) -> tuple[str, str, str]:
+    return E208, f"unknown characteristic {quoted(id_)}", did_you_mean(id_, known, "add it first")
 
 
 def _word(characteristic: Record, value: Any) -> tuple[str, str, str] | None:

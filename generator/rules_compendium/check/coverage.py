@@ -8,7 +8,7 @@ from itertools import islice
 from rules_compendium.calculator.model import Outline, outline
 from rules_compendium.calculator.resolve import Resolver
 from rules_compendium.contract.calculators import Bundle, Input
-from rules_compendium.errors import Diagnostic, code, quoted
+from rules_compendium.errors import Diagnostic, Loss, code, quoted
 from rules_compendium.expr import ExprError
 from rules_compendium.expr.result import Given
 from rules_compendium.expr.traced import Arm, Traced, firsts
@@ -16,7 +16,7 @@ from rules_compendium.model import Effect, Param, Record
 from rules_compendium.model.engine import Calculator
 from rules_compendium.model.project import KEY, Project
 
-E308 = code("E308", "unproved-part", may_wait=True)
+E308 = code("E308", "unproved-part", may_wait=True, waits_for=Loss.VALUE)
 
 # Why no example can make a branch count stands behind it, as a comment.
 _REASON = re.compile(r"# unproved: *\S")

@@ -9,6 +9,7 @@ from rules_compendium.load.files import id_problem
 from rules_compendium.model import System
 from rules_compendium.model.kinds import name_meant
 from rules_compendium.names import fold
+from rules_compendium.writing import write_whole
 
 
 def system_called(word: str, systems: Mapping[str, System]) -> System:
@@ -61,7 +62,7 @@ def write_new(root: Path, files: Mapping[str, str]) -> None:
 def write_text(file: Path, text: str) -> None:
     """Write a text, and the folders above it."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8", newline="\n")
+    write_whole(file, text.encode())
 
 
 def split_calls(text: str) -> list[str]:

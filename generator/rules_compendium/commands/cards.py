@@ -32,6 +32,7 @@ from rules_compendium.names import fold
 from rules_compendium.pipeline import open_compendium
 from rules_compendium.progress import Progress
 from rules_compendium.render.site import Site
+from rules_compendium.writing import write_whole
 
 NAME, ORDER, HELP = "cards", 60, "print cards of a game as a PDF"
 EPILOG = "Cards that do not fit are continued on a second one; docs/cards.md tells how they are laid out."
@@ -89,12 +90,8 @@ def _army(args: argparse.Namespace, site: Site, progress: Progress) -> int:
 
 
 def _write(target: Path, pdf: bytes) -> None:
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(pdf)
-    except OSError as error:
-        message = f"cannot write {target}: {error.strerror or error}"
-        raise CommandError(message) from error
+    target.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(target, pdf)
 
 
 def _deck(args: argparse.Namespace, site: Site) -> Deck:

@@ -79,14 +79,15 @@ def _unprinted(project: Project) -> tuple[Diagnostic, ...]:
     # Compilers of cards take as long to import as all that has been checked took to read.
     from rules_compendium.cards import compiler  # noqa: PLC0415
     from rules_compendium.cards.room import no_room  # noqa: PLC0415
-    from rules_compendium.render import mistakes  # noqa: PLC0415
+    from rules_compendium.plan import pages  # noqa: PLC0415
+    from rules_compendium.render.mistakes import try_own  # noqa: PLC0415
+    from rules_compendium.render.site import Site  # noqa: PLC0415
 
-    mistakes.read_own(project.root)
+    compendium = Compendium(project)
+    site = Site(compendium)
     compiler.read_own(project.root)
-
-    problems = tuple(
-        Diagnostic(place, E501, message, cure) for place, message, cure in no_room(Compendium(project))
-    )
+    try_own(site, pages(site))
+    problems = tuple(Diagnostic(place, E501, message, cure) for place, message, cure in no_room(compendium))
     if not problems:
         with suppress(OSError):  # a full disk makes the next check slow, and nothing worse
             for old in printed.parent.iterdir():

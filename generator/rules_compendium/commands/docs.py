@@ -34,9 +34,9 @@ def run(args: argparse.Namespace) -> int:
         if file.exists() and file.read_text(encoding="utf-8") == text:
             continue
         stale += 1
-        sys.stdout.write(f"{'out of date' if args.check else 'wrote'} {path}\n")
         if not args.check:
             write_text(file, text)
+        sys.stdout.write(f"{'out of date' if args.check else 'wrote'} {path}\n")
     if args.check and stale:
         sys.stdout.write("run `compendium docs`\n")
     return 1 if args.check and stale else 0

@@ -10,11 +10,13 @@ from shapely.ops import nearest_points
 
 from rules_compendium.errors import did_you_mean
 from rules_compendium.figures.piece import NEAR, QUARTER, FigureError, Path, Piece
-from rules_compendium.model.figure import CORNERS, EDGES, Element
+from rules_compendium.model.figure import CORNERS, EDGES, Element, Ranks
 
 if TYPE_CHECKING:
     from rules_compendium.figures.scene import Stage
 
+# Corners that an outline may have: each is measured against all others.
+_CORNERS = 60
 _SORTS = ("base", "terrain", "zone", "line", "marker", "note")
 
 
@@ -24,6 +26,7 @@ def outline(stage: Stage, element: Element, where: Path) -> BaseGeometry:
     if len(sorts) != 1:
         message = "an element is one thing" if sorts else "an element that is nothing"
         raise FigureError((*where, *sorts[1:2]), message, f"keep one of {', '.join(sorts or _SORTS)}")
+    _refuse_unreal(element, where)
     if element.zone:
         return _zone(stage, element, where)
     if element.line:
@@ -33,8 +36,21 @@ def outline(stage: Stage, element: Element, where: Path) -> BaseGeometry:
     return _terrain(stage, element, where) if element.terrain else Point(0, 0)
 
 
+def _refuse_unreal(element: Element, where: Path) -> None:
+    """Refuse numbers that nothing on a table has."""
+    unit = element.unit or Ranks()
+    numbers = {
+        ("arc",): (element.arc, 0, 360), ("height",): (element.height, 0, 1000),
+        ("unit", "files"): (unit.files, 1, 100), ("unit", "ranks"): (unit.ranks, 1, 100),
+    }  # fmt: skip
+    for key, (number, least, most) in numbers.items():
+        if not least <= number <= most:
+            message = f"{key[-1]} is {number}"
+            raise FigureError((*where, *key), message, f"write a number from {least} to {most}")
+
+
 def _sizes(stage: Stage, element: Element, where: Path, count: int) -> list[float]:
-    sizes = [stage.size(text, (*where, "size", i)) for i, text in enumerate(element.size)]
+    sizes = [stage.extent(text, (*where, "size", i)) for i, text in enumerate(element.size)]
     if not sizes or len(sizes) > count:
         what = "one length" if count == 1 else "one length, or width and depth"
         raise FigureError(
@@ -46,7 +62,8 @@ def _sizes(stage: Stage, element: Element, where: Path, count: int) -> list[floa
 def _base(stage: Stage, element: Element, where: Path) -> BaseGeometry:
     sizes = _sizes(stage, element, where, 1 if element.base in ("round", "square") else 2)
     width, depth = sizes[0], sizes[-1]
-    stage.optional(element.radius, (*where, "radius"))
+    if element.radius:
+        stage.extent(element.radius, (*where, "radius"))
     if element.unit:
         width, depth = width * element.unit.files, depth * element.unit.ranks
     elif element.base in ("round", "oval"):
@@ -60,6 +77,9 @@ def _ellipse(width: float, depth: float) -> Polygon:
 
 def _points(stage: Stage, element: Element, where: Path) -> Polygon:
     """Return the outline that corners make, each by its distances from the west and the south edge."""
+    if len(element.points) > _CORNERS:
+        message = f"an outline of {len(element.points)} corners, of which {_CORNERS} are enough"
+        raise FigureError((*where, "points", _CORNERS), message, "leave out those that nobody sees")
     corners = []
     for i, pair in enumerate(element.points):
         here = (*where, "points", i)
@@ -83,11 +103,13 @@ def _terrain(stage: Stage, element: Element, where: Path) -> BaseGeometry:
 
 
 def _zone(stage: Stage, element: Element, where: Path) -> BaseGeometry:
-    if element.zone == "area":
-        return _points(stage, element, where)
     if element.zone not in ("around", "circle"):
-        return _at_rim(stage, element, where)
-    radius = stage.size(element.radius, (*where, "radius"))
+        fixed = _points(stage, element, where) if element.zone == "area" else _at_rim(stage, element, where)
+        if not stage.table.buffer(NEAR).covers(fixed):
+            cure = "make it smaller, or the table larger"
+            raise FigureError(where, f"this {element.zone} reaches beyond the table", cure)
+        return fixed
+    radius = stage.extent(element.radius, (*where, "radius"))
     if element.zone == "around":
         middle = stage.spot(element.around, (*where, "around"))
     else:
@@ -111,7 +133,7 @@ def _at_rim(stage: Stage, element: Element, where: Path) -> BaseGeometry:
     if element.zone == "quarter":
         across, up = stage.width / 2, stage.height / 2
     else:
-        across = up = stage.size(element.depth, (*where, "depth"))
+        across = up = stage.extent(element.depth, (*where, "depth"))
         across = stage.width if element.edge in ("north", "south") else across
         up = stage.height if element.edge in ("east", "west") else up
     west = stage.width - across if "east" in element.edge else 0

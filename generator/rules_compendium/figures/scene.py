@@ -14,13 +14,17 @@ from rules_compendium.figures.lengths import length
 from rules_compendium.figures.outlines import outline
 from rules_compendium.figures.piece import ANGLES, FigureError, Path, Piece, towards
 from rules_compendium.model.figure import CENTRE, CORNERS, EDGES, Element, Figure, Move, Place, Step
+from rules_compendium.model.project import KEY
 
 _TURN = {"front": 0.0, "right": 90.0, "back": 180.0, "left": 270.0}
 _ALIGN = {"left": -1, "middle": 0, "right": 1}
 # Enough for the largest table to come nearer than can be measured.
 _HALVINGS = 22
+_ROUND = 360
 # In millimetres: less than this is contact.
 _LEAST = 0.001
+# More than these nobody takes in, and each is measured against the others.
+_MOST = {"steps": 9, "elements": 60, "claims": 40}
 Scene = dict[str, Piece]
 
 
@@ -37,8 +41,8 @@ class Stage:
     def __post_init__(self) -> None:
         """Read the size of the table, and who is not seen at first."""
         self.hidden = {id_ for id_, element in self.figure.elements.items() if element.hidden}
-        self.width = self.size(self.figure.table.width, ("table", "width"))
-        self.height = self.size(self.figure.table.height, ("table", "height"))
+        self.width = self.extent(self.figure.table.width, ("table", "width"))
+        self.height = self.extent(self.figure.table.height, ("table", "height"))
 
     @property
     def table(self) -> Polygon:
@@ -52,6 +56,13 @@ class Stage:
             cure = did_you_mean(text, self.named, 'write a length such as 8", 20 cm or 25 mm')
             key = next((f"{name} " for name in reversed(where) if isinstance(name, str)), "")
             raise FigureError(where, f"{quoted(text)} is no length" if text else f"{key}is missing", cure)
+        return millimetres
+
+    def extent(self, text: str, where: Path) -> float:
+        """Return a length that something must have: more than nothing."""
+        millimetres = self.size(text, where)
+        if millimetres <= 0:
+            raise FigureError(where, f"{quoted(text)} is no size", "write a length above 0")
         return millimetres
 
     def optional(self, text: str, where: Path) -> float:
@@ -199,6 +210,7 @@ class Stage:
         """Return the scene after the moves of a step."""
         for id_, move in step.moves.items():
             here = (*where, "moves", id_)
+            self.known(id_, (*here, KEY))
             self.scene[id_] = self._after(self.piece(id_, here), move, here)
         # Lines and bands go with what they join and surround.
         for id_, element in self.figure.elements.items():
@@ -217,6 +229,9 @@ class Stage:
 
     def _after(self, piece: Piece, move: Move, where: Path) -> Piece:
         """Return a piece after a move."""
+        if not 0 <= move.angle <= _ROUND:
+            message = f"angle is {move.angle}"
+            raise FigureError((*where, "angle"), message, f"write degrees from 0 to {_ROUND}")
         if move.wheel:
             angle = -move.angle if move.wheel == "left" else move.angle
             piece = piece.turned(angle, piece.corner(move.wheel))
@@ -237,9 +252,24 @@ class Stage:
 
 def scenes(figure: Figure, named: Mapping[str, str]) -> tuple[Stage, list[Scene]]:
     """Return a figure's table, and its elements as they stand in each of its moments."""
+    _refuse_crowds(figure)
+    for edge in figure.table.names:
+        if edge not in EDGES:
+            cure = did_you_mean(edge, EDGES, f"write {', '.join(EDGES)}")
+            raise FigureError(("table", "names", edge, KEY), f"a table has no edge {quoted(edge)}", cure)
     stage = Stage(figure, named)
     for id_ in figure.elements:
         stage.piece(id_, ("elements", id_))
     if not figure.steps:
         return stage, [stage.seen()]
     return stage, [stage.step(step, ("steps", i)) for i, step in enumerate(figure.steps)]
+
+
+def _refuse_crowds(figure: Figure) -> None:
+    """Refuse more of something than a figure can tell."""
+    for key, most in _MOST.items():
+        held = getattr(figure, key)
+        if len(held) > most:
+            first = [*held][most] if isinstance(held, dict) else most
+            cure = f"keep {most}, or tell the rest in a second figure"
+            raise FigureError((key, first), f"{len(held)} {key}, of which a figure has {most} at most", cure)

@@ -81,6 +81,10 @@ class Language:
         """Tell whether there is such a message."""
         return id_ in self._messages
 
+    def known(self, prefix: str) -> list[str]:
+        """Return what stands behind a prefix in the ids of its messages."""
+        return [id_.removeprefix(prefix) for id_ in self._messages if id_.startswith(prefix)]
+
     def say(self, id_: str, /, **args: Any) -> str:
         """Return a message, typeset, with its arguments; where one of them is HTML, all of it is."""
         asked = (id_, *args.items()) if args else id_

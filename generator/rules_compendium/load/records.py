@@ -149,6 +149,9 @@ def _field(shaper: Shaper, name: str, node: Node) -> Field:
     if values.get("type") in ("list", "map") and inner is None:
         message = f'field "{name}" does not say what it holds'
         shaper.problem(node.place, E202, message, "add of: {type: …}")
+    if values.get("type") == "map" and not values.get("keys"):
+        message, cure = f'field "{name}" does not say what its keys are', "add keys: roles, values or words"
+        shaper.problem(node.place, E202, message, cure)
     return build(
         Field, values, name=name,
         of=_field(shaper, name, inner) if inner else Field(name),

@@ -22,6 +22,8 @@ class Field:
     inverse: str = ""
     kinds: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
+    # What the keys of a map are: roles of the game's armies, the words of `values`, or the author's own.
+    keys: Literal["roles", "values", "words", ""] = ""
     of: Annotated[Field | None, "any"] = None
     fields: Annotated[dict[str, Field], "any"] = field(default_factory=dict)
 
@@ -101,11 +103,31 @@ class Kind:
             fields={name: _field_in_language(field, f".{name}", say) for name, field in self.fields.items()},
         )
 
+    def with_roles(self, roles: Mapping[str, str]) -> Kind:
+        """Return the kind whose maps by role know the roles of a game."""
+        if not any(map(_by_role, self.fields.values())):
+            return self
+        return replace(self, fields={name: _with_roles(one, roles) for name, one in self.fields.items()})
+
     def named(self, label: str = "", plural: str = "", fields: Mapping[str, str] | None = None) -> Kind:
         """Return the kind under the names that a system gives it and its fields."""
         labels = fields or {}
         named = {id_: replace(one, label=labels.get(id_, one.label)) for id_, one in self.fields.items()}
         return replace(self, label=label or self.label, plural=plural or self.plural, fields=named)
+
+
+def _by_role(field: Field) -> bool:
+    """Tell whether a field holds a map by role, however deep it stands."""
+    below = (*field.fields.values(), *filter(None, [field.of]))
+    return field.keys == "roles" or any(map(_by_role, below))
+
+
+def _with_roles(field: Field, roles: Mapping[str, str]) -> Field:
+    """Return a field whose maps by role know the roles of a game by their names."""
+    of = _with_roles(field.of, roles) if field.of else None
+    if field.keys == "roles" and of:
+        return replace(field, of=of, fields={role: replace(of, label=name) for role, name in roles.items()})
+    return replace(field, of=of, fields={name: _with_roles(one, roles) for name, one in field.fields.items()})
 
 
 def _field_in_language(field: Field, path: str, say: Callable[[str, str], str]) -> Field:

@@ -127,7 +127,11 @@ class Project:
 
     def may_hold(self, system: str, kinds: tuple[str, ...] = ()) -> bool:
         """Tell whether a file that could not be read may hold a record of some kinds, or of any."""
-        return any(home == system and (not kind or not kinds or kind in kinds) for home, kind in self.unread)
+        return any(
+            # Where content/ as a whole could not be read, no game is named.
+            (home == system or (home, kind) == ("", "chapter")) and (not kind or not kinds or kind in kinds)
+            for home, kind in self.unread
+        )
 
     def ids(self, system: str, kinds: tuple[str, ...] = ()) -> list[str]:
         """Return the ids that a reference to these kinds may name, among which the nearest is looked for."""

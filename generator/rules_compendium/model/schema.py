@@ -31,6 +31,7 @@ _LABELS = _struct(
 )
 SYSTEM = fields_of(System) | {
     "accent": _struct("accent", Field("light", "colour"), Field("dark", "colour")),
+    "source": _struct("source", Field("file", "plain"), Field("title", "plain")),
     "weapon": _struct("weapon", Field("stats", "list", of=Field("item", "plain"))),
     "kinds": _map("kinds", _LABELS),
 }

@@ -62,9 +62,12 @@ class Written:
         self.anchors |= other.anchors
         self.files |= other.files
 
-    def broken(self, elsewhere: Iterable[str] = ()) -> list[str]:
-        """Return a line for each address that leads nowhere; others write the files `elsewhere`."""
-        files = {*self.files, *elsewhere}
+    def broken(self, elsewhere: Iterable[str] = (), *, anchors: bool = False) -> list[str]:
+        """Return a line for each address that leads nowhere; others write the files `elsewhere`.
+
+        Of `anchors` alone are told those that a page lacks: nothing else is known of a part of a site.
+        """
+        files = None if anchors else {*self.files, *elsewhere}
         wrong = {
             (page, address): said
             for address, pages in self.links.items()
@@ -74,14 +77,14 @@ class Written:
         }
         return [wrong[place] for place in sorted(wrong, key=lambda place: place[0])]
 
-    def _problem(self, page: str, address: str, files: set[str]) -> str:
+    def _problem(self, page: str, address: str, files: set[str] | None) -> str:
         if address.startswith(_ELSEWHERE):
             return ""
         path, _, anchor = address.partition("#")
         target = unquote(_target(page, path.partition("?")[0]))
         shown = f'/{page}: "{address.replace(ROOT_MARK, "")}"'
         if target not in self.anchors:
-            return "" if target in files else f"{shown} leads nowhere"
+            return "" if files is None or target in files else f"{shown} leads nowhere"
         if anchor and unquote(anchor) not in self.anchors[target]:
             return f"{shown} names no anchor on /{target}"
         return ""
