@@ -3,8 +3,8 @@
 import os
 import signal
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -18,6 +18,22 @@ def write_whole(file: Path, content: bytes) -> None:
         beside.unlink(missing_ok=True)
         # Whoever reads this knows the file, and not what stood beside it for a moment.
         raise OSError(error.errno, error.strerror, str(file)) from error
+
+
+def write_together(root: Path, files: Mapping[str, bytes]) -> None:
+    """Write new files below a folder, and the folders above them: all of them, or none."""
+    made: list[Path] = []
+    try:
+        for path, content in files.items():
+            file = root / path
+            made += [one for one in (*reversed(file.parents), file) if not one.exists()]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(file, content)
+    except BaseException:
+        for one in reversed(made):
+            with suppress(OSError):
+                (one.rmdir if one.is_dir() else one.unlink)()
+        raise
 
 
 @contextmanager

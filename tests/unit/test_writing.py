@@ -1,14 +1,17 @@
-"""Folders that leave nothing behind."""
+"""Files and folders that leave nothing behind."""
 
 from __future__ import annotations
 
+import errno
 import signal
 import tempfile
 from pathlib import Path
 
 import pytest
 
-from rules_compendium.writing import temporary_folder
+from rules_compendium import writing
+from rules_compendium.writing import temporary_folder, write_together, write_whole
+from tests.projects import tree
 
 
 def test_a_signal_that_comes_while_a_folder_is_made_waits_until_it_is_sure_to_go(
@@ -27,3 +30,22 @@ def test_a_signal_that_comes_while_a_folder_is_made_waits_until_it_is_sure_to_go
         pytest.fail("the signal came too late")
     assert not list(tmp_path.iterdir())
     assert not signal.pthread_sigmask(signal.SIG_BLOCK, ()) & {signal.SIGINT, signal.SIGTERM}
+
+
+def test_files_that_belong_together_are_all_written_or_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {"a/b/one.yaml": b"1", "a/two.yaml": b"2", "three.yaml": b"3"}
+
+    def full(file: Path, content: bytes) -> None:
+        if file.name == "three.yaml":
+            raise OSError(errno.ENOSPC, "No space left on device", str(file))
+        write_whole(file, content)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(writing, "write_whole", full)
+        with pytest.raises(OSError, match=r"No space left.*three\.yaml"):
+            write_together(tmp_path / "new", files)
+    assert not list(tmp_path.iterdir())
+    write_together(tmp_path / "new", files)
+    assert tree(tmp_path / "new") == files

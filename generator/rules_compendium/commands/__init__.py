@@ -9,7 +9,7 @@ from rules_compendium.load.files import id_problem
 from rules_compendium.model import System
 from rules_compendium.model.kinds import name_meant
 from rules_compendium.names import fold
-from rules_compendium.writing import write_whole
+from rules_compendium.writing import write_together, write_whole
 
 
 def system_called(word: str, systems: Mapping[str, System]) -> System:
@@ -55,8 +55,7 @@ def write_new(root: Path, files: Mapping[str, str]) -> None:
         if (root / path).exists():
             message = f"{path} exists already; nothing was overwritten"
             raise CommandError(message)
-    for path, text in files.items():
-        write_text(root / path, text)
+    write_together(root, {path: text.encode() for path, text in files.items()})
 
 
 def write_text(file: Path, text: str) -> None:

@@ -17,6 +17,7 @@ from rules_compendium.errors import CommandError, quoted
 from rules_compendium.languages import language
 from rules_compendium.load import load_project
 from rules_compendium.starters import HOSTS, game_files, languages, project_files, words
+from rules_compendium.writing import temporary_folder
 
 NAME, ORDER, HELP = "init", 5, "begin a project of your own, with a small game"
 ANYWHERE = True
@@ -41,9 +42,12 @@ def run(args: argparse.Namespace) -> int:
     name = args.name or words(args.lang)["game"]
     hosts = [host for host in HOSTS if getattr(args, host)]
     files = game_files(args.lang, id_of(name, language(args.lang).site_names), name, 1, args.lang)
-    write_new(root, files | project_files(args.lang, name, hosts))
-    # The kinds are those of the project, read back as every command reads them.
-    write_new(root, editor_files(load_project(root.resolve()).kinds, SCHEMAS))
+    files |= project_files(args.lang, name, hosts)
+    with temporary_folder() as draft:
+        write_new(draft, files)
+        # The kinds are those of the project, read back as every command reads them.
+        files |= editor_files(load_project(draft.resolve()).kinds, SCHEMAS)
+    write_new(root, files)
     sys.stdout.write(f"wrote {quoted(name)} into {root}\n")
     sys.stdout.write(f"next: cd {root}, then compendium serve; replace the game file by file\n")
     return 0

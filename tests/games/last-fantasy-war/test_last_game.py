@@ -242,7 +242,7 @@ PATHS = {
     "captain": "capitaine", "mage": "mage", "zealot": "zelote",
     "marksman": "tireur-d-elite", "veteran": "briscard", "scout": "eclaireur",
 }  # fmt: skip
-ROLES = {"classic": "classique", "elite": "élite", "monster": "monstre"}
+ROLES = {"classic": "classique", "elite": "elite", "monster": "monstre"}
 
 
 @lru_cache
