@@ -25,12 +25,13 @@ def frame_all(env: Environment, config: MkDocsConfig, files: Files, nav: Navigat
         return None
     documents = files.documentation_pages()
     mine = [file.page for file in documents if isinstance(file.page, CompendiumPage)]
+    for page in mine:  # before the processes begin, who read it
+        page.layout = page.meta.get("template", "main.html")
     portions = [mine[at : at + _PORTION] for at in range(0, len(mine), _PORTION)]
     framed = Framed(
         portions, as_done([partial(_outputs, env, config, documents, nav, one) for one in portions])
     )
     for page in mine:
-        page.layout = page.meta.get("template", "main.html")
         page.meta["template"] = TEMPLATE
         page.framed = partial(framed.take, page)
     return framed
