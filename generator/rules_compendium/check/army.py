@@ -89,7 +89,6 @@ def _unfit_states(project: Project, record: Record, calculator: Calculator) -> I
     known = {one.key.id for one in project.records_of(record.key.system, _STATUS)}
     for name, entry in calculator.inputs.items():
         for state, value in entry.states.items():
-            place = project.place(record, "inputs", name, "states", state)
             if state not in known:
                 at = project.place(record, "inputs", name, "states", state, KEY)
                 cure = did_you_mean(state, known, "name a status by its id")
@@ -97,6 +96,7 @@ def _unfit_states(project: Project, record: Record, calculator: Calculator) -> I
             given = typed(entry.type or "integer", value)
             fits = {"boolean": isinstance(given, bool), "enum": given in entry.values}
             if not fits.get(entry.type, isinstance(given, int)):
+                place = project.place(record, "inputs", name, "states", state)
                 message = f"{quoted(name)} cannot be {quoted(value)}"
                 yield Diagnostic(place, E311, message, "write a value that the input has")
 

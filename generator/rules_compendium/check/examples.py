@@ -165,16 +165,16 @@ def _expressions(project: Project, record: Record) -> Iterator[Diagnostic]:
     for i, example in enumerate(record.examples):
         if not example.eval:
             continue
-        place, told = (project.place(record, "examples", i, key) for key in ("eval", "expect"))
         try:
             source = costs(project, record.key.system, example.eval)
             ir = compile_alone(source, {}, "write numbers, dice and functions of the language")
             output = interpret(ir).outputs["value"]
         except ExprError as error:
+            place = project.place(record, "examples", i, "eval")
             yield Diagnostic(place, E305, f"{error.message} ({error.code})", error.cure)
             continue
         for _, message, cure in differences(output, example.expect):
-            yield Diagnostic(told, E305, message, cure)
+            yield Diagnostic(project.place(record, "examples", i, "expect"), E305, message, cure)
 
 
 # `cost(tireur(longue))`: what a record costs, by the argument where its cost is a table.

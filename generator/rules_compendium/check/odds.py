@@ -17,11 +17,11 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     if asked_for is None:
         return
     asked, calculator = asked_for
-    place = project.place(asking, "cards", "odds")
     for name in (asked.side, asked.other):
         if name not in calculator.sides:
             sides = calculator.sides
             cure = did_you_mean(name, sides, f"its sides are {', '.join(sides)}")
+            place = project.place(asking, "cards", "odds")
             yield Diagnostic(place, E305, f"{calculator.key.id} has no side {quoted(name)}", cure)
             return
     kinds = calculator.sides[asked.side].kinds
@@ -30,4 +30,4 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
     try:
         list(odds(project, first) if first else ())
     except (AskError, ExprError) as error:
-        yield Diagnostic(place, E305, error.message, error.cure)
+        yield Diagnostic(project.place(asking, "cards", "odds"), E305, error.message, error.cure)
