@@ -211,6 +211,15 @@ class Site:
 
     def target_link(self, system: str, target: Target) -> Markup:
         """Return a link to a target."""
+        key = target.record.key if target.record else None
+        return self._link(system, target.url, target.label, key, tuple(target.args.items()))
+
+    @once
+    def _link(
+        self, system: str, url: str, label: str, key: Key | None, args: tuple[tuple[str, str], ...]
+    ) -> Markup:
+        record = self.compendium.records[key] if key else None
+        target = Target(url, label, record, args=dict(args))
         return _safe(self.writer(system).link(self.destination(system, target)))
 
     def inline(self, system: str, text: object, values: Mapping[str, str] | None = None) -> Markup:
@@ -239,7 +248,11 @@ class Site:
 
     def plain(self, system: str, text: str, values: Mapping[str, str] | None = None) -> str:
         """Return a text without markup, as titles and data files carry it."""
-        return self.plain_blocks(system, blocks_of(text), values)
+        return self.plain_blocks(system, blocks_of(text), values) if values else self._plain(system, text)
+
+    @once
+    def _plain(self, system: str, text: str) -> str:
+        return self.plain_blocks(system, blocks_of(text))
 
     def plain_blocks(self, system: str, blocks: Blocks, values: Mapping[str, str] | None = None) -> str:
         """Return the words of a part of a text."""
