@@ -174,7 +174,7 @@ def test_fmt_leaves_alone_what_it_cannot_lay_out(game: Path, text: str) -> None:
     ("words", "code", "said"),
     [(("build", "--out", "/proc/x/site"), 1, "/proc/x"),
      (("build", "--out", "/dev/null/site"), 1, "/dev/null"),
-     (("cards", "le-grand-jeu", "--out", "/proc/x/y.pdf"), 2, "/proc/x"),
+     (("cards", "le-grand-jeu", "--out", "/proc/x/y.pdf"), 1, "/proc/x"),
      (("new", "system", "x" * 300), 2, "shorter"),
      (("new", "system", "assets"), 2, "kept for"),
      (("new", "system", "a\x1b[2J"), 2, "U+001B"),

@@ -42,7 +42,7 @@ def said(checked: Checked) -> list[str]:
 EDITS = {
     "the figures of an emptied file": (RULES, None, "", f"{RULES}:1:1 E110"),
     "examples of a price that cannot be added up": (
-        RULES, "middle: 4,", "midle: 4,", f"{RULES}:17:26 E311"),
+        RULES, "middle: 4,", "midle: 4,", f"{RULES}:17:19 E311"),
     "a price of the wrong type": (RULES, "cost: 5", "cost: [5]", f"{RULES}:52:9 E202"),
     "proofs that ask a program": (
         "data/lanterns/calculator/clash.yaml", "mine > other and", "mnie > other and",
