@@ -1,7 +1,8 @@
-"""E321 and E322: figures that cannot be worked out, and figures that do not show what they claim."""
+"""E321 to E323: figures that are not worked out, not proved, or tell their sides by colour alone."""
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from rules_compendium.errors import Diagnostic, Loss, code, did_you_mean, quoted
@@ -9,17 +10,22 @@ from rules_compendium.expr import ExprError, parse_call
 from rules_compendium.figures import FigureError, failures
 from rules_compendium.figures.lengths import LENGTHS, length
 from rules_compendium.figures.piece import NEAR
+from rules_compendium.figures.words import borne
+from rules_compendium.languages import Language
 from rules_compendium.load.shape import E202
 from rules_compendium.model import Record
 from rules_compendium.model.engine import FIGURE
 from rules_compendium.model.figure import Claim, Figure
 from rules_compendium.model.project import Project
+from rules_compendium.model.texts import FieldText
+from rules_compendium.model.wording import flat, visible
 
 # The record that a claim shows, and the one field of it that holds the length.
 _SHOWN = re.compile(r"(?P<record>.*?)(?:\.(?P<field>[^\W\d][\w-]*))?\Z")
 
 E321 = code("E321", "broken-figure", waits_for=Loss.VALUE)
 E322 = code("E322", "unproved-figure", waits_for=Loss.VALUE)
+E323 = code("E323", "nameless-side", waits_for=Loss.WORDS)
 
 
 def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
@@ -32,6 +38,7 @@ def check_system(project: Project, system: str) -> Iterator[Diagnostic]:
             yield Diagnostic(project.place(game, "lengths", name), E202, message, cure)
     for record in project.records_of(system, FIGURE):
         yield from _figure(project, record)
+        yield from _coloured(project, record)
 
 
 def _figure(project: Project, record: Record) -> Iterator[Diagnostic]:
@@ -82,6 +89,27 @@ def _same(project: Project, record: Record, at: int, claim: Claim) -> Iterator[D
         cure = f"its lengths are {', '.join(dict.fromkeys(said.values()))}" if said else "it has none"
         message = f"{shown[0]} does not say {claim.equal or claim.most or claim.least}"
         yield wrong(message, cure)
+
+
+def _coloured(project: Project, record: Record) -> Iterator[Diagnostic]:
+    """Yield where a caption or a step says a colour that is not written in the picture."""
+    figure, language = record.typed(Figure), project.languages[record.key.system]
+    shown = flat(" ".join(borne(figure, language)))
+    texts = [FieldText(record, ("summary",), record.summary)]
+    texts += [FieldText(record, ("steps", i, "text"), step.text) for i, step in enumerate(figure.steps)]
+    for side, colours in _colours(language).items():
+        for held in () if colours.search(shown) else texts:
+            if told := colours.search(flat(visible(held.text))):
+                message = f"{quoted(told[0])} is no name that this picture bears, and not all see colours"
+                cure = f"say who it is by a label, or label what is side: {side} so"
+                yield Diagnostic(held.place(project, told.start()), E323, message, cure)
+
+
+@cache
+def _colours(language: Language) -> dict[str, re.Pattern[str]]:
+    """Return what finds the words for the colour of each side."""
+    words = {side: flat(language.data(f"language-{side}")).split() for side in ("red", "blue")}
+    return {side: re.compile(rf"\b(?:{'|'.join(found)})\b") for side, found in words.items() if found}
 
 
 def _lengths(record: Record, field: str | None) -> list[str]:

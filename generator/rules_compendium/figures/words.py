@@ -53,13 +53,18 @@ def _seen(figure: Figure, id_: str, at: int) -> bool:
 def in_words(figure: Figure, language: Language, lengths: Mapping[str, str]) -> list[str]:
     """Return all that a figure says: of its steps, on its picture, and in what it claims."""
     steps = [step.text for step in figure.steps]
-    names = [_own(language, element) for element in figure.elements.values()]
     moments = range(max(1, len(figure.steps)))
     return [
         *filter(None, steps),
-        *filter(None, names),
+        *borne(figure, language),
         *(described(figure, at, language, lengths) for at in moments),
     ]
+
+
+def borne(figure: Figure, language: Language) -> list[str]:
+    """Return the words that a figure's picture bears."""
+    edges = (_plain(language, name) for name in figure.table.names.values())
+    return [*filter(None, (_own(language, element) for element in figure.elements.values())), *edges]
 
 
 def _sentences(figure: Figure, claim: Claim, language: Language, lengths: Mapping[str, str]) -> Iterator[str]:

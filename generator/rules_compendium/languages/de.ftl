@@ -16,6 +16,9 @@ language-numbers = zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 z
 # What stands between the ends of a range, "2 to 4".
 language-span = bis
 language-counted = Würfel Würfeln Mal Punkte Punkten
+# Words for the colours of a figure’s two sides: `check` wants them written in the picture.
+language-red = rot rote roten roter rotes rotem
+language-blue = blau blaue blauen blauer blaues blauem
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.

@@ -16,6 +16,9 @@ language-numbers = two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=
 # What stands between the ends of a range, "2 to 4".
 language-span = to
 language-counted = dice times points
+# Words for the colours of a figure’s two sides: `check` wants them written in the picture.
+language-red = red
+language-blue = blue
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.

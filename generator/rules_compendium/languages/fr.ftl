@@ -16,6 +16,9 @@ language-numbers = deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix
 # What stands between the ends of a range, "2 to 4".
 language-span = à
 language-counted = dés fois points
+# Words for the colours of a figure’s two sides: `check` wants them written in the picture.
+language-red = rouge rouges
+language-blue = bleu bleue bleus bleues
 # For BEGINS($word): "vowel" where a word begins with one of these, else "consonant".
 language-vowels = a e i o u y h œ æ
 # Letters with a place of their own in the alphabet: z<å<ä<ö are sorted behind z, in this order.
