@@ -72,7 +72,7 @@ def check(root: Path, game: str, files: list[Path]) -> int:
 
 
 def _compendium(root: Path, *words: str, may_fail: bool = False) -> str:
-    command = [sys.executable, "-m", "rules_compendium.cli", "--root", str(root), *words]
+    command = [sys.executable, "-m", "rules_compendium", "--root", str(root), *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode and not may_fail:
         raise SystemExit(done.stdout + done.stderr)

@@ -4,12 +4,12 @@ import argparse
 import atexit
 import gc
 import importlib
+import io
+import os
 import pkgutil
-import signal
 import sys
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from rules_compendium import __version__, commands
 from rules_compendium.errors import CommandError, CompendiumError, printable, refusal
@@ -91,33 +91,42 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     # Python would look through all of a compendium for circles before it ends, which takes a while.
     atexit.register(gc.freeze)
-    with suppress(ValueError):  # not the first thread: somebody else answers to signals
-        signal.signal(signal.SIGTERM, _stop)
+    _say_what_can_be_said()
     try:
         given = sys.argv[1:] if argv is None else argv
         args = parser(_asked(given)).parse_args(given)
         if not args.anywhere:
             args.root = _root(args.root)
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()  # a full disk, or a reader who has gone, is met here and not after the end
     except BrokenPipeError:
+        _let_go()
         return 1
     except (CompendiumError, OSError) as error:
+        _let_go()
         said = f"compendium: {refusal(error) if isinstance(error, OSError) else error}"
         if isinstance(error, DataError):
             said = f"{render(error.problems, args.root)}\n\n{tally(len(error.problems), error.records)}"
         # Below stands what the command had to add.
         sys.stderr.write(printable("\n".join([said, *getattr(error, "__notes__", ())])) + "\n")
         return error.exit_code if isinstance(error, CompendiumError) else 1
-    except KeyboardInterrupt:
-        sys.stderr.write("\ncompendium: stopped; nothing that was finished is lost\n")
-        return 1
+    else:
+        return code
 
 
-def _stop(_number: int, _frame: object) -> NoReturn:
-    """End as Ctrl+C does, so that nothing is left behind; a second signal does not disturb that."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    raise KeyboardInterrupt
+def _let_go() -> None:
+    """Forget what cannot be written out: Python would try it again after the end, and complain."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        sys.stdout = sys.stderr
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def _say_what_can_be_said() -> None:
+    """Show letters that a terminal or a file cannot hold as question marks; one that is closed takes all."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - to the end
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

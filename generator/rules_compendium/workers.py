@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rules_compendium.errors import CompendiumError
+from rules_compendium.stopping import STOPPING
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -114,8 +115,8 @@ def _begin(pieces: Sequence[Callable[[], Any]], rows: Any, count: int) -> None:
         mine = rows[-1]
         rows[-1] += 1
     _pieces, _take = pieces, partial(_taken, rows, count, mine)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    for number in STOPPING:
+        signal.signal(number, signal.SIG_DFL if number == signal.SIGTERM else signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

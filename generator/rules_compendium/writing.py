@@ -1,11 +1,12 @@
 """Files written in one step, of which nobody ever finds a part, and folders that leave nothing behind."""
 
 import os
-import signal
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from rules_compendium import stopping
 
 
 def write_whole(file: Path, content: bytes) -> None:
@@ -38,18 +39,14 @@ def write_together(root: Path, files: Mapping[str, bytes]) -> None:
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """Yield a folder that is gone afterwards; a signal waits until it is sure to go."""
-    _hold_signals(held=True)
+    """Yield a folder that is gone afterwards; a signal waits until it is sure to go, or has gone."""
+    stopping.hold(held=True)
     try:
         with tempfile.TemporaryDirectory(prefix="compendium-") as folder:
-            _hold_signals(held=False)
-            yield Path(folder)
+            stopping.hold(held=False)
+            try:
+                yield Path(folder)
+            finally:
+                stopping.hold(held=True)
     finally:
-        _hold_signals(held=False)
-
-
-def _hold_signals(*, held: bool) -> None:
-    """Hold back what ends a command, or let it come; not every system can."""
-    if hasattr(signal, "pthread_sigmask"):
-        how = signal.SIG_BLOCK if held else signal.SIG_UNBLOCK
-        signal.pthread_sigmask(how, {signal.SIGINT, signal.SIGTERM})
+        stopping.hold(held=False)

@@ -50,7 +50,7 @@ class Outages:
 
     def command(self, out: Path | None = None) -> list[str]:
         """Return the command that builds the site."""
-        command = [sys.executable, "-m", "rules_compendium.cli", "--root", str(self.root)]
+        command = [sys.executable, "-m", "rules_compendium", "--root", str(self.root)]
         return [*command, "build", "--out", str(out or self.out)]
 
     def environment(self) -> dict[str, str]:

@@ -1,6 +1,8 @@
 """The commands as a newcomer runs them: what they write, what they say, how they exit."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -48,7 +50,7 @@ def test_a_command_is_run_without_what_the_others_import() -> None:
 
 
 def test_every_code_is_explained(capfd: pytest.CaptureFixture[str]) -> None:
-    subprocess.run([sys.executable, "-m", "rules_compendium.cli", "explain"], check=True)
+    subprocess.run([sys.executable, "-m", "rules_compendium", "explain"], check=True)
     listed = {line.split()[0] for line in capfd.readouterr().out.splitlines()}
     assert listed == {file.stem for file in (PACKAGE / "explanations").glob("E*.md")}
 
@@ -60,7 +62,7 @@ def test_what_was_found_before_is_understood_in_a_process_of_its_own(tmp_path: P
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace("win: 21/36", "win: 22/36", 1), encoding="utf-8")
     assert file.read_text(encoding="utf-8") != text
-    command = [sys.executable, "-m", "rules_compendium.cli", "--root", str(root)]
+    command = [sys.executable, "-m", "rules_compendium", "--root", str(root)]
     checked = subprocess.run([*command, "check"], capture_output=True, text=True, check=False)
     assert "E305" in checked.stdout
     asked = subprocess.run([*command, "eval", "duel/duel"], capture_output=True, text=True, check=True)
@@ -211,3 +213,56 @@ def test_words_of_a_terminal_in_arguments_and_data_are_not_obeyed(
     said = capsys.readouterr()
     assert "\x1b" not in said.out + said.err
     assert "\u202e" not in said.out + said.err
+
+
+def test_what_cannot_be_said_is_no_traceback(game: Path) -> None:
+    """A terminal without letters, a file on a full disk, a reader who has gone, nobody who listens."""
+    file = game / "data" / "le-grand-jeu" / "unit" / "guerriers.yaml"
+    file.write_text("garde: {name: Garde → é, summry: x}\n", encoding="utf-8")
+    check = f"{sys.executable} -m rules_compendium --root '{game}' check"
+    silent = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+    def said(command: str, **also: str) -> str:
+        shell = ["bash", "-o", "pipefail", "-c", command]
+        ended = subprocess.run(shell, cwd=ROOT, env=silent | also, capture_output=True, check=False)
+        assert ended.returncode == 1, ended.stderr
+        assert b"Traceback" not in ended.stderr
+        assert b"ignored" not in ended.stderr
+        return (ended.stdout + ended.stderr).decode("latin-1")
+
+    for encoding in ("ascii", "cp1252"):
+        assert "garde: {name: Garde ?" in said(check, PYTHONIOENCODING=encoding)
+    assert "No space left on device; free some space" in said(f"{check} > /dev/full")
+    assert not said(f"{check} | true")
+    assert not said(f"{check} >&- 2>&-")
+
+
+@pytest.mark.parametrize("during", ["rules_compendium.cli", "ruamel.yaml", "rules_compendium.check.figures"])
+def test_a_signal_that_comes_while_the_command_is_still_read_ends_it_in_a_sentence(
+    during: str, game: Path
+) -> None:
+    """What is broken off in the middle may be told by a library as an error of its own, as numpy does."""
+    script = """
+import os, signal, sys
+during, number, root = sys.argv[1:]
+class Interrupted:
+    def find_spec(name, *_):
+        if name == during:
+            sys.meta_path.remove(Interrupted)
+            try:
+                os.kill(os.getpid(), int(number))
+            except KeyboardInterrupt:
+                if int(number) == signal.SIGTERM:
+                    raise ImportError("multiarray failed to import") from None
+                raise
+sys.meta_path.insert(0, Interrupted)
+sys.argv[1:] = ["--root", root, "check"]
+from rules_compendium.__main__ import main
+sys.exit(main())
+"""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        command = [sys.executable, "-c", script, during, str(int(number)), str(game)]
+        ended = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (ended.returncode, ended.stdout) == (1, ""), ended.stderr
+        assert ended.stderr.endswith("compendium: stopped; nothing that was finished is lost\n")
+        assert "Traceback" not in ended.stderr

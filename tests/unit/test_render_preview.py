@@ -6,6 +6,9 @@ import http.client
 import json
 import os
 import re
+import signal
+import socket
+import struct
 import subprocess
 import sys
 import threading
@@ -205,12 +208,37 @@ def test_open_pages_hear_of_a_change(preview: Preview) -> None:
         assert heard.is_set()
 
 
-def test_a_taken_port_is_told(preview: Preview) -> None:
+def test_a_taken_port_is_told_and_an_address_that_is_none(preview: Preview) -> None:
     with Server(preview.out, "127.0.0.1", 0) as server:
         port = urlsplit(server.address).port
         assert port is not None
         with pytest.raises(CommandError, match="--port"):
             Server(preview.out, "127.0.0.1", port)
+    for host in ("::1", "192.0.2.1", "a b"):
+        with pytest.raises(CommandError, match=f'"{host}" cannot be used .* with --host'):
+            Server(preview.out, host, 0)
+
+
+def test_a_browser_that_goes_away_and_an_address_that_is_none_are_no_mistakes(
+    preview: Preview, capfd: pytest.CaptureFixture[str]
+) -> None:
+    at_once = struct.pack("ii", 1, 0)
+    with Server(preview.out, "127.0.0.1", 0) as server:
+        for address in ("/essai/", "/nowhere/", "/search/none.json", "/__changes", "/__reload.js") * 4:
+            with socket.create_connection(server.server_address[:2]) as browser:
+                browser.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+                browser.sendall(f"GET {address} HTTP/1.1\r\n\r\n".encode())
+        for address in (
+            "/%00",
+            "/%00.html",
+            "/%ff/",
+            f"/{'a' * 5000}",
+            f"/{'a' * 5000}/",
+            "/..%2f..%2fetc/passwd",
+        ):
+            assert answer(server, address)[0] == 404
+        assert answer(server, "/sw.js?x")[0] == 404
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def events(server: Server, count: int) -> list[str]:
@@ -370,13 +398,14 @@ def start(root: Path, folder: Path) -> subprocess.Popen[str]:
     """Start the preview as the command does, its temporary files in a folder."""
     folder.mkdir()
     return subprocess.Popen(
-        [sys.executable, "-m", "rules_compendium.cli", "--root", str(root), "serve", "--port=0"],
+        [sys.executable, "-m", "rules_compendium", "--root", str(root), "serve", "--port=0"],
         stderr=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": str(folder)}, cwd=ROOT,
     )  # fmt: skip
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("moment", ["while it builds", "while it serves"])
-def test_a_signal_leaves_nothing_in_the_temporary_folder(moment: str, tmp_path: Path) -> None:
+def test_a_signal_leaves_nothing_in_the_temporary_folder(moment: str, number: int, tmp_path: Path) -> None:
     root = project(tmp_path)
     with start(root, tmp_path / "temporary") as serving:
         assert serving.stderr is not None
@@ -386,7 +415,7 @@ def test_a_signal_leaves_nothing_in_the_temporary_folder(moment: str, tmp_path: 
         else:
             while not list((tmp_path / "temporary").glob("compendium-*")):
                 time.sleep(0.02)
-        serving.terminate()
+        serving.send_signal(number)
         assert serving.wait(20) == 1
         assert "stopped" in serving.stderr.read()
     assert list((tmp_path / "temporary").iterdir()) == []

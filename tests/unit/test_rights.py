@@ -43,7 +43,7 @@ class Place:
     def run(self, *command: str) -> tuple[int, str]:
         """Return the exit code of a command and what it said."""
         done = subprocess.run(
-            [sys.executable, "-m", "rules_compendium.cli", "--root", str(self.root), *command],
+            [sys.executable, "-m", "rules_compendium", "--root", str(self.root), *command],
             env={**os.environ, "TMPDIR": str(self.temporary), "XDG_CACHE_HOME": str(self.cache)},
             capture_output=True, text=True, check=False, preexec_fn=bound, cwd=self.root,
         )  # fmt: skip

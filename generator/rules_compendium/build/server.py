@@ -1,6 +1,9 @@
 """A small server for the live preview: files of one folder, and a word when they changed."""
 
+import errno
 import json
+import socket
+import sys
 import threading
 from contextlib import suppress
 from functools import partial
@@ -9,7 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Self
 
-from rules_compendium.errors import CommandError
+from rules_compendium.errors import CommandError, quoted
 
 _EVENTS = "/__changes"
 _SCRIPT = "/__reload.js"
@@ -54,7 +57,9 @@ class Server(ThreadingHTTPServer):
         try:
             super().__init__((host, port), partial(_Handler, directory=str(folder)))
         except OSError as error:
-            message = f"port {port} cannot be used ({error.strerror}); choose another with --port"
+            of_host = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
+            what, option = (f"address {quoted(host)}", "--host") if of_host else (f"port {port}", "--port")
+            message = f"{what} cannot be used ({error.strerror}); choose another with {option}"
             raise CommandError(message) from None
 
     @property
@@ -75,6 +80,11 @@ class Server(ThreadingHTTPServer):
         with self.changed:
             self.state = self.state | changed
             self.changed.notify_all()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say what went wrong; a browser that has gone before it was answered is no mistake."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
     def __enter__(self) -> Self:
         """Start serving."""
@@ -97,12 +107,12 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer a request."""
-        path = self.translate_path(self.path)
-        if self.path == _EVENTS:
+        path, address = self.translate_path(self.path), self.path.partition("?")[0]
+        if address == _EVENTS:
             self._tell_changes()
-        elif self.path == _SCRIPT:
+        elif address == _SCRIPT:
             self._send(_RELOAD, "text/javascript")
-        elif self.path.endswith("/sw.js"):
+        elif address.endswith("/sw.js"):
             # What a service worker keeps would stand between an edit and the browser.
             self.send_error(HTTPStatus.NOT_FOUND)
         elif path.endswith((".html", "/")):
@@ -112,15 +122,21 @@ class _Handler(SimpleHTTPRequestHandler):
                 self.server.settled.wait(_PATIENCE)
             super().do_GET()
 
+    def translate_path(self, path: str) -> str:
+        """Return the file that an address names; no file's name holds what ends a text for the system."""
+        return super().translate_path(path).replace("\0", "\ufffd")
+
     def _send_page(self, path: str) -> None:
         """Send a page with the script that reloads it, or the page that is shown where there is none."""
         pages = {path: HTTPStatus.OK, f"{self.directory}/404.html": HTTPStatus.NOT_FOUND}
         for file, status in pages.items():
-            with suppress(OSError):
+            try:
                 body = Path(file).read_text(encoding="utf-8")
-                script = f'<script src="{_SCRIPT}"></script></head>'
-                self._send(body.replace("</head>", script, 1), "text/html", status)
-                return
+            except OSError:
+                continue
+            script = f'<script src="{_SCRIPT}"></script></head>'
+            self._send(body.replace("</head>", script, 1), "text/html", status)
+            return
         self._send(_NO_SITE, "text/html", HTTPStatus.NOT_FOUND)
 
     def _send(self, text: str, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
