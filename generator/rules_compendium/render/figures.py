@@ -23,6 +23,14 @@ def figure(site: Site, key: Key) -> Markup:
     )
 
 
+def thumbnail(site: Site, key: Key) -> Markup:
+    """Return the picture by which a list shows a record: its own, or its first figure's; else nothing."""
+    shown = [key] if key.kind == FIGURE else figures_of(site, key)
+    pictures = drawn(site.compendium.project, shown[0]) if shown else ()
+    # What ends a movement says more than what begins it.
+    return Markup(pictures[-1].svg) if pictures else Markup()  # noqa: S704 - our own picture
+
+
 @once
 def figures_of(site: Site, key: Key) -> list[Key]:
     """Return the figures that stand with a record."""

@@ -15,6 +15,7 @@ from rules_compendium.model.tools import tools
 from rules_compendium.names import fold
 from rules_compendium.render.facts import listed
 from rules_compendium.render.feeds import feeds
+from rules_compendium.render.figures import thumbnail
 from rules_compendium.render.page import RenderedPage
 from rules_compendium.render.site import Site
 from rules_compendium.render.values import stat
@@ -124,6 +125,8 @@ def front_page(site: Site, system: System) -> RenderedPage:
 def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
     """Render the index of a kind."""
     records = site.compendium.records_of(system.slug, kind.id)
+    seen = [record for record in records if thumbnail(site, record.key)]
+    pictured = len(seen) > 1 and len(seen) * 3 >= len(records) * 2
     return site.page(
         "index",
         kind.plural,
@@ -132,7 +135,8 @@ def index_page(site: Site, system: System, kind: Kind) -> RenderedPage:
         kind=kind,
         count=len(records),
         groups=in_groups(site, system, kind, records),
-        entry=partial(entry_html, site),
+        pictured=pictured,
+        entry=partial(pictured_entry if pictured else entry_html, site),
     )
 
 
@@ -209,11 +213,20 @@ def grouping(kind: Kind, records: list[Record]) -> Field | None:
 @once
 def entry_html(site: Site, key: Key) -> Markup:
     """Return a record as lists of records show it: its name and its definition."""
+    return _entry(site, key, Markup())
+
+
+def pictured_entry(site: Site, key: Key) -> Markup:
+    """Return the same below its picture."""
+    return _entry(site, key, thumbnail(site, key))
+
+
+def _entry(site: Site, key: Key, picture: Markup) -> Markup:
     record = site.compendium.records[key]
+    facts, words = told(site, record), search_words(record)
     template = site.template("partials/entry.html.j2", key.system)
-    return Markup(  # noqa: S704 - rendered with autoescape
-        template.render(site=site, record=record, facts=told(site, record), words=search_words(record))
-    )
+    html = template.render(site=site, record=record, facts=facts, words=words, picture=picture)
+    return Markup(html)  # noqa: S704 - rendered with autoescape
 
 
 def search_words(record: Record) -> str:

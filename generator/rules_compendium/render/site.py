@@ -26,7 +26,7 @@ from rules_compendium.model.once import once
 from rules_compendium.model.rulings import Named
 from rules_compendium.names import fold
 from rules_compendium.overrides import chosen
-from rules_compendium.render.face import emblem, ornament
+from rules_compendium.render.face import cover, emblem, ornament
 from rules_compendium.render.page import RenderedPage, Topic, flat, relative
 from rules_compendium.render.sandbox import environment_for
 from rules_compendium.resources import own
@@ -59,6 +59,7 @@ def environment(root: Path, language: Language) -> Environment:
     env = environment_for(root)
     env.filters.update(t=language.words, fold=fold)
     env.globals.update(
+        cover=partial(decoration, cover, "cover-pattern"),
         emblem=partial(decoration, emblem, "emblem"),
         ornament=partial(decoration, ornament, "ornament"),
         icon=partial(icon, root),
