@@ -6,15 +6,13 @@ import { test } from "node:test";
 
 import { decode as profile, encode as definition, isCustom } from "../../web/custom/codec.js";
 import { Judge, faults, groupsOf, member } from "../../web/army/judge.js";
-import { add, decode, drop, empty, encode, fromFile, more, split, toFile, unit } from "../../web/army/state.js";
+import { add, changed, decode, drop, empty, encode, fromFile, keyOf, more, split, toFile, unit } from "../../web/army/state.js";
 
 const [{ game, recruits }, ...cases] = JSON.parse(readFileSync(new URL("../vectors/armies.json", import.meta.url), "utf8"));
 
 test("an army survives its link, whatever its name", () => {
-  const army = empty(300);
-  army.name = "Les « braves » & co. #1 ~*%";
-  add(army, "unit/elfe-archer", 3);
-  add(army, "unit/~Mon héros~quality:3~special-rule.tireur(longue)");
+  const named = { ...empty(300), name: "Les « braves » & co. #1 ~*%" };
+  const army = add(add(named, "unit/elfe-archer", 3), "unit/~Mon héros~quality:3~special-rule.tireur(longue)");
   assert.deepEqual(decode(`#${encode(army)}`, 500), army);
   assert.match(encode(army), /p=unit\/elfe-archer\*3/);
 });
@@ -28,10 +26,7 @@ test("a link that says nothing of an army gives none; nonsense in it is bounded"
 });
 
 test("the last copy that goes takes the entry with it", () => {
-  const army = empty(300);
-  add(army, "unit/a", 1);
-  add(army, "unit/a", -1);
-  assert.deepEqual(army.units, []);
+  assert.deepEqual(add(add(empty(300), "unit/a", 1), "unit/a", -1).units, []);
 });
 
 test("a profile is its own id", () => {
@@ -40,8 +35,7 @@ test("a profile is its own id", () => {
   assert.ok(isCustom(id));
   assert.ok(!isCustom("unit/elfe-archer"));
   assert.deepEqual(profile(id), custom);
-  const army = empty(1);
-  add(army, id, 2);
+  const army = add(empty(1), id, 2);
   assert.deepEqual(decode(encode(army), 1), army);
 });
 
@@ -77,20 +71,32 @@ test("a file says as little as it likes; one of another kind is none; nonsense i
 
 test("who was tied to a unit that goes stands alone; others keep their ties", () => {
   const army = whole();
-  drop(army, 0);
-  assert.deepEqual(army.units.map(({ under, joins }) => [under, joins]), [[-1, -1], [-1, 0]]);
+  assert.deepEqual(drop(army, army.units[0]).units.map(({ under, joins }) => [under, joins]), [[-1, -1], [-1, 0]]);
 });
 
 test("plain units of one profile are one entry; one that has something else is not", () => {
+  const copies = ({ units }) => units.map((one) => one.copies);
+  const five = add(whole(), "unit/b");
+  assert.deepEqual(copies(five), [1, 1, 4, 1]);
+  const four = add(five, "unit/b", -1);
+  assert.equal(four.units.length, 3);
+  const apart = split(four, four.units[2]);
+  assert.deepEqual(copies(apart), [1, 1, 3, 1]);
+  assert.equal(more(apart, apart.units[3], -1).units.length, 3);
+});
+
+test("a change gives another army: what it does not concern is the same, and what was stays", () => {
   const army = whole();
-  add(army, "unit/b");
-  assert.deepEqual(army.units.map(({ copies }) => copies), [1, 1, 4, 1]);
-  add(army, "unit/b", -1);
-  assert.equal(army.units.length, 3);
-  assert.equal(split(army, 2), 3);
-  assert.deepEqual(army.units.map(({ copies }) => copies), [1, 1, 3, 1]);
-  more(army, 3, -1);
-  assert.equal(army.units.length, 3);
+  const before = structuredClone(army);
+  const [first, second, third] = army.units;
+  const now = changed(army, first, { models: 11 });
+  assert.deepEqual(army, before);
+  assert.deepEqual([now.units[1] === second, now.units[2] === third, now.units[0] === first], [true, true, false]);
+  assert.deepEqual(now.units.map(keyOf), army.units.map(keyOf));
+  assert.equal(changed(army, first, { models: 10, name: first.name }), army);
+  const fewer = drop(army, third);
+  assert.deepEqual(army, before);
+  assert.ok(fewer.units.every((one, at) => one === army.units[at]));
 });
 
 test("an army is judged as the build judges it", () => {

@@ -44,7 +44,9 @@ test("500 actions at random, with a reload after each: nothing is lost, nothing 
   for (let i = 0; i < 500; i += 1) {
     const action = anything(roll);
     assert.ok(isAction(action), action);
-    act(state, action, TABLE);
+    const [before, kept_] = [state, structuredClone(state)];
+    state = act(state, action, TABLE);
+    assert.deepEqual(before, kept_, "what was stays as it was");
     actions.push(action);
     const kept = fitting(shapes.stores["compendium.battles"], JSON.parse(JSON.stringify({ jeu: { first: "p=a", second: "", actions } })), shapes.types, { lost: 0 });
     actions = [...kept.jeu.actions];

@@ -15,7 +15,7 @@ import { Picker, showEntries } from "./list.js";
 import { Paper } from "./paper.js";
 import { Roster } from "./roster.js";
 import { SavedArmies } from "./saved.js";
-import { add, decode, empty, encode } from "./state.js";
+import { add, decode, empty, encode, revised } from "./state.js";
 
 /** @import { ArmyGame, Bundle, Calculator, Profile } from "../types.js" */
 /** @import { Standing } from "./roster.js" */
@@ -23,6 +23,8 @@ import { add, decode, empty, encode } from "./state.js";
 
 /** So many steps can be taken back. */
 const MOST_STEPS = 200;
+/** Milliseconds without a change before what is out of sight is worked out. */
+const PAUSE = 500;
 /** The part that a calculator of a whole turn plays in its game. */
 const TURN = "army-turn";
 
@@ -33,7 +35,7 @@ export class ArmyPage {
     this.bundle = bundle;
     this.roster = new Roster(game, bundle, profiles);
     this.army = empty(game.limit);
-    /** The army as it was before each change, the last one last. @type {string[]} */
+    /** The army as it was before each change, the last one last. @type {Army[]} */
     this.past = [];
     /** @type {(Standing | null)[]} */
     this.standing = [];
@@ -47,9 +49,16 @@ export class ArmyPage {
     this.paper = new Paper(this);
     /** @type {import("../calculator/running.js").Running | undefined} */
     this.running = undefined;
+    /** What waits to be worked out for the whole turn. @type {ReturnType<typeof setTimeout> | undefined} */
+    this.pause = undefined;
+    this.turnSeen = false;
+    new IntersectionObserver(([turn]) => {
+      this.turnSeen = Boolean(turn?.isIntersecting);
+      if (this.turnSeen) this.showTurn();
+    }).observe(find(".army-turn"));
     const limit = find("#limite", HTMLInputElement);
     limit.addEventListener("input", () => {
-      if (/^\d{1,5}$/.test(limit.value)) this.change((army) => { army.limit = Number(limit.value); });
+      if (/^\d{1,5}$/.test(limit.value)) this.change((army) => revised(army, { limit: Number(limit.value) }));
     });
     find("#annuler").addEventListener("click", () => this.undo());
     this.open();
@@ -71,7 +80,7 @@ export class ArmyPage {
     address.search = "";
     history.replaceState(history.state, "", address);
     const choice = this.roster.choice(wanted);
-    if (choice) add(this.army, wanted);
+    if (choice) this.army = add(this.army, wanted);
     // An army that came by a link is kept only when the player says so.
     if (choice && !this.saved.received) this.changed();
     else this.show();
@@ -85,18 +94,18 @@ export class ArmyPage {
     this.show();
   }
 
-  /** Change the army, so that it can be taken back. @param {(army: Army) => void} make */
+  /** Change the army, so that it can be taken back. @param {(army: Army) => Army} make */
   change(make) {
-    const before = encode(this.army);
-    make(this.army);
-    if (encode(this.army) !== before) this.past = [...this.past, before].slice(-MOST_STEPS);
+    const before = this.army;
+    this.army = make(before);
+    if (this.army !== before) this.past = [...this.past, before].slice(-MOST_STEPS);
     this.changed();
   }
 
   undo() {
     const before = this.past.pop();
-    if (before === undefined) return;
-    this.army = decode(before, this.game.limit) ?? empty(this.game.limit);
+    if (!before) return;
+    this.army = before;
     this.changed();
     this.saved.told.textContent = say("army-undone");
     if (!this.past.length) find("#chercher").focus();
@@ -108,8 +117,9 @@ export class ArmyPage {
   }
 
   changed() {
-    this.saved.keep(this.army);
-    history.replaceState(history.state, "", `#${encode(this.army)}`);
+    const link = encode(this.army);
+    this.saved.keep(link);
+    history.replaceState(history.state, "", `#${link}`);
     this.show();
   }
 
@@ -131,8 +141,9 @@ export class ArmyPage {
     return this.judge.totals.cost ?? 0;
   }
 
-  /** A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses. */
+  /** A whole turn of the army, by the game's own calculator: what the army fills, and what the player chooses; at once where it is in sight, else in a pause. */
   async showTurn() {
+    clearTimeout(this.pause);
     const nobody = () => !this.standing.some(Boolean);
     const section = find(".army-turn");
     if (nobody()) {
@@ -142,7 +153,7 @@ export class ArmyPage {
     // What answers comes with the first unit.
     await this.later(turnOf(), (modules) => {
       section.hidden = !modules || nobody();
-      if (modules && !section.hidden) this.fillTurn(modules.turn, modules.Running);
+      if (modules && !section.hidden) this.pause = setTimeout(() => this.fillTurn(modules.turn, modules.Running), this.turnSeen ? 0 : PAUSE);
     });
   }
 

@@ -2,11 +2,11 @@
 
 import { address } from "../calculator/address.js";
 import { at, system } from "../lib/assets.js";
-import { el, find } from "../lib/dom.js";
+import { el, find, part } from "../lib/dom.js";
 import { say } from "../lib/say.js";
-import { faults } from "./judge.js";
+import { revised } from "./state.js";
 
-/** @import { ArmyLimit, Calculator, Fault, Verdict } from "../types.js" */
+/** @import { ArmyLimit, Fault, Verdict } from "../types.js" */
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Standing } from "./roster.js" */
 /** @typedef {{limit: ArmyLimit, holds: boolean, said: string}} Line */
@@ -23,7 +23,7 @@ export function showLimits(page) {
   const box = find("#limite", HTMLInputElement);
   if (document.activeElement !== box) box.value = String(army.limit);
   const lines = game.limits.flatMap((limit) => judged(page, limit));
-  const unfit = page.standing.flatMap((one) => (one ? faults(one.choice, one.unit, one.groups).map((fault) => faulty(one, fault)) : []));
+  const unfit = page.standing.flatMap((one) => one?.faults.map((fault) => faulty(one, fault)) ?? []);
   const broken = [...lines.filter(({ holds, limit }) => !holds && !limit.advice).map(({ said }) => said), ...unfit];
   find(".army-summary").classList.toggle("is-broken", broken.length > 0);
   const words = broken.length
@@ -34,11 +34,11 @@ export function showLimits(page) {
   find(".army-limits").hidden = !lines.length;
   find(".army-checks").replaceChildren(...lines.map(line), ...unfit.map((said) => el("li", { class: "is-broken" }, sign("✗"), el("span", { class: "army-say" }, said))));
   showOptional(page);
-  const others = Object.entries(game.measures).filter(([id]) => id in page.bundle.calculators);
-  find(".army-limits .calc-more").replaceChildren(...others.map(([id, measures]) => {
-    const calculator = /** @type {Calculator} */ (page.bundle.calculators[id]);
-    return el("a", { href: address(calculator, { set: judge.filled(measures) }) }, say("army-calculator", { name: calculator.name }));
-  }));
+  const links = Object.entries(game.measures).flatMap(([id, measures]) => {
+    const calculator = page.bundle.calculators[id];
+    return calculator ? [[address(calculator, { set: judge.filled(measures) }), calculator.name]] : [];
+  });
+  part(find(".army-limits .calc-more"), links.flat(), () => links.map(([href, called = ""]) => el("a", { href }, say("army-calculator", { name: called }))));
 }
 
 /** What a limit says: of each part that breaks it, else of the one that comes nearest. @param {ArmyPage} page @param {ArmyLimit} limit @returns {Line[]} */
@@ -52,7 +52,7 @@ function judged(page, limit) {
 
 /** @param {ArmyPage} page @param {ArmyLimit} limit @param {Verdict} verdict */
 function told(page, limit, verdict) {
-  const values = { ...verdict.counts, total: verdict.total, most: verdict.most, least: verdict.least, part: named(page, verdict.part) };
+  const values = { ...verdict.counts, total: verdict.total, most: verdict.most, least: verdict.least, part: limit.each.startsWith("option") || limit.each === "choice" ? named(page, verdict.part) : verdict.part };
   return limit.say.replace(/\{(\w+)\}/g, (_, name) => String(/** @type {Record<string, unknown>} */ (values)[name] ?? "—"));
 }
 
@@ -95,18 +95,15 @@ function sign(text) {
 
 /** A box to tick for each rule that players may agree to leave out. @param {ArmyPage} page */
 function showOptional(page) {
-  const rules = new Map(page.game.limits.filter(({ optional }) => optional).map((limit) => [limit.id, limit.name]));
+  const { army: { without }, game } = page;
+  const rules = new Map(game.limits.filter(({ optional }) => optional).map((limit) => [limit.id, limit.name]));
   const place = find(".army-optional");
   place.hidden = !rules.size;
-  if (place.childElementCount) {
-    for (const box of place.querySelectorAll("input")) box.checked = !page.army.without.includes(box.value);
-    return;
-  }
-  place.append(...[...rules].map(([id, name]) => {
+  part(place, [without.join()], () => [...rules].map(([id, name]) => {
     const toggle = (/** @type {Event} */ event) => page.change((army) => {
-      army.without = army.without.filter((one) => one !== id);
-      if (!(/** @type {HTMLInputElement} */ (event.target)).checked) army.without.push(id);
+      const others = army.without.filter((one) => one !== id);
+      return revised(army, { without: /** @type {HTMLInputElement} */ (event.target).checked ? others : [...others, id] });
     });
-    return el("label", { class: "army-fits" }, el("input", { type: "checkbox", value: id, checked: !page.army.without.includes(id), onchange: toggle }), say("army-optional", { name }));
+    return el("label", { class: "army-fits" }, el("input", { type: "checkbox", "data-key": id, value: id, checked: !without.includes(id), onchange: toggle }), say("army-optional", { name }));
   }));
 }

@@ -2,12 +2,12 @@
 // profiles to choose from by name, by list, by what is left to spend.
 
 import { at, system } from "../lib/assets.js";
-import { el, find, options, refill } from "../lib/dom.js";
+import { el, find, options, rows } from "../lib/dom.js";
 import { fold } from "../lib/fold.js";
 import { alphabetical, say } from "../lib/say.js";
 import { isCustom } from "../custom/codec.js";
-import { more } from "./state.js";
-import { panel } from "./unit.js";
+import { drop, keyOf, more } from "./state.js";
+import { isOpen, panel } from "./unit.js";
 
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Choice, Standing } from "./roster.js" */
@@ -18,32 +18,23 @@ const FIRST = 12;
 /** A character in a unit in a group. */
 const DEEPEST = 3;
 
-/** The row of each unit, and what it says: an action changes a unit, and the others stay as they are. @type {WeakMap<Unit, {print: string, row: HTMLElement}>} */
-const shown = new WeakMap();
-
 /** @param {ArmyPage} page */
 export function showEntries(page) {
   const list = find(".army-list");
   const { units } = page.army;
-  // A unit may be tied to others, by their names.
-  const names = page.standing.map((one) => one?.member.name).join();
-  const rows = inOrder(units).map((place) => {
+  const shown = inOrder(units).map((place) => {
+    const unit = /** @type {Unit} */ (units[place]);
     const standing = page.standing[place];
-    if (!standing) return gone(page, /** @type {Unit} */ (units[place]), place);
-    const { unit } = standing;
-    const last = shown.get(unit);
-    const print = JSON.stringify([place, unit, standing.member, names]);
-    const row = last?.print === print ? last.row : present(page, standing);
-    shown.set(unit, { print, row });
-    return row;
+    // An open panel names the other units, to which this one may be tied.
+    return { thing: standing ?? unit, given: [isOpen(unit) && page.army], make: () => (standing ? present(page, standing) : gone(page, unit)) };
   });
   // Focus goes to the neighbour of a row that went.
-  refill(list, rows, (place) => rows[Math.min(place, rows.length - 1)]?.querySelector("button") ?? find("#chercher"));
+  rows(list, shown, (place) => list.children[Math.min(place, shown.length - 1)]?.querySelector("button") ?? find("#chercher"));
   list.hidden = !units.length;
   find(".army-entries .empty").hidden = units.length > 0;
 }
 
-/** The places of units, each behind the one to which it is tied. @param {Unit[]} units */
+/** The places of units, each behind the one to which it is tied. @param {readonly Unit[]} units */
 function inOrder(units) {
   const tie = (/** @type {Unit | undefined} */ one) => (one && one.under >= 0 ? one.under : (one?.joins ?? -1));
   const all = units.map((_, place) => place);
@@ -56,9 +47,10 @@ function inOrder(units) {
 
 /** @param {ArmyPage} page @param {Standing} standing */
 function present(page, standing) {
-  const { at: place, choice, member: { cost, name }, unit: { copies, joins, under } } = standing;
+  const { choice, member: { cost, name }, unit } = standing;
+  const { copies, joins, under } = unit;
   const step = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) => el("button", {
-    type: "button", class: "calc-step", "data-key": `${by} ${place}`, "aria-label": words, onclick: () => page.change((army) => more(army, place, by)),
+    type: "button", class: "calc-step", "data-key": `${by} ${keyOf(unit)}`, "aria-label": words, onclick: () => page.change((army) => more(army, unit, by)),
   }, sign);
   return el("li", { class: under >= 0 || joins >= 0 ? "is-tied" : "" }, named(page, choice, standing),
     el("div", { class: "calc-stepper", role: "group", "aria-label": `${name}, ${copies}` },
@@ -67,12 +59,13 @@ function present(page, standing) {
     panel(page, standing));
 }
 
-/** @param {ArmyPage} page @param {Unit} unit @param {number} place */
-function gone(page, { id, copies }, place) {
+/** @param {ArmyPage} page @param {Unit} unit */
+function gone(page, unit) {
+  const { id, copies } = unit;
   const name = id.split("/").pop() ?? id;
   return el("li", { class: "is-gone" },
     el("div", { class: "army-name" }, el("strong", {}, copies > 1 ? `${name} × ${copies}` : name), el("span", { class: "soft" }, say("army-gone"))),
-    el("button", { type: "button", class: "button is-quiet", "data-key": `gone ${place}`, onclick: () => page.change((army) => more(army, place, -copies)) }, say("army-forget")));
+    el("button", { type: "button", class: "button is-quiet", "data-key": `gone ${keyOf(unit)}`, onclick: () => page.change((army) => drop(army, unit)) }, say("army-forget")));
 }
 
 /**
@@ -126,19 +119,21 @@ export class Picker {
       return (!this.lists.value || choice.profile.list === this.lists.value) && choice.cost <= rest && words.every((word) => text.includes(` ${word}`));
     });
     const shown = matching.length <= this.most ? matching : matching.slice(0, FIRST);
-    refill(find(".army-choices"), shown.map((choice) => this.row(choice, Number(times))), () => this.box);
+    rows(find(".army-choices"), shown.map((choice) => {
+      const copies = army.units.reduce((all, { id, copies: each }) => all + (id === choice.id ? each : 0), 0);
+      return { thing: choice, given: [times, copies], make: () => this.row(choice, Number(times), copies) };
+    }), () => this.box);
     const others = find("#autres");
     others.hidden = shown.length === matching.length;
     others.textContent = say("army-others", { count: matching.length - shown.length });
     find(".army-picker .empty").hidden = matching.length > 0 || !roster.choices.size;
   }
 
-  /** A profile, added as often as a number before its name says: "6 orc" offers six. @param {Choice} choice @param {number} times */
-  row(choice, times) {
+  /** A profile, added as often as a number before its name says: "6 orc" offers six. @param {Choice} choice @param {number} times @param {number} copies that the army has */
+  row(choice, times, copies) {
     const { id } = choice;
     const name = times > 1 ? `${times} × ${choice.name}` : choice.name;
     const sign = times > 1 ? `+${times}` : "+";
-    const copies = this.page.army.units.reduce((all, entry) => all + (entry.id === id ? entry.copies : 0), 0);
     const add = () => {
       this.page.add(id, times);
       find(".army-picker [role=status]").textContent = say("army-added", { name });

@@ -5,12 +5,13 @@ import { asProfile, priced, saved } from "../custom/profile.js";
 import { system } from "../lib/assets.js";
 import { fold } from "../lib/fold.js";
 import { pathTo } from "../lib/say.js";
-import { groupsOf, member } from "./judge.js";
+import { unless } from "../lib/unless.js";
+import { faults, groupsOf, member } from "./judge.js";
 
-/** @import { ArmyGame, Bundle, Member, OptionGroup, Profile, Recruit } from "../types.js" */
+/** @import { ArmyGame, Bundle, Fault, Member, OptionGroup, Profile, Recruit } from "../types.js" */
 /** @import { Army, Unit } from "./state.js" */
 /** @typedef {Recruit & {profile: Profile, url: string, words: string, gear: string}} Choice */
-/** @typedef {{at: number, unit: Unit, choice: Choice, groups: OptionGroup[], member: Member}} Standing */
+/** @typedef {{unit: Unit, choice: Choice, groups: OptionGroup[], member: Member, faults: Fault[]}} Standing a unit with all that it has taken, and what it may not */
 
 const NO_MODELS = { least: 1, most: null, step: 1, cost: 0 };
 
@@ -61,12 +62,15 @@ export class Roster {
 
   /** An army's units, each with all that it has taken; nothing at the place of one that is gone. @param {Army} army @returns {(Standing | null)[]} */
   standing(army) {
-    return army.units.map((unit, at) => {
-      const choice = this.choice(unit.id);
-      if (!choice) return null;
-      const groups = groupsOf(this.game, choice, unit);
-      return { at, unit, choice, groups, member: member(choice, unit, groups) };
-    });
+    return army.units.map((unit) => unless(unit, [this], () => this.stands(unit)));
+  }
+
+  /** @param {Unit} unit @returns {Standing | null} */
+  stands(unit) {
+    const choice = this.choice(unit.id);
+    if (!choice) return null;
+    const groups = groupsOf(this.game, choice, unit);
+    return { unit, choice, groups, member: member(choice, unit, groups), faults: faults(choice, unit, groups) };
   }
 
   /** What the judge takes for them. @param {Army} army @param {(Standing | null)[]} standing @returns {Member[]} */

@@ -1,12 +1,12 @@
 // The armies kept in this browser: which one is worked on, its name, a new one, its link, its way to the cards.
 
 import { at, load, system } from "../lib/assets.js";
-import { el, find } from "../lib/dom.js";
+import { el, find, part } from "../lib/dom.js";
 import { pathTo, say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
 import { add } from "../deck/store.js";
 import { own } from "./file.js";
-import { decode, empty, encode, toFile } from "./state.js";
+import { decode, empty, encode, nameOf, revised, toFile } from "./state.js";
 
 /** @import { ArmyPage } from "./index.js" */
 /** @import { Army } from "./state.js" */
@@ -40,7 +40,7 @@ export class SavedArmies {
     this.name = find("#nom", HTMLInputElement);
     this.told = find("#annonce");
     this.select.addEventListener("change", () => this.choose(Number(this.select.value)));
-    this.name.addEventListener("input", () => page.change((army) => { army.name = this.name.value; }));
+    this.name.addEventListener("input", () => page.change((army) => revised(army, { name: this.name.value })));
     const buttons = {
       garder: () => { page.changed(); this.told.textContent = say("army-kept"); },
       nouvelle: () => { this.choose(this.armies.length, page.army.limit); this.name.focus(); },
@@ -75,11 +75,11 @@ export class SavedArmies {
     return decode(this.armies[at] ?? "", limit) ?? empty(limit);
   }
 
-  /** @param {Army} army */
+  /** @param {string} army as it stands in a link */
   keep(army) {
     if (this.received) this.current = this.armies.length;
     this.received = false;
-    this.armies[this.current] = encode(army);
+    this.armies[this.current] = army;
     if (!store(STORE, system, { armies: this.armies, current: this.current })) this.told.textContent = say("store-none");
   }
 
@@ -169,8 +169,8 @@ export class SavedArmies {
     find("#imprimer").hidden = !army.units.length;
     find("#supprimer").hidden = this.received || !this.armies.length;
     this.select.hidden = this.armies.length < (this.received ? 1 : 2);
-    const names = this.armies.map((text, i) => decode(text, 0)?.name || `${game.label} ${i + 1}`);
-    this.select.replaceChildren(this.received ? el("option", { value: "" }, say("army-received")) : "", ...names.map((name, i) => el("option", { value: String(i) }, name)));
+    const names = this.armies.map((text, i) => nameOf(text) || `${game.label} ${i + 1}`);
+    part(this.select, [this.received, ...names], () => [...(this.received ? [el("option", { value: "" }, say("army-received"))] : []), ...names.map((name, i) => el("option", { value: String(i) }, name))]);
     this.select.value = this.received ? "" : String(this.current);
   }
 }

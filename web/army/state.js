@@ -1,11 +1,12 @@
-// An army as links, files and the browser keep it: ids of profiles, never places in a list of the game's.
+// An army as links, files and the browser keep it: ids of profiles, never places in a list of the game's. It is a value: a
+// change gives another army, in which units that were not changed are the same ones.
 
 import { MOST_COPIES } from "../deck/store.js";
 import { asked, asking, worded } from "../lib/asked.js";
 
 /** @import { Army as ArmyFile, ArmyUnit } from "../types.js" */
-/** @typedef {Required<ArmyUnit>} Unit */
-/** @typedef {{name: string, limit: number, units: Unit[], without: string[]}} Army `without`: the optional rules left out */
+/** @typedef {Readonly<Required<ArmyUnit>>} Unit */
+/** @typedef {Readonly<{name: string, limit: number, units: readonly Unit[], without: readonly string[]}>} Army `without`: the optional rules left out */
 
 const LONGEST_NAME = 60;
 const MOST_UNITS = 400;
@@ -29,6 +30,23 @@ export function encode({ name, limit, units, without }) {
   return asking([...said, ...units.map((one) => ["p", written(one)])], NAMES).toString().replace(/%(2F|3A|3B|7E|28|29|2C)/g, (code) => decodeURIComponent(code));
 }
 
+/** What tells a unit from the others, also when it was changed. @type {WeakMap<Unit, number>} */
+const keys = new WeakMap();
+let last = 0;
+
+/** @param {Unit} one */
+export function keyOf(one) {
+  const key = keys.get(one) ?? (last += 1);
+  keys.set(one, key);
+  return key;
+}
+
+/** The same with something else in it; itself where it has that already. @template {object} T @param {T} value @param {Partial<T>} change @returns {T} */
+export function revised(value, change) {
+  const same = Object.entries(change).every(([name, one]) => value[/** @type {keyof T} */ (name)] === one);
+  return same ? value : { ...value, ...change };
+}
+
 /** A unit in a link: its id, then what it has, each behind a `*`. @param {Unit} one */
 function written({ id, copies, models, options, role, under, joins, name }) {
   const parts = [id];
@@ -46,7 +64,7 @@ function written({ id, copies, models, options, role, under, joins, name }) {
 function read(word) {
   const [id = "", ...parts] = word.split("*");
   if (!id) return null;
-  const one = unit(id);
+  const one = { ...unit(id), options: /** @type {Record<string, number>} */ ({}) };
   for (const part of parts) {
     const [, option = "", count = ""] = /^o([a-z0-9-]+\/[a-z0-9-]+):(\d{1,3})$/.exec(part) ?? [];
     if (/^\d{1,3}$/.test(part)) one.copies = Math.min(Number(part), MOST_COPIES);
@@ -69,14 +87,16 @@ export function decode(text, limit, lost = []) {
   const given = asked(text.replace(/^#/, ""), NAMES);
   if (!given.has("p") && !given.has("limit") && !given.has("name")) return null;
   const most = given.get("limit") ?? "";
-  const army = empty(/^\d{1,6}$/.test(most) ? Number(most) : limit);
-  army.name = (given.get("name") ?? "").slice(0, LONGEST_NAME);
-  army.without = given.getAll("left-out").slice(0, MOST_COPIES);
-  if (most && String(army.limit) !== most) lost.push(`${worded("limit")}=${most}`);
-  const read_ = given.getAll("p").map(read).filter((one) => one !== null);
-  lost.push(...read_.slice(MOST_UNITS).map(({ id }) => id));
-  army.units = within(read_.slice(0, MOST_UNITS));
-  return merged(army);
+  const agreed = /^\d{1,6}$/.test(most) ? Number(most) : limit;
+  if (most && String(agreed) !== most) lost.push(`${worded("limit")}=${most}`);
+  const units = given.getAll("p").map(read).filter((one) => one !== null);
+  lost.push(...units.slice(MOST_UNITS).map(({ id }) => id));
+  return merged({ name: (given.get("name") ?? "").slice(0, LONGEST_NAME), limit: agreed, units: within(units.slice(0, MOST_UNITS)), without: given.getAll("left-out").slice(0, MOST_COPIES) });
+}
+
+/** What an army in a link is called. @param {string} text */
+export function nameOf(text) {
+  return (asked(text, NAMES).get("name") ?? "").slice(0, LONGEST_NAME);
 }
 
 /** Units whose ties lead to units that there are. @param {Unit[]} units */
@@ -85,64 +105,67 @@ function within(units) {
   return units.map((one, at) => ({ ...one, under: tied(one.under, at), joins: tied(one.joins, at) }));
 }
 
-/** One entry for plain units of one profile, and none without a copy. @param {Army} army */
+/** One entry for plain units of one profile, and none without a copy. @param {Army} army @returns {Army} */
 function merged(army) {
-  const named = new Map();
-  army.units.forEach((one, at) => {
-    if (!isPlain(army, at)) return;
-    const first = named.get(one.id);
-    if (first === undefined) named.set(one.id, at);
-    else {
-      const kept = /** @type {Unit} */ (army.units[first]);
-      kept.copies = Math.min(kept.copies + one.copies, MOST_COPIES);
-      one.copies = 0;
-    }
-  });
-  for (let at = army.units.length - 1; at >= 0; at -= 1) if (army.units[at]?.copies === 0) drop(army, at);
-  return army;
+  /** @type {Map<string, number>} */
+  const copies = new Map();
+  const plain = army.units.filter((one) => isPlain(army, one));
+  for (const one of plain) copies.set(one.id, (copies.get(one.id) ?? 0) + one.copies);
+  let all = army;
+  for (const one of plain) {
+    all = changed(all, one, { copies: Math.min(copies.get(one.id) ?? 0, MOST_COPIES) });
+    copies.delete(one.id);
+  }
+  for (let none = all.units.find((one) => !one.copies); none; none = all.units.find((one) => !one.copies)) all = drop(all, none);
+  return all;
 }
 
-/** Whether a unit is just its profile, and nobody is tied to it. @param {Army} army @param {number} at */
-function isPlain({ units }, at) {
-  const one = units[at];
-  return one && !one.models && !Object.keys(one.options).length && !one.role && !one.name && one.under < 0 && one.joins < 0 && !units.some(({ under, joins }) => under === at || joins === at);
+/** Whether a unit is just its profile, and nobody is tied to it. @param {Army} army @param {Unit} one */
+function isPlain({ units }, one) {
+  const at = units.indexOf(one);
+  return !one.models && !Object.keys(one.options).length && !one.role && !one.name && one.under < 0 && one.joins < 0 && !units.some(({ under, joins }) => under === at || joins === at);
 }
 
-/** Take a unit out; those tied to it stand alone. @param {Army} army @param {number} at */
-export function drop(army, at) {
-  army.units.splice(at, 1);
+/** Change one unit. @param {Army} army @param {Unit} one @param {Partial<Unit>} change @returns {Army} */
+export function changed(army, one, change) {
+  const now = revised(one, change);
+  keys.set(now, keyOf(one));
+  return now === one ? army : { ...army, units: army.units.map((other) => (other === one ? now : other)) };
+}
+
+/** Take a unit out; those tied to it stand alone. @param {Army} army @param {Unit} gone @returns {Army} */
+export function drop(army, gone) {
+  const at = army.units.indexOf(gone);
   const moved = (/** @type {number} */ to) => (to === at ? -1 : to > at ? to - 1 : to);
-  for (const one of army.units) Object.assign(one, { under: moved(one.under), joins: moved(one.joins) });
+  const others = army.units.reduce((all, one) => changed(all, one, { under: moved(one.under), joins: moved(one.joins) }), army);
+  return { ...others, units: others.units.filter((_, place) => place !== at) };
 }
 
-/** Put copies of a profile in, or take some out: of its plain unit, else of its last. @param {Army} army @param {string} id @param {number} [copies] */
+/** Put copies of a profile in, or take some out: of its plain unit, else of its last. @param {Army} army @param {string} id @param {number} [copies] @returns {Army} */
 export function add(army, id, copies = 1) {
-  const places = army.units.map((_, at) => at).filter((at) => army.units[at]?.id === id);
-  const at = places.find((place) => isPlain(army, place)) ?? (copies < 0 ? places.at(-1) : undefined);
-  if (at !== undefined) more(army, at, copies);
-  else if (copies > 0 && army.units.length < MOST_UNITS) army.units.push({ ...unit(id), copies: Math.min(copies, MOST_COPIES) });
+  const mine = army.units.filter((one) => one.id === id);
+  const one = mine.find((each) => isPlain(army, each)) ?? (copies < 0 ? mine.at(-1) : undefined);
+  if (one) return more(army, one, copies);
+  if (copies < 0 || army.units.length >= MOST_UNITS) return army;
+  return { ...army, units: [...army.units, { ...unit(id), copies: Math.min(copies, MOST_COPIES) }] };
 }
 
-/** @param {Army} army @param {number} at @param {number} copies */
-export function more(army, at, copies) {
-  const one = army.units[at];
-  if (!one) return;
-  one.copies = Math.max(0, Math.min(one.copies + copies, MOST_COPIES));
-  if (!one.copies) drop(army, at);
+/** @param {Army} army @param {Unit} one @param {number} copies @returns {Army} */
+export function more(army, one, copies) {
+  const count = Math.max(0, Math.min(one.copies + copies, MOST_COPIES));
+  return count ? changed(army, one, { copies: count }) : drop(army, one);
 }
 
-/** Make one copy a unit of its own, behind the others. @param {Army} army @param {number} at @returns {number} its place */
-export function split(army, at) {
-  const one = army.units[at];
-  if (!one || one.copies < 2) return at;
-  one.copies -= 1;
-  army.units.push({ ...structuredClone(one), copies: 1 });
-  return army.units.length - 1;
+/** Make one copy a unit of its own, behind the others. @param {Army} army @param {Unit} one @returns {Army} */
+export function split(army, one) {
+  if (one.copies < 2) return army;
+  const others = changed(army, one, { copies: one.copies - 1 });
+  return { ...others, units: [...others.units, { ...one, copies: 1 }] };
 }
 
 /** @param {string} system @param {Army} army @returns {ArmyFile} */
 export function toFile(system, army) {
-  return { format: FORMAT, version: 1, system, ...army };
+  return { format: FORMAT, version: 1, system, ...army, units: [...army.units], without: [...army.without] };
 }
 
 /**
@@ -163,7 +186,6 @@ export function fromFile(value) {
       options: /** @type {Record<string, number>} */ (Object.fromEntries(options)), under: count(one.under, -1, MOST_UNITS), joins: count(one.joins, -1, MOST_UNITS),
     }];
   });
-  const army = { ...empty(Math.max(0, count(file.limit, 0, 999999))), name: text(file.name), units: within(units) };
-  army.without = Array.isArray(file.without) ? file.without.filter((one) => typeof one === "string") : [];
-  return { system: file.system, army };
+  const without = Array.isArray(file.without) ? file.without.filter((one) => typeof one === "string") : [];
+  return { system: file.system, army: { name: text(file.name), limit: Math.max(0, count(file.limit, 0, 999999)), units: within(units), without } };
 }

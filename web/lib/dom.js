@@ -1,5 +1,7 @@
 // Small helpers to make elements.
 
+import { same, unless } from "./unless.js";
+
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
@@ -52,14 +54,64 @@ export function find(selector, type) {
  */
 export function refill(list, rows, instead) {
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
-  const place = [...list.children].findIndex((row) => row.contains(focused));
   const old = [...list.children];
+  const place = old.findIndex((row) => row.contains(focused));
   const others = rows.filter((row, at) => row !== old[at]);
   // What stands where it stood is not touched.
   if (rows.length === old.length && others.every((row) => row.parentElement !== list)) rows.forEach((row, at) => row === old[at] || old[at]?.replaceWith(row));
   else list.replaceChildren(...rows);
-  const same = list.querySelector(`[data-key="${CSS.escape(focused?.getAttribute("data-key") ?? "")}"]`);
-  if (focused) (same instanceof HTMLElement ? same : instead(place)).focus();
+  if (focused && document.activeElement !== focused) (again(list, focused) ?? instead(place)).focus();
+}
+
+/** What stands now where something was used. @param {HTMLElement} place @param {Element} focused @returns {HTMLElement | null} */
+function again(place, focused) {
+  return place.querySelector(`[data-key="${CSS.escape(focused.getAttribute("data-key") ?? "")}"]`);
+}
+
+/** @typedef {{thing: object, given: unknown[], make: () => HTMLElement}} Row what it is of, what it says, and how it is made */
+/** The rows of each list, and what they were made of. @type {WeakMap<HTMLElement, Map<object, {given: unknown[], row: HTMLElement}>>} */
+const rowsOf = new WeakMap();
+
+/**
+ * Show things in a list: a row is made again only where something that it says is another value.
+ * @param {HTMLElement} list @param {Row[]} things @param {(place: number) => HTMLElement} instead as for `refill`
+ */
+export function rows(list, things, instead) {
+  const last = rowsOf.get(list);
+  const next = new Map(things.map(({ thing, given, make }) => {
+    const known = last?.get(thing);
+    return [thing, known && same(given, known.given) ? known : { given, row: make() }];
+  }));
+  rowsOf.set(list, next);
+  refill(list, [...next.values()].map(({ row }) => row), instead);
+}
+
+/** Make a part of the page of some values, as `unless` does; the button that was used keeps the focus, else `instead` gets it. @param {HTMLElement} place @param {unknown[]} given @param {() => (Node | string)[]} make @param {HTMLElement} [instead] */
+export function part(place, given, make, instead) {
+  unless(place, given, () => {
+    const focused = place.contains(document.activeElement) ? document.activeElement : null;
+    place.replaceChildren(...make());
+    if (focused) (again(place, focused) ?? instead)?.focus();
+  });
+}
+
+/**
+ * What opens and closes, and stays as it was left; what is inside is made when it opens.
+ * @param {Set<unknown>} opened the keys of what is open @param {string | number} key @param {Record<string, unknown>} properties
+ * @param {HTMLElement} summary @param {() => (Node | null)[]} inside
+ */
+export function unfolding(opened, key, properties, summary, inside) {
+  const fill = () => details.replaceChildren(summary, ...inside().filter((one) => one !== null));
+  const toggle = () => {
+    if (!details.open) opened.delete(key);
+    else if (!opened.has(key)) {
+      opened.add(key);
+      fill();
+    }
+  };
+  const details = el("details", { ...properties, open: opened.has(key), ontoggle: toggle }, summary);
+  if (details.open) fill();
+  return details;
 }
 
 let last = 0;

@@ -14,7 +14,7 @@ import { read, store, stored } from "../lib/storage.js";
 import { Notes } from "./notes.js";
 import { Setup } from "./setup.js";
 import { unpacked } from "./packed.js";
-import { act, decode, isLast, MOST_ACTIONS, replay } from "./state.js";
+import { act, decode, isLast, MOST_ACTIONS, played } from "./state.js";
 
 /** @import { Owned, PlayGame, Bundle, Profile } from "../types.js" */
 /** @import { Standing } from "../army/roster.js" */
@@ -48,10 +48,9 @@ export class PlayPage {
     this.names = ["", ""];
     /** The units that were tapped: the second one asks a calculator. @type {Place[]} */
     this.chosen = [];
-    /** @type {State} */
-    this.state = replay([], this.table);
-    /** The state before the last blow. @type {State | undefined} */
-    this.before = undefined;
+    this.table = this.laid();
+    /** The states from the beginning of the battle, one behind each action. @type {State[]} */
+    this.states = played([], this.table);
     const buttons = {
       suivant: () => this.turn("n"), precedent: () => this.turn("p"), annuler: () => this.undo(), autre: () => this.do("x"),
       partager: async () => (await import("./share.js")).share(this), eveil: () => this.awake(), finir: () => this.leave(),
@@ -82,11 +81,16 @@ export class PlayPage {
     }
   }
 
+  /** Where the battle stands. @returns {State} */
+  get state() {
+    return /** @type {State} */ (this.states.at(-1));
+  }
+
   /** How long a round is, and what each unit can take. @returns {import("./state.js").Table} */
-  get table() {
+  laid() {
     const sizes = (/** @type {Piece[]} */ side) => side.map(({ wounds }) => wounds);
     const { ends, rounds, steps, turns } = this.game;
-    return { steps: Math.max(1, steps.length), rounds, turns, ends, sizes: [sizes(this.pieces?.[0] ?? []), sizes(this.pieces?.[1] ?? [])] };
+    return { steps: Math.max(1, steps.length), rounds, turns, ends, sizes: [sizes(this.pieces[0]), sizes(this.pieces[1])] };
   }
 
   /**
@@ -99,9 +103,9 @@ export class PlayPage {
     const pieces = [numbered(this.side(armies[0], 0, lost)), numbered(this.side(armies[1], 1, lost))];
     unread(lost);
     if (!pieces.flat().length) return false;
-    Object.assign(this, { armies, actions, pieces, chosen: [], before: undefined });
-    this.state = replay(actions, this.table);
+    this.lay(armies, actions, pieces);
     this.told.textContent = "";
+    history.replaceState(history.state, "", location.pathname);
     this.keep();
     this.show();
     // Browsers let a page keep the screen on without being asked; who does not want it says so.
@@ -109,18 +113,26 @@ export class PlayPage {
     return true;
   }
 
+  /** @param {[string, string]} armies @param {string[]} actions @param {PlayPage["pieces"]} pieces */
+  lay(armies, actions, pieces) {
+    Object.assign(this, { armies, actions, pieces, chosen: [] });
+    this.table = this.laid();
+    this.states = played(actions, this.table);
+  }
+
   /** The units of an army one by one, each of which takes so many wounds. @param {string} link @param {0 | 1} side @param {string[]} lost @returns {Piece[]} */
   side(link, side, lost) {
     const army = decodeArmy(link, this.game.limit, lost) ?? empty(this.game.limit);
     this.names[side] = army.name || (side ? say("play-theirs") : say("play-mine"));
-    lost.push(...army.units.splice(MOST_PIECES).map(({ id }) => id));
-    const standing = this.roster.standing(army);
-    lost.push(...army.units.filter((_, at) => !standing[at]).map(({ id }) => id));
+    lost.push(...army.units.slice(MOST_PIECES).map(({ id }) => id));
+    const few = { ...army, units: army.units.slice(0, MOST_PIECES) };
+    const standing = this.roster.standing(few);
+    lost.push(...few.units.filter((_, at) => !standing[at]).map(({ id }) => id));
     let room = MOST_PIECES;
-    const judge = new Judge(this.game, this.roster.members(army, standing), army.limit);
-    return standing.flatMap((one) => {
+    const judge = new Judge(this.game, this.roster.members(few, standing), army.limit);
+    return standing.flatMap((one, at) => {
       if (!one || judge.combined(one.member)) return [];
-      const more = standing.filter((other) => other?.unit.joins === one.at && judge.combined(other.member));
+      const more = standing.filter((other) => other?.unit.joins === at && judge.combined(other.member));
       const sum = (/** @type {"models" | "cost"} */ of) => [one, ...more].reduce((all, other) => all + (other?.member[of] ?? 0), 0);
       const [models, cost] = [sum("models"), sum("cost")];
       const wounds = models * Math.max(1, one.member.stats[this.game.wounds] ?? 1);
@@ -136,17 +148,24 @@ export class PlayPage {
   /** Do something, tell what it brings about, and keep it. @param {string} action */
   do(action) {
     if (this.actions.length >= MOST_ACTIONS) return;
-    // Wounds that one unit takes tap by tap are told as one blow.
-    const blow = /^w[01]\.\d+:1$/.test(action) && this.actions.at(-1) === action;
-    const before = this.before = blow && this.before ? this.before : structuredClone(this.state);
-    act(this.state, action, this.table);
+    const last = this.state;
+    this.states.push(act(last, action, this.table));
     this.actions.push(action);
     this.keep();
     this.show();
-    const told = this.board?.crossed(this, before, this.state) ?? [];
-    if (action === "n" && this.state.round > before.round) told.unshift(...this.ended(before));
+    const told = this.board?.crossed(this, this.struck(), this.state) ?? [];
+    if (action === "n" && this.state.round > last.round) told.unshift(...this.ended(last));
     if (told.length) this.told.replaceChildren(...told);
     else this.told.textContent = "";
+  }
+
+  /** The state before what was done last: wounds that one unit takes tap by tap are one blow. @returns {State} */
+  struck() {
+    const { actions, states } = this;
+    const last = actions.at(-1) ?? "";
+    let first = actions.length - 1;
+    if (/^w[01]\.\d+:1$/.test(last)) while (first > 0 && actions[first - 1] === last) first -= 1;
+    return /** @type {State} */ (states[first]);
   }
 
   /** What ended with a round: the states that went with it. @param {State} before @returns {HTMLElement[]} */
@@ -194,8 +213,7 @@ export class PlayPage {
   undo() {
     if (!this.actions.length) return;
     this.actions.pop();
-    this.before = undefined;
-    this.state = replay(this.actions, this.table);
+    this.states.pop();
     this.keep();
     this.show();
     this.told.textContent = say("play-undone");
@@ -203,7 +221,6 @@ export class PlayPage {
 
   keep() {
     store(STORE, system, { first: this.armies[0], second: this.armies[1], actions: this.actions });
-    history.replaceState(history.state, "", location.pathname);
   }
 
   leave() {
@@ -211,8 +228,7 @@ export class PlayPage {
     const was = { armies: this.armies, actions: this.actions };
     delete kept[system];
     store(STORE, system, undefined);
-    Object.assign(this, { armies: ["", ""], actions: [], pieces: [[], []] });
-    this.state = replay([], this.table);
+    this.lay(["", ""], [], [[], []]);
     this.show();
     const back = el("button", { type: "button", class: "button is-quiet", onclick: () => this.start(was.armies, was.actions) }, say("undo"));
     this.told.replaceChildren(say("play-left"), " ", back);
@@ -239,7 +255,7 @@ export class PlayPage {
     const begun = this.pieces[0].length > 0 || this.pieces[1].length > 0;
     find(".play-setup").hidden = begun;
     find(".play-table").hidden = !begun;
-    this.setup.show();
+    if (!begun) this.setup.show();
     if (!begun || !this.board) return;
     find("#annuler", HTMLButtonElement).disabled = !this.actions.length;
     find("#vers-1").hidden = !this.pieces[1].length;

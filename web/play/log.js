@@ -2,9 +2,10 @@
 
 import { el, find } from "../lib/dom.js";
 import { say } from "../lib/say.js";
-import { act, deed, fresh } from "./state.js";
+import { deed, played } from "./state.js";
 
 /** @import { PlayPage } from "./index.js" */
+/** @import { State } from "./state.js" */
 
 /** @param {PlayPage} page */
 export function showLog(page) {
@@ -35,9 +36,9 @@ export function showLog(page) {
 /** @param {PlayPage} page @returns {string[]} */
 export function lines(page) {
   const { steps } = page.game;
-  const state = fresh(page.table);
+  const states = played(page.actions, page.table);
   const said = page.actions.map((action, i) => {
-    act(state, action, page.table);
+    const state = /** @type {State} */ (states[i + 1]);
     const done = deed(action);
     if (done?.kind === "w") return wounded(page, done, i);
     if (done) return told(page, done, state.units[done.side][done.at]);

@@ -1,6 +1,6 @@
 // Notes and reminders of one's own, which no link carries, and the rules that one knows.
 
-import { el, find, refill } from "../lib/dom.js";
+import { el, find, part } from "../lib/dom.js";
 import { system } from "../lib/assets.js";
 import { say } from "../lib/say.js";
 import { store, stored } from "../lib/storage.js";
@@ -54,8 +54,12 @@ export class Notes {
 
   show() {
     const { reminders } = this.kept;
-    refill(find(".play-reminders"), reminders.map((one, i) => el("li", {},
-      el("label", { class: "play-reminder" }, el("input", { type: "checkbox", checked: one.done, "data-key": `r${i}`, onchange: () => { this.keep({ reminders: reminders.map((other, j) => (i === j ? { ...other, done: !other.done } : other)) }); this.show(); } }), el("span", {}, one.text)),
-      el("button", { type: "button", class: "play-button", "aria-label": say("remove", { name: one.text }), onclick: () => { this.keep({ reminders: reminders.filter((_, j) => j !== i) }); this.show(); } }, "×"))), () => find("#rappel"));
+    const keep = (/** @type {PlayNotes["reminders"]} */ some) => {
+      this.keep({ reminders: some });
+      this.show();
+    };
+    part(find(".play-reminders"), [reminders], () => reminders.map((one, i) => el("li", {},
+      el("label", { class: "play-reminder" }, el("input", { type: "checkbox", checked: one.done, "data-key": `r${i}`, onchange: () => keep(reminders.map((other, j) => (i === j ? { ...other, done: !other.done } : other))) }), el("span", {}, one.text)),
+      el("button", { type: "button", class: "play-button", "aria-label": say("remove", { name: one.text }), onclick: () => keep(reminders.filter((_, j) => j !== i)) }, "×"))), find("#rappel"));
   }
 }

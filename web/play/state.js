@@ -1,13 +1,18 @@
-// A battle as the list of what was done: its state is that list played again, so nothing of it can be lost or differ.
+// A battle as the list of what was done: its state is that list played again, so nothing of it can be lost or differ. A
+// state is a value: what is done gives another one, in which units that it did not change are the same ones.
 
 import { asked, asking } from "../lib/asked.js";
 
 /**
- * @typedef {{wounds: number, began: number, done: boolean, states: string[], markers: number}} Fighter wounds: those taken, and
- *   those at the beginning of the round
- * @typedef {{round: number, step: number, turn: 0 | 1, first: 0 | 1, score: [number, number], counts: [Record<string, number>, Record<string, number>], scenario: string, ticked: string[], units: [Fighter[], Fighter[]]}} State
+ * @template T
+ * @typedef {readonly [T, T]} Both
+ */
+/**
+ * @typedef {Readonly<{wounds: number, began: number, done: boolean, states: readonly string[], markers: number}>} Fighter wounds:
+ *   those taken, and those at the beginning of the round
+ * @typedef {Readonly<{round: number, step: number, turn: 0 | 1, first: 0 | 1, score: Both<number>, counts: Both<Readonly<Record<string, number>>>, scenario: string, ticked: readonly string[], units: Both<readonly Fighter[]>}>} State
  *   turn: whose it is, where each player has turns of one's own; first: who began; counts: what each player has a number of; ticked: what is done with in this round
- * @typedef {{steps: number, sizes: [number[], number[]], rounds?: number, turns?: boolean, ends?: string[]}} Table how many steps
+ * @typedef {{steps: number, sizes: Both<number[]>, rounds?: number, turns?: boolean, ends?: string[]}} Table how many steps
  *   a round has; the wounds that each unit takes; how many rounds there are, where that is known; whether each player goes
  *   through the steps alone; the states that end with a round
  */
@@ -40,34 +45,44 @@ export function deed(action) {
   return kind ? { kind, side: side === "0" ? 0 : 1, at: Number(at ?? -1), what } : null;
 }
 
-/** Do something: the state is changed in place. @param {State} state @param {string} action @param {Table} table */
+/** Do something: the state that comes of it. @param {State} state @param {string} action @param {Table} table @returns {State} */
 export function act(state, action, table) {
   const done = deed(action);
-  if (!done) {
-    const what = action.slice(1);
-    if (action === "n") onward(state, table);
-    else if (action === "p") back(state, table);
-    else if (action === "x") state.turn = state.first = state.turn ? 0 : 1;
-    else if (action[0] === "c") state.scenario = what;
-    else if (action[0] === "k") state.ticked = toggled(state.ticked, what).slice(-MOST_TICKS);
-    return;
+  const rest = action.slice(1);
+  switch (action[0]) {
+    case "n": return onward(state, table);
+    case "p": return back(state, table);
+    case "x": return { ...state, turn: other(state.turn), first: other(state.turn) };
+    case "c": return { ...state, scenario: rest };
+    case "k": return { ...state, ticked: toggled(state.ticked, rest).slice(-MOST_TICKS) };
   }
+  if (!done) return state;
   const { kind, side, at, what } = done;
-  const unit = state.units[side][at];
-  if (kind === "v") state.score[side] += parseInt(what, 10);
-  else if (kind === "g") count(state.counts[side], what);
-  else if (unit) change(unit, kind, what, table.sizes[side][at] ?? 0);
+  if (kind === "v") return { ...state, score: on(state.score, side, (score) => score + parseInt(what, 10)) };
+  if (kind === "g") return { ...state, counts: on(state.counts, side, (counts) => counted(counts, what)) };
+  const most = table.sizes[side][at] ?? 0;
+  return { ...state, units: on(state.units, side, (units) => units.map((unit, place) => (place === at ? changed(unit, kind, what, most) : unit))) };
 }
 
-/** Change what a player has a number of: never below nothing. @param {Record<string, number>} counts @param {string} what its name, then by how much */
-function count(counts, what) {
+/** What both sides have, with another on one. @template T @param {Both<T>} both @param {0 | 1} side @param {(one: T) => T} change @returns {Both<T>} */
+function on([one, two], side, change) {
+  return side ? [one, change(two)] : [change(one), two];
+}
+
+/** @param {0 | 1} side @returns {0 | 1} */
+function other(side) {
+  return side ? 0 : 1;
+}
+
+/** What a player has a number of: never below nothing. @param {Readonly<Record<string, number>>} counts @param {string} what its name, then by how much */
+function counted(counts, what) {
   const [id = "", by = ""] = what.split(",");
-  counts[id] = Math.max(0, Math.min((counts[id] ?? 0) + Number(by), MOST_COUNTED));
+  return { ...counts, [id]: Math.max(0, Math.min((counts[id] ?? 0) + Number(by), MOST_COUNTED)) };
 }
 
-/** @param {string[]} some @param {string} one */
+/** @param {readonly string[]} some @param {string} one */
 function toggled(some, one) {
-  return some.includes(one) ? some.filter((other) => other !== one) : [...some, one];
+  return some.includes(one) ? some.filter((each) => each !== one) : [...some, one];
 }
 
 /** Whether this is the last step of the last round. @param {State} state @param {Table} table */
@@ -75,43 +90,44 @@ export function isLast({ round, step, turn, first }, { steps, rounds = 0, turns 
   return rounds > 0 && round >= rounds && step >= steps - 1 && (!turns || turn !== first);
 }
 
-/** Go to the next step, until the last; with a new turn whose it is may act again, with a new round everybody. @param {State} state @param {Table} table */
+/** Go to the next step, until the last; with a new turn whose it is may act again, with a new round everybody. @param {State} state @param {Table} table @returns {State} */
 function onward(state, table) {
   const { steps, turns = false, ends = [] } = table;
-  if (isLast(state, table)) return;
-  state.step += 1;
-  if (state.step < steps) return;
-  Object.assign(state, { step: 0, ticked: [] });
-  if (turns && state.turn === state.first) {
-    state.turn = state.first ? 0 : 1;
-    return;
-  }
-  Object.assign(state, { round: state.round + 1, turn: state.first });
-  for (const unit of state.units.flat()) Object.assign(unit, { done: false, began: unit.wounds, states: unit.states.filter((one) => !ends.includes(one)) });
+  if (isLast(state, table)) return state;
+  if (state.step + 1 < steps) return { ...state, step: state.step + 1 };
+  const next = { ...state, step: 0, ticked: [] };
+  if (turns && state.turn === state.first) return { ...next, turn: other(state.first) };
+  const rested = (/** @type {readonly Fighter[]} */ units) => units.map((unit) => (
+    unit.done || unit.began !== unit.wounds || unit.states.some((one) => ends.includes(one)) ? { ...unit, done: false, began: unit.wounds, states: unit.states.filter((one) => !ends.includes(one)) } : unit));
+  return { ...next, round: state.round + 1, turn: state.first, units: [rested(state.units[0]), rested(state.units[1])] };
 }
 
-/** Go back a step. @param {State} state @param {Table} table */
+/** Go back a step. @param {State} state @param {Table} table @returns {State} */
 function back(state, { steps, turns = false }) {
-  const second = turns && state.turn !== state.first;
-  const other = state.first ? 0 : 1;
-  if (state.step > 0) state.step -= 1;
-  else if (second) Object.assign(state, { step: steps - 1, turn: state.first });
-  else if (state.round > 1) Object.assign(state, { step: steps - 1, round: state.round - 1, turn: turns ? other : state.turn });
+  if (state.step > 0) return { ...state, step: state.step - 1 };
+  if (turns && state.turn !== state.first) return { ...state, step: steps - 1, turn: state.first };
+  if (state.round < 2) return state;
+  return { ...state, step: steps - 1, round: state.round - 1, turn: turns ? other(state.first) : state.turn };
 }
 
-/** @param {Fighter} unit @param {string} kind @param {string} what @param {number} most the wounds that it takes */
-function change(unit, kind, what, most) {
-  if (kind === "a") unit.done = !unit.done;
-  if (kind === "w") unit.wounds = Math.max(0, Math.min(unit.wounds + Number(what), most));
-  if (kind === "m") unit.markers = Math.max(0, Math.min(unit.markers + Number(what), MOST_MARKERS));
-  if (kind === "s") unit.states = toggled(unit.states, what).sort();
+/** @param {Fighter} unit @param {string} kind @param {string} what @param {number} most the wounds that it takes @returns {Fighter} */
+function changed(unit, kind, what, most) {
+  if (kind === "a") return { ...unit, done: !unit.done };
+  if (kind === "w") return { ...unit, wounds: Math.max(0, Math.min(unit.wounds + Number(what), most)) };
+  if (kind === "m") return { ...unit, markers: Math.max(0, Math.min(unit.markers + Number(what), MOST_MARKERS)) };
+  return { ...unit, states: toggled(unit.states, what).sort() };
 }
 
-/** The state after some actions. @param {string[]} actions @param {Table} table @returns {State} */
+/** The states from the beginning to the end of some actions: one more than actions. @param {readonly string[]} actions @param {Table} table @returns {State[]} */
+export function played(actions, table) {
+  const states = [fresh(table)];
+  for (const action of actions) states.push(act(/** @type {State} */ (states.at(-1)), action, table));
+  return states;
+}
+
+/** The state after some actions. @param {readonly string[]} actions @param {Table} table @returns {State} */
 export function replay(actions, table) {
-  const state = fresh(table);
-  for (const action of actions) act(state, action, table);
-  return state;
+  return /** @type {State} */ (played(actions, table).at(-1));
 }
 
 /** The fewest actions that come to the same state: what a picture code has room for; the log stays behind. @param {State} state @param {Table} table @returns {string[]} */

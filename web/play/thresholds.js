@@ -17,11 +17,15 @@ const SIDES = /** @type {const} */ ([0, 1]);
 export function crossed(page, before, after) {
   const stepped = before.step !== after.step || before.round !== after.round || before.turn !== after.turn;
   const now = page.game.steps[after.step]?.id ?? "";
-  const comes = (/** @type {PlayThreshold} */ { again, at: step }, /** @type {boolean} */ was, /** @type {boolean} */ hurt) => (step ? stepped && step === now : !was || (again && hurt));
-  const wounds = (/** @type {State} */ state, /** @type {0 | 1} */ side, /** @type {number} */ i) => state.units[side][i]?.wounds ?? 0;
-  return SIDES.flatMap((side) => page.game.thresholds.flatMap((threshold) => {
-    if (threshold.of === "army") return met(page, side, after, threshold) && comes(threshold, met(page, side, before, threshold), false) ? [told(page, threshold, page.names[side] ?? "", alike(page, side, after))] : [];
-    return page.pieces[side].flatMap((piece, i) => (met(page, side, after, threshold, i) && comes(threshold, met(page, side, before, threshold, i), wounds(after, side, i) > wounds(before, side, i)) ? [told(page, threshold, piece.name, [{ side, at: i }])] : []));
+  const due = page.game.thresholds.filter(({ at: step }) => !step || (stepped && step === now));
+  return SIDES.flatMap((side) => due.flatMap((threshold) => {
+    const { again, at: step, of } = threshold;
+    const [was, is] = [before.units[side], after.units[side]];
+    // What did not change crosses nothing; what is due in a step is told of everybody.
+    const comes = (/** @type {boolean} */ same, /** @type {boolean} */ hurt, /** @type {number} */ i = -1) => (
+      (step || !same) && met(page, side, after, threshold, i) && (step || (again && hurt) || !met(page, side, before, threshold, i)));
+    if (of === "army") return comes(was === is, false) ? [told(page, threshold, page.names[side] ?? "", alike(page, side, after))] : [];
+    return page.pieces[side].flatMap((piece, i) => (comes(was[i] === is[i], (is[i]?.wounds ?? 0) > (was[i]?.wounds ?? 0), i) ? [told(page, threshold, piece.name, [{ side, at: i }])] : []));
   }));
 }
 
@@ -31,11 +35,11 @@ function alike(page, side, state) {
   return [...new Map(left.filter(({ here }) => here).map(({ name, place }) => [name, place])).values()];
 }
 
-/** @param {PlayPage} page @param {0 | 1} side @param {State} state @param {PlayThreshold} threshold @param {number} [i] the unit, where it is one's */
+/** @param {PlayPage} page @param {0 | 1} side @param {State} state @param {PlayThreshold} threshold @param {number} i the unit, or below nothing for the army */
 function met(page, side, state, threshold, i) {
   const pieces = page.pieces[side];
-  const unit = i === undefined ? undefined : state.units[side][i];
-  const known = i === undefined ? ofArmy(pieces, state.units[side]) : ofUnit(/** @type {Piece} */ (pieces[i]), unit);
+  const unit = state.units[side][i];
+  const known = i < 0 ? ofArmy(pieces, state.units[side]) : ofUnit(/** @type {Piece} */ (pieces[i]), unit);
   if (threshold.states.length && !(known.left && threshold.states.some((one) => unit?.states.includes(one)))) return false;
   return Boolean(evaluate(threshold.when, (name) => known[name], page.game.shared));
 }
@@ -68,7 +72,7 @@ function ofUnit({ models: size, wounds: full }, { wounds, began } = NOBODY) {
   return { full, left: full - wounds, size, models: models(wounds), began: models(began) };
 }
 
-/** @param {Piece[]} pieces @param {Fighter[]} units @returns {Record<string, number>} */
+/** @param {Piece[]} pieces @param {readonly Fighter[]} units @returns {Record<string, number>} */
 function ofArmy(pieces, units) {
   const left = (/** @type {"wounds" | "began"} */ taken) => pieces.filter(({ wounds }, i) => (units[i]?.[taken] ?? 0) < wounds).length;
   return { full: pieces.length, left: left("wounds"), size: pieces.length, models: left("wounds"), began: left("began") };

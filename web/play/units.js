@@ -2,14 +2,14 @@
 
 import { weapons } from "../army/paper.js";
 import { at, json, system } from "../lib/assets.js";
-import { el, find, refill } from "../lib/dom.js";
+import { el, find, rows, unfolding } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { defined } from "./defined.js";
 
 /** @import { Definitions } from "../types.js" */
 /** @import { Piece, PlayPage } from "./index.js" */
 
-/** @type {Set<string>} what is unfolded of which units */
+/** @type {Set<unknown>} what is unfolded of which units */
 const opened = new Set();
 
 /** @param {PlayPage} page */
@@ -20,25 +20,8 @@ export function showUnits(page) {
     const waiting = page.pieces[side].filter(({ wounds }, i) => !page.state.units[side][i]?.done && (page.state.units[side][i]?.wounds ?? 0) < wounds).length;
     title?.replaceChildren(page.names[side] ?? "", el("span", { class: "soft" }, ` ${say("play-waiting", { count: waiting })}`));
     /** @type {HTMLElement} */ (place.parentElement).hidden = !page.pieces[side].length;
-    const pieces = page.pieces[side];
-    const prints = pieces.map((_, i) => JSON.stringify([page.state.units[side][i], page.isChosen(side, i), opened.has(`states ${side}.${i}`), opened.has(`had ${side}.${i}`)]));
-    const last = shown[side];
-    if (last.pieces !== pieces) refill(place, pieces.map((piece, i) => unit(page, side, i, piece)), () => find("#suivant"));
-    else for (const [i, piece] of pieces.entries()) if (prints[i] !== last.prints[i]) renew(place.children[i], unit(page, side, i, piece));
-    shown[side] = { pieces, prints };
+    rows(place, page.pieces[side].map((piece, i) => ({ thing: piece, given: [page.state.units[side][i], page.isChosen(side, i)], make: () => unit(page, side, i, piece) })), () => find("#suivant"));
   }
-}
-
-/** What stands on the page of each side: an action changes a unit, and the others stay as they are. @type {[{pieces: Piece[], prints: string[]}, {pieces: Piece[], prints: string[]}]} */
-const shown = [{ pieces: [], prints: [] }, { pieces: [], prints: [] }];
-
-/** Put a row in another's place; the button that was used keeps the focus. @param {Element | undefined} old @param {HTMLElement} row */
-function renew(old, row) {
-  const key = old?.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
-  old?.replaceWith(row);
-  if (!key) return;
-  const same = row.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  (same instanceof HTMLElement ? same : find("#suivant")).focus();
 }
 
 /** @param {PlayPage} page @param {0 | 1} side @param {number} i @param {Piece} piece */
@@ -69,27 +52,18 @@ function several({ game }, { models, wounds }, left) {
 
 /** What a unit has: what it carries, with its figures, and each of its rules, explained one tap away. @param {PlayPage} page @param {string} id @param {Piece} piece */
 function had(page, id, { rules, standing }) {
-  const place = el("div");
-  const show = async () => {
-    /** @type {Definitions} */
-    const { definitions } = await json(`defs/${system}.json`).catch(() => ({ definitions: {} }));
-    place.replaceChildren(
-      el("ul", {}, ...(standing.choice.gear ? [standing.choice.gear] : weapons(page, standing, definitions)).map((one) => el("li", {}, one))),
-      el("p", {}, ...rules.map((rule) => defined(rule))));
-  };
-  return unfolding(`had ${id}`, "play-had", say("play-had"), show, place);
+  return folded(`had ${id}`, "play-had", say("play-had"), () => {
+    const arms = el("ul");
+    json(`defs/${system}.json`).catch(() => ({ definitions: {} })).then((/** @type {Definitions} */ { definitions }) => {
+      arms.append(...(standing.choice.gear ? [standing.choice.gear] : weapons(page, standing, definitions)).map((one) => el("li", {}, one)));
+    });
+    return [arms, el("p", {}, ...rules.map((rule) => defined(rule)))];
+  });
 }
 
-/** What opens and closes, and stays as it was left. @param {string} key @param {string} name @param {string} title @param {() => void} show what it does when it opens @param {...Node} inside */
-function unfolding(key, name, title, show, ...inside) {
-  if (opened.has(key)) show();
-  const toggle = (/** @type {Event} */ event) => {
-    const { open } = /** @type {HTMLDetailsElement} */ (event.target);
-    if (open && !opened.has(key)) show();
-    if (open) opened.add(key);
-    else opened.delete(key);
-  };
-  return el("details", { class: name, open: opened.has(key), ontoggle: toggle }, el("summary", { "data-key": key }, title), ...inside);
+/** @param {string} key @param {string} name @param {string} title @param {() => (Node | null)[]} inside */
+function folded(key, name, title, inside) {
+  return unfolding(opened, key, { class: name }, el("summary", { "data-key": key }, title), inside);
 }
 
 /** A state that a unit is in: its meaning one tap away, and a way out of it. @param {PlayPage} page @param {string} id @param {string} status */
@@ -100,10 +74,10 @@ function has(page, id, status) {
     el("button", { type: "button", class: "play-button", "data-key": action, "aria-label": say("remove", { name }), onclick: () => page.do(action) }, "×"));
 }
 
-/** @param {PlayPage} page @param {string} id @param {string[]} present */
+/** @param {PlayPage} page @param {string} id @param {readonly string[]} present */
 function chooser(page, id, present) {
   const others = page.game.states.filter((one) => !present.includes(one.id));
   if (!others.length) return null;
-  return unfolding(`states ${id}`, "", say("play-states"), () => undefined,
-    ...others.map(({ id: status, name }) => el("button", { type: "button", class: "play-button is-wide", "data-key": `s${id}:${status}`, onclick: () => page.do(`s${id}:${status}`) }, name)));
+  return folded(`states ${id}`, "", say("play-states"),
+    () => others.map(({ id: status, name }) => el("button", { type: "button", class: "play-button is-wide", "data-key": `s${id}:${status}`, onclick: () => page.do(`s${id}:${status}`) }, name)));
 }
